@@ -1,0 +1,52 @@
+/** The business constants of the product specification, section 9. Times in milliseconds unless named otherwise. */
+export const VERSION = '1.0.0'
+
+export const LANGUAGES = ['en', 'pt-BR'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const FALLBACK_LANGUAGE: Language = 'en'
+
+export const POLL_INTERVAL = 1000
+export const POLL_RETRY_MINIMUM = 1500
+export const MATCHING_POLL_INTERVAL = 1500
+export const BANNER_DURATION = 5000
+export const INDEXING_PANEL_ACCEPTED_DURATION = 3500
+export const INDEXING_PANEL_COMPLETED_DURATION = 6000
+export const DATA_FRESHNESS = 60_000
+
+export const SCORE_SUCCESS = 80
+export const SCORE_WARNING = 60
+
+export const TIMELINE_KEPT = 8
+export const TIMELINE_SHOWN = 2
+
+export const DEFAULT_PROPOSALS_DIRECTORY = './proposals/'
+export const DEFAULT_MAX_FILE_SIZE_MB = 3000
+
+export const SEARCH_LIMIT = 20
+export const SEARCH_SNIPPET_LENGTH = 300
+export const SUGGESTION_LIMIT = 5
+export const REPLACEMENT_SUGGESTION_LIMIT = 20
+
+export const AUTOSELECT_DEFAULT_THRESHOLD = 50
+export const AUTOSELECT_API_THRESHOLD = 0
+export const MATCHES_PER_REQUIREMENT = 3
+export const MATCHES_PER_REQUIREMENT_SCREEN = 5
+
+export const FILENAME_PART_LIMIT = 60
+export const FILENAME_SESSION_ID_LIMIT = 24
+export const DEFAULT_OUTPUT_FILENAME = 'proposal_output.docx'
+export const DEFAULT_TASK_FILENAME = 'proposal.docx'
+export const ORGANIZATION_PLACEHOLDER = '[NOME DA ORGANIZAÇÃO]'
+export const RFP_PLACEHOLDER = '[NOME DO EDITAL]'
+
+export const PASSWORD_MINIMUM = 8
+
+/** Layout numbers, in CSS pixels. */
+export const SESSIONS_COLUMN_WIDTH = 320
+export const MAIN_PANEL_RESERVED_HEIGHT = 188
+export const SESSIONS_LIST_RESERVED_HEIGHT = 80
+
+/** What a cleared selection reads as; it can never be a section's id. */
+export const CLEARED_SECTION_ID = '0'
+/** An alias this short needs a confirmation before it is replaced everywhere. */
+export const SHORT_ALIAS_LENGTH = 4

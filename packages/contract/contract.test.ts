@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { calls, ERROR_CODES, errorMessage, generateRequest, LANGUAGES, matchRequest } from './index.ts'
+
+test('every path parameter of a call is described', () => {
+  for (const [name, call] of Object.entries(calls)) {
+    const named = [...call.path.matchAll(/:(\w+)/g)].map((found) => found[1])
+    const described = 'params' in call ? Object.keys(call.params.shape) : []
+    expect(described, name).toEqual(named)
+  }
+})
+
+test('no two calls share a method and a path', () => {
+  const addresses = Object.values(calls).map((call) => `${call.method} ${call.path}`)
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('only health answers without a session', () => {
+  expect(
+    Object.entries(calls)
+      .filter(([, call]) => 'open' in call)
+      .map(([name]) => name),
+  ).toEqual(['health'])
+})
+
+test('every error code has a sentence in every language, with the same places to fill', () => {
+  const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort()
+  for (const code of ERROR_CODES) {
+    const sentences = LANGUAGES.map((language) => errorMessage(code, language))
+    for (const sentence of sentences) expect(sentence.length, code).toBeGreaterThan(5)
+    expect(places(sentences[1] ?? ''), code).toEqual(places(sentences[0] ?? ''))
+  }
+})
+
+test('a sentence is filled with what the error knows', () => {
+  expect(errorMessage('documents.too_large', 'pt-BR', { file: 'a.docx', limit: 3072 })).toBe(
+    '"a.docx" passa do limite de 3072 MB.',
+  )
+})
+
+test('requests get the defaults of the specification', () => {
+  expect(matchRequest.parse({})).toMatchObject({ max_matches_per_requirement: 3, min_score_threshold: 0 })
+  expect(generateRequest.parse({ session_id: 's' })).toMatchObject({
+    include_toc: true,
+    include_title: true,
+    fix_headings: true,
+    smart_replace: false,
+    output_filename: 'proposal_output.docx',
+  })
+})
+
+test('old names come for every source or source by source', () => {
+  const request = {
+    session_id: 's',
+    old_org_names: { 'a.docx': ['Hospital A'] },
+    old_rfp_names: ['Edital 1'],
+  }
+  expect(generateRequest.parse(request)).toMatchObject(request)
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { count, documentLanguage, id, percentage, time, typedName } from './values.ts'
+
+export const hospitalType = z.enum(['public', 'private', 'philanthropic', 'university', 'unknown'])
+export type HospitalType = z.infer<typeof hospitalType>
+
+/** One earlier proposal. */
+export const document = z.object({
+  id,
+  file_name: z.string(),
+  /** The organization the proposal was written for; "-" when nobody knows. */
+  hospital_name: z.string(),
+  hospital_type: hospitalType,
+  file_path: z.string(),
+  file_size_bytes: z.number().int().min(0),
+  total_sections: count,
+  total_words: count,
+  /** Absent when the file carries no page-break hints: a page is never invented. */
+  total_pages: count.optional(),
+  usage_count: count,
+  /** How reusable the document is, 0-100. */
+  quality_score: percentage,
+  indexed_at: time.optional(),
+  status: z.string(),
+  rfp_name: z.string().optional(),
+  language: documentLanguage.optional(),
+  created_at: time,
+})
+export type Document = z.infer<typeof document>
+
+export const documentStatistics = z.object({
+  total_documents: count,
+  total_sections: count,
+  total_words: count,
+  hospitals: z.array(z.string()),
+  unique_hospitals: count,
+})
+export type DocumentStatistics = z.infer<typeof documentStatistics>
+
+export const documentUploadFields = z.object({
+  organization_name: typedName.optional(),
+  rfp_name: typedName.optional(),
+})
+
+export const documentUploadResponse = z.object({
+  /** Absent when the same bytes were already indexed: the document was made active again. */
+  processing_id: id.optional(),
+  file_name: z.string(),
+  document_id: id,
+  file_size_mb: z.number().min(0),
+  hospital_name: z.string(),
+  rfp_name: z.string().optional(),
+})
+export type DocumentUploadResponse = z.infer<typeof documentUploadResponse>
+
+export const documentPatch = z.object({
+  hospital_name: typedName.min(1).optional(),
+  hospital_type: hospitalType.optional(),
+  rfp_name: typedName.optional(),
+})
+export type DocumentPatch = z.infer<typeof documentPatch>
+
+/** What deleting a document would touch, said in the confirmation. */
+export const documentUsage = z.object({ selections: count, sessions: count })
+export type DocumentUsage = z.infer<typeof documentUsage>
+
+export const documentDeleteResponse = z.object({ id, cleared_selections: count, affected_sessions: count })
+export type DocumentDeleteResponse = z.infer<typeof documentDeleteResponse>

@@ -1,0 +1,86 @@
+import type { ErrorCode } from '../errors.ts'
+
+export const errorMessages: Record<ErrorCode, string> = {
+  'auth.required': 'Sign in to continue.',
+  'auth.forbidden': 'You are not allowed to do this.',
+  'request.invalid': 'The request is not valid: {reason}',
+  'request.too_large': 'This is larger than the {limit} allowed here.',
+  'request.too_many': 'Too many requests. Wait a moment and try again.',
+  'request.not_found': 'There is nothing at this address.',
+  'request.file_missing': 'Choose a file to upload.',
+  'request.file_empty': 'The file "{file}" is empty. Check the original and upload it again.',
+  'request.multipart_broken': 'The upload did not arrive whole. Try again.',
+  'server.internal':
+    'Something went wrong on the server. Try again; if it persists, tell the administrator the time it happened.',
+  'server.unavailable': 'The server is busy or shutting down. Try again in a moment.',
+  'server.disk_full':
+    'The server has no disk space left for this. Ask the administrator to free some and try again.',
+
+  'job.not_found': 'This task no longer exists.',
+  'job.cancelled': 'Cancelled.',
+  'job.interrupted': 'The server stopped during this task more than once. Start it again.',
+  'job.crashed':
+    'The task failed unexpectedly. Try again; if it persists, tell the administrator the time it happened.',
+
+  'documents.not_found': 'This document no longer exists.',
+  'documents.wrong_type': '"{file}" is not a Word document. Upload a .docx file.',
+  'documents.too_large': '"{file}" is larger than the {limit} MB allowed.',
+  'documents.duplicate_running': '"{file}" is already being processed.',
+
+  'indexing.folder_refused':
+    'The folder "{folder}" is outside the folders this server may read. Use a folder inside the proposals folder.',
+  'indexing.folder_unreadable':
+    'The folder "{folder}" cannot be read. Check that it exists and that the server may open it.',
+  'indexing.not_found': 'This indexing run no longer exists.',
+
+  'docx.not_a_zip':
+    'This is not a .docx file: it is damaged or was renamed. Open it in Word and save it again as .docx.',
+  'docx.encrypted':
+    'The document is protected by a password. Remove the password in Word and upload it again.',
+  'docx.legacy_format': 'This is an old .doc file. Open it in Word and save it as .docx.',
+  'docx.truncated': 'The file is cut off: part of it is missing. Copy the original again and upload it.',
+  'docx.damaged':
+    'The file is damaged and cannot be read. Open it in Word, let it repair the file, and save it again.',
+  'docx.bomb': 'The file expands to far more than a document ever needs and was refused for safety.',
+  'docx.unsafe_name': 'The file contains entries with unsafe names and was refused for safety.',
+  'docx.not_word': 'This is an Office file, but not a Word document. Upload a .docx file.',
+  'docx.no_main_part': 'The file has no document text inside. Open it in Word and save it again as .docx.',
+  'docx.malformed_xml':
+    'The text inside the file is damaged. Open it in Word, let it repair the file, and save it again.',
+  'docx.dtd_forbidden':
+    'The file contains declarations a Word document must not have and was refused for safety.',
+  'docx.too_deep': 'The file is nested deeper than a document ever is and was refused for safety.',
+  'docx.unsupported':
+    'The file uses a form of compression that Word does not write. Open it in Word and save it again.',
+  'docx.cannot_read': 'The document could not be read. Open it in Word and save it again as .docx.',
+  'docx.cannot_compose': 'The proposal could not be composed: {reason}',
+
+  'search.section_not_found': 'This section no longer exists.',
+
+  'rfp.not_found': 'This RFP session no longer exists.',
+  'rfp.requirement_not_found': 'This requirement does not belong to the session.',
+  'rfp.section_not_found': 'The section to select no longer exists.',
+  'rfp.matching_running': 'Matching is already running for this session. Wait until it finishes.',
+
+  'workbook.wrong_type': '"{file}" is not an Excel file. Upload an .xlsx or .xls file.',
+  'workbook.damaged': 'The spreadsheet is damaged and cannot be read. Open it in Excel and save it again.',
+  'workbook.encrypted':
+    'The spreadsheet is protected by a password. Remove the password in Excel and upload it again.',
+  'workbook.too_large': 'The spreadsheet is too large: {reason}',
+  'workbook.no_requirements':
+    'No requirement was found. The sheet needs a header row and three columns: category, item, description.',
+  'workbook.no_header': 'The sheet has no header row. Put the column names in the first row.',
+  'workbook.timed_out':
+    'Reading the spreadsheet took too long. Remove what is not the matrix and upload it again.',
+
+  'assembly.not_found': 'This generation task no longer exists.',
+  'assembly.nothing_selected':
+    'No section is selected in this session. Select at least one before generating.',
+  'assembly.template_unknown': 'The template "{template}" is not one of the templates on the server.',
+  'assembly.template_unusable': 'The template "{template}" cannot be used: {reason}',
+  'assembly.source_missing': 'The original of "{file}" is missing from storage. Upload it again.',
+  'assembly.not_ready': 'The document is still being generated.',
+  'assembly.file_missing': 'The generated file is no longer on the server. Generate it again.',
+  'assembly.filename_invalid':
+    'The output file name is not valid. Use letters, digits, spaces, dots, hyphens or underscores.',
+}

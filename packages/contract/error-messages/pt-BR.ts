@@ -1,0 +1,85 @@
+import type { ErrorCode } from '../errors.ts'
+
+export const errorMessages: Record<ErrorCode, string> = {
+  'auth.required': 'Entre na sua conta para continuar.',
+  'auth.forbidden': 'Você não tem permissão para fazer isso.',
+  'request.invalid': 'A solicitação não é válida: {reason}',
+  'request.too_large': 'O tamanho passa do limite de {limit}.',
+  'request.too_many': 'Solicitações demais. Aguarde um momento e tente de novo.',
+  'request.not_found': 'Não há nada neste endereço.',
+  'request.file_missing': 'Escolha um arquivo para enviar.',
+  'request.file_empty': 'O arquivo "{file}" está vazio. Confira o original e envie de novo.',
+  'request.multipart_broken': 'O envio não chegou inteiro. Tente de novo.',
+  'server.internal':
+    'Algo deu errado no servidor. Tente de novo; se persistir, informe o horário ao administrador.',
+  'server.unavailable': 'O servidor está ocupado ou sendo desligado. Tente de novo em instantes.',
+  'server.disk_full':
+    'O servidor não tem espaço em disco para isso. Peça ao administrador que libere espaço e tente de novo.',
+
+  'job.not_found': 'Esta tarefa não existe mais.',
+  'job.cancelled': 'Cancelado.',
+  'job.interrupted': 'O servidor parou mais de uma vez durante esta tarefa. Inicie-a de novo.',
+  'job.crashed':
+    'A tarefa falhou de forma inesperada. Tente de novo; se persistir, informe o horário ao administrador.',
+
+  'documents.not_found': 'Este documento não existe mais.',
+  'documents.wrong_type': '"{file}" não é um documento do Word. Envie um arquivo .docx.',
+  'documents.too_large': '"{file}" passa do limite de {limit} MB.',
+  'documents.duplicate_running': '"{file}" já está em processamento.',
+
+  'indexing.folder_refused':
+    'A pasta "{folder}" está fora das pastas que este servidor pode ler. Use uma pasta dentro da pasta de propostas.',
+  'indexing.folder_unreadable':
+    'Não foi possível ler a pasta "{folder}". Confira se ela existe e se o servidor pode abri-la.',
+  'indexing.not_found': 'Esta indexação não existe mais.',
+
+  'docx.not_a_zip':
+    'Este não é um arquivo .docx: está danificado ou foi renomeado. Abra-o no Word e salve de novo como .docx.',
+  'docx.encrypted': 'O documento está protegido por senha. Remova a senha no Word e envie de novo.',
+  'docx.legacy_format': 'Este é um arquivo .doc antigo. Abra-o no Word e salve como .docx.',
+  'docx.truncated': 'O arquivo está cortado: falta uma parte dele. Copie o original de novo e envie.',
+  'docx.damaged':
+    'O arquivo está danificado e não pode ser lido. Abra-o no Word, deixe que ele repare o arquivo e salve de novo.',
+  'docx.bomb': 'O arquivo se expande muito além do que um documento precisa e foi recusado por segurança.',
+  'docx.unsafe_name': 'O arquivo contém entradas com nomes inseguros e foi recusado por segurança.',
+  'docx.not_word': 'Este é um arquivo do Office, mas não um documento do Word. Envie um arquivo .docx.',
+  'docx.no_main_part': 'O arquivo não tem texto de documento. Abra-o no Word e salve de novo como .docx.',
+  'docx.malformed_xml':
+    'O texto dentro do arquivo está danificado. Abra-o no Word, deixe que ele repare o arquivo e salve de novo.',
+  'docx.dtd_forbidden':
+    'O arquivo contém declarações que um documento do Word não pode ter e foi recusado por segurança.',
+  'docx.too_deep': 'O arquivo tem um aninhamento que nenhum documento tem e foi recusado por segurança.',
+  'docx.unsupported':
+    'O arquivo usa uma forma de compressão que o Word não grava. Abra-o no Word e salve de novo.',
+  'docx.cannot_read': 'Não foi possível ler o documento. Abra-o no Word e salve de novo como .docx.',
+  'docx.cannot_compose': 'Não foi possível compor a proposta: {reason}',
+
+  'search.section_not_found': 'Esta seção não existe mais.',
+
+  'rfp.not_found': 'Esta sessão de edital não existe mais.',
+  'rfp.requirement_not_found': 'Este requisito não pertence à sessão.',
+  'rfp.section_not_found': 'A seção a selecionar não existe mais.',
+  'rfp.matching_running': 'A correspondência já está em andamento nesta sessão. Aguarde o término.',
+
+  'workbook.wrong_type': '"{file}" não é um arquivo do Excel. Envie um arquivo .xlsx ou .xls.',
+  'workbook.damaged': 'A planilha está danificada e não pode ser lida. Abra-a no Excel e salve de novo.',
+  'workbook.encrypted': 'A planilha está protegida por senha. Remova a senha no Excel e envie de novo.',
+  'workbook.too_large': 'A planilha é grande demais: {reason}',
+  'workbook.no_requirements':
+    'Nenhum requisito foi encontrado. A planilha precisa de uma linha de cabeçalho e três colunas: categoria, item, descrição.',
+  'workbook.no_header':
+    'A planilha não tem linha de cabeçalho. Coloque os nomes das colunas na primeira linha.',
+  'workbook.timed_out':
+    'A leitura da planilha demorou demais. Remova o que não faz parte da matriz e envie de novo.',
+
+  'assembly.not_found': 'Esta tarefa de geração não existe mais.',
+  'assembly.nothing_selected':
+    'Nenhuma seção está selecionada nesta sessão. Selecione ao menos uma antes de gerar.',
+  'assembly.template_unknown': 'O modelo "{template}" não está entre os modelos do servidor.',
+  'assembly.template_unusable': 'O modelo "{template}" não pode ser usado: {reason}',
+  'assembly.source_missing': 'O original de "{file}" não está no armazenamento. Envie-o de novo.',
+  'assembly.not_ready': 'O documento ainda está sendo gerado.',
+  'assembly.file_missing': 'O arquivo gerado não está mais no servidor. Gere-o de novo.',
+  'assembly.filename_invalid':
+    'O nome do arquivo de saída não é válido. Use letras, dígitos, espaços, pontos, hifens ou sublinhados.',
+}

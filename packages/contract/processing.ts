@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { count, id, percentage, time, workStatus } from './values.ts'
+
+export const processingStep = z.enum([
+  'queued',
+  'prepare',
+  'extracted',
+  'no_sections',
+  'writing_sections',
+  'persist_sections',
+  'update_statistics',
+  'refresh_index',
+  'rebuild_index',
+  'finalizing',
+  'completed',
+  'failed',
+])
+export type ProcessingStep = z.infer<typeof processingStep>
+
+export const processingEvent = z.object({
+  id,
+  timestamp: time,
+  status: workStatus,
+  message: z.string(),
+  progress: percentage,
+  step: z.string().optional(),
+  processed: count.optional(),
+  skipped: count.optional(),
+  failed: count.optional(),
+  total: count.optional(),
+  sections_indexed: count.optional(),
+  sections_total: count.optional(),
+  current_file: z.string().optional(),
+  current_section: z.string().optional(),
+  error: z.string().optional(),
+})
+export type ProcessingEvent = z.infer<typeof processingEvent>
+
+/** The state of one uploaded document on its way to sections. */
+export const processingStatus = z.object({
+  id,
+  document_id: id.optional(),
+  status: workStatus,
+  progress: percentage,
+  message: z.string(),
+  file_name: z.string(),
+  organization: z.string().optional(),
+  rfp_name: z.string().optional(),
+  error: z.string().optional(),
+  /** Stable code of `error`, for clients that write their own sentence. */
+  code: z.string().optional(),
+  started_at: time.optional(),
+  completed_at: time.optional(),
+  failed_at: time.optional(),
+  current_step: processingStep,
+  current_section: z.string().optional(),
+  sections_total: count.optional(),
+  sections_indexed: count.optional(),
+  events: z.array(processingEvent),
+})
+export type ProcessingStatus = z.infer<typeof processingStatus>
+
+/** The state of one folder indexing run. */
+export const indexingStatus = z.object({
+  id,
+  directory: z.string(),
+  status: workStatus,
+  progress: percentage,
+  message: z.string(),
+  processed: count,
+  skipped: count,
+  failed: count,
+  total: count,
+  current_file: z.string().optional(),
+  current_step: processingStep,
+  error: z.string().optional(),
+  code: z.string().optional(),
+  started_at: time.optional(),
+  completed_at: time.optional(),
+  sections_total: count.optional(),
+  sections_indexed: count.optional(),
+  events: z.array(processingEvent),
+})
+export type IndexingStatus = z.infer<typeof indexingStatus>
+
+export const indexFolderRequest = z.object({
+  directory_path: z.string().min(1).max(4096),
+  skip_existing: z.boolean().default(true),
+  max_file_size_mb: z.number().positive().max(1_000_000).default(3000),
+  build_index: z.boolean().default(false),
+})
+export type IndexFolderRequest = z.infer<typeof indexFolderRequest>
+
+export const indexFolderResponse = z.object({ job_id: id.optional(), directory: z.string() })
+export type IndexFolderResponse = z.infer<typeof indexFolderResponse>
+
+export const cancelJobResponse = z.object({ id, status: workStatus })
+export type CancelJobResponse = z.infer<typeof cancelJobResponse>

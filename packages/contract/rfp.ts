@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { count, documentLanguage, id, percentage, time, typedName, workStatus } from './values.ts'
+
+export const requirement = z.object({
+  id,
+  category: z.string(),
+  /** The item or requirement name. */
+  item: z.string(),
+  /** The criteria. */
+  description: z.string(),
+  /** What is matched: item and description in one text. */
+  requirement_text: z.string(),
+  /** Where it stands in the matrix: sheet name and 1-based row. */
+  sheet: z.string(),
+  row: count,
+})
+export type Requirement = z.infer<typeof requirement>
+
+export const matchingState = z.object({ run_id: id, status: workStatus, done: count, total: count })
+export type MatchingState = z.infer<typeof matchingState>
+
+export const sessionNotice = z.object({
+  code: z.enum(['selections_cleared_by_delete']),
+  file_name: z.string(),
+  count,
+  at: time,
+})
+export type SessionNotice = z.infer<typeof sessionNotice>
+
+export const rfpSession = z.object({
+  id,
+  rfp_filename: z.string(),
+  created_at: time,
+  organization_name: z.string(),
+  rfp_name: z.string(),
+  requirements_count: count,
+  /** Requirements with at least one match. */
+  matched_count: count,
+  selected_count: count,
+  /** 100 x requirements with a selected section / requirements_count, rounded. */
+  coverage_percentage: percentage,
+  status: z.enum(['in_progress', 'completed']),
+  language: documentLanguage.optional(),
+  /** The latest matching run, so that a second run is not mistaken for finished at its first poll. */
+  matching: matchingState.optional(),
+  notices: z.array(sessionNotice),
+})
+export type RfpSession = z.infer<typeof rfpSession>
+
+export const rfpSessionDetails = rfpSession.extend({ requirements: z.array(requirement) })
+export type RfpSessionDetails = z.infer<typeof rfpSessionDetails>
+
+export const rfpUploadFields = z.object({
+  organization_name: typedName.optional(),
+  rfp_name: typedName.optional(),
+})
+
+export const rfpUploadResponse = z.object({
+  rfp_id: id,
+  file_name: z.string(),
+  upload_time: time,
+  organization_name: z.string(),
+  rfp_name: z.string(),
+  requirements_count: count,
+  requirements: z.array(requirement),
+  session: rfpSession,
+  /** Rows that were left out, so that nobody wonders where they went. */
+  ignored_rows: z.array(
+    z.object({ sheet: z.string(), row: count, reason: z.enum(['empty', 'unsupported']) }),
+  ),
+})
+export type RfpUploadResponse = z.infer<typeof rfpUploadResponse>
+
+export const metadataPatch = z.object({
+  organization_name: typedName.optional(),
+  rfp_name: typedName.optional(),
+})
+export type MetadataPatch = z.infer<typeof metadataPatch>
+
+/** `section_id` "0" clears; a section that is not among the matches is added as one, scored like any other. */
+export const selectRequest = z.object({ requirement_id: id, section_id: id })
+export type SelectRequest = z.infer<typeof selectRequest>
+
+export const sectionContent = z.object({
+  section_id: id,
+  title: z.string(),
+  content_preview: z.string(),
+  content: z.string(),
+  source_file: z.string(),
+  source_hospital: z.string(),
+  word_count: count,
+  page_start: count.optional(),
+  page_end: count.optional(),
+})
+export type SectionContent = z.infer<typeof sectionContent>
+
+export const deletedResponse = z.object({ id })

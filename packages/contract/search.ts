@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { SEARCH_LIMIT, SUGGESTION_LIMIT } from './constants.ts'
+import { count, id, percentage } from './values.ts'
+
+export const searchRequest = z.object({
+  query: z.string().trim().min(1).max(2000),
+  limit: z.number().int().min(1).max(100).default(SEARCH_LIMIT),
+  offset: z.number().int().min(0).max(10_000).default(0),
+  document_ids: z.array(id).max(10_000).optional(),
+})
+export type SearchRequest = z.input<typeof searchRequest>
+
+export const searchResult = z.object({
+  id,
+  title: z.string(),
+  /** 0-100 on the search scale: monotone with the order shown, not the match score. */
+  score: percentage,
+  content: z.string().optional(),
+  content_preview: z.string(),
+  /** Surface forms to mark in the text. */
+  highlights: z.array(z.string()),
+  source_file: z.string(),
+  source_hospital: z.string(),
+  word_count: count,
+  page_start: count.optional(),
+  page_end: count.optional(),
+  document_id: id,
+  path: z.array(z.string()),
+})
+export type SearchResult = z.infer<typeof searchResult>
+
+export const searchResponse = z.object({
+  total_results: count,
+  search_time_ms: z.number().min(0),
+  results: z.array(searchResult),
+})
+export type SearchResponse = z.infer<typeof searchResponse>
+
+export const suggestQuery = z.object({
+  q: z.string().max(200),
+  limit: z.coerce.number().int().min(1).max(50).default(SUGGESTION_LIMIT),
+})
+export const suggestResponse = z.object({ suggestions: z.array(z.string()) })
+export type SuggestResponse = z.infer<typeof suggestResponse>
+
+export const sectionResponse = searchResult
+  .omit({ score: true, highlights: true })
+  .extend({ content: z.string() })
+export type SectionResponse = z.infer<typeof sectionResponse>
+
+export const rebuildIndexRequest = z.object({ force: z.boolean().default(false) })
+export const rebuildIndexResponse = z.object({ job_id: id.optional(), sections: count, segments: count })
+export type RebuildIndexResponse = z.infer<typeof rebuildIndexResponse>
