@@ -23,7 +23,7 @@ test('only health answers without a session', () => {
 })
 
 test('every error code has a sentence in every language, with the same places to fill', () => {
-  const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort()
+  const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => String(found[1])).sort()
   for (const code of ERROR_CODES) {
     const sentences = LANGUAGES.map((language) => errorMessage(code, language))
     for (const sentence of sentences) expect(sentence.length, code).toBeGreaterThan(5)

@@ -1,0 +1,113 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/**
+ * The shape of the house, held by a test because a lint rule sees one file at a time:
+ * imports go down only (features -> platform -> packages), and no feature looks inside another.
+ */
+const root = path.resolve(import.meta.dirname, '..')
+const files = globSync(['packages/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'], {
+  cwd: root,
+  exclude: (name) => name.includes('node_modules') || name.includes('dist'),
+}).map((file) => file.split(path.sep).join('/'))
+
+const aliases: Record<string, string> = {
+  '#platform/': 'apps/server/src/platform/',
+  '#ui/': 'apps/web/src/ui/',
+  '#api/': 'apps/web/src/api/',
+  '#i18n/': 'apps/web/src/i18n/',
+}
+
+/** Files a file imports, as repository paths; packages by their name. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(path.join(root, file), 'utf8')
+  const specifiers = [
+    ...source.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
+    ),
+  ]
+  return specifiers.flatMap((found) => {
+    const specifier = found[1] ?? found[2] ?? ''
+    if (specifier.startsWith('.')) return [path.posix.join(path.posix.dirname(file), specifier)]
+    const alias = Object.keys(aliases).find((prefix) => specifier.startsWith(prefix))
+    if (alias) return [aliases[alias] + specifier.slice(alias.length)]
+    return specifier.startsWith('@tenderwright/') ? [specifier] : []
+  })
+}
+
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
+const featureOf = (file: string) => /^apps\/(server|web)\/src\/features\/([^/]+)\//.exec(file)?.[0]
+const edges = files.flatMap((file) => importsOf(file).map((to) => ({ from: file, to })))
+const broken = (rule: (edge: { from: string; to: string }) => boolean) =>
+  edges.filter(rule).map(({ from, to }) => `${from} -> ${to}`)
+
+describe('imports go down only', () => {
+  test('the tree is really read', () => {
+    expect(files.length).toBeGreaterThan(20)
+    expect(edges.length).toBeGreaterThan(20)
+  })
+
+  test('contract knows nobody; the engines know nothing of ours', () => {
+    expect(
+      broken(({ from, to }) => {
+        const home = /^packages\/[^/]+\//.exec(from)?.[0]
+        return home !== undefined && !to.startsWith(home)
+      }),
+    ).toEqual([])
+  })
+
+  test('an app reaches a package through its index only', () => {
+    expect(
+      broken(
+        ({ from, to }) =>
+          from.startsWith('apps/') && (to.startsWith('packages/') || /^@tenderwright\/[^/]+\//.test(to)),
+      ),
+    ).toEqual([])
+  })
+
+  test('platform, ui, api and i18n know no feature', () => {
+    expect(
+      broken(
+        ({ from, to }) =>
+          /^apps\/(server\/src\/platform|web\/src\/(ui|api|i18n))\//.test(from) &&
+          featureOf(to) !== undefined &&
+          !isTest(from),
+      ),
+    ).toEqual([])
+  })
+
+  test('no feature imports the inside of another', () => {
+    expect(
+      broken(({ from, to }) => {
+        const home = featureOf(from)
+        return home !== undefined && !isTest(from) && featureOf(to) !== undefined && featureOf(to) !== home
+      }),
+    ).toEqual([])
+  })
+
+  test('the server and the client meet in the contract alone', () => {
+    expect(
+      broken(
+        ({ from, to }) =>
+          (from.startsWith('apps/web/') && to.startsWith('apps/server/')) ||
+          (from.startsWith('apps/server/') && to.startsWith('apps/web/')) ||
+          (from.startsWith('apps/web/') && /^@tenderwright\/(docx|search|workbook|server)/.test(to)),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('names anyone can guess', () => {
+  test('no file or folder is called after nothing', () => {
+    expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|lib|misc)(\.tsx?$|\/)/.test(file))).toEqual(
+      [],
+    )
+  })
+
+  test('only a package has a barrel', () => {
+    expect(
+      files.filter((file) => /\/index\.tsx?$/.test(file) && !/^packages\/[^/]+\/index\.ts$/.test(file)),
+    ).toEqual([])
+  })
+})
