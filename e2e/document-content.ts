@@ -1,0 +1,134 @@
+/**
+ * Reads what a person sees in a .docx - paragraphs, tables, pictures in order - with nothing of ours, so that
+ * a story can compare a generated proposal with the sections it was composed from.
+ */
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { openPromise } from 'yauzl'
+
+export interface Paragraph {
+  kind: 'paragraph'
+  text: string
+  style: string
+  /** SHA-1 of the pictures shown in it, in order. */
+  images: string[]
+}
+export interface Table {
+  kind: 'table'
+  rows: string[][]
+  images: string[]
+}
+export type Content = Paragraph | Table
+
+async function readEntries(file: string): Promise<Map<string, Buffer>> {
+  const zip = await openPromise(file)
+  const entries = new Map<string, Buffer>()
+  for await (const entry of zip.eachEntry())
+    if (!entry.fileName.endsWith('/'))
+      entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  return entries
+}
+
+function parse(
+  xml: Buffer,
+  handlers: { open(tag: SaxesTagNS): void; text?(text: string): void; close?(tag: SaxesTagNS): void },
+) {
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('opentag', (tag) => handlers.open(tag))
+  parser.on('text', (text) => handlers.text?.(text))
+  parser.on('closetag', (tag) => handlers.close?.(tag))
+  parser.write(xml.toString('utf8')).close()
+}
+
+function relationships(entries: Map<string, Buffer>): Map<string, string> {
+  const targets = new Map<string, string>()
+  const xml = entries.get('word/_rels/document.xml.rels')
+  if (xml)
+    parse(xml, {
+      open(tag) {
+        const value = (name: string) => tag.attributes[name]?.value ?? ''
+        if (tag.local === 'Relationship' && value('TargetMode') !== 'External')
+          targets.set(value('Id'), path.posix.join('word', value('Target').replace(/^\/word\//, '')))
+      },
+    })
+  return targets
+}
+
+/** The body's paragraphs and tables in order; the style is the style's name, not its id. */
+export async function readContent(file: string): Promise<Content[]> {
+  const entries = await readEntries(file)
+  const document = entries.get('word/document.xml')
+  if (!document) throw new Error(`${file} has no word/document.xml`)
+  const targets = relationships(entries)
+  const styleNames = new Map<string, string>()
+  let styleId = ''
+  const styles = entries.get('word/styles.xml')
+  if (styles)
+    parse(styles, {
+      open(tag) {
+        if (tag.local === 'style') styleId = tag.attributes['w:styleId']?.value ?? ''
+        if (tag.local === 'name' && styleId) styleNames.set(styleId, tag.attributes['w:val']?.value ?? '')
+      },
+      close(tag) {
+        if (tag.local === 'style') styleId = ''
+      },
+    })
+
+  const content: Content[] = []
+  const open: string[] = []
+  let paragraph: Paragraph | undefined
+  let table: Table | undefined
+  let tableDepth = 0
+  parse(document, {
+    open(tag) {
+      open.push(tag.name)
+      if (tag.name === 'w:tbl' && tableDepth++ === 0)
+        content.push((table = { kind: 'table', rows: [], images: [] }))
+      if (tag.name === 'w:tr' && tableDepth === 1) table?.rows.push([])
+      if (tag.name === 'w:tc' && tableDepth === 1) table?.rows.at(-1)?.push('')
+      if (tag.name === 'w:p' && tableDepth === 0 && !open.includes('w:txbxContent'))
+        content.push((paragraph = { kind: 'paragraph', text: '', style: '', images: [] }))
+      if (tag.name === 'w:pStyle' && paragraph && tableDepth === 0)
+        paragraph.style = styleNames.get(tag.attributes['w:val']?.value ?? '') ?? ''
+      if (tag.name === 'w:tab' && open.at(-2) === 'w:r' && paragraph) paragraph.text += '\t'
+      const embedded = tag.name === 'a:blip' ? tag.attributes['r:embed']?.value : undefined
+      const picture = embedded && entries.get(targets.get(embedded) ?? '')
+      if (picture)
+        (tableDepth ? table : paragraph)?.images.push(createHash('sha1').update(picture).digest('hex'))
+    },
+    text(text) {
+      if (open.at(-1) !== 'w:t') return
+      const row = table?.rows.at(-1)
+      if (tableDepth && row) row[row.length - 1] += text
+      else if (paragraph) paragraph.text += text
+    },
+    close(tag) {
+      open.pop()
+      if (tag.name === 'w:tbl' && --tableDepth === 0) table = undefined
+      if (tag.name === 'w:p' && tableDepth === 0 && !open.includes('w:txbxContent')) paragraph = undefined
+    },
+  })
+  return content
+}
+
+/** The content under the heading with this text, heading included, up to the next heading of any level. */
+export function sectionUnder(content: Content[], heading: string): Content[] {
+  const isHeading = (item: Content) => item.kind === 'paragraph' && /^heading \d$/i.test(item.style)
+  const start = content.findIndex(
+    (item) => isHeading(item) && item.kind === 'paragraph' && item.text === heading,
+  )
+  if (start < 0) throw new Error(`No heading "${heading}"`)
+  const next = content.findIndex((item, index) => index > start && isHeading(item))
+  return content.slice(start, next < 0 ? undefined : next)
+}
+
+/** What must arrive unchanged: words, table cells and pictures; the style may follow the template. */
+export function essence(content: Content[]): unknown[] {
+  return content.map((item) =>
+    item.kind === 'table'
+      ? { table: item.rows, images: item.images }
+      : { paragraph: item.text, images: item.images },
+  )
+}
