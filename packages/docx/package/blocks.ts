@@ -1,0 +1,170 @@
+import { throwIfCancelled } from './errors.ts'
+import type { NamespaceRegistry } from './namespaces.ts'
+import { TreeBuilder, XmlPushReader } from './xml-reader.ts'
+import type { XmlHandler, XmlLimits } from './xml-reader.ts'
+import type { XmlElement } from './xml.ts'
+
+/** A body-level container that is looked through: its children are blocks, it is not. */
+export interface BlockWrapper {
+  /** `w:sdt`, `w:customXml`, `w:smartTag`, `w:ins`, `w:del`, `w:moveFrom` or `w:moveTo`. */
+  name: string
+  attributes: Record<string, string>
+  /** Its properties: `w:sdtPr`, `w:sdtEndPr`, `w:customXmlPr`, `w:smartTagPr`. */
+  properties: XmlElement[]
+  /** Its blocks are [firstBlock, endBlock); endBlock is undefined until the wrapper has been left. */
+  firstBlock: number
+  endBlock?: number
+}
+
+/** A body-level `w:p`, `w:tbl`, `w:altChunk` or other child that is neither wrapper nor range marker. */
+export interface Block {
+  /** 0.. in document order. */
+  index: number
+  element: XmlElement
+  /** Outermost first; two blocks of one wrapper share the same object. */
+  wrappers: BlockWrapper[]
+  /** Range markers standing between the block before and this one (bookmarks, comment ranges, permissions ...). */
+  leading: XmlElement[]
+}
+
+export type StoryItem =
+  | { kind: 'block'; block: Block }
+  /** A child of the root before the container, such as `w:background`. */
+  | { kind: 'before'; element: XmlElement }
+  /** At the very end: markers after the last block, and the body's own section properties. */
+  | { kind: 'end'; trailing: XmlElement[]; sectionProperties?: XmlElement; blockCount: number }
+
+const WRAPPERS = new Set(['w:sdt', 'w:customXml', 'w:smartTag', 'w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
+const WRAPPER_PROPERTIES = new Set(['w:sdtPr', 'w:sdtEndPr', 'w:customXmlPr', 'w:smartTagPr'])
+
+/** Markers of ranges, EG_RangeMarkupElements and kin (ECMA-376 Part 1, 17.13): they hold no content. */
+export function isRangeMarker(name: string): boolean {
+  return (
+    name === 'w:proofErr' ||
+    name === 'w:permStart' ||
+    name === 'w:permEnd' ||
+    /^w(14)?:(bookmark|moveFromRange|moveToRange|commentRange|customXml\w*Range)(Start|End)$/.test(name)
+  )
+}
+
+/**
+ * The blocks of a story, one at a time, in one pass. Memory holds one block (a table is one block).
+ * @param container the element whose children are the blocks; `w:body` of the main part by default, `w:hdr`,
+ *   `w:ftr` ... for a story that is a part of its own
+ */
+export async function* streamBlocks(
+  chunks: AsyncIterable<Uint8Array>,
+  registry: NamespaceRegistry,
+  options: XmlLimits & { container?: string } = {},
+): AsyncGenerator<StoryItem> {
+  const splitter = new BlockSplitter(options.container ?? 'w:body')
+  const reader = new XmlPushReader(registry, splitter, options)
+  for await (const chunk of chunks) {
+    throwIfCancelled(options.signal)
+    reader.write(chunk)
+    if (splitter.ready.length > 0) yield* splitter.take()
+  }
+  reader.end()
+  yield* splitter.take()
+  yield splitter.end()
+}
+
+class BlockSplitter implements XmlHandler {
+  ready: StoryItem[] = []
+  readonly #container: string
+  /** Depth of open elements outside a subtree that is being built. */
+  #depth = 0
+  #containerDepth = -1
+  /** Wrappers entered, each with the depth at which its children stand; an sdt's stand inside w:sdtContent. */
+  readonly #wrappers: { wrapper: BlockWrapper; depth: number; childDepth: number }[] = []
+  #wrapperList: BlockWrapper[] = []
+  #tree: TreeBuilder | undefined
+  #treeDepth = 0
+  #leading: XmlElement[] = []
+  #sectionProperties: XmlElement | undefined
+  #count = 0
+
+  constructor(container: string) {
+    this.#container = container
+  }
+
+  take(): StoryItem[] {
+    const items = this.ready
+    this.ready = []
+    return items
+  }
+
+  end(): StoryItem {
+    const end: StoryItem = { kind: 'end', trailing: this.#leading, blockCount: this.#count }
+    if (this.#sectionProperties) end.sectionProperties = this.#sectionProperties
+    return end
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (this.#tree) {
+      this.#treeDepth++
+      this.#tree.open(name, attributes)
+      return
+    }
+    const depth = this.#depth
+    const innermost = this.#wrappers[this.#wrappers.length - 1]
+    if (this.#containerDepth < 0) {
+      if (name === this.#container) this.#containerDepth = depth
+      else if (depth > 0) return this.#build(name, attributes)
+    } else if (innermost && depth === innermost.depth + 1 && innermost.wrapper.name === 'w:sdt') {
+      if (name !== 'w:sdtContent') return this.#build(name, attributes)
+      innermost.childDepth = depth + 1
+    } else if (WRAPPERS.has(name)) {
+      const wrapper: BlockWrapper = { name, attributes, properties: [], firstBlock: this.#count }
+      this.#wrappers.push({ wrapper, depth, childDepth: depth + 1 })
+      this.#wrapperList = this.#wrappers.map((entry) => entry.wrapper)
+    } else return this.#build(name, attributes)
+    this.#depth++
+  }
+
+  text(text: string): void {
+    this.#tree?.text(text)
+  }
+
+  close(): void {
+    if (this.#tree) {
+      this.#tree.close()
+      if (--this.#treeDepth === 0) this.#finish(this.#tree.root as XmlElement)
+      return
+    }
+    this.#depth--
+    const innermost = this.#wrappers[this.#wrappers.length - 1]
+    if (innermost && this.#depth === innermost.depth) {
+      innermost.wrapper.endBlock = this.#count
+      this.#wrappers.pop()
+      this.#wrapperList = this.#wrappers.map((entry) => entry.wrapper)
+    } else if (this.#depth === this.#containerDepth) this.#containerDepth = Number.POSITIVE_INFINITY
+  }
+
+  #build(name: string, attributes: Record<string, string>): void {
+    this.#tree = new TreeBuilder()
+    this.#treeDepth = 1
+    this.#tree.open(name, attributes)
+  }
+
+  #finish(el: XmlElement): void {
+    this.#tree = undefined
+    const innermost = this.#wrappers[this.#wrappers.length - 1]
+    if (this.#containerDepth < 0) this.ready.push({ kind: 'before', element: el })
+    else if (this.#containerDepth === Number.POSITIVE_INFINITY) return
+    else if (innermost && WRAPPER_PROPERTIES.has(el.name)) innermost.wrapper.properties.push(el)
+    else if (innermost && innermost.wrapper.name === 'w:sdt' && this.#depth === innermost.depth + 1) return
+    else if (isRangeMarker(el.name)) this.#leading.push(el)
+    else if (el.name === 'w:sectPr') this.#sectionProperties = el
+    else {
+      const block: Block = {
+        index: this.#count++,
+        element: el,
+        wrappers: this.#wrapperList,
+        leading: this.#leading,
+      }
+      this.#leading = []
+      this.ready.push({ kind: 'block', block })
+    }
+  }
+}

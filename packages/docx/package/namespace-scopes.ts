@@ -1,0 +1,135 @@
+import { DocxError } from './errors.ts'
+import type { NamespaceRegistry } from './namespaces.ts'
+
+interface Scope {
+  /** Prefix as written to namespace name; '' is the default namespace. */
+  uris: Map<string, string>
+  /** Names already resolved in this scope: most parts use a few dozen names a million times. */
+  elementNames: Map<string, string>
+  attributeNames: Map<string, string>
+}
+
+const MC_PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand'])
+const MC_NAME_LISTS = new Set(['mc:ProcessContent', 'mc:PreserveElements', 'mc:PreserveAttributes'])
+
+/** Follows the namespace declarations of a part and turns every name into its canonical form. */
+export class NamespaceScopes {
+  readonly #registry: NamespaceRegistry
+  readonly #scopes: Scope[] = []
+  /** For each open element, whether it opened a scope of its own. */
+  readonly #opened: boolean[] = []
+  #current: Scope = {
+    uris: new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]),
+    elementNames: new Map(),
+    attributeNames: new Map(),
+  }
+
+  constructor(registry: NamespaceRegistry) {
+    this.#registry = registry
+  }
+
+  /** Notes the declarations among an element's attributes; call before the names are resolved. */
+  enter(attributes: Record<string, string>): Record<string, string> {
+    let declared: Map<string, string> | undefined
+    for (const key in attributes) {
+      if (!key.startsWith('xmlns')) continue
+      if (key.length === 5) (declared ??= new Map(this.#current.uris)).set('', attributes[key] ?? '')
+      else if (key[5] === ':')
+        (declared ??= new Map(this.#current.uris)).set(key.slice(6), attributes[key] ?? '')
+    }
+    this.#opened.push(declared !== undefined)
+    if (declared) {
+      this.#scopes.push(this.#current)
+      this.#current = { uris: declared, elementNames: new Map(), attributeNames: new Map() }
+    }
+    return attributes
+  }
+
+  leave(): void {
+    if (this.#opened.pop()) this.#current = this.#scopes.pop() as Scope
+  }
+
+  elementName(written: string): string {
+    const cached = this.#current.elementNames.get(written)
+    if (cached !== undefined) return cached
+    const colon = written.indexOf(':')
+    const prefix = colon < 0 ? '' : written.slice(0, colon)
+    const uri = this.#uriOf(prefix)
+    const local = colon < 0 ? written : written.slice(colon + 1)
+    const name = uri === '' ? local : `${this.#registry.prefixFor(uri, prefix)}:${local}`
+    this.#current.elementNames.set(written, name)
+    return name
+  }
+
+  /** A new record with canonical names; prefixes inside markup-compatibility attributes are rewritten too. */
+  canonicalAttributes(element: string, attributes: Record<string, string>): Record<string, string> {
+    const canonical: Record<string, string> = {}
+    const names = this.#current.attributeNames
+    for (const key in attributes) {
+      const name = names.get(key) ?? this.#attributeName(key)
+      if (name === '') continue
+      const value = attributes[key] as string
+      if (name.startsWith('mc:') || name === 'xsi:type') canonical[name] = this.#prefixedValue(name, value)
+      else if (name === 'Requires' && element === 'mc:Choice') canonical[name] = this.#prefixList(value)
+      else canonical[name] = value
+    }
+    return canonical
+  }
+
+  /** '' for a namespace declaration. */
+  #attributeName(written: string): string {
+    let name: string
+    const colon = written.indexOf(':')
+    if (written === 'xmlns' || written.startsWith('xmlns:')) name = ''
+    else if (colon < 0) name = written
+    else {
+      const prefix = written.slice(0, colon)
+      name = `${this.#registry.prefixFor(this.#uriOf(prefix), prefix)}:${written.slice(colon + 1)}`
+    }
+    this.#current.attributeNames.set(written, name)
+    return name
+  }
+
+  #uriOf(prefix: string): string {
+    const uri = this.#current.uris.get(prefix)
+    if (uri !== undefined) return uri
+    if (prefix === '') return ''
+    throw new DocxError(
+      'docx.malformed_xml',
+      `The document is damaged: it uses the namespace prefix "${prefix}" without declaring it.`,
+    )
+  }
+
+  #prefixedValue(name: string, value: string): string {
+    if (MC_PREFIX_LISTS.has(name)) {
+      const list = this.#prefixList(value)
+      if (name === 'mc:Ignorable')
+        for (const prefix of list.split(' ')) if (prefix) this.#registry.noteIgnorable(prefix)
+      return list
+    }
+    if (MC_NAME_LISTS.has(name) || name === 'xsi:type') {
+      return words(value)
+        .map((word) => {
+          const colon = word.indexOf(':')
+          const uri = colon < 0 ? undefined : this.#current.uris.get(word.slice(0, colon))
+          return uri ? `${this.#registry.prefixFor(uri, word.slice(0, colon))}${word.slice(colon)}` : word
+        })
+        .join(' ')
+    }
+    return value
+  }
+
+  /** Prefixes nobody declared are left out: a reader would refuse the part because of them. */
+  #prefixList(value: string): string {
+    const canonical: string[] = []
+    for (const prefix of words(value)) {
+      const uri = this.#current.uris.get(prefix)
+      if (uri) canonical.push(this.#registry.prefixFor(uri, prefix))
+    }
+    return [...new Set(canonical)].join(' ')
+  }
+}
+
+function words(value: string): string[] {
+  return value.split(/\s+/).filter((word) => word !== '')
+}

@@ -1,0 +1,148 @@
+/* oxlint-disable no-control-regex -- control characters are exactly what is looked for */
+/**
+ * An element with canonical qualified name (see `namespaces.ts`): `w:p`, `r:id`, `mc:Choice` whatever prefixes
+ * the file uses. `xmlns` declarations are not among the attributes; the root that is finally written gets them
+ * from `NamespaceRegistry.declarations()`.
+ */
+export interface XmlElement {
+  name: string
+  attributes: Record<string, string>
+  children: XmlNode[]
+}
+
+/** An element, or text (unescaped). Comments and processing instructions are dropped at the door. */
+export type XmlNode = XmlElement | string
+
+export function element(
+  name: string,
+  attributes: Record<string, string> = {},
+  children: XmlNode[] = [],
+): XmlElement {
+  return { name, attributes, children }
+}
+
+export function isElement(node: XmlNode): node is XmlElement {
+  return typeof node !== 'string'
+}
+
+/** The first child element of that name. */
+export function child(parent: XmlElement | undefined, name: string): XmlElement | undefined {
+  if (!parent) return undefined
+  for (const node of parent.children) if (typeof node !== 'string' && node.name === name) return node
+  return undefined
+}
+
+/** The child elements of that name, or all child elements. */
+export function childrenOf(parent: XmlElement | undefined, name?: string): XmlElement[] {
+  const found: XmlElement[] = []
+  if (!parent) return found
+  for (const node of parent.children) {
+    if (typeof node !== 'string' && (name === undefined || node.name === name)) found.push(node)
+  }
+  return found
+}
+
+/** The value of a child's `w:val`, as in `<w:pStyle w:val="Heading1"/>`. */
+export function childValue(parent: XmlElement | undefined, name: string): string | undefined {
+  return child(parent, name)?.attributes['w:val']
+}
+
+/** Every element below `root` (not itself) in document order, of that name or of any. */
+export function* descendants(root: XmlElement, name?: string): Generator<XmlElement> {
+  for (const node of root.children) {
+    if (typeof node === 'string') continue
+    if (name === undefined || node.name === name) yield node
+    yield* descendants(node, name)
+  }
+}
+
+/** Calls `visit` for `root` and every element below it, in document order; quicker than the generator. */
+export function walk(
+  root: XmlElement,
+  visit: (el: XmlElement, parent: XmlElement | undefined) => void,
+): void {
+  const step = (el: XmlElement, parent: XmlElement | undefined): void => {
+    visit(el, parent)
+    for (const node of el.children) if (typeof node !== 'string') step(node, el)
+  }
+  step(root, undefined)
+}
+
+/** All text below a node, joined as it stands. For what a reader sees, use `read/paragraph.ts`. */
+export function textContent(node: XmlNode): string {
+  if (typeof node === 'string') return node
+  let text = ''
+  for (const inner of node.children) text += textContent(inner)
+  return text
+}
+
+/** A deep copy that shares nothing with the original. */
+export function cloneElement(source: XmlElement): XmlElement {
+  return {
+    name: source.name,
+    attributes: { ...source.attributes },
+    children: source.children.map((node) => (typeof node === 'string' ? node : cloneElement(node))),
+  }
+}
+
+/**
+ * ECMA-376 types boolean properties as ST_OnOff: absent `w:val` means true; `0`, `false` and `off` mean false
+ * (Part 1, 22.9.2.7). Returns undefined when the element itself is absent.
+ */
+export function onOff(el: XmlElement | undefined): boolean | undefined {
+  if (!el) return undefined
+  const value = el.attributes['w:val']
+  return !(value === '0' || value === 'false' || value === 'off')
+}
+
+/** The node as XML: escaped, without declaration and without `xmlns` attributes. */
+export function serialize(node: XmlNode): string {
+  const parts: string[] = []
+  append(node, parts)
+  return parts.join('')
+}
+
+/** The opening tag alone; `extra` is inserted as written (for `NamespaceRegistry.declarations()`). */
+export function openingTag(name: string, attributes: Record<string, string>, extra = ''): string {
+  let tag = `<${name}`
+  if (extra !== '') tag += ` ${extra}`
+  for (const key in attributes) tag += ` ${key}="${escapeAttribute(attributes[key] ?? '')}"`
+  return `${tag}>`
+}
+
+function append(node: XmlNode, parts: string[]): void {
+  if (typeof node === 'string') {
+    parts.push(escapeText(node))
+    return
+  }
+  let tag = `<${node.name}`
+  for (const key in node.attributes) tag += ` ${key}="${escapeAttribute(node.attributes[key] ?? '')}"`
+  if (node.children.length === 0) {
+    parts.push(tag, '/>')
+    return
+  }
+  parts.push(tag, '>')
+  for (const inner of node.children) append(inner, parts)
+  parts.push(`</${node.name}>`)
+}
+
+// Characters XML 1.0 cannot carry at all (section 2.2); a part holding one is refused by every reader.
+const UNWRITABLE =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+// A carriage return written plainly would be read back as a line feed (XML 1.0, section 2.11).
+const NEEDS_CARE = /[&<>"\t\r\n\u0000-\u001F\uFFFE\uFFFF\uD800-\uDFFF]/
+
+export function escapeText(text: string): string {
+  if (!NEEDS_CARE.test(text)) return text
+  return text
+    .replace(UNWRITABLE, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;')
+}
+
+export function escapeAttribute(text: string): string {
+  if (!NEEDS_CARE.test(text)) return text
+  return escapeText(text).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;')
+}

@@ -1,0 +1,98 @@
+/** One part as the records of the archive describe it. `offset` is that of its local header. */
+export interface ZipRecord {
+  name: string
+  method: number
+  crc32: number
+  size: number
+  compressedSize: number
+  offset: number
+}
+
+export const FOUR_GB = 0xffffffff
+const MAX_COUNT = 0xffff
+const UTF8_FLAG = 0x0800
+const VERSION_PLAIN = 20
+const VERSION_ZIP64 = 45
+/** 1980-01-01, the earliest date the format knows. */
+const FIXED_DATE = 0x0021
+const ZIP64_EXTRA = 0x0001
+
+/** APPNOTE.TXT 4.3.7; the zip64 field holds both sizes whenever one of them needs it (4.5.3). */
+export function localHeader(record: ZipRecord): Buffer {
+  const name = Buffer.from(record.name, 'utf8')
+  const big = record.size >= FOUR_GB || record.compressedSize >= FOUR_GB
+  const extra = big ? zip64Extra([record.size, record.compressedSize]) : Buffer.alloc(0)
+  const header = Buffer.alloc(30)
+  header.writeUInt32LE(0x04034b50, 0)
+  header.writeUInt16LE(big ? VERSION_ZIP64 : VERSION_PLAIN, 4)
+  header.writeUInt16LE(flags(name), 6)
+  header.writeUInt16LE(record.method, 8)
+  header.writeUInt16LE(0, 10)
+  header.writeUInt16LE(FIXED_DATE, 12)
+  header.writeUInt32LE(record.crc32 >>> 0, 14)
+  header.writeUInt32LE(big ? FOUR_GB : record.compressedSize, 18)
+  header.writeUInt32LE(big ? FOUR_GB : record.size, 22)
+  header.writeUInt16LE(name.length, 26)
+  header.writeUInt16LE(extra.length, 28)
+  return Buffer.concat([header, name, extra])
+}
+
+/** APPNOTE.TXT 4.3.12; here the zip64 field holds only the values that do not fit, in this order (4.5.3). */
+export function centralHeader(record: ZipRecord): Buffer {
+  const name = Buffer.from(record.name, 'utf8')
+  const big = [record.size, record.compressedSize, record.offset].filter((value) => value >= FOUR_GB)
+  const extra = big.length > 0 ? zip64Extra(big) : Buffer.alloc(0)
+  const header = Buffer.alloc(46)
+  const version = big.length > 0 ? VERSION_ZIP64 : VERSION_PLAIN
+  header.writeUInt32LE(0x02014b50, 0)
+  header.writeUInt16LE(version, 4)
+  header.writeUInt16LE(version, 6)
+  header.writeUInt16LE(flags(name), 8)
+  header.writeUInt16LE(record.method, 10)
+  header.writeUInt16LE(0, 12)
+  header.writeUInt16LE(FIXED_DATE, 14)
+  header.writeUInt32LE(record.crc32 >>> 0, 16)
+  header.writeUInt32LE(Math.min(record.compressedSize, FOUR_GB), 20)
+  header.writeUInt32LE(Math.min(record.size, FOUR_GB), 24)
+  header.writeUInt16LE(name.length, 28)
+  header.writeUInt16LE(extra.length, 30)
+  header.writeUInt32LE(Math.min(record.offset, FOUR_GB), 42)
+  return Buffer.concat([header, name, extra])
+}
+
+/** End of central directory (4.3.16), preceded by its zip64 twin and locator (4.3.14, 4.3.15) when needed. */
+export function endRecords(count: number, offset: number, size: number): Buffer {
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(Math.min(count, MAX_COUNT), 8)
+  end.writeUInt16LE(Math.min(count, MAX_COUNT), 10)
+  end.writeUInt32LE(Math.min(size, FOUR_GB), 12)
+  end.writeUInt32LE(Math.min(offset, FOUR_GB), 16)
+  if (count < MAX_COUNT && size < FOUR_GB && offset < FOUR_GB) return end
+  const zip64 = Buffer.alloc(76)
+  zip64.writeUInt32LE(0x06064b50, 0)
+  zip64.writeBigUInt64LE(44n, 4)
+  zip64.writeUInt16LE(VERSION_ZIP64, 12)
+  zip64.writeUInt16LE(VERSION_ZIP64, 14)
+  zip64.writeBigUInt64LE(BigInt(count), 24)
+  zip64.writeBigUInt64LE(BigInt(count), 32)
+  zip64.writeBigUInt64LE(BigInt(size), 40)
+  zip64.writeBigUInt64LE(BigInt(offset), 48)
+  zip64.writeUInt32LE(0x07064b50, 56)
+  zip64.writeBigUInt64LE(BigInt(offset + size), 64)
+  zip64.writeUInt32LE(1, 72)
+  return Buffer.concat([zip64, end])
+}
+
+function zip64Extra(values: number[]): Buffer {
+  const extra = Buffer.alloc(4 + values.length * 8)
+  extra.writeUInt16LE(ZIP64_EXTRA, 0)
+  extra.writeUInt16LE(values.length * 8, 2)
+  values.forEach((value, index) => extra.writeBigUInt64LE(BigInt(value), 4 + index * 8))
+  return extra
+}
+
+/** Plain ASCII names carry no flag: some readers treat a flagged name as suspicious. */
+function flags(name: Buffer): number {
+  return name.some((byte) => byte > 0x7f) ? UTF8_FLAG : 0
+}
