@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NameFinder } from './find-matches.ts'
+import { foldText } from './fold-text.ts'
+
+function found(text: string, ...names: [from: string, to: string][]): string[] {
+  return new NameFinder(names.map(([from, to]) => ({ from, to }))).find(text).map((match) => match.found)
+}
+
+describe('finding names', () => {
+  it('compares without case and accents, composed or decomposed', () => {
+    const decomposed = 'Hospital São Lucas'.normalize('NFD')
+    expect(found(`ao HOSPITAL SAO LUCAS e ao ${decomposed}.`, ['hospital são lucas', 'X'])).toEqual([
+      'HOSPITAL SAO LUCAS',
+      decomposed,
+    ])
+  })
+
+  it('takes no-break spaces, tabs, line breaks and several spaces for one space', () => {
+    expect(found('Santa\u00a0Casa, Santa\tCasa, Santa \n Casa', ['Santa Casa', 'X'])).toHaveLength(3)
+  })
+
+  it('sees through soft hyphens, zero-width characters and typographic twins', () => {
+    expect(found('Hos\u00adpi\u200btal D\u2019Or\u2011Sul', ["Hospital D'Or-Sul", 'X'])).toHaveLength(1)
+    expect(found('Edital n° 12/2024', ['Edital nº 12/2024', 'X'])).toHaveLength(1)
+  })
+
+  it('finds whole words only, also where a name ends in a sign', () => {
+    expect(found('HSLX, XHSL, HSL2, ÁHSL', ['HSL', 'X'])).toEqual([])
+    expect(found('(HSL), HSL-SP', ['HSL', 'X'])).toEqual(['HSL', 'HSL'])
+    expect(found('Hospital (HSL)X', ['Hospital (HSL)', 'X'])).toEqual(['Hospital (HSL)'])
+  })
+
+  it('places the longest name first, wherever it begins', () => {
+    const names: [string, string][] = [
+      ['Santa Casa', 'A'],
+      ['Casa de São Paulo', 'B'],
+      ['Santa Casa de Santos', 'C'],
+    ]
+    expect(found('Santa Casa de São Paulo e Santa Casa de Santos', ...names)).toEqual([
+      'Casa de São Paulo',
+      'Santa Casa de Santos',
+    ])
+  })
+
+  it('leaves a new name that already stands and contains the old one', () => {
+    expect(found('Santa Casa de Santos; Santa Casa', ['Santa Casa', 'Santa Casa de Santos'])).toEqual([
+      'Santa Casa',
+    ])
+  })
+
+  it('never touches web and mail addresses', () => {
+    expect(found('https://hsl.org.br/hsl contato@hsl.org.br www.hsl.org HSL', ['HSL', 'X'])).toEqual(['HSL'])
+  })
+
+  it('ignores names without a letter or digit', () => {
+    expect(new NameFinder([{ from: ' — ', to: 'X' }]).isEmpty).toBe(true)
+  })
+
+  it('gives offsets into the text as it was, whatever folding did to its length', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, after) => {
+        const text = `${before} São Lucas ${after}`
+        const match = new NameFinder([{ from: 'SAO LUCAS', to: 'X' }]).find(text)
+        return match.every(({ start, end, found }) => {
+          return text.slice(start, end) === found && foldText(found).text === 'sao lucas'
+        })
+      }),
+    )
+  })
+})
+
+describe('folding', () => {
+  it('remembers for every folded character where it came from', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const folded = foldText(text)
+        expect(folded.starts).toHaveLength(folded.text.length)
+        expect(folded.ends).toHaveLength(folded.text.length)
+        folded.starts.forEach((start, i) => {
+          expect(start).toBeLessThan(folded.ends[i] ?? 0)
+          expect(start).toBeGreaterThanOrEqual(folded.starts[i - 1] ?? 0)
+        })
+      }),
+    )
+  })
+
+  it('is the same after folding once more', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const once = foldText(text).text
+        expect(foldText(once).text).toBe(once)
+      }),
+    )
+  })
+})

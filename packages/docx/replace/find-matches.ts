@@ -1,0 +1,132 @@
+import { foldKey, foldText } from './fold-text.ts'
+
+/** One name to replace; `from` is compared without case and accents, `to` is inserted as it is. */
+export interface Replacement {
+  from: string
+  to: string
+}
+
+/** Where a name stands in a text: offsets are UTF-16 units of the text searched. */
+export interface NameMatch {
+  from: string
+  to: string
+  start: number
+  end: number
+  found: string
+}
+
+interface FoldedName {
+  key: string
+  from: string
+  /** Undefined: the text already reads as a new name and is left alone. */
+  to: string | undefined
+  needsWordBefore: boolean
+  needsWordAfter: boolean
+}
+
+const WORD = /[\p{L}\p{N}]/u
+// Addresses are not prose: changing one breaks it.
+const ADDRESS =
+  /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)[^\s<>"]+|[^\s<>"()@]{1,64}@[^\s<>"()@]{1,190}\.[a-z]{2,20}/gi
+
+/** A list of names made ready for searching many texts. */
+export class NameFinder {
+  readonly #names: FoldedName[]
+
+  constructor(replacements: Replacement[]) {
+    const names = new Map<string, FoldedName>()
+    for (const { from, to } of replacements) {
+      const key = foldKey(from)
+      if (WORD.test(key) && !names.has(key)) names.set(key, foldedName(key, from, to))
+    }
+    // "Santa Casa" -> "Santa Casa de Santos": where the new name already stands, its own beginning must not
+    // be replaced once more. So the new name takes part in the search and wins by its length.
+    for (const { to } of replacements) {
+      const key = foldKey(to)
+      const holdsAName = [...names.keys()].some((name) => name.length < key.length && key.includes(name))
+      if (holdsAName && !names.has(key)) names.set(key, foldedName(key, to, undefined))
+    }
+    this.#names = [...names.values()].sort((a, b) => b.key.length - a.key.length)
+  }
+
+  get isEmpty(): boolean {
+    return this.#names.length === 0
+  }
+
+  /**
+   * Every place where a name stands as whole words, in text order and without overlaps; longer names are
+   * placed first. Text inside web and mail addresses never matches.
+   */
+  find(source: string): NameMatch[] {
+    if (this.isEmpty || source === '') return []
+    const folded = foldText(source)
+    const candidates = this.#names.filter((name) => folded.text.includes(name.key))
+    if (!candidates.some((name) => name.to !== undefined)) return []
+    const addresses = [...source.matchAll(ADDRESS)].map(
+      (hit) => [hit.index, hit.index + hit[0].length] as const,
+    )
+    const taken: { start: number; end: number }[] = []
+    const matches: NameMatch[] = []
+    for (const name of candidates) {
+      let at = folded.text.indexOf(name.key)
+      while (at !== -1) {
+        const until = at + name.key.length
+        const start = folded.starts[at] ?? 0
+        const end = folded.ends[until - 1] ?? source.length
+        const free = standsAlone(folded.text, at, until, name) && !overlaps(taken, at, until)
+        const inAddress = addresses.some(([from, to]) => start < to && end > from)
+        if (free && !inAddress && isWholeCharacters(folded.starts, at, until)) {
+          taken.push({ start: at, end: until })
+          if (name.to !== undefined) {
+            matches.push({ from: name.from, to: name.to, start, end, found: source.slice(start, end) })
+          }
+          at = folded.text.indexOf(name.key, until)
+        } else {
+          at = folded.text.indexOf(name.key, at + 1)
+        }
+      }
+    }
+    return matches.sort((a, b) => a.start - b.start)
+  }
+}
+
+function foldedName(key: string, from: string, to: string | undefined): FoldedName {
+  return {
+    key,
+    from,
+    to,
+    needsWordBefore: WORD.test(firstCharacter(key)),
+    needsWordAfter: WORD.test(lastCharacter(key)),
+  }
+}
+
+function standsAlone(text: string, start: number, end: number, name: FoldedName): boolean {
+  if (
+    name.needsWordBefore &&
+    start > 0 &&
+    WORD.test(lastCharacter(text.slice(Math.max(0, start - 2), start)))
+  ) {
+    return false
+  }
+  return !(name.needsWordAfter && end < text.length && WORD.test(firstCharacter(text.slice(end, end + 2))))
+}
+
+function overlaps(taken: { start: number; end: number }[], start: number, end: number): boolean {
+  return taken.some((range) => start < range.end && end > range.start)
+}
+
+/** One original character may fold to several ("ﬁ" to "fi"): a match must not end in its middle. */
+function isWholeCharacters(starts: number[], start: number, end: number): boolean {
+  return (
+    (start === 0 || starts[start - 1] !== starts[start]) &&
+    (end >= starts.length || starts[end - 1] !== starts[end])
+  )
+}
+
+function firstCharacter(text: string): string {
+  return String.fromCodePoint(text.codePointAt(0) ?? 32)
+}
+
+function lastCharacter(text: string): string {
+  return /.$/su.exec(text)?.[0] ?? ''
+}

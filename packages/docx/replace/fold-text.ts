@@ -1,0 +1,94 @@
+/** A text as it is compared: without accents, case, odd spaces and invisible characters. */
+export interface FoldedText {
+  text: string
+  /** For each UTF-16 unit of `text`, the offset in the original where the character it came from begins. */
+  starts: number[]
+  /** For each unit of `text`, the offset just after its original character, combining marks included. */
+  ends: number[]
+}
+
+// Characters a person does not see: soft hyphen, zero-width spaces and joiners, direction marks, BOM.
+const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/
+const MARK = /\p{M}/u
+const SPACE = /\s/
+const PLAIN_ASCII = /^[\x21-\x7e]*(?: [\x21-\x7e]+)* ?$/
+const LOOKALIKES: Record<string, string> = {
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2012': '-',
+  '\u2013': '-',
+  '\u2014': '-',
+  '\u2212': '-',
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u201C': '"',
+  '\u201D': '"',
+  // Typists use the degree sign for the ordinal one: "n° 12" and "nº 12".
+  '\u00B0': 'o',
+}
+
+/**
+ * Folds a text for comparison: NFKD without combining marks, lower case, every run of white space (no-break
+ * space, tab and line break included) as one space, hyphens and quotes as their ASCII twins, invisible
+ * characters gone. Lengths change on the way, so each folded unit remembers where it came from.
+ */
+export function foldText(source: string): FoldedText {
+  const starts: number[] = []
+  const ends: number[] = []
+  if (PLAIN_ASCII.test(source)) {
+    for (let i = 0; i < source.length; i++) {
+      starts.push(i)
+      ends.push(i + 1)
+    }
+    return { text: source.toLowerCase(), starts, ends }
+  }
+  let text = ''
+  let offset = 0
+  for (const character of source) {
+    const end = offset + character.length
+    const folded = foldCharacter(character)
+    if (folded === ' ' && text.endsWith(' ')) ends[ends.length - 1] = end
+    else if (folded === '' && MARK.test(character) && ends.length > 0) ends[ends.length - 1] = end
+    else {
+      for (let unit = 0; unit < folded.length; unit++) {
+        starts.push(offset)
+        ends.push(end)
+      }
+      text += folded
+    }
+    offset = end
+  }
+  return { text, starts, ends }
+}
+
+/** The folded form alone, for keys and for asking whether a text can contain a name at all. */
+export function foldKey(source: string): string {
+  return foldText(source).text.trim()
+}
+
+const known = new Map<string, string>()
+
+function foldCharacter(character: string): string {
+  let folded = known.get(character)
+  if (folded === undefined) {
+    folded = computeFold(character)
+    // A document uses a few hundred different characters; the cap only guards against hostile input.
+    if (known.size < 5000) known.set(character, folded)
+  }
+  return folded
+}
+
+function computeFold(character: string): string {
+  if (INVISIBLE.test(character)) return ''
+  if (SPACE.test(character)) return ' '
+  const lookalike = LOOKALIKES[character]
+  if (lookalike !== undefined) return lookalike
+  // Lower-casing can itself produce marks ("İ" gives "i" and a dot), so marks go last. A lone diacritic such
+  // as U+00B4 decomposes to a space and a mark; that space counts like any other.
+  return character
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\s+/g, ' ')
+}

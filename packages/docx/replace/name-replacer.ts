@@ -1,0 +1,168 @@
+import { isElement, type XmlElement } from '../package/xml.ts'
+import { NameFinder, type NameMatch, type Replacement } from './find-matches.ts'
+import { readableAttributes } from './readable-attributes.ts'
+import { flowText, rewriteFlow, setText } from './rewrite-flow.ts'
+import { APART, plainText, readFlow } from './text-flow.ts'
+
+/** One change that was made. */
+export interface ReplacementRecord {
+  from: string
+  to: string
+  /** The name as it stood in the text. */
+  found: string
+  /** The story it stood in, as the caller named it: 'body', 'header1.xml', 'comments' ... */
+  story: string
+  /** A few words around it. */
+  place: string
+}
+
+type Report = (match: NameMatch, text: string) => void
+
+// Elements that hold one line of text without a paragraph: cached strings of a chart (21.2.2.200, strCache)
+// and of the newer chart parts. Cached numbers (numCache) are not text.
+const STRING_CACHES = new Set(['c:strCache', 'c:strLit', 'c:lvl', 'c:tx', 'cx:strDim', 'cx:txData'])
+const CACHED_TEXT = new Set(['c:v', 'cx:v', 'cx:pt'])
+const PLACE_REACH = 30
+
+/**
+ * Replaces names in trees of XML: whole words, without regard to case and accents, longest name first, never
+ * inside what was just inserted, over runs, fields, links, bookmarks and tracked changes. Edits the tree.
+ */
+export class NameReplacer {
+  readonly #finder: NameFinder
+
+  constructor(replacements: Replacement[]) {
+    this.#finder = new NameFinder(replacements)
+  }
+
+  get isEmpty(): boolean {
+    return this.#finder.isEmpty
+  }
+
+  /**
+   * Replaces in a block or in the root of any part (header, notes, chart, diagram, drawing).
+   * @param story names the place for the records
+   */
+  replaceInBlock(block: XmlElement, story: string): ReplacementRecord[] {
+    if (this.isEmpty) return []
+    const records: ReplacementRecord[] = []
+    this.#visit(block, undefined, (match, text) => records.push(recordOf(match, text, story)))
+    return records
+  }
+
+  /** Replaces in the text of every leaf element: for document properties, whose elements hold plain values. */
+  replaceInProperties(root: XmlElement, story: string): ReplacementRecord[] {
+    const records: ReplacementRecord[] = []
+    const report: Report = (match, text) => records.push(recordOf(match, text, story))
+    const visit = (element: XmlElement): void => {
+      const inner = element.children.filter(isElement)
+      if (inner.length > 0) inner.forEach(visit)
+      else this.#replaceLeaf(element, report)
+    }
+    if (!this.isEmpty) visit(root)
+    return records
+  }
+
+  replaceText(plain: string): { text: string; count: number } {
+    const matches = this.find(plain)
+    return { text: applyMatches(plain, matches), count: matches.length }
+  }
+
+  find(plain: string): NameMatch[] {
+    return this.#finder.find(plain)
+  }
+
+  #visit(element: XmlElement, parentName: string | undefined, report: Report): void {
+    this.#replaceAttributes(element, report)
+    if (element.name === 'mc:AlternateContent') return this.#visitTwins(element, report)
+    const isLine = element.name === 'w:p' || element.name === 'a:p' || element.name === 'w:rt'
+    const isBranch = element.name === 'mc:Choice' || element.name === 'mc:Fallback'
+    if (isLine || isBranch) return this.#replaceLine(element, report)
+    if (CACHED_TEXT.has(element.name) && parentName !== undefined && STRING_CACHES.has(parentName)) {
+      return this.#replaceLeaf(element, report)
+    }
+    const inherited = element.name === 'c:pt' || element.name === 'cx:lvl' ? parentName : element.name
+    for (const node of element.children) {
+      if (isElement(node)) this.#visit(node, inherited, report)
+    }
+  }
+
+  #replaceLine(line: XmlElement, report: Report): void {
+    const { flow, apart } = readFlow(line)
+    if (flow.pieces.some((piece) => piece.revision === 'deleted' && piece.isText)) {
+      // Before the current text is edited: both ways of reading share the undeleted runs.
+      const original = flowText(flow, 'original')
+      for (const match of rewriteFlow(flow, this.find(original), 'original')) report(match, original)
+    }
+    const text = flowText(flow)
+    for (const match of rewriteFlow(flow, this.find(text))) report(match, text)
+    this.#replaceAttributesWithin(line, report)
+    for (const element of apart) this.#visit(element, undefined, report)
+  }
+
+  /** Every branch is edited alike; a change is counted once, whichever branch a program shows. */
+  #visitTwins(alternate: XmlElement, report: Report): void {
+    const counted: string[] = []
+    alternate.children.filter(isElement).forEach((branch, index) => {
+      const seen = [...counted]
+      this.#visit(branch, undefined, (match, text) => {
+        const key = `${match.found}\n${text}`
+        const twin = seen.indexOf(key)
+        if (index > 0 && twin !== -1) {
+          seen.splice(twin, 1)
+          return
+        }
+        counted.push(key)
+        report(match, text)
+      })
+    })
+  }
+
+  /** Attributes of what a line is made of (links, properties of its runs); what stands apart is visited later. */
+  #replaceAttributesWithin(line: XmlElement, report: Report): void {
+    for (const node of line.children) {
+      if (!isElement(node) || APART.has(node.name)) continue
+      this.#replaceAttributes(node, report)
+      this.#replaceAttributesWithin(node, report)
+    }
+  }
+
+  #replaceAttributes(element: XmlElement, report: Report): void {
+    for (const name of readableAttributes(element)) {
+      const value = element.attributes[name] ?? ''
+      const matches = this.find(value)
+      if (matches.length === 0) continue
+      element.attributes[name] = applyMatches(value, matches)
+      for (const match of matches) report(match, value)
+    }
+  }
+
+  #replaceLeaf(element: XmlElement, report: Report): void {
+    const text = plainText(element.children)
+    const matches = this.find(text)
+    if (matches.length === 0) return
+    setText(element, applyMatches(text, matches))
+    for (const match of matches) report(match, text)
+  }
+}
+
+function applyMatches(text: string, matches: NameMatch[]): string {
+  let result = ''
+  let offset = 0
+  for (const match of matches) {
+    result += text.slice(offset, match.start) + match.to
+    offset = match.end
+  }
+  return result + text.slice(offset)
+}
+
+function recordOf(match: NameMatch, text: string, story: string): ReplacementRecord {
+  const from = Math.max(0, match.start - PLACE_REACH)
+  const until = Math.min(text.length, match.end + PLACE_REACH)
+  const words = text
+    .slice(from, until)
+    .replace(/[\s\uFFFC\u00AD]+/g, ' ')
+    .trim()
+  const place = `${from > 0 ? '…' : ''}${words}${until < text.length ? '…' : ''}`
+  return { from: match.from, to: match.to, found: match.found, story, place }
+}

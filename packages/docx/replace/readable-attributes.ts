@@ -1,0 +1,32 @@
+import type { XmlElement } from '../package/xml.ts'
+
+/**
+ * The attributes a reader meets as text: alternative text of pictures, shapes and tables, the wording of a
+ * WordArt watermark, the tip shown over a link. No other attribute is ever edited.
+ */
+const READABLE: Record<string, string[]> = {
+  'wp:docPr': ['descr', 'title'],
+  'pic:cNvPr': ['descr', 'title'],
+  'wps:cNvPr': ['descr', 'title'],
+  'wpg:cNvPr': ['descr', 'title'],
+  'a:cNvPr': ['descr', 'title'],
+  'dsp:cNvPr': ['descr', 'title'],
+  'cdr:cNvPr': ['descr', 'title'],
+  'w:tblCaption': ['w:val'],
+  'w:tblDescription': ['w:val'],
+  'w:hyperlink': ['w:tooltip'],
+  'a:hlinkClick': ['tooltip'],
+  'v:textpath': ['string'],
+  'v:shape': ['alt', 'title'],
+  'v:group': ['alt', 'title'],
+  'v:rect': ['alt', 'title'],
+  'v:oval': ['alt', 'title'],
+  'v:roundrect': ['alt', 'title'],
+  'v:imagedata': ['o:title'],
+}
+
+/** The names of those attributes of this element that hold readable text. */
+export function readableAttributes(element: XmlElement): string[] {
+  const names = READABLE[element.name]
+  return names === undefined ? [] : names.filter((name) => (element.attributes[name] ?? '') !== '')
+}

@@ -1,0 +1,82 @@
+import type { XmlElement } from '../package/xml.ts'
+import type { NameMatch } from './find-matches.ts'
+import { plainText, type FlowPiece, type Revision, type TextFlow } from './text-flow.ts'
+
+interface PlacedPiece extends FlowPiece {
+  start: number
+  end: number
+}
+
+export type FlowView = 'current' | 'original'
+
+// What each view leaves out.
+const LEFT_OUT: Record<FlowView, Revision> = { current: 'deleted', original: 'inserted' }
+
+/** The text of a flow: as it reads now (deletions left out), or as it read before the tracked changes. */
+export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
+  return placePieces(flow, view)
+    .map((piece) => piece.text)
+    .join('')
+}
+
+/**
+ * Writes the replacements into the runs. The new name goes where the old one began, so it takes the
+ * formatting of the first touched run; the rest of the old name leaves the runs it stood in, which stay.
+ * In the `original` view only deleted text is edited: what surrounds it also belongs to the current text.
+ * @param matches in text order, not overlapping, with offsets into `flowText(flow, view)`
+ * @returns the matches that were written
+ */
+export function rewriteFlow(flow: TextFlow, matches: NameMatch[], view: FlowView = 'current'): NameMatch[] {
+  const pieces = placePieces(flow, view)
+  // From the last match to the first, so that offsets before it stay true.
+  return [...matches]
+    .reverse()
+    .filter((match) => writeMatch(pieces, match, view))
+    .reverse()
+}
+
+function placePieces(flow: TextFlow, view: FlowView): PlacedPiece[] {
+  const placed: PlacedPiece[] = []
+  let offset = 0
+  for (const piece of flow.pieces) {
+    if (piece.revision === LEFT_OUT[view]) continue
+    placed.push({ ...piece, start: offset, end: offset + piece.text.length })
+    offset += piece.text.length
+  }
+  return placed
+}
+
+function writeMatch(pieces: PlacedPiece[], match: NameMatch, view: FlowView): boolean {
+  const touched = pieces.filter((piece) => {
+    const editable = view === 'current' || piece.revision === 'deleted'
+    return editable && piece.start < match.end && piece.end > match.start
+  })
+  const first = touched.find((piece) => piece.isText)
+  if (first === undefined) return false
+  for (const piece of touched) {
+    if (!piece.isText) {
+      removeChild(piece.parent, piece.element)
+      continue
+    }
+    const before = piece.text.slice(0, Math.max(0, match.start - piece.start))
+    const after = piece.text.slice(Math.min(piece.text.length, match.end - piece.start))
+    piece.text = before + (piece === first ? match.to : '') + after
+    setText(piece.element, piece.text)
+    // DrawingML demands a text element in every run (CT_RegularTextRun); WordprocessingML does not.
+    if (piece.text === '' && piece.element.name !== 'a:t') removeChild(piece.parent, piece.element)
+  }
+  return true
+}
+
+/** Puts text into a text element; edge spaces survive only when marked (ECMA-376 part 1, 17.3.3.31). */
+export function setText(element: XmlElement, text: string): void {
+  if (plainText(element.children) === text) return
+  element.children = text === '' ? [] : [text]
+  const isWordText = element.name === 'w:t' || element.name === 'w:delText' || element.name === 'm:t'
+  if (isWordText && text !== text.trim()) element.attributes['xml:space'] = 'preserve'
+}
+
+function removeChild(parent: XmlElement, element: XmlElement): void {
+  const index = parent.children.indexOf(element)
+  if (index !== -1) parent.children.splice(index, 1)
+}

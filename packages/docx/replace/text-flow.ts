@@ -1,0 +1,112 @@
+import { isElement, type XmlElement, type XmlNode } from '../package/xml.ts'
+
+/** One stretch of characters of a flow: an editable text element, or a stand-in for a tab, break or hyphen. */
+export interface FlowPiece {
+  text: string
+  /** The w:t, w:delText, a:t or m:t that holds the characters, or the element the stand-in stands for. */
+  element: XmlElement
+  /** The element whose children contain `element`. */
+  parent: XmlElement
+  isText: boolean
+  revision: Revision
+}
+
+/** Tracked changes (ECMA-376 part 1, 17.13.5): text that was there only before, or is there only now. */
+export type Revision = 'none' | 'deleted' | 'inserted'
+
+/** What a reader sees as one line of text, however many runs, fields, links and bookmarks it is cut into. */
+export interface TextFlow {
+  pieces: FlowPiece[]
+}
+
+// Stand-ins for elements that put a character on the page (ECMA-376 part 1, 17.3.3).
+const CHARACTERS: Record<string, string> = {
+  'w:tab': '\t',
+  'w:ptab': '\t',
+  'w:cr': '\n',
+  'w:noBreakHyphen': '-',
+  'w:softHyphen': '\u00AD',
+  'a:br': '\n',
+}
+const TEXT = new Set(['w:t', 'w:delText', 'a:t', 'm:t'])
+// Properties, and field codes: nothing in them is text a reader sees (w:instrText, 17.16.23).
+const UNREADABLE = new Set([
+  'w:pPr',
+  'w:rPr',
+  'w:sdtPr',
+  'w:sdtEndPr',
+  'w:instrText',
+  'w:delInstrText',
+  'a:pPr',
+  'a:rPr',
+  'a:endParaRPr',
+  'm:rPr',
+  'm:ctrlPr',
+])
+// Inside a paragraph these hold text of their own, apart from the line they are anchored in.
+export const APART = new Set([
+  'w:drawing',
+  'w:pict',
+  'w:object',
+  'mc:AlternateContent',
+  'w:rt',
+  'w:p',
+  'w:tbl',
+  'a:p',
+])
+const REVISIONS: Record<string, Revision> = {
+  'w:del': 'deleted',
+  'w:moveFrom': 'deleted',
+  'w:ins': 'inserted',
+  'w:moveTo': 'inserted',
+}
+/** Stands in the line where an object stands: no name reaches across it. */
+const OBJECT = '\uFFFC'
+
+/**
+ * The flows of one paragraph (w:p or a:p), and the elements inside it that hold flows of their own.
+ * Deleted text of tracked changes makes a second flow: the paragraph as it read before.
+ */
+export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlElement[] } {
+  const pieces: FlowPiece[] = []
+  const apart: XmlElement[] = []
+  // Nested fields: a result is readable only while no enclosing field is still spelling out its code.
+  const fields: ('code' | 'result')[] = []
+
+  function visit(parent: XmlElement, revision: Revision): void {
+    for (const node of parent.children) {
+      if (!isElement(node) || UNREADABLE.has(node.name)) continue
+      if (node.name === 'w:fldChar') {
+        trackField(fields, node.attributes['w:fldCharType'])
+      } else if (APART.has(node.name)) {
+        apart.push(node)
+        pieces.push({ text: OBJECT, element: node, parent, isText: false, revision })
+      } else if (fields.includes('code')) {
+        visit(node, revision)
+      } else if (TEXT.has(node.name)) {
+        const own = node.name === 'w:delText' ? 'deleted' : revision
+        pieces.push({ text: plainText(node.children), element: node, parent, isText: true, revision: own })
+      } else if (node.name === 'w:br' || CHARACTERS[node.name] !== undefined) {
+        // A page or column break separates; only a line break reads like a space (17.3.3.1).
+        const type = node.attributes['w:type']
+        const separates = node.name === 'w:br' && type !== undefined && type !== 'textWrapping'
+        const text = separates ? OBJECT : (CHARACTERS[node.name] ?? '\n')
+        pieces.push({ text, element: node, parent, isText: false, revision })
+      } else {
+        visit(node, revision === 'deleted' ? revision : (REVISIONS[node.name] ?? revision))
+      }
+    }
+  }
+  visit(paragraph, 'none')
+  return { flow: { pieces }, apart }
+}
+
+function trackField(fields: ('code' | 'result')[], type: string | undefined): void {
+  if (type === 'begin') fields.push('code')
+  else if (type === 'separate' && fields.length > 0) fields[fields.length - 1] = 'result'
+  else if (type === 'end') fields.pop()
+}
+
+export function plainText(nodes: XmlNode[]): string {
+  return nodes.filter((node) => typeof node === 'string').join('')
+}
