@@ -1,0 +1,180 @@
+import {
+  child,
+  childrenOf,
+  descendants,
+  isElement,
+  onOff,
+  textContent,
+  type XmlElement,
+} from '../package/xml.ts'
+
+/** The space a page offers to text, and the size of the text, all in points. */
+export interface PageGeometry {
+  textWidth: number
+  textHeight: number
+  fontSize: number
+  /** Height of a line of body text. */
+  lineHeight: number
+  /** Space after a body paragraph. */
+  paragraphGap: number
+}
+
+/** A4 with margins of 2.5 cm and 11 point text: the page of our default styles. */
+export const DEFAULT_GEOMETRY: PageGeometry = {
+  textWidth: 453,
+  textHeight: 700,
+  fontSize: 11,
+  lineHeight: 15.5,
+  paragraphGap: 7,
+}
+
+// Average width of a character of running Portuguese or English text in a proportional font, as a share of its
+// size: Calibri and Times measure 0.45-0.47, Arial 0.5.
+const CHARACTER_WIDTH = 0.48
+const EMU_PER_POINT = 12_700
+
+/** Space left for text by section properties (twentieths of a point there); absent parts as in the default. */
+export function geometryOf(
+  section: XmlElement | undefined,
+  base: PageGeometry = DEFAULT_GEOMETRY,
+): PageGeometry {
+  const size = child(section, 'w:pgSz')?.attributes
+  const margins = child(section, 'w:pgMar')?.attributes
+  if (!size || !margins) return base
+  const points = (value: string | undefined, otherwise: number): number => {
+    const number = Math.abs(Number.parseInt(value ?? '', 10))
+    return Number.isFinite(number) ? number / 20 : otherwise
+  }
+  const textWidth = points(size['w:w'], 595) - points(margins['w:left'], 71) - points(margins['w:right'], 71)
+  const textHeight = points(size['w:h'], 842) - points(margins['w:top'], 71) - points(margins['w:bottom'], 71)
+  const columns = Math.max(1, Number.parseInt(child(section, 'w:cols')?.attributes['w:num'] ?? '1', 10) || 1)
+  if (textWidth < 36 || textHeight < 36) return base
+  return { ...base, textWidth: textWidth / columns, textHeight: textHeight * columns }
+}
+
+/**
+ * Guesses on which page each block lands, from the amount of text, the pictures' heights and the breaks. Nothing
+ * but a layout program knows: on plain prose the guess is within a few percent, with many floats it drifts.
+ */
+export class PageEstimator {
+  #page: number
+  /** Points used on the page so far. */
+  #used = 0
+  #geometry: PageGeometry
+
+  /** @param firstPage 1-based page the first block begins on */
+  constructor(geometry: PageGeometry = DEFAULT_GEOMETRY, firstPage = 1) {
+    this.#geometry = geometry
+    this.#page = firstPage
+  }
+
+  /** Page on which the next block would begin. */
+  get page(): number {
+    return this.#page
+  }
+
+  /**
+   * Lays a block down.
+   * @param headingLevel 1-9 when the block is a heading: larger text, and it never ends a page
+   * @returns the page it begins on
+   */
+  add(block: XmlElement, headingLevel?: number): number {
+    const properties = child(block, 'w:pPr')
+    if (onOff(child(properties, 'w:pageBreakBefore')) === true && this.#used > 0) this.breakPage()
+    const height = this.#heightOf(block, headingLevel)
+    const keep =
+      headingLevel === undefined
+        ? Math.min(height, this.#geometry.lineHeight * 2)
+        : height + 2 * this.#geometry.lineHeight
+    if (this.#used > 0 && this.#used + keep > this.#geometry.textHeight) this.breakPage()
+    const begins = this.#page
+    this.#advance(height)
+    for (const mark of descendants(block, 'w:br')) if (mark.attributes['w:type'] === 'page') this.breakPage()
+    const section = child(properties, 'w:sectPr')
+    if (section) this.endSection(section)
+    return begins
+  }
+
+  /** A section ends: what follows begins a new page unless the break is continuous (17.6.22). */
+  endSection(section: XmlElement): void {
+    if (child(section, 'w:type')?.attributes['w:val'] !== 'continuous') this.breakPage()
+  }
+
+  /** The page offered from here on, as a following section sets it. */
+  setGeometry(geometry: PageGeometry): void {
+    this.#geometry = geometry
+  }
+
+  breakPage(): void {
+    this.#page++
+    this.#used = 0
+  }
+
+  #advance(height: number): void {
+    this.#used += height
+    while (this.#used > this.#geometry.textHeight) {
+      this.#used -= this.#geometry.textHeight
+      this.#page++
+    }
+  }
+
+  #heightOf(block: XmlElement, headingLevel?: number): number {
+    if (block.name === 'w:tbl') return this.#tableHeight(block)
+    if (block.name !== 'w:p') {
+      return childrenOf(block).reduce((sum, inner) => sum + this.#heightOf(inner), 0)
+    }
+    return this.#paragraphHeight(block, this.#geometry.textWidth, headingLevel)
+  }
+
+  #tableHeight(table: XmlElement): number {
+    const { textWidth } = this.#geometry
+    let height = 0
+    for (const row of childrenOf(table, 'w:tr')) {
+      const cells = childrenOf(row, 'w:tc')
+      const width = textWidth / Math.max(1, cells.length) - 11
+      const heights = cells.map((cell) => {
+        return [...descendants(cell, 'w:p')].reduce(
+          (sum, line) => sum + this.#paragraphHeight(line, width),
+          0,
+        )
+      })
+      height += Math.max(this.#geometry.lineHeight, ...heights)
+    }
+    return height + this.#geometry.paragraphGap
+  }
+
+  #paragraphHeight(line: XmlElement, width: number, headingLevel?: number): number {
+    const { fontSize, lineHeight, paragraphGap } = this.#geometry
+    const scale = headingLevel === undefined ? 1 : ([1.6, 1.3, 1.15][headingLevel - 1] ?? 1)
+    const { characters, breaks, pictures } = measure(line)
+    const perLine = Math.max(1, Math.floor(width / (fontSize * scale * CHARACTER_WIDTH)))
+    const lines = Math.max(1, Math.ceil(characters / perLine)) + breaks
+    const gap = headingLevel === undefined ? paragraphGap : paragraphGap + 14
+    // A picture in the line makes the line as high as itself.
+    return (pictures > 0 && characters === 0 ? 0 : lines * lineHeight * scale) + pictures + gap
+  }
+}
+
+function measure(line: XmlElement): { characters: number; breaks: number; pictures: number } {
+  let characters = 0
+  let breaks = 0
+  let pictures = 0
+  const visit = (parent: XmlElement): void => {
+    for (const node of parent.children) {
+      if (!isElement(node) || node.name === 'mc:Fallback') continue
+      if (node.name === 'w:t') characters += textContent(node).length
+      else if (node.name === 'w:tab') characters += 4
+      else if (node.name === 'w:br' && node.attributes['w:type'] === undefined) breaks++
+      // Floating pictures (wp:anchor) mostly stand beside the text; those in the line push it down.
+      else if (node.name === 'wp:inline') pictures += heightOfExtent(node)
+      else if (node.name !== 'wp:anchor' && node.name !== 'w:pPr') visit(node)
+    }
+  }
+  visit(line)
+  return { characters, breaks, pictures }
+}
+
+function heightOfExtent(inline: XmlElement): number {
+  const height = Number.parseInt(child(inline, 'wp:extent')?.attributes['cy'] ?? '0', 10)
+  return Number.isFinite(height) ? height / EMU_PER_POINT : 0
+}

@@ -1,0 +1,128 @@
+import { child, childrenOf, cloneElement, type XmlElement } from '../package/xml.ts'
+import { defaultStyles } from './default-styles.ts'
+
+/** Ids of the styles that front matter and headings use in one document. */
+export interface FrontStyles {
+  title: string
+  subtitle: string
+  /** Headings 1-9 at indexes 0-8. */
+  headings: string[]
+  tocHeading: string
+  /** Entries of levels 1-9 at indexes 0-8. */
+  toc: string[]
+  hyperlink: string
+  /** Whether heading 1-9 (indexes 0-8) gets a number from its style. */
+  numbered: boolean[]
+}
+
+const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+/**
+ * Finds the styles for title page, contents and headings in a styles part by their names, which are the same in
+ * every language of Word (ECMA-376 part 1, 17.7.4.9), and adds ours for those it lacks. An added style takes the
+ * document's own fonts and colours, so that it does not stand out.
+ * @param styles the w:styles element; styles are added at its end
+ */
+export function ensureFrontStyles(styles: XmlElement): FrontStyles {
+  const shelf = new StyleShelf(styles)
+  const headings = LEVELS.map((level) => shelf.ensure('paragraph', `heading ${level}`))
+  return {
+    title: shelf.ensure('paragraph', 'Title'),
+    subtitle: shelf.ensure('paragraph', 'Subtitle'),
+    headings,
+    tocHeading: shelf.ensure('paragraph', 'TOC Heading'),
+    toc: LEVELS.map((level) => shelf.ensure('paragraph', `toc ${level}`)),
+    hyperlink: shelf.ensure('character', 'Hyperlink'),
+    numbered: headings.map((id) => shelf.isNumbered(id)),
+  }
+}
+
+class StyleShelf {
+  readonly #root: XmlElement
+  readonly #byId = new Map<string, XmlElement>()
+  readonly #byName = new Map<string, string>()
+
+  constructor(root: XmlElement) {
+    this.#root = root
+    for (const style of childrenOf(root, 'w:style')) this.#register(style)
+  }
+
+  ensure(type: string, name: string): string {
+    const known = this.#byName.get(nameKey(type, name))
+    if (known !== undefined) return known
+    const ours = childrenOf(defaultStyles(), 'w:style').find((style) => {
+      return nameKey(typeOf(style), nameOf(style)) === nameKey(type, name)
+    })
+    if (ours === undefined) throw new Error(`no default style is named ${name}`)
+    const added = cloneElement(ours)
+    const id = this.#freeId(added.attributes['w:styleId'] ?? name)
+    added.attributes['w:styleId'] = id
+    this.#settle(added, type)
+    this.#root.children.push(added)
+    this.#register(added)
+    return id
+  }
+
+  /** A numbered style carries w:numPr itself or inherits it; numId 0 takes it away (17.9.18). */
+  isNumbered(id: string): boolean {
+    const seen = new Set<string>()
+    for (let at: string | undefined = id; at !== undefined && !seen.has(at);) {
+      seen.add(at)
+      const style = this.#byId.get(at)
+      const numbering = child(child(style, 'w:pPr'), 'w:numPr')
+      if (numbering) return child(numbering, 'w:numId')?.attributes['w:val'] !== '0'
+      at = child(style, 'w:basedOn')?.attributes['w:val']
+    }
+    return false
+  }
+
+  #settle(style: XmlElement, type: string): void {
+    const base = this.#defaultId(type)
+    style.children = style.children.filter((node) => {
+      if (typeof node === 'string') return false
+      if (node.name === 'w:next') return this.#byId.has(node.attributes['w:val'] ?? '')
+      return node.name !== 'w:basedOn' || base !== undefined
+    })
+    const basedOn = child(style, 'w:basedOn')
+    if (basedOn && base !== undefined) basedOn.attributes['w:val'] = base
+    const run = child(style, 'w:rPr')
+    if (!run || type !== 'paragraph') return
+    run.children = run.children.filter((node) => {
+      return typeof node !== 'string' && node.name !== 'w:rFonts' && node.name !== 'w:color'
+    })
+  }
+
+  #defaultId(type: string): string | undefined {
+    for (const [id, style] of this.#byId) {
+      const isDefault = ['1', 'true', 'on'].includes(style.attributes['w:default'] ?? '')
+      if (isDefault && typeOf(style) === type) return id
+    }
+    return undefined
+  }
+
+  #freeId(wish: string): string {
+    let id = wish
+    for (let n = 1; this.#byId.has(id); n++) id = `${wish}${n}x`
+    return id
+  }
+
+  #register(style: XmlElement): void {
+    const id = style.attributes['w:styleId']
+    if (id === undefined || this.#byId.has(id)) return
+    this.#byId.set(id, style)
+    const key = nameKey(typeOf(style), nameOf(style))
+    if (!this.#byName.has(key)) this.#byName.set(key, id)
+  }
+}
+
+function typeOf(style: XmlElement): string {
+  return style.attributes['w:type'] ?? 'paragraph'
+}
+
+function nameOf(style: XmlElement): string {
+  return child(style, 'w:name')?.attributes['w:val'] ?? style.attributes['w:styleId'] ?? ''
+}
+
+function nameKey(type: string, name: string): string {
+  return `${type}:${name.trim().toLowerCase()}`
+}

@@ -1,0 +1,110 @@
+import { child, element, isElement, type XmlElement } from '../package/xml.ts'
+import { flowText } from '../replace/rewrite-flow.ts'
+import { APART, readFlow } from '../replace/text-flow.ts'
+import { property } from './wordprocessing.ts'
+
+const DEEPEST_LEVEL = 9
+
+/**
+ * Level of a section's heading once it stands below another heading.
+ * @param own its level in the source, 1-9
+ * @param top the highest (smallest) level of any heading in the same section: that one goes right below
+ * @param under the level it is put below; 0 puts it at the top
+ * @returns 1-9; deeper ones share level 9, the deepest there is (ECMA-376 part 1, 17.3.1.20)
+ */
+export function levelBelow(own: number, top: number, under: number): number {
+  return Math.min(DEEPEST_LEVEL, Math.max(1, under + 1 + Math.max(0, own - top)))
+}
+
+/** What a heading takes from the document it comes into. */
+export interface HeadingTarget {
+  /** Style id of the level. */
+  style: string
+  /** The style gives the heading a number: one typed into its text would stand there twice. */
+  isNumbered: boolean
+  /** Keep the runs' own fonts, sizes and colours instead of the style's. */
+  keepsLook?: boolean
+}
+
+/**
+ * Turns a paragraph into a heading of the document it comes into: its style, none of the source's own numbering,
+ * indents or paragraph spacing, and none of the looks that made it a heading in the source.
+ * @returns the number stripped from its text, if one was
+ */
+export function makeHeading(heading: XmlElement, target: HeadingTarget): string | undefined {
+  const before = child(heading, 'w:pPr')
+  const kept = before?.children.filter(isElement).filter((node) => KEPT_OF_PARAGRAPH.has(node.name)) ?? []
+  const properties = element('w:pPr', {}, [property('w:pStyle', target.style), ...kept])
+  heading.children = [properties, ...heading.children.filter((node) => node !== before)]
+  if (!target.keepsLook) plainRuns(heading)
+  return target.isNumbered ? stripTypedNumber(heading) : undefined
+}
+
+// What says something about the text, not about its looks. In the order of CT_PPr, which filtering keeps.
+const KEPT_OF_PARAGRAPH = new Set(['w:bidi', 'w:rPr', 'w:sectPr', 'w:pPrChange'])
+const KEPT_OF_RUN = new Set([
+  'w:rStyle',
+  'w:i',
+  'w:iCs',
+  'w:strike',
+  'w:dstrike',
+  'w:vanish',
+  'w:webHidden',
+  'w:vertAlign',
+  'w:rtl',
+  'w:cs',
+  'w:lang',
+  'w:ins',
+  'w:del',
+  'w:moveFrom',
+  'w:moveTo',
+  'w:rPrChange',
+])
+
+function plainRuns(parent: XmlElement): void {
+  for (const node of parent.children) {
+    // A text box anchored in the heading keeps its looks: it is no part of the line.
+    if (!isElement(node) || APART.has(node.name)) continue
+    if (node.name === 'w:rPr')
+      node.children = node.children.filter((mark) => isElement(mark) && KEPT_OF_RUN.has(mark.name))
+    else plainRuns(node)
+  }
+}
+
+/**
+ * A number typed before a heading: "2.1.", "3)", "IV -", "a)", "Item 4:". A bare number counts only when it is
+ * short and a capital follows: "24 horas" and "2024 Relatório" are text.
+ */
+const TYPED_NUMBER = new RegExp(
+  [
+    String.raw`^\s*(?:item\s+)?\d{1,3}(?:\.\d{1,3})+[.)]?\s*[-–—:]?\s+(?=\S)`,
+    String.raw`^\s*(?:item\s+)?\d{1,3}(?:\.\d{1,3})*(?:[.)]|\s*[-–—:])\s*(?=[^\d\s])`,
+    String.raw`^\s*\d{1,2}\s+(?=\p{Lu})`,
+    String.raw`^\s*[IVXLC]{1,6}(?:[.)]|\s*[-–—:])\s+(?=\S)`,
+    String.raw`^\s*[A-Za-z][.)]\s+(?=\S)`,
+  ].join('|'),
+  'u',
+)
+
+/** The typed number a heading's text begins with, as it stands, or undefined. */
+export function typedNumber(text: string): string | undefined {
+  const number = TYPED_NUMBER.exec(text)?.[0]
+  return number === undefined || number.length >= text.trimEnd().length ? undefined : number
+}
+
+/** Takes the typed number off the front of a heading, over runs and tabs. */
+export function stripTypedNumber(heading: XmlElement): string | undefined {
+  const { flow } = readFlow(heading)
+  const number = typedNumber(flowText(flow))
+  if (number === undefined) return undefined
+  let left = number.length
+  for (const piece of flow.pieces) {
+    if (left <= 0) break
+    if (piece.revision === 'deleted') continue
+    const taken = Math.min(left, piece.text.length)
+    left -= taken
+    if (piece.isText && taken < piece.text.length) piece.element.children = [piece.text.slice(taken)]
+    else if (taken > 0) piece.parent.children = piece.parent.children.filter((node) => node !== piece.element)
+  }
+  return number.trim()
+}

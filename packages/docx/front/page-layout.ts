@@ -1,0 +1,23 @@
+import { element, type XmlElement } from '../package/xml.ts'
+
+/** Width of the text on the default page, in twentieths of a point: A4 with margins of 2.5 cm. */
+export const TEXT_WIDTH = 9070
+
+/** The page of a design: A4 upright, margins 2.5 cm (ECMA-376 part 1, 17.6.13 and 17.6.11; twentieths of a point). */
+export function defaultPage(references: XmlElement[] = [], titlePage = false): XmlElement {
+  return element('w:sectPr', {}, [
+    ...references,
+    element('w:pgSz', { 'w:w': '11906', 'w:h': '16838' }),
+    element('w:pgMar', {
+      'w:top': '1418',
+      'w:right': '1418',
+      'w:bottom': '1418',
+      'w:left': '1418',
+      'w:header': '709',
+      'w:footer': '624',
+      'w:gutter': '0',
+    }),
+    element('w:cols', { 'w:space': '708' }),
+    ...(titlePage ? [element('w:titlePg')] : []),
+  ])
+}

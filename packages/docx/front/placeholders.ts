@@ -1,0 +1,112 @@
+import { descendants, type XmlElement } from '../package/xml.ts'
+import type { NameMatch } from '../replace/find-matches.ts'
+import { foldKey } from '../replace/fold-text.ts'
+import { flowText, rewriteFlow } from '../replace/rewrite-flow.ts'
+import { readFlow } from '../replace/text-flow.ts'
+import { fillBoundControls } from './bound-controls.ts'
+
+/** What a template's placeholders stand for; an empty or absent value leaves the placeholder for a person. */
+export interface PlaceholderValues {
+  organization?: string
+  tender?: string
+  /** Already formatted for the reader. */
+  date?: string
+}
+
+export type PlaceholderKey = 'organization' | 'tender' | 'date' | 'content' | 'toc'
+
+// Compared folded, so accents, case and odd spaces do not matter; an underscore counts as a space.
+const NAMES: Record<PlaceholderKey, string[]> = {
+  organization: [
+    'organization',
+    'organisation',
+    'organization name',
+    'org name',
+    'organizacao',
+    'nome da organizacao',
+    'nome do orgao',
+    'orgao',
+    'hospital',
+    'nome do hospital',
+    'hospital name',
+    'cliente',
+    'nome do cliente',
+    'client',
+    'client name',
+    'customer',
+    'company',
+    'empresa contratante',
+    'instituicao',
+    'nome da instituicao',
+  ],
+  tender: [
+    'tender',
+    'tender name',
+    'rfp',
+    'rfp name',
+    'edital',
+    'nome do edital',
+    'numero do edital',
+    'licitacao',
+    'nome da licitacao',
+    'processo',
+    'projeto',
+    'project',
+    'nome do projeto',
+    'project name',
+  ],
+  date: ['date', 'data', 'today', 'hoje', 'data da proposta', 'proposal date'],
+  content: ['content', 'conteudo', 'corpo', 'body', 'proposal', 'proposta'],
+  toc: ['toc', 'sumario', 'indice', 'contents', 'table of contents'],
+}
+const KEYS = new Map(
+  Object.entries(NAMES).flatMap(([key, names]) =>
+    names.map((name) => [name, key as PlaceholderKey] as const),
+  ),
+)
+const MARKED =
+  /\{\{([^{}]{1,60})\}\}|\[([^[\]]{1,60})\]|«([^«»]{1,60})»|<<([^<>]{1,60})>>|\$\{([^{}]{1,60})\}/g
+
+/** The placeholder a whole text consists of, if it is one: "{{content}}". */
+export function placeholderOf(text: string): PlaceholderKey | undefined {
+  const [only] = text.trim().matchAll(MARKED)
+  return only !== undefined && only[0].length === text.trim().length ? keyOf(only) : undefined
+}
+
+/**
+ * Fills a template's placeholders ("{{organization}}", "[NOME DO EDITAL]", "«date»" ...) in a block or a whole
+ * part, over split runs, text boxes included; the first run's formatting stays. Content controls bound to the
+ * document's properties get the values too.
+ * @returns how many places were filled
+ */
+export function fillPlaceholders(root: XmlElement, values: PlaceholderValues): number {
+  let filled = fillBoundControls(root, values)
+  const lines = root.name === 'w:p' || root.name === 'a:p' ? [root] : []
+  for (const inner of descendants(root)) if (inner.name === 'w:p' || inner.name === 'a:p') lines.push(inner)
+  for (const line of lines) {
+    const { flow } = readFlow(line)
+    const text = flowText(flow)
+    if (!/[{[«<]/.test(text)) continue
+    filled += rewriteFlow(flow, fillings(text, values)).length
+  }
+  return filled
+}
+
+/** The placeholders of a text in which a value belongs that is not there. */
+export function unfilledPlaceholders(text: string): string[] {
+  return [...text.matchAll(MARKED)].filter((match) => keyOf(match) !== undefined).map((match) => match[0])
+}
+
+function fillings(text: string, values: PlaceholderValues): NameMatch[] {
+  return [...text.matchAll(MARKED)].flatMap((match) => {
+    const key = keyOf(match)
+    const to = key === undefined || key === 'content' || key === 'toc' ? '' : (values[key] ?? '')
+    if (to === '') return []
+    return [{ from: match[0], to, start: match.index, end: match.index + match[0].length, found: match[0] }]
+  })
+}
+
+function keyOf(match: RegExpMatchArray): PlaceholderKey | undefined {
+  const name = match.slice(1).find((group) => group !== undefined) ?? ''
+  return KEYS.get(foldKey(name.replaceAll('_', ' ')))
+}

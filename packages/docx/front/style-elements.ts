@@ -1,0 +1,83 @@
+import { element, type XmlElement } from '../package/xml.ts'
+import { property } from './wordprocessing.ts'
+
+export interface StyleOptions {
+  type?: 'paragraph' | 'character' | 'numbering'
+  basedOn?: string
+  next?: string
+  link?: string
+  isDefault?: boolean
+  priority?: number
+  /** Shown in the gallery of styles. */
+  quick?: boolean
+  hiddenUntilUsed?: boolean
+  paragraph?: XmlElement[]
+  run?: XmlElement[]
+}
+
+/** One style; ids and names as Word writes them. */
+export function style(id: string, name: string, options: StyleOptions): XmlElement {
+  const {
+    type = 'paragraph',
+    basedOn,
+    next,
+    link,
+    isDefault,
+    priority,
+    quick,
+    hiddenUntilUsed,
+    paragraph,
+    run,
+  } = options
+  const attributes: Record<string, string> = { 'w:type': type, 'w:styleId': id }
+  if (isDefault) attributes['w:default'] = '1'
+  // The order of CT_Style (17.7.4.17).
+  return element('w:style', attributes, [
+    property('w:name', name),
+    ...(basedOn === undefined ? [] : [property('w:basedOn', basedOn)]),
+    ...(next === undefined ? [] : [property('w:next', next)]),
+    ...(link === undefined ? [] : [property('w:link', link)]),
+    ...(priority === undefined ? [] : [property('w:uiPriority', priority)]),
+    ...(hiddenUntilUsed ? [element('w:semiHidden')] : []),
+    ...(hiddenUntilUsed ? [element('w:unhideWhenUsed')] : []),
+    ...(quick ? [element('w:qFormat')] : []),
+    ...(paragraph?.length ? [element('w:pPr', {}, paragraph)] : []),
+    ...(run?.length ? [element('w:rPr', {}, run)] : []),
+  ])
+}
+
+/** One font for every script, so that no text falls back to another. */
+export function fonts(name: string): XmlElement {
+  return element('w:rFonts', { 'w:ascii': name, 'w:eastAsia': name, 'w:hAnsi': name, 'w:cs': name })
+}
+
+/** w:sz counts half points (17.3.2.38). */
+export function size(points: number): XmlElement[] {
+  const half = Math.round(points * 2)
+  return [property('w:sz', half), property('w:szCs', half)]
+}
+
+/** Points before and after; line in 240ths of a line (17.3.1.33). */
+export function spacing(before: number, after: number, lines: number): XmlElement {
+  return element('w:spacing', {
+    'w:before': String(Math.round(before * 20)),
+    'w:after': String(Math.round(after * 20)),
+    'w:line': String(Math.round(lines * 240)),
+    'w:lineRule': 'auto',
+  })
+}
+
+/** Numbers the paragraphs of a style; `level` 0-8. */
+export function numbering(id: string, level: number): XmlElement {
+  return element('w:numPr', {}, [property('w:ilvl', level), property('w:numId', id)])
+}
+
+/** One border; its width in eighths of a point, its distance in points (17.3.4). */
+export function line(name: string, color: string, eighths: number, space: number): XmlElement {
+  return element(name, {
+    'w:val': 'single',
+    'w:sz': String(eighths),
+    'w:space': String(space),
+    'w:color': color,
+  })
+}

@@ -1,0 +1,65 @@
+import { child, descendants, type XmlElement } from '../package/xml.ts'
+import { flowText } from '../replace/rewrite-flow.ts'
+import { readFlow } from '../replace/text-flow.ts'
+import { placeholderOf, type PlaceholderKey } from './placeholders.ts'
+
+/** A template's body, cut where contents and content go in. */
+export interface TemplateParts {
+  beforeToc: XmlElement[]
+  betweenTocAndContent: XmlElement[]
+  afterContent: XmlElement[]
+  /** The content follows text on the same page unless a break is put before it. */
+  needsPageBreak: boolean
+}
+
+/**
+ * Decides where things go in a template: the content at a paragraph "{{content}}", else after the last block;
+ * the table of contents at "{{toc}}" or in place of the template's own, else right before the content.
+ * @param blocks the template's body without its last section properties
+ */
+export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
+  const contentAt = blocks.findIndex((block) => wholePlaceholder(block) === 'content')
+  const before = contentAt === -1 ? blocks : blocks.slice(0, contentAt)
+  const afterContent =
+    contentAt === -1 ? [] : blocks.slice(contentAt + 1).filter((block) => wholePlaceholder(block) !== 'toc')
+  const tocAt = before.findIndex((block) => wholePlaceholder(block) === 'toc' || isTableOfContents(block))
+  const between = tocAt === -1 ? [] : before.slice(tocAt + 1)
+  return {
+    beforeToc: tocAt === -1 ? before : before.slice(0, tocAt),
+    betweenTocAndContent: between,
+    afterContent,
+    needsPageBreak: contentAt === -1 && before.some(hasContent) && !endsPage(before),
+  }
+}
+
+function wholePlaceholder(block: XmlElement): PlaceholderKey | undefined {
+  if (block.name !== 'w:p') return undefined
+  return placeholderOf(flowText(readFlow(block).flow))
+}
+
+function isTableOfContents(block: XmlElement): boolean {
+  if (block.name !== 'w:sdt') return false
+  const gallery = [...descendants(block, 'w:docPartGallery')][0]
+  return gallery?.attributes['w:val'] === 'Table of Contents'
+}
+
+function hasContent(block: XmlElement): boolean {
+  if (block.name !== 'w:p') return true
+  return [...descendants(block)].some(({ name }) => CONTENT.has(name))
+}
+
+const CONTENT = new Set(['w:t', 'w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'])
+
+/** Whether the last block ends its page: a section break, or a page break with nothing after it. */
+function endsPage(blocks: XmlElement[]): boolean {
+  const last = blocks.at(-1)
+  if (!last) return true
+  const section = child(child(last, 'w:pPr'), 'w:sectPr')
+  if (section) return child(section, 'w:type')?.attributes['w:val'] !== 'continuous'
+  let ended = false
+  for (const inner of descendants(last)) {
+    if (inner.name === 'w:br' && inner.attributes['w:type'] === 'page') ended = true
+    else if (CONTENT.has(inner.name)) ended = false
+  }
+  return ended || (!hasContent(last) && blocks.length > 1 && endsPage(blocks.slice(0, -1)))
+}
