@@ -1,0 +1,67 @@
+import { errorBody, errorMessage, isErrorCode, type ErrorParams } from '@tenderwright/contract'
+import i18next from 'i18next'
+import { currentLanguage } from '#i18n/i18n.ts'
+
+/** Our own code for a request that got no answer at all. */
+export const UNREACHABLE = 'network.unreachable'
+
+/** A call that failed: the server's answer, or none at all (status 0). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** Stable and dotted, such as `docx.encrypted`; empty when the answer carried none. */
+  readonly code: string
+  /** The whole answer, as it came. */
+  readonly data: unknown
+
+  constructor(status: number, code: string, message: string, data: unknown) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.data = data
+  }
+}
+
+const textAt = (data: unknown, key: string): string | undefined => {
+  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The error of an answer: its message is `detail`, else `message`, else 'Unknown API error'. */
+export function errorFromAnswer(status: number, data: unknown): ApiError {
+  const message = textAt(data, 'detail') ?? textAt(data, 'message') ?? 'Unknown API error'
+  return new ApiError(status, textAt(data, 'code') ?? '', message, data)
+}
+
+export function unreachable(cause: unknown): ApiError {
+  return new ApiError(0, UNREACHABLE, cause instanceof Error ? cause.message : 'Unknown API error', undefined)
+}
+
+/** Whether asking again cannot help: the server understood and refused. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
+}
+
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+/**
+ * The sentence to show for an error, in the language now shown: by code where the contract has one and
+ * everything it mentions is known, else what the server wrote, else 'Unknown error'.
+ */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError) {
+    if (error.code === UNREACHABLE) return i18next.t('failure.unreachable', { ns: 'ui' })
+    const own = sentenceOfCode(error.code, errorBody.safeParse(error.data).data?.params)
+    if (own) return own
+  }
+  return (error instanceof Error && error.message) || i18next.t('failure.unknown', { ns: 'ui' })
+}
+
+/** The sentence for a stable code; undefined when there is none or it mentions what is not known. */
+export function sentenceOfCode(code: string | undefined, params?: ErrorParams): string | undefined {
+  if (!code || !isErrorCode(code)) return undefined
+  const sentence = errorMessage(code, currentLanguage(), params)
+  return /\{\w+\}/.test(sentence) ? undefined : sentence
+}

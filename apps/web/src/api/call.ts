@@ -1,0 +1,121 @@
+import { calls, type CallName } from '@tenderwright/contract'
+import { currentLanguage } from '#i18n/i18n.ts'
+import { errorFromAnswer, unreachable } from './api-error.ts'
+
+type Calls = typeof calls
+type Input<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never
+type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
+
+/** Calls that answer with JSON; the others answer with a file. */
+export type JsonCallName = {
+  [Name in CallName]: Calls[Name] extends { response: unknown } ? Name : never
+}[CallName]
+export type FileCallName = Exclude<CallName, JsonCallName>
+/** Calls that take a file as multipart. */
+export type UploadCallName = {
+  [Name in CallName]: Calls[Name] extends { multipart: unknown } ? Name : never
+}[CallName]
+
+type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> = Calls[Name] extends {
+  [K in Key]: infer Schema
+}
+  ? Key extends 'query'
+    ? { query?: Partial<Input<Schema>> }
+    : { [K in Key]: Input<Schema> }
+  : unknown
+export type CallInput<Name extends CallName> = Part<Name, 'params'> & Part<Name, 'query'> & Part<Name, 'body'>
+export type CallOutput<Name extends CallName> = Calls[Name] extends { response: infer Schema }
+  ? Output<Schema>
+  : never
+export type UploadFields<Name extends UploadCallName> = Calls[Name] extends { multipart: infer Schema }
+  ? Input<Schema>
+  : never
+
+interface LooseInput {
+  params?: Record<string, string>
+  query?: Record<string, string | number | boolean | null | undefined>
+  body?: unknown
+}
+
+/** The address of a call, with its path parameters and query filled in. */
+export function addressOf(name: CallName, input: LooseInput = {}): string {
+  const path = calls[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(input.params?.[key] ?? ''),
+  )
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== null) query.set(key, String(value))
+  return `/api${path}${query.size ? `?${query.toString()}` : ''}`
+}
+
+/** What an answer holds, whatever its kind: JSON where it is, nothing where there is none. */
+export function readJson(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function send(name: CallName, input: LooseInput, signal?: AbortSignal): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(addressOf(name, input), {
+      method: calls[name].method,
+      credentials: 'include',
+      headers: {
+        'Accept-Language': currentLanguage(),
+        ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    // Giving up is the caller's own doing and stays what it is.
+    if (signal?.aborted) throw error
+    throw unreachable(error)
+  }
+  if (!response.ok) throw errorFromAnswer(response.status, readJson(await response.text()))
+  return response
+}
+
+/**
+ * Makes one call of the contract: `call('session', { params: { id } })`. Sends credentials and the language.
+ * @throws {ApiError} for every answer that is not a success, and status 0 when there was no answer
+ */
+export async function call<Name extends JsonCallName>(
+  name: Name,
+  input: CallInput<Name>,
+  signal?: AbortSignal,
+): Promise<CallOutput<Name>> {
+  const response = await send(name, input as LooseInput, signal)
+  return readJson(await response.text()) as CallOutput<Name>
+}
+
+/** Fetches a file; its name is the one the server gives, if it gives one. */
+export async function callForFile<Name extends FileCallName>(
+  name: Name,
+  input: CallInput<Name>,
+  signal?: AbortSignal,
+): Promise<{ blob: Blob; fileName: string | undefined }> {
+  const response = await send(name, input as LooseInput, signal)
+  return {
+    blob: await response.blob(),
+    fileName: fileNameOf(response.headers.get('Content-Disposition')),
+  }
+}
+
+/** The file name of a Content-Disposition header (RFC 6266): the encoded form wins over the plain one. */
+export function fileNameOf(header: string | null): string | undefined {
+  const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
+  if (encoded) {
+    try {
+      return decodeURIComponent(encoded.trim())
+    } catch {
+      // A broken encoding is no name; the plain form may still be one.
+    }
+  }
+  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(header ?? '')
+  return plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2]?.trim()
+}

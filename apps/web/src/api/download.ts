@@ -1,0 +1,17 @@
+import { callForFile, type CallInput, type FileCallName } from './call.ts'
+
+/** Fetches a file and hands it to the browser's downloads under the server's name, else `fallbackName`. */
+export async function download<Name extends FileCallName>(
+  name: Name,
+  input: CallInput<Name>,
+  fallbackName: string,
+): Promise<void> {
+  const { blob, fileName } = await callForFile(name, input)
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName ?? fallbackName
+  link.click()
+  // The browser reads the address after this turn; revoking at once would empty the download in some.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,50 @@
+import { POLL_INTERVAL, POLL_RETRY_MINIMUM } from '@tenderwright/contract'
+import { isGone } from './api-error.ts'
+
+/** Statuses after which nothing more will happen. */
+export function isFinished(status: string): boolean {
+  return status === 'completed' || status === 'failed' || status === 'error'
+}
+
+/**
+ * Asks for a status again and again: every second (or `interval`, ms); after an error not before 1.5 s; no
+ * more once it is completed or failed; never again after a 404, which is told to `onGone`.
+ * Asks one at a time: the next question waits for the last answer. Returns what stops it.
+ */
+export function poll<Status extends { status: string }>(options: {
+  read: (signal: AbortSignal) => Promise<Status>
+  onUpdate: (status: Status) => void
+  onGone?: () => void
+  onError?: (error: unknown) => void
+  interval?: number
+}): () => void {
+  const interval = options.interval ?? POLL_INTERVAL
+  const giveUp = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function ask(): Promise<void> {
+    let next = interval
+    try {
+      const status = await options.read(giveUp.signal)
+      if (giveUp.signal.aborted) return
+      options.onUpdate(status)
+      if (isFinished(status.status)) return
+    } catch (error) {
+      if (giveUp.signal.aborted) return
+      if (isGone(error)) {
+        options.onGone?.()
+        return
+      }
+      options.onError?.(error)
+      next = Math.max(interval, POLL_RETRY_MINIMUM)
+    }
+    // An update may have stopped the polling.
+    if (!giveUp.signal.aborted) timer = setTimeout(() => void ask(), next)
+  }
+
+  timer = setTimeout(() => void ask(), interval)
+  return () => {
+    giveUp.abort()
+    clearTimeout(timer)
+  }
+}

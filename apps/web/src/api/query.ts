@@ -1,0 +1,18 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call, type CallInput, type JsonCallName } from './call.ts'
+
+/**
+ * A call as a query: `useQuery(query('listDocuments', {}))`. The cache key is the call's name and input, so that
+ * two features asking the same share one answer.
+ */
+export function query<Name extends JsonCallName>(name: Name, input: CallInput<Name>) {
+  return queryOptions({
+    queryKey: [name, input] as const,
+    queryFn: ({ signal }) => call(name, input, signal),
+  })
+}
+
+/** Marks what these calls answered as stale; what is on the screen is asked for again. */
+export async function refresh(client: QueryClient, ...names: JsonCallName[]): Promise<void> {
+  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
+}

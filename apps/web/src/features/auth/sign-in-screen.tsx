@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { PASSWORD_MINIMUM } from '@tenderwright/contract'
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { sessionKey, signIn, signUp } from '#api/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { LanguageSwitch } from '#ui/language-switch.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { failureOf, nameToSend, passwordProblem, type Credentials, type Mode } from './sign-in.model.ts'
+
+type Message = { tone: 'success' | 'danger'; text: string }
+
+/** Signing in and signing up: one screen, two modes, switched by a link that clears what was said. */
+export function SignInScreen() {
+  const { t } = useTranslation('auth')
+  const client = useQueryClient()
+  const [mode, setMode] = useState<Mode>('signIn')
+  const [message, setMessage] = useState<Message>()
+  const { register, handleSubmit, formState, clearErrors } = useForm<Credentials>({
+    defaultValues: { email: '', name: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  useEffect(() => {
+    document.title = `${t('tabTitle')} · Tenderwright`
+  }, [t])
+
+  async function submit(credentials: Credentials): Promise<void> {
+    setMessage(undefined)
+    try {
+      const { email, password } = credentials
+      if (mode === 'signIn') await signIn(email, password)
+      else await signUp(email, password, nameToSend(credentials))
+      setMessage({ tone: 'success', text: t(`${mode}.success`) })
+      await client.invalidateQueries({ queryKey: sessionKey })
+    } catch (error) {
+      const failure = failureOf(mode, error)
+      setMessage({ tone: 'danger', text: 'key' in failure ? t(failure.key) : failure.message })
+    }
+  }
+
+  function toggle(): void {
+    setMode(mode === 'signIn' ? 'signUp' : 'signIn')
+    setMessage(undefined)
+    clearErrors()
+  }
+
+  return (
+    <main className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="flex flex-col px-6 py-6 sm:px-10">
+        <div className="flex items-center justify-between gap-4">
+          <Logo />
+          <LanguageSwitch />
+        </div>
+        <div className="m-auto w-full max-w-[23rem] py-10">
+          <h1 className="mb-6 text-2xl font-semibold">{t(`${mode}.heading`)}</h1>
+          <form
+            noValidate
+            className="flex flex-col gap-4"
+            onSubmit={(event) => void handleSubmit(submit)(event)}
+          >
+            <TextField
+              label={t('email')}
+              type="email"
+              autoComplete="email"
+              required
+              error={errors.email && t('invalid.email')}
+              {...register('email', { required: true, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ })}
+            />
+            {mode === 'signUp' && <TextField label={t('name')} autoComplete="name" {...register('name')} />}
+            <TextField
+              label={t('password')}
+              type="password"
+              autoComplete={mode === 'signIn' ? 'current-password' : 'new-password'}
+              required
+              minLength={PASSWORD_MINIMUM}
+              hint={mode === 'signUp' && t('passwordHint', { minimum: PASSWORD_MINIMUM })}
+              error={
+                errors.password &&
+                t(`invalid.${errors.password.type === 'passwordShort' ? 'passwordShort' : 'password'}`, {
+                  minimum: PASSWORD_MINIMUM,
+                })
+              }
+              {...register('password', {
+                validate: {
+                  password: (value) => passwordProblem(mode, value) !== 'password',
+                  passwordShort: (value) => passwordProblem(mode, value) !== 'passwordShort',
+                },
+              })}
+            />
+            {message && <Banner tone={message.tone}>{message.text}</Banner>}
+            <Button type="submit" variant="primary" busy={isSubmitting} className="mt-1 min-h-10">
+              {isSubmitting ? t('wait') : t(`${mode}.button`)}
+            </Button>
+          </form>
+          <button
+            type="button"
+            onClick={toggle}
+            className="mt-5 min-h-6 font-medium text-accent underline-offset-4 hover:underline"
+          >
+            {t(`${mode}.toggle`)}
+          </button>
+        </div>
+      </div>
+      <aside className="hidden flex-col justify-center border-l border-line bg-sunken px-14 lg:flex">
+        <p className="max-w-[22ch] text-[2.25rem]/[1.18] font-semibold tracking-[-0.025em] text-balance">
+          {t('promise.lead')}
+        </p>
+        <ul className="mt-8 flex flex-col gap-3 text-md text-ink-soft">
+          {(['find', 'choose', 'compose'] as const).map((key) => (
+            <li key={key} className="flex items-center gap-3">
+              <Check aria-hidden className="size-4 text-accent" strokeWidth={2.5} />
+              {t(`promise.${key}`)}
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </main>
+  )
+}

@@ -1,0 +1,51 @@
+import { PASSWORD_MINIMUM } from '@tenderwright/contract'
+import { ApiError, UNREACHABLE } from '#api/api-error.ts'
+
+export type Mode = 'signIn' | 'signUp'
+
+export interface Credentials {
+  email: string
+  name: string
+  password: string
+}
+
+/** The name to sign up with: what was typed, else the e-mail. */
+export function nameToSend({ name, email }: Credentials): string {
+  return name.trim() || email
+}
+
+/** What is wrong with a password, before it is sent; an existing password is judged by the server alone. */
+export function passwordProblem(mode: Mode, password: string): 'password' | 'passwordShort' | undefined {
+  if (password === '') return 'password'
+  return mode === 'signUp' && password.length < PASSWORD_MINIMUM ? 'passwordShort' : undefined
+}
+
+/** The sign-in service's codes that have a sentence of ours, by the key of that sentence. */
+const sentences = {
+  USER_ALREADY_EXISTS: 'codes.userExists',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'codes.userExists',
+  PASSWORD_TOO_SHORT: 'codes.passwordShort',
+  PASSWORD_TOO_LONG: 'codes.passwordLong',
+  INVALID_EMAIL: 'codes.emailInvalid',
+  EMAIL_PASSWORD_SIGN_UP_DISABLED: 'codes.signUpClosed',
+  INVALID_EMAIL_OR_PASSWORD: 'signIn.refused',
+} as const
+
+export type FailureKey =
+  | (typeof sentences)[keyof typeof sentences]
+  | 'codes.tooMany'
+  | 'signIn.refused'
+  | 'signIn.failed'
+  | 'signUp.failed'
+
+/**
+ * What to say when signing in or up failed: our sentence for a known code, else the server's own message, else
+ * the sentence of the mode.
+ */
+export function failureOf(mode: Mode, error: unknown): { key: FailureKey } | { message: string } {
+  if (!(error instanceof ApiError) || error.code === UNREACHABLE) return { key: `${mode}.failed` }
+  if (error.code in sentences) return { key: sentences[error.code as keyof typeof sentences] }
+  if (error.status === 429) return { key: 'codes.tooMany' }
+  if (error.message && error.message !== 'Unknown API error') return { message: error.message }
+  return { key: mode === 'signIn' && error.status < 500 ? 'signIn.refused' : `${mode}.failed` }
+}

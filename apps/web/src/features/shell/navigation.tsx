@@ -1,0 +1,41 @@
+import { FileStack, FileText, House, ListChecks, Search, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { classes } from '#ui/classes.ts'
+
+const places: { to: string; icon: LucideIcon; key: 'home' | 'documents' | 'search' | 'rfp' | 'assembly' }[] =
+  [
+    { to: '/', icon: House, key: 'home' },
+    { to: '/documents', icon: FileText, key: 'documents' },
+    { to: '/search', icon: Search, key: 'search' },
+    { to: '/rfp', icon: ListChecks, key: 'rfp' },
+    { to: '/assembly', icon: FileStack, key: 'assembly' },
+  ]
+
+export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useTranslation('shell')
+  return (
+    <nav aria-label={t('navigation.label')}>
+      <ul className="flex flex-col gap-0.5">
+        {places.map(({ to, icon: Icon, key }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === '/'}
+              {...(onNavigate ? { onClick: onNavigate } : {})}
+              className={({ isActive }) =>
+                classes(
+                  'flex min-h-9 items-center gap-2.5 rounded-md px-2.5 font-medium transition-colors',
+                  isActive ? 'bg-accent-soft text-accent' : 'text-ink-soft hover:bg-sunken hover:text-ink',
+                )
+              }
+            >
+              <Icon aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
+              {t(`navigation.${key}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

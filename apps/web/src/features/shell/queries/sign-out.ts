@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { sessionKey, signOut } from '#api/session.ts'
+import { toast } from '#ui/toasts.tsx'
+
+/** Signs out and reads the session again; what the last person saw leaves the memory. */
+export function useSignOut() {
+  const client = useQueryClient()
+  const { t } = useTranslation('shell')
+  return useMutation({
+    mutationFn: signOut,
+    onSuccess: async () => {
+      await client.resetQueries({ queryKey: sessionKey })
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+    },
+    onError: (error) => {
+      console.error('Signing out failed', error)
+      toast.error(t('signOutFailed'))
+    },
+  })
+}

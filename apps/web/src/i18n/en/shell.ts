@@ -1,0 +1,28 @@
+export const shell = {
+  name: 'Tenderwright',
+  subtitle: 'Tender responses, reused',
+  skip: 'Skip to content',
+  navigation: {
+    label: 'Main navigation',
+    open: 'Open menu',
+    close: 'Close menu',
+    home: 'Home',
+    documents: 'Documents',
+    search: 'Search',
+    rfp: 'RFP Processing',
+    assembly: 'Assembly',
+  },
+  signedInAs: 'Signed in as',
+  signOut: 'Sign out',
+  signingOut: 'Signing out…',
+  signOutFailed: 'Signing out did not work. Try again.',
+  copyright: '© {{year}} Tenderwright',
+  version: 'Version {{version}}',
+  session: {
+    loading: 'Loading session...',
+    failed: 'Failed to load the current session.',
+    retry: 'Try again',
+  },
+  screenFailed: 'This screen could not be shown.',
+  reload: 'Reload',
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const MEBIBYTE = 1024 * 1024
+
+export interface Format {
+  number: (value: number) => string
+  /** 12,345 -> "12K" (en), "12 mil" (pt-BR). */
+  compact: (value: number) => string
+  /** A value of 0-100, rounded, with its sign: "87%". */
+  percent: (value: number) => string
+  /** Bytes as MB (base 1024) with two decimals; "N/A" when missing. */
+  megabytes: (bytes: number | null | undefined) => string
+  /** The same for a size that already is in MB. */
+  megabytesOf: (megabytes: number | null | undefined) => string
+  /** An ISO time as a date: "Nov 21, 2026", "21 de nov. de 2026". */
+  date: (iso: string | null | undefined) => string
+  dateTime: (iso: string | null | undefined) => string
+  time: (iso: string | null | undefined) => string
+}
+
+/** What a missing or unreadable value shows as. */
+const MISSING = 'N/A'
+
+export function createFormat(language: string): Format {
+  const number = new Intl.NumberFormat(language)
+  const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
+  const size = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' })
+  const shown = (format: Intl.DateTimeFormat) => (iso: string | null | undefined) => {
+    const instant = new Date(iso ?? Number.NaN)
+    return Number.isNaN(instant.getTime()) ? MISSING : format.format(instant)
+  }
+  const megabytesOf = (megabytes: number | null | undefined) =>
+    megabytes === null || megabytes === undefined || !Number.isFinite(megabytes)
+      ? MISSING
+      : `${size.format(megabytes)} MB`
+  return {
+    number: (value) => number.format(value),
+    compact: (value) => compact.format(value),
+    percent: (value) => percent.format(Math.round(value) / 100),
+    megabytes: (bytes) => megabytesOf(typeof bytes === 'number' ? bytes / MEBIBYTE : undefined),
+    megabytesOf,
+    date: shown(date),
+    dateTime: shown(dateTime),
+    time: shown(time),
+  }
+}
+
+/** Numbers, sizes and times as the current language writes them. */
+export function useFormat(): Format {
+  const { i18n } = useTranslation()
+  return useMemo(() => createFormat(i18n.language), [i18n.language])
+}

@@ -1,0 +1,45 @@
+import type { auth as source } from '../en/auth.ts'
+import type { Translated } from '../translated.ts'
+
+export const auth: Translated<typeof source> = {
+  tabTitle: 'Entrar',
+  signIn: {
+    heading: 'Bem vindo de volta',
+    button: 'Entrar',
+    toggle: 'Precisa de uma conta? Inscreva-se',
+    success: 'Login realizado com sucesso. Redirecionando...',
+    refused: 'Email ou senha inválidos',
+    failed: 'Não foi possível entrar',
+  },
+  signUp: {
+    heading: 'Crie sua conta',
+    button: 'Inscrever-se',
+    toggle: 'Já tem uma conta? Entre',
+    success: 'Conta criada. Login realizado com sucesso.',
+    failed: 'Não foi possível criar a conta',
+  },
+  email: 'E-mail',
+  name: 'Nome (opcional)',
+  password: 'Senha',
+  passwordHint: 'Pelo menos {{minimum}} caracteres',
+  wait: 'Aguarde...',
+  invalid: {
+    email: 'Informe um e-mail válido.',
+    password: 'Informe a senha.',
+    passwordShort: 'A senha precisa ter pelo menos {{minimum}} caracteres.',
+  },
+  codes: {
+    userExists: 'Já existe uma conta com este e-mail. Entre com ela.',
+    passwordShort: 'A senha é curta demais.',
+    passwordLong: 'A senha é longa demais.',
+    emailInvalid: 'Este e-mail não é válido.',
+    signUpClosed: 'Novas contas estão fechadas aqui. Peça uma ao administrador.',
+    tooMany: 'Tentativas demais. Aguarde um momento e tente de novo.',
+  },
+  promise: {
+    lead: 'Tudo o que sua equipe já respondeu, pronto para o próximo edital.',
+    find: 'Encontra a resposta anterior para cada requisito',
+    choose: 'Mostra por que ela serve e deixa você escolher',
+    compose: 'Monta um único documento de proposta, limpo',
+  },
+}

@@ -1,0 +1,31 @@
+import type { shell as source } from '../en/shell.ts'
+import type { Translated } from '../translated.ts'
+
+export const shell: Translated<typeof source> = {
+  name: 'Tenderwright',
+  subtitle: 'Respostas a editais, reaproveitadas',
+  skip: 'Ir para o conteúdo',
+  navigation: {
+    label: 'Navegação principal',
+    open: 'Abrir menu',
+    close: 'Fechar menu',
+    home: 'Início',
+    documents: 'Documentos',
+    search: 'Busca',
+    rfp: 'Editais',
+    assembly: 'Montagem',
+  },
+  signedInAs: 'Conectado como',
+  signOut: 'Sair',
+  signingOut: 'Saindo…',
+  signOutFailed: 'Não foi possível sair. Tente de novo.',
+  copyright: '© {{year}} Tenderwright',
+  version: 'Versão {{version}}',
+  session: {
+    loading: 'Carregando sessão...',
+    failed: 'Não foi possível carregar a sessão atual.',
+    retry: 'Tentar de novo',
+  },
+  screenFailed: 'Não foi possível mostrar esta tela.',
+  reload: 'Recarregar',
+}

@@ -1,0 +1,27 @@
+import { LANGUAGES } from '@tenderwright/contract'
+import { describe, expect, test } from 'vitest'
+import { texts } from './texts.ts'
+
+/** Every text with its dotted key. */
+function flatten(value: unknown, key: string[] = []): [string, string][] {
+  if (typeof value === 'string') return [[key.join('.'), value]]
+  return Object.entries(value as object).flatMap(([name, inner]) => flatten(inner, [...key, name]))
+}
+const placesOf = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map((found) => String(found[1])).sort()
+
+describe.each(LANGUAGES)('the texts in %s', (language) => {
+  const mine = new Map(flatten(texts[language]))
+
+  test('are the same keys with the same places to fill as in English', () => {
+    for (const [key, text] of flatten(texts.en)) {
+      expect(mine.get(key)?.trim(), key).toBeTruthy()
+      expect(placesOf(mine.get(key) ?? ''), key).toEqual(placesOf(text))
+    }
+    expect(mine.size).toBe(flatten(texts.en).length)
+  })
+
+  test('have a plural beside every singular', () => {
+    for (const key of mine.keys())
+      if (key.endsWith('_one')) expect(mine.has(key.replace(/_one$/, '_other')), key).toBe(true)
+  })
+})

@@ -1,0 +1,23 @@
+import { Toaster, toast } from 'sonner'
+
+export { toast }
+
+/** Where short confirmations appear: out of the way of the reading, gone by themselves. */
+export function Toasts() {
+  return (
+    <Toaster
+      position="bottom-right"
+      theme="system"
+      toastOptions={{
+        style: {
+          background: 'var(--raised)',
+          color: 'var(--ink)',
+          border: '1px solid var(--line-strong)',
+          borderRadius: '6px',
+          boxShadow: 'var(--shadow-high)',
+          fontFamily: 'inherit',
+        },
+      }}
+    />
+  )
+}
