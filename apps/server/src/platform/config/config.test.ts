@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig, settings } from './config.ts'
+
+describe('configuration', () => {
+  test('needs nothing', () => {
+    const config = readConfig({}, '/somewhere')
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: path.resolve('/somewhere/data'),
+      storageDir: path.resolve('/somewhere/data/storage'),
+      proposalsDir: path.resolve('/somewhere/data/proposals'),
+      signUp: 'open',
+      maxUploadBytes: 3_221_225_472,
+      role: 'all',
+      logLevel: 'info',
+    })
+    expect(config.databaseUrl).toBeUndefined()
+  })
+
+  test('takes relative folders from where the person stands', () => {
+    const config = readConfig({ DATA_DIR: 'team', PROPOSALS_DIR: '../old' }, '/home/ana')
+    expect(config.dataDir).toBe(path.resolve('/home/ana/team'))
+    expect(config.proposalsDir).toBe(path.resolve('/home/old'))
+    expect(config.templatesDir).toBe(path.resolve('/home/ana/team/templates'))
+  })
+
+  test('keeps of BASE_URL what a browser calls the origin', () => {
+    expect(readConfig({ BASE_URL: 'https://tenders.example.org/' }, '/').baseUrl).toBe(
+      'https://tenders.example.org',
+    )
+  })
+
+  test.each([
+    ['PORT', '80000'],
+    ['PORT', 'http'],
+    ['SIGN_UP', 'yes'],
+    ['ROLE', 'master'],
+    ['LOG_LEVEL', 'loud'],
+    ['MAX_UPLOAD_MB', '-5'],
+    ['DATABASE_URL', 'mysql://host/name'],
+    ['STORAGE_URL', 'ftp://host'],
+    ['BASE_URL', 'tenders'],
+    ['AUTH_SECRET', 'short'],
+  ])('%s=%s stops the start with one plain sentence', (name, text) => {
+    expect(() => readConfig({ [name]: text }, '/')).toThrow(
+      new RegExp(`^The setting ${name} is "[^"]*", but it must be [^.]*(\\.[^.]+)*\\.$`),
+    )
+  })
+
+  test('never shows a password or a secret in its sentence', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://ana:hunter2@host/name' }, '/')).not.toThrow(/hunter2/)
+    expect(() => readConfig({ AUTH_SECRET: 'hunter2' }, '/')).not.toThrow(/hunter2/)
+  })
+
+  test('explains every setting', () => {
+    for (const setting of Object.values(settings)) expect(setting.doc).toMatch(/\.$/)
+  })
+})

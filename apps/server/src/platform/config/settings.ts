@@ -1,0 +1,70 @@
+/** One setting read from the environment: its default, what it means, and how its text becomes a value. */
+export interface Setting<T> {
+  name: string
+  doc: string
+  /** What stands in the documentation as the default. */
+  shownDefault: string
+  /** Turns the text into a value. `undefined`: unset or empty. A throw stops the start with its sentence. */
+  read(text: string | undefined): T
+}
+
+/** A value that cannot be used; the message is the one sentence the person who starts the server reads. */
+export class SettingError extends Error {
+  constructor(name: string, text: string, expected: string) {
+    super(`The setting ${name} is "${text}", but it must be ${expected}.`)
+    this.name = 'SettingError'
+  }
+}
+
+export function integerSetting(
+  name: string,
+  doc: string,
+  range: { fallback: number; minimum: number; maximum: number },
+): Setting<number> {
+  return {
+    name,
+    doc,
+    shownDefault: String(range.fallback),
+    read(text) {
+      if (text === undefined) return range.fallback
+      const value = Number(text)
+      if (!/^\d+$/.test(text) || value < range.minimum || value > range.maximum)
+        throw new SettingError(name, text, `a whole number from ${range.minimum} to ${range.maximum}`)
+      return value
+    },
+  }
+}
+
+export function choiceSetting<const T extends string>(
+  name: string,
+  doc: string,
+  choices: readonly [T, ...T[]],
+): Setting<T> {
+  return {
+    name,
+    doc,
+    shownDefault: choices[0],
+    read(text) {
+      if (text === undefined) return choices[0]
+      const found = choices.find((choice) => choice === text)
+      if (found === undefined) throw new SettingError(name, text, `one of ${choices.join(', ')}`)
+      return found
+    },
+  }
+}
+
+export function textSetting<T>(
+  name: string,
+  doc: string,
+  shownDefault: string,
+  read: (text: string | undefined) => T,
+): Setting<T> {
+  return { name, doc, shownDefault, read }
+}
+
+/** A web address with one of the given protocols (`https:` style), or a sentence that says so. */
+export function addressOf(name: string, text: string, protocols: string[], expected: string): URL {
+  const url = URL.parse(text)
+  if (!url || !protocols.includes(url.protocol)) throw new SettingError(name, text, expected)
+  return url
+}

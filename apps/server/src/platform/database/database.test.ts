@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { type Db, databaseKind, inWriteTransaction, isUniqueViolation, openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+
+const now = '2026-03-02T09:00:00.000Z'
+
+function proposal(id: string, more: Partial<{ fileName: string; sizeBytes: number; quality: number }> = {}) {
+  return {
+    id,
+    sha256: `hash-of-${id}`,
+    file_name: more.fileName ?? `${id}.docx`,
+    hospital_name: 'Hospital São José',
+    origin: 'upload' as const,
+    file_path: `${id}.docx`,
+    file_size_bytes: more.sizeBytes ?? 1,
+    status: 'active' as const,
+    created_at: now,
+    updated_at: now,
+    hospital_type: 'unknown',
+    total_sections: 0,
+    total_words: 0,
+    usage_count: 0,
+    quality_score: more.quality ?? 0,
+    facts: '{}',
+  }
+}
+
+async function addJob(db: Db, id: string): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({
+      id,
+      kind: 'test',
+      lane: 'indexing',
+      status: 'pending',
+      payload: JSON.stringify({ nomes: ['São José', 'Ünïcode'], deep: { yes: true } }),
+      progress: 0,
+      message_code: '',
+      message_params: '{}',
+      current_step: 'queued',
+      detail: '{}',
+      error_params: '{}',
+      attempts: 0,
+      max_attempts: 3,
+      cancel_requested: 1,
+      run_after: now,
+      created_at: now,
+    })
+    .execute()
+}
+
+describeEachDatabase('database', (open) => {
+  test('keeps a size over 2^31 as the number it was', async () => {
+    const { db } = await open()
+    await db
+      .insertInto('documents')
+      .values(proposal('big', { sizeBytes: 3_200_000_000 }))
+      .execute()
+    const row = await db.selectFrom('documents').selectAll().executeTakeFirstOrThrow()
+    expect(row.file_size_bytes).toBe(3_200_000_000)
+    const totals = await db
+      .selectFrom('documents')
+      .select(({ fn }) => [fn.sum<number>('file_size_bytes').as('bytes'), fn.countAll<number>().as('rows')])
+      .executeTakeFirstOrThrow()
+    expect(totals).toEqual({ bytes: 3_200_000_000, rows: 1 })
+  })
+
+  test('orders text by its bytes, whatever the language of the database', async () => {
+    const { db } = await open()
+    const names = ['b', 'a', 'B', 'A', 'é', 'e', 'f', 'Z', '_', '10', '9', 'ab', 'a b', 'ç', 'ß', '😀', 'ﬁ']
+    for (const [index, fileName] of names.entries())
+      await db
+        .insertInto('documents')
+        .values(proposal(String(index), { fileName }))
+        .execute()
+    const rows = await db.selectFrom('documents').select('file_name').orderBy('file_name').execute()
+    expect(rows.map((row) => row.file_name)).toEqual(
+      names.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
+    )
+  })
+
+  test('keeps booleans as 0 and 1, JSON as text, fractions whole', async () => {
+    const { db } = await open()
+    await addJob(db, 'one')
+    const job = await db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+    expect(job.cancel_requested).toBe(1)
+    expect(JSON.parse(job.payload)).toEqual({ nomes: ['São José', 'Ünïcode'], deep: { yes: true } })
+    await db
+      .insertInto('documents')
+      .values(proposal('fraction', { quality: 61.237 }))
+      .execute()
+    const { quality_score: quality } = await db
+      .selectFrom('documents')
+      .select('quality_score')
+      .executeTakeFirstOrThrow()
+    expect(quality).toBe(61.237)
+  })
+
+  test('keeps bytes as bytes', async () => {
+    const { db } = await open()
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
+    const { id } = await db
+      .insertInto('search_segments')
+      .values({
+        generation: 1,
+        language: 'pt',
+        section_count: 1,
+        visible: 1,
+        info: '{}',
+        lengths: bytes,
+        section_ids: new Uint8Array(),
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(typeof id).toBe('number')
+    const row = await db.selectFrom('search_segments').selectAll().executeTakeFirstOrThrow()
+    expect([...row.lengths]).toEqual([...bytes])
+    expect(row.section_ids).toHaveLength(0)
+  })
+
+  test('never gives a number again that a deleted row had', async () => {
+    const { db } = await open()
+    await addJob(db, 'one')
+    const add = async () =>
+      (
+        await db
+          .insertInto('job_events')
+          .values({ job_id: 'one', at: now, payload: '{}' })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const first = await add()
+    await db.deleteFrom('job_events').execute()
+    expect(await add()).toBeGreaterThan(first)
+  })
+
+  test('takes along what belongs to a deleted row', async () => {
+    const { db } = await open()
+    await addJob(db, 'one')
+    await db.insertInto('job_events').values({ job_id: 'one', at: now, payload: '{}' }).execute()
+    await db.deleteFrom('jobs').execute()
+    expect(await db.selectFrom('job_events').selectAll().execute()).toEqual([])
+  })
+
+  test('tells a row that exists already from every other failure', async () => {
+    const { db } = await open()
+    await addJob(db, 'one')
+    expect(isUniqueViolation(await addJob(db, 'one').catch((error: unknown) => error))).toBe(true)
+    const orphan = db.insertInto('job_events').values({ job_id: 'nobody', at: now, payload: '{}' }).execute()
+    const failure = await orphan.catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect(isUniqueViolation(failure)).toBe(false)
+  })
+
+  test('a write transaction happens whole or not at all', async () => {
+    const { db } = await open()
+    const failing = inWriteTransaction(db, async (transaction) => {
+      await addJob(transaction, 'one')
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([])
+  })
+
+  test('write transactions of one turn run one after the other, across connections', async () => {
+    const { dataDir, databaseUrl, db } = await open()
+    const second = openDatabase({ dataDir, databaseUrl })
+    await addJob(db, 'one')
+    const increment = (through: Db) =>
+      inWriteTransaction(
+        through,
+        async (transaction) => {
+          const { attempts } = await transaction
+            .selectFrom('jobs')
+            .select('attempts')
+            .executeTakeFirstOrThrow()
+          await transaction
+            .updateTable('jobs')
+            .set({ attempts: attempts + 1 })
+            .execute()
+        },
+        'job:one',
+      )
+    await Promise.all(Array.from({ length: 10 }, () => increment(db)))
+    await Promise.all([increment(db), increment(db)])
+    await increment(second)
+    await second.destroy()
+    const { attempts } = await db.selectFrom('jobs').select('attempts').executeTakeFirstOrThrow()
+    expect(attempts).toBe(13)
+  })
+
+  test('migrating again changes nothing', async () => {
+    const { db } = await open()
+    await addJob(db, 'one')
+    await migrate(db)
+    expect(await db.selectFrom('jobs').select('id').execute()).toEqual([{ id: 'one' }])
+  })
+
+  test('a query past the open transaction is refused on SQLite, where it would wait for ever', async () => {
+    const { db, kind } = await open()
+    expect(databaseKind(db)).toBe(kind)
+    const careless = inWriteTransaction(db, () => sql`select 1`.execute(db))
+    if (kind === 'sqlite') await expect(careless).rejects.toThrow(/through the transaction/)
+    else await expect(careless).resolves.toBeDefined()
+  })
+})

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Config } from '#platform/config/config.ts'
+import type { Schema } from './schema.ts'
+import { NodeSqliteAdapter, NodeSqliteDialect } from './sqlite/sqlite-dialect.ts'
+
+/** The database or a transaction of it: what a repository's functions take first. */
+export type Db = Kysely<Schema>
+export type WriteTransaction = Transaction<Schema>
+export type DatabaseKind = 'sqlite' | 'postgresql'
+
+/** Room for every table of ours plus a few; several processes share one PostgreSQL. */
+const POSTGRES_CONNECTIONS = 8
+const INT8 = 20
+const NUMERIC = 1700
+
+/** int8 (ids, sizes, counts) and numeric (their sums) as numbers: none of ours comes near 2^53. */
+const numbersAsNumbers: pg.CustomTypesConfig = {
+  getTypeParser(type: number, format?: 'text' | 'binary') {
+    if (type === INT8 || type === NUMERIC) return (text: string) => Number(text)
+    return format === 'binary' ? pg.types.getTypeParser(type, 'binary') : pg.types.getTypeParser(type, 'text')
+  },
+}
+
+/**
+ * Opens the configured database: PostgreSQL by `databaseUrl`, else the SQLite file in the data folder, which is
+ * made when missing. Close with `db.destroy()`.
+ */
+export function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onIdleError: (error: Error) => void = () => {},
+): Db {
+  if (config.databaseUrl === undefined) {
+    mkdirSync(config.dataDir, { recursive: true })
+    return new Kysely<Schema>({
+      dialect: new NodeSqliteDialect(path.join(config.dataDir, 'tenderwright.db')),
+    })
+  }
+  const pool = new pg.Pool({
+    connectionString: config.databaseUrl,
+    max: POSTGRES_CONNECTIONS,
+    types: numbersAsNumbers,
+  })
+  // A connection that breaks while nobody uses it is replaced at the next query; unheard, it would end the process.
+  pool.on('error', onIdleError)
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}
+
+export function databaseKind(db: Db): DatabaseKind {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgresql' : 'sqlite'
+}
+
+/**
+ * Runs `work` in one write transaction: all of it happens or none. Keep it short: on SQLite everybody else's writes
+ * wait for it. Query through the transaction handed in, never through `db`; never await anything but queries inside.
+ * @param turn what must not happen twice at once, such as `session:<id>`: on PostgreSQL transactions naming the
+ *   same turn run one after the other; on SQLite all do anyway
+ */
+export async function inWriteTransaction<T>(
+  db: Db,
+  work: (transaction: WriteTransaction) => Promise<T>,
+  turn?: string,
+): Promise<T> {
+  const { adapter } = db.getExecutor()
+  return db.transaction().execute(async (transaction) => {
+    if (adapter instanceof NodeSqliteAdapter) return adapter.turn.holding(() => work(transaction))
+    if (turn !== undefined)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(transaction)
+    return work(transaction)
+  })
+}
+
+const SQLITE_UNIQUE = new Set([1555, 2067])
+
+/** Whether a write failed because a row with the same unique key exists. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return code === '23505' || (typeof errcode === 'number' && SQLITE_UNIQUE.has(errcode))
+}

@@ -1,0 +1,21 @@
+import { type Migration, Migrator } from 'kysely/migration'
+import { type Db } from './database.ts'
+import { firstTables } from './migrations/0001-first-tables.ts'
+
+/** In the order they run; a released one never changes. */
+const migrations: Record<string, Migration> = {
+  '0001-first-tables': firstTables,
+}
+
+/**
+ * Brings the database to the newest schema; does nothing when it is there already. Safe when several processes start
+ * at once. Sign-in keeps its own tables and migrates them itself.
+ * @throws the first migration's error; what it had changed is rolled back
+ */
+export async function migrate(db: Db): Promise<void> {
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  }).migrateToLatest()
+  if (error !== undefined) throw error
+}

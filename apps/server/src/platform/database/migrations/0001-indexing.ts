@@ -1,0 +1,102 @@
+import { partOf, primary, required, startsAt } from '../columns.ts'
+import type { MigrationStep } from './0001-first-tables.ts'
+
+/** Documents, their sections and the word index over them. */
+export const createIndexingTables: MigrationStep = async (
+  db,
+  { text, integer, fraction, bytes, numberedId },
+) => {
+  await db.schema
+    .createTable('documents')
+    .addColumn('id', text, primary)
+    .addColumn('sha256', text, (column) => column.notNull().unique())
+    .addColumn('file_name', text, required)
+    .addColumn('hospital_name', text, required)
+    .addColumn('hospital_type', text, startsAt('unknown'))
+    .addColumn('rfp_name', text)
+    .addColumn('origin', text, required)
+    .addColumn('folder', text)
+    .addColumn('relative_path', text)
+    .addColumn('file_path', text, required)
+    .addColumn('file_size_bytes', integer, required)
+    .addColumn('language', text)
+    .addColumn('total_sections', integer, startsAt(0))
+    .addColumn('total_words', integer, startsAt(0))
+    .addColumn('total_pages', integer)
+    .addColumn('usage_count', integer, startsAt(0))
+    .addColumn('quality_score', fraction, startsAt(0))
+    .addColumn('status', text, required)
+    .addColumn('generation', integer)
+    .addColumn('facts', text, startsAt('{}'))
+    .addColumn('created_at', text, required)
+    .addColumn('indexed_at', text)
+    .addColumn('updated_at', text, required)
+    .execute()
+  await db.schema
+    .createIndex('documents_folder')
+    .on('documents')
+    .columns(['folder', 'relative_path'])
+    .execute()
+
+  await numberedId(db.schema.createTable('sections'), 'id')
+    .addColumn('document_id', text, partOf('documents.id'))
+    .addColumn('generation', integer, required)
+    .addColumn('position', integer, required)
+    .addColumn('level', integer, required)
+    .addColumn('title', text, required)
+    .addColumn('path', text, required)
+    .addColumn('number_text', text)
+    .addColumn('content', text, required)
+    .addColumn('word_count', integer, required)
+    .addColumn('page_start', integer)
+    .addColumn('page_end', integer)
+    .addColumn('first_block', integer, required)
+    .addColumn('end_block', integer, required)
+    .addColumn('images', integer, startsAt(0))
+    .addColumn('tables', integer, startsAt(0))
+    .addColumn('heading_source', text, required)
+    .addColumn('confidence', fraction, required)
+    .addColumn('content_hash', text, required)
+    .execute()
+  await db.schema
+    .createIndex('sections_document')
+    .on('sections')
+    .columns(['document_id', 'generation', 'position'])
+    .unique()
+    .execute()
+  await db.schema.createIndex('sections_content_hash').on('sections').column('content_hash').execute()
+
+  await numberedId(db.schema.createTable('search_segments'), 'id')
+    .addColumn('document_id', text, (column) => column.references('documents.id').onDelete('cascade'))
+    .addColumn('generation', integer, required)
+    .addColumn('language', text, required)
+    .addColumn('section_count', integer, required)
+    .addColumn('visible', integer, startsAt(0))
+    .addColumn('info', text, startsAt('{}'))
+    .addColumn('lengths', bytes, required)
+    .addColumn('section_ids', bytes, required)
+    .addColumn('created_at', text, required)
+    .execute()
+  await db.schema
+    .createIndex('search_segments_document')
+    .on('search_segments')
+    .columns(['document_id', 'generation'])
+    .execute()
+
+  await db.schema
+    .createTable('search_postings')
+    .addColumn('segment_id', integer, partOf('search_segments.id'))
+    .addColumn('kind', text, required)
+    .addColumn('term', text, required)
+    .addColumn('postings', bytes, required)
+    .addPrimaryKeyConstraint('search_postings_key', ['segment_id', 'kind', 'term'])
+    .execute()
+
+  await db.schema
+    .createTable('tombstones')
+    .addColumn('path', text, required)
+    .addColumn('sha256', text, required)
+    .addColumn('created_at', text, required)
+    .addPrimaryKeyConstraint('tombstones_key', ['sha256', 'path'])
+    .execute()
+}

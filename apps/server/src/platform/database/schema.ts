@@ -1,0 +1,218 @@
+import type { Generated } from 'kysely'
+
+/**
+ * Every table of ours as queries see it. ISO times and JSON are text, booleans 0 or 1, sizes bytes.
+ * Sign-in's tables are better-auth's own and are not listed.
+ */
+export interface Schema {
+  documents: DocumentsTable
+  sections: SectionsTable
+  search_segments: SearchSegmentsTable
+  search_postings: SearchPostingsTable
+  tombstones: TombstonesTable
+  jobs: JobsTable
+  job_events: JobEventsTable
+  rfp_sessions: RfpSessionsTable
+  requirements: RequirementsTable
+  matches: MatchesTable
+  match_runs: MatchRunsTable
+  assemblies: AssembliesTable
+  replacement_suggestions: ReplacementSuggestionsTable
+}
+
+/** One earlier proposal. */
+export interface DocumentsTable {
+  id: string
+  sha256: string
+  file_name: string
+  hospital_name: string
+  hospital_type: string
+  rfp_name: string | null
+  origin: 'upload' | 'folder'
+  /** The folder of the run that found it, and where in it; null for uploads. */
+  folder: string | null
+  relative_path: string | null
+  /** What people see as its path: the relative path in the folder, or the file name. */
+  file_path: string
+  file_size_bytes: number
+  language: string | null
+  total_sections: number
+  total_words: number
+  total_pages: number | null
+  usage_count: number
+  quality_score: number
+  status: 'pending' | 'active' | 'inactive' | 'failed'
+  /** The generation of sections and segments people see; null: none yet. */
+  generation: number | null
+  /** JSON: cover text, headers and properties, for guessing names. */
+  facts: string
+  created_at: string
+  indexed_at: string | null
+  updated_at: string
+}
+
+/** Visible when its generation is the document's and the document is active. */
+export interface SectionsTable {
+  id: Generated<number>
+  document_id: string
+  generation: number
+  position: number
+  level: number
+  title: string
+  /** JSON array of titles, outermost first. */
+  path: string
+  number_text: string | null
+  content: string
+  word_count: number
+  page_start: number | null
+  page_end: number | null
+  /** Half-open range of the source's body blocks. */
+  first_block: number
+  end_block: number
+  images: number
+  tables: number
+  heading_source: string
+  confidence: number
+  /** SHA-256 of the normalised text, equal for the same words. */
+  content_hash: string
+}
+
+/** An immutable piece of the word index. */
+export interface SearchSegmentsTable {
+  id: Generated<number>
+  document_id: string | null
+  generation: number
+  language: string
+  section_count: number
+  visible: number
+  info: string
+  lengths: Uint8Array
+  section_ids: Uint8Array
+  created_at: string
+}
+
+export interface SearchPostingsTable {
+  segment_id: number
+  kind: string
+  term: string
+  postings: Uint8Array
+}
+
+/** What a person deleted, so that no folder run brings it back. */
+export interface TombstonesTable {
+  path: string
+  sha256: string
+  created_at: string
+}
+
+export interface JobsTable {
+  id: string
+  kind: string
+  lane: string
+  /** The document, session or folder the job is about. */
+  subject: string | null
+  status: 'pending' | 'processing' | 'completed' | 'failed'
+  payload: string
+  /** 0-100. */
+  progress: number
+  message_code: string
+  message_params: string
+  current_step: string
+  /** JSON: counts and names the kind of job shows. */
+  detail: string
+  result: string | null
+  error_code: string | null
+  error_params: string
+  attempts: number
+  max_attempts: number
+  lease_owner: string | null
+  lease_until: string | null
+  heartbeat_at: string | null
+  cancel_requested: number
+  run_after: string
+  created_at: string
+  started_at: string | null
+  completed_at: string | null
+  failed_at: string | null
+}
+
+export interface JobEventsTable {
+  id: Generated<number>
+  job_id: string
+  at: string
+  payload: string
+}
+
+export interface RfpSessionsTable {
+  id: string
+  rfp_filename: string
+  organization_name: string
+  rfp_name: string
+  language: string
+  matrix_sha256: string | null
+  /** JSON array of the contract's session notices. */
+  notices: string
+  created_by: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface RequirementsTable {
+  id: string
+  session_id: string
+  position: number
+  category: string
+  item: string
+  description: string
+  sheet: string
+  row_number: number
+  selected_section_id: number | null
+  selection: 'none' | 'cleared' | 'selected'
+  selected_by: 'hand' | 'auto' | null
+  selected_at: string | null
+}
+
+export interface MatchesTable {
+  session_id: string
+  requirement_id: string
+  section_id: number
+  run_id: string | null
+  rank: number
+  score: number
+  reasons: string
+  alternatives: string
+  by_hand: number
+}
+
+export interface MatchRunsTable {
+  id: string
+  session_id: string
+  job_id: string | null
+  status: string
+  done: number
+  total: number
+  created_at: string
+  finished_at: string | null
+}
+
+export interface AssembliesTable {
+  id: string
+  session_id: string
+  job_id: string | null
+  output_file: string
+  storage_key: string | null
+  file_size_bytes: number | null
+  options: string
+  report: string | null
+  status: string
+  created_at: string
+  completed_at: string | null
+}
+
+export interface ReplacementSuggestionsTable {
+  session_id: string
+  document_id: string
+  old_org_names: string
+  old_rfp_names: string
+  updated_at: string
+}

@@ -1,0 +1,72 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
+
+const KEPT_STATEMENTS = 300
+/** How long a statement waits for another process's write, which is short by rule. */
+const BUSY_MILLISECONDS = 10_000
+
+function bindable(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value === undefined) return null
+  return value as SQLInputValue
+}
+
+class NodeStatement implements SqliteStatement {
+  readonly reader: boolean
+  readonly #statement: StatementSync
+
+  constructor(statement: StatementSync) {
+    this.#statement = statement
+    this.reader = statement.columns().length > 0
+  }
+
+  all(parameters: readonly unknown[]): unknown[] {
+    return this.#statement.all(...parameters.map(bindable))
+  }
+
+  run(parameters: readonly unknown[]) {
+    return this.#statement.run(...parameters.map(bindable))
+  }
+
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
+    return this.#statement.iterate(...parameters.map(bindable))
+  }
+}
+
+/** node:sqlite in the shape Kysely's SQLite dialect expects, with prepared statements kept for reuse. */
+export class NodeSqliteDatabase implements SqliteDatabase {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, NodeStatement>()
+
+  /** Opens or creates the file in WAL mode, so that readers in other threads never wait for the writer. */
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS, enableForeignKeyConstraints: true })
+    this.#database.exec('pragma journal_mode = wal')
+    // In WAL mode NORMAL cannot corrupt the file; a power cut may lose the last transactions, whose files are
+    // still in storage, and a job that lost its row is simply asked for again.
+    this.#database.exec('pragma synchronous = normal')
+    this.#database.exec('pragma cache_size = -16000')
+    this.#database.exec('pragma temp_store = memory')
+  }
+
+  prepare(sql: string): SqliteStatement {
+    const kept = this.#statements.get(sql)
+    if (kept) {
+      this.#statements.delete(sql)
+      this.#statements.set(sql, kept)
+      return kept
+    }
+    const statement = new NodeStatement(this.#database.prepare(sql))
+    this.#statements.set(sql, statement)
+    if (this.#statements.size > KEPT_STATEMENTS) {
+      const [oldest] = this.#statements.keys()
+      if (oldest !== undefined) this.#statements.delete(oldest)
+    }
+    return statement
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#database.close()
+  }
+}

@@ -1,0 +1,107 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type TransactionSettings,
+} from 'kysely'
+import { NodeSqliteDatabase } from './node-sqlite.ts'
+
+/** The one connection of a process to a SQLite file, taken in turns. */
+export class ConnectionTurn {
+  readonly #inside = new AsyncLocalStorage<true>()
+  #last: Promise<void> = Promise.resolve()
+  #release: (() => void) | undefined
+
+  /**
+   * Waits for the connection.
+   * @throws when the caller already holds it in a write transaction: waiting would then never end
+   */
+  async take(): Promise<void> {
+    if (this.#inside.getStore())
+      throw new Error('Inside a write transaction, query through the transaction that was handed in.')
+    const before = this.#last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#last = promise
+    await before
+    this.#release = resolve
+  }
+
+  give(): void {
+    this.#release?.()
+  }
+
+  /** Runs what happens while a write transaction holds the connection. */
+  holding<T>(work: () => Promise<T>): Promise<T> {
+    return this.#inside.run(true, work)
+  }
+}
+
+export class NodeSqliteAdapter extends SqliteAdapter {
+  readonly turn: ConnectionTurn
+
+  constructor(turn: ConnectionTurn) {
+    super()
+    this.turn = turn
+  }
+
+  // Kysely would take turns for us, but could not tell a nested transaction from a busy connection.
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+
+  // SQLite rolls back DDL like anything else: a migration that fails leaves nothing behind.
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class NodeSqliteDriver extends SqliteDriver {
+  readonly #turn: ConnectionTurn
+
+  constructor(file: string, turn: ConnectionTurn) {
+    super({ database: new NodeSqliteDatabase(file) })
+    this.#turn = turn
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#turn.take()
+    return super.acquireConnection()
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#turn.give()
+  }
+
+  // A deferred transaction that reads first fails when another process has written meanwhile, and no busy timeout
+  // helps: take the write lock at once.
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: TransactionSettings,
+  ): Promise<void> {
+    await connection.executeQuery(
+      CompiledQuery.raw(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'),
+    )
+  }
+}
+
+/** Kysely's SQLite dialect over node:sqlite, one connection a process, transactions that write from their start. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #file: string
+  readonly #turn = new ConnectionTurn()
+
+  constructor(file: string) {
+    super({ database: () => Promise.reject(new Error('The driver opens the file itself.')) })
+    this.#file = file
+  }
+
+  override createDriver(): NodeSqliteDriver {
+    return new NodeSqliteDriver(this.#file, this.#turn)
+  }
+
+  override createAdapter(): NodeSqliteAdapter {
+    return new NodeSqliteAdapter(this.#turn)
+  }
+}

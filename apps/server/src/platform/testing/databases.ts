@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe } from 'vitest'
+import { type DatabaseKind, type Db, openDatabase } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+
+const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
+const configured = process.env['DATABASE_URL']
+
+/** A fresh migrated database of one test; closed and dropped after it. */
+export interface TestDatabase {
+  db: Db
+  kind: DatabaseKind
+  /** A private folder: the SQLite file's, and free for whatever else the test stores. */
+  dataDir: string
+  /** What a second process would be configured with. */
+  databaseUrl: string | undefined
+}
+
+export type OpenTestDatabase = () => Promise<TestDatabase>
+
+interface Maker {
+  kind: DatabaseKind
+  title: string
+  prepare(): Promise<void>
+  open(): Promise<TestDatabase>
+  /** Closes and removes what tests opened; with `whole` also what all of them were copied from. */
+  dispose(whole: boolean): Promise<void>
+}
+
+async function onPostgres(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function reachable(url: string): Promise<boolean> {
+  try {
+    await onPostgres(url, async () => {})
+    return true
+  } catch {
+    return false
+  }
+}
+
+function sqliteMaker(): Maker {
+  const folders: string[] = []
+  const opened: Db[] = []
+  let template = ''
+  const folder = () => {
+    const made = mkdtempSync(path.join(tmpdir(), 'tenderwright-test-'))
+    folders.push(made)
+    return made
+  }
+  return {
+    kind: 'sqlite',
+    title: 'SQLite',
+    async prepare() {
+      template = folder()
+      const db = openDatabase({ databaseUrl: undefined, dataDir: template })
+      await migrate(db)
+      // Closing the last connection moves the write-ahead log into the file, so that the file alone can be copied.
+      await db.destroy()
+    },
+    open() {
+      const dataDir = folder()
+      copyFileSync(path.join(template, 'tenderwright.db'), path.join(dataDir, 'tenderwright.db'))
+      const db = openDatabase({ databaseUrl: undefined, dataDir })
+      opened.push(db)
+      return Promise.resolve({ db, kind: 'sqlite', dataDir, databaseUrl: undefined })
+    },
+    async dispose(whole) {
+      for (const db of opened.splice(0)) await db.destroy()
+      for (const made of folders.splice(whole ? 0 : 1)) rmSync(made, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Text is ordered as English dictionaries do in these databases, so that a forgotten collation shows. */
+const DICTIONARY_ORDER = `template template0 locale_provider icu icu_locale 'en-US'`
+
+function postgresMaker(url: string): Maker {
+  const prefix = `tenderwright_test_${randomBytes(5).toString('hex')}`
+  const opened: Db[] = []
+  const folders: string[] = []
+  const names: string[] = []
+  let opens = 0
+  const named = (name: string) => {
+    const address = new URL(url)
+    address.pathname = `/${name}`
+    return address.href
+  }
+  const create = (name: string, options: string) =>
+    onPostgres(url, async (client) => {
+      await client.query(`create database ${name} ${options}`)
+      names.push(name)
+    })
+  return {
+    kind: 'postgresql',
+    title: `PostgreSQL (${new URL(url).host})`,
+    async prepare() {
+      const template = `${prefix}_template`
+      await create(template, DICTIONARY_ORDER).catch(() => create(template, 'template template0'))
+      const db = openDatabase({ databaseUrl: named(template), dataDir: '' })
+      await migrate(db)
+      await db.destroy()
+    },
+    async open() {
+      opens += 1
+      const name = `${prefix}_${opens}`
+      await create(name, `template ${prefix}_template`)
+      const db = openDatabase({ databaseUrl: named(name), dataDir: '' })
+      opened.push(db)
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'tenderwright-test-'))
+      folders.push(dataDir)
+      return { db, kind: 'postgresql', dataDir, databaseUrl: named(name) }
+    },
+    async dispose(whole) {
+      for (const db of opened.splice(0)) await db.destroy()
+      const dropped = names.splice(whole ? 0 : 1)
+      if (dropped.length > 0)
+        await onPostgres(url, async (client) => {
+          for (const name of dropped) await client.query(`drop database if exists ${name} with (force)`)
+        })
+      for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
+    },
+  }
+}
+
+const postgresUrl = configured ?? LOCAL_POSTGRES
+const postgresAnswers = await reachable(postgresUrl)
+if (configured !== undefined && !postgresAnswers)
+  throw new Error('DATABASE_URL is set, but no PostgreSQL answers there.')
+
+/**
+ * Runs the tests on every database there is: SQLite always, PostgreSQL when `DATABASE_URL` or the local one answers.
+ * `open` gives a test its own fresh database.
+ */
+export function describeEachDatabase(name: string, tests: (open: OpenTestDatabase) => void): void {
+  const makers = [sqliteMaker(), ...(postgresAnswers ? [postgresMaker(postgresUrl)] : [])]
+  for (const maker of makers)
+    describe(`${name} on ${maker.title}`, () => {
+      beforeAll(() => maker.prepare())
+      afterEach(() => maker.dispose(false))
+      afterAll(() => maker.dispose(true))
+      tests(() => maker.open())
+    })
+  console.log(
+    postgresAnswers
+      ? `${name}: tested on ${makers.map(({ title }) => title).join(' and ')}`
+      : `${name}: tested on SQLite; left out PostgreSQL, none answers at 127.0.0.1:5432 and DATABASE_URL is unset`,
+  )
+}

@@ -1,0 +1,30 @@
+import type { Clock } from '#platform/time/clock.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+
+/** A clock that stands still until told otherwise. */
+export class FixedClock implements Clock {
+  #milliseconds: number
+
+  constructor(start = '2026-03-02T09:00:00.000Z') {
+    this.#milliseconds = Date.parse(start)
+  }
+
+  now(): Date {
+    return new Date(this.#milliseconds)
+  }
+
+  advance(milliseconds: number): void {
+    this.#milliseconds += milliseconds
+  }
+}
+
+/** Ids that count: `id-1`, `id-2`, ... */
+export function countingIds(prefix = 'id'): Ids {
+  let count = 0
+  return {
+    next() {
+      count += 1
+      return `${prefix}-${count}`
+    },
+  }
+}
