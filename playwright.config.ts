@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+import { environment, executablePath } from './e2e/browser.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'node_modules/.cache/stories',
+  // Two cores: one worker, one server, one browser.
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/playwright.json' }]],
+  use: {
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      env: environment,
+      args: [
+        '--no-sandbox',
+        '--headless=shell',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--no-first-run',
+      ],
+    },
+  },
+})
