@@ -1,0 +1,40 @@
+import { cognateSkeleton } from './cognate.ts'
+import type { Language } from './language.ts'
+import { stem } from './stem.ts'
+import { isStopWord } from './stop-words.ts'
+
+/** What a folded form stands for in one language. */
+export interface AnalyzedForm {
+  /** The stem; for a stop word the form itself. */
+  term: string
+  stop: boolean
+}
+
+// Vocabularies grow slowly, so nearly every form has been seen; the cap only bounds hostile input.
+const MEMO_LIMIT = 200_000
+const memos: Record<Language, Map<string, AnalyzedForm>> = { pt: new Map(), en: new Map() }
+const skeletons = new Map<string, string>()
+
+/** Analyses one folded form in the language of its document. */
+export function analyzeForm(form: string, language: Language): AnalyzedForm {
+  const memo = memos[language]
+  let analyzed = memo.get(form)
+  if (analyzed === undefined) {
+    const stop = isStopWord(form, language)
+    analyzed = { term: stop ? form : stem(form, language), stop }
+    if (memo.size >= MEMO_LIMIT) memo.clear()
+    memo.set(form, analyzed)
+  }
+  return analyzed
+}
+
+/** The cognate skeleton of a folded form, remembered. */
+export function skeletonOf(form: string): string {
+  let skeleton = skeletons.get(form)
+  if (skeleton === undefined) {
+    skeleton = cognateSkeleton(form)
+    if (skeletons.size >= MEMO_LIMIT) skeletons.clear()
+    skeletons.set(form, skeleton)
+  }
+  return skeleton
+}

@@ -1,0 +1,52 @@
+// Endings that differ by rule between the two languages, longest first within a group of rivals.
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/(?:mente|ly)$/, ''],
+  [/(?:[cs]ao|[cs]oes|[ts]ions?)$/, 'c'],
+  [/(?:idades?|edades?|it(?:y|ies)|et(?:y|ies))$/, ''],
+  [/(?:dades?|t(?:y|ies))$/, ''],
+  [/(?:[ae]ncias?|[ae]nces?|[ae]nc(?:y|ies))$/, 'n'],
+  [/(?:ic[oa]s?|icais|ical|ics?)$/, 'ic'],
+  [/(?:os[oa]s?|ous)$/, 'os'],
+  [/(?:ari[oa]s?|ar(?:y|ies))$/, 'ar'],
+  [/(?:ori[oa]s?|or(?:y|ies))$/, 'or'],
+  [/(?:ivel|iveis|ibles?)$/, 'bl'],
+  [/(?:avel|aveis|ables?)$/, 'bl'],
+  [/(?:mentos?|ments?)$/, 'ment'],
+  [/(?:ismos?|isms?)$/, 'ism'],
+  [/(?:istas?|ists?)$/, 'ist'],
+  [/(?:ad[oa]s?|ated|ates?)$/, 'at'],
+  [/(?:ais|al|als)$/, 'al'],
+  [/(?:iv[oa]s?|ives?)$/, 'iv'],
+]
+
+const SKELETON_LETTERS = 7
+
+/**
+ * The part of a word that Portuguese and English share when both have it from the same root:
+ * `precipitação` and `precipitation`, `estrutura` and `structure` give one skeleton.
+ *
+ * @param form a folded word
+ * @returns at most seven letters; words of fewer than four letters and numbers come back as they are
+ */
+export function cognateSkeleton(form: string): string {
+  if (form.length < 4 || !/^[a-z]+$/.test(form)) return form
+  let word = form
+  for (const [ending, replacement] of ENDINGS) {
+    const shorter = word.replace(ending, replacement)
+    if (shorter !== word && shorter.length >= 3) {
+      word = shorter
+      break
+    }
+  }
+  word = word
+    .replaceAll('ph', 'f')
+    .replaceAll('th', 't')
+    .replace(/qu|ch|k/g, 'c')
+    .replaceAll('y', 'i')
+    // Portuguese puts an e before an s that a consonant follows: estrutura, espécie, escala.
+    .replace(/^es(?=[cpt])/, 's')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/(?<=...)s$/, '')
+    .replace(/(?<=...)[aeio]+$/, '')
+  return word.slice(0, SKELETON_LETTERS)
+}

@@ -1,0 +1,15 @@
+const GRAM_LETTERS = 4
+
+/**
+ * The character 4-grams of a folded word, its ends marked with `_`: `rede` gives `_red`, `rede`, `ede_`.
+ * Grams stay inside words: what they are for is inflection, typing slips and cognates, not word order.
+ */
+export function wordGrams(form: string): string[] {
+  const padded = `_${form}_`
+  if (padded.length <= GRAM_LETTERS) return [padded]
+  const grams: string[] = []
+  for (let start = 0; start + GRAM_LETTERS <= padded.length; start++) {
+    grams.push(padded.slice(start, start + GRAM_LETTERS))
+  }
+  return grams
+}

@@ -1,0 +1,42 @@
+import type { Language } from './language.ts'
+
+/**
+ * Words that carry grammar instead of subject matter, already folded. They are left out of ranking and kept
+ * for phrases. Modal verbs are among them because requirements are written with them ("shall", "deverá") and
+ * answers are not: counted as terms that no section has, they would push every score down.
+ */
+const PORTUGUESE =
+  'a ao aos aquela aquelas aquele aqueles aquilo as ate com como da das de dela delas dele deles depois do dos ' +
+  'e ela elas ele eles em entre era eram essa essas esse esses esta estas este estes estou esteve estive ' +
+  'estiveram estivemos estamos estao estava estavam eu foi fomos for foram fosse fossem fui ha haja hajam havia ' +
+  'houve isso isto ja lha lhas lhe lhes lho lhos lo los la las mais mas me mesma mesmas mesmo mesmos meu meus ' +
+  'minha minhas muito na nas nao nem no nos nossa nossas nosso nossos num numa nuns numas o os ou para pela ' +
+  'pelas pelo pelos per por porque pois qual quais quando quanto quantos quanta quantas que quem se seja sejam ' +
+  'sem sendo ser sera serao seria seriam seu seus si sido so sob sobre somos sou sua suas tambem te tem tendo ' +
+  'tenha tenham tenho ter tera terao teria teriam teu teus teve tinha tinham tive tiver tiveram tu tua tuas um ' +
+  'uma umas uns voce voces vos cada onde cujo cuja cujos cujas aqui ali ainda assim caso contudo desde durante ' +
+  'enquanto entao entretanto alem atraves segundo conforme portanto porem todavia senao tal tais todo toda ' +
+  'todos todas outro outra outros outras algum alguma alguns algumas nenhum nenhuma qualquer quaisquer tanto ' +
+  'pode podem poder podera poderao poderia poderiam dever deve devem devera deverao deveria deveriam fazer faz ' +
+  'fazem deste desta destes destas desse dessa desses dessas disso disto neste nesta nestes nestas nesse nessa ' +
+  'nesses nessas nisso nisto daquele daquela daqueles daquelas naquele naquela quanto quao via'
+
+const ENGLISH =
+  'a about above after again against all also am an and any are aren as at be because been before being below ' +
+  'between both but by can cannot could couldn did didn do does doesn doing don down during each few for from ' +
+  'further had hadn has hasn have haven having he her here hers herself him himself his how i if in into is isn ' +
+  'it its itself just ll m may me might more most mustn must my myself no nor not now o of off on once only or ' +
+  'other ought our ours ourselves out over own re s same shall shan she should shouldn so some such t than that ' +
+  'the their theirs them themselves then there these they this those through to too under until up upon us ve ' +
+  'very was wasn we were weren what when where whether which while who whom whose why will with within without ' +
+  'won would wouldn you your yours yourself yourselves d'
+
+const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
+  pt: new Set(PORTUGUESE.split(' ')),
+  en: new Set(ENGLISH.split(' ')),
+}
+
+/** Whether a folded form is a stop word of the language. */
+export function isStopWord(form: string, language: Language): boolean {
+  return STOP_WORDS[language].has(form)
+}

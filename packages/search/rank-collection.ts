@@ -1,0 +1,50 @@
+import { detectLanguage } from './analysis/detect-language.ts'
+import { SearchEngine } from './search-engine.ts'
+import { buildSegment } from './segment/build-segment.ts'
+import { MemorySegmentStore } from './segment/memory-store.ts'
+
+export interface LabelledCollection {
+  sections: { id: string; title: string; text: string; document: string }[]
+  queries: { id: string; text: string }[]
+  /** Sections that must not be found, by query. Statistics still count them. */
+  hidden: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+export interface RankedSection {
+  query: string
+  section: string
+  score: number
+}
+
+const TOP = 10
+
+/**
+ * Ranks a collection as the product would: its documents in the language of the collection as a whole, its
+ * queries in that of the query set as a whole, as one workbook.
+ */
+export async function rankCollection({
+  sections,
+  queries,
+  hidden,
+}: LabelledCollection): Promise<RankedSection[]> {
+  const language = detectLanguage(sections.map(({ text }) => text))
+  const queryLanguage = detectLanguage(queries.map(({ text }) => text))
+  const store = new MemorySegmentStore()
+  const numberOf = new Map(sections.map(({ id }, index) => [id, index + 1]))
+  const documents = Map.groupBy(sections, ({ document }) => document)
+  for (const [documentId, own] of documents) {
+    const ids = own.map(({ id }) => numberOf.get(id)!)
+    store.add(buildSegment(own, language), ids, [{ documentId, first: 0, count: own.length }])
+  }
+  const engine = new SearchEngine(store)
+  const ranked: RankedSection[] = []
+  for (const query of queries) {
+    const excludedSectionIds = [...(hidden.get(query.id) ?? [])].flatMap((id) => numberOf.get(id) ?? [])
+    const requirement = { text: query.text, language: queryLanguage }
+    const matches = await engine.match(requirement, { limit: TOP, excludedSectionIds })
+    for (const { sectionId, score } of matches) {
+      ranked.push({ query: query.id, section: sections[sectionId - 1]!.id, score })
+    }
+  }
+  return ranked
+}

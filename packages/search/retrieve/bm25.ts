@@ -1,0 +1,50 @@
+/*
+ * BM25F over two fields (Robertson, Zaragoza: "The Probabilistic Relevance Framework", 2009): the counts of
+ * title and body are normalised by their own lengths, added, and only then saturated.
+ */
+const K1 = 1.2
+const TITLE_WEIGHT = 2
+const TITLE_B = 0.5
+const BODY_B = 0.75
+
+const GRAM_K1 = 1
+const GRAM_B = 0.6
+const GRAM_TITLE_WEIGHT = 1.5
+
+/** The most that one term (`saturate`) or one gram (`saturateGrams`) can give, before its idf. */
+export const WORD_CEILING = K1 + 1
+export const GRAM_CEILING = GRAM_K1 + 1
+
+/** Long sections are read in overlapping windows of the body, in words. */
+export const WINDOW_WORDS = 100
+export const WINDOW_STEP = 60
+
+/** Inverse document frequency, always above zero; a term that stands nowhere (df 0) is the most specific. */
+export function inverseFrequency(sectionsWithTerm: number, sections: number): number {
+  return Math.log(1 + (sections - sectionsWithTerm + 0.5) / (sectionsWithTerm + 0.5))
+}
+
+export function titleNorm(words: number, average: number): number {
+  return 1 - TITLE_B + (TITLE_B * words) / average
+}
+
+export function bodyNorm(words: number, average: number): number {
+  return 1 - BODY_B + (BODY_B * words) / average
+}
+
+export function saturate(titleCount: number, titleNorm: number, bodyCount: number, bodyNorm: number): number {
+  const weighted = (TITLE_WEIGHT * titleCount) / titleNorm + bodyCount / bodyNorm
+  return (WORD_CEILING * weighted) / (K1 + weighted)
+}
+
+export function gramWeight(titleCount: number, bodyCount: number): number {
+  return GRAM_TITLE_WEIGHT * titleCount + bodyCount
+}
+
+export function gramNorm(weight: number, average: number): number {
+  return GRAM_K1 * (1 - GRAM_B + (GRAM_B * weight) / average)
+}
+
+export function saturateGrams(weight: number, norm: number): number {
+  return (GRAM_CEILING * weight) / (weight + norm)
+}

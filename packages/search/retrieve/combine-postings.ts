@@ -1,0 +1,123 @@
+import { DerivedPosting, emptyPostingList } from '../segment/posting.ts'
+import type { Posting, PostingList } from '../segment/posting.ts'
+
+/** The occurrences of a posting whose surface form is accepted; null when there are none. */
+export function keepForms(posting: Posting, accept: (form: string) => boolean): Posting | null {
+  if (!posting.forms.some(accept)) return null
+  if (posting.forms.every(accept)) return posting
+  const { starts, positions, forms } = posting.occurrences()
+  const list = emptyPostingList()
+  for (let i = 0; i < posting.sectionCount; i++) {
+    const bodyStart = starts[i]! + posting.titleCounts[i]!
+    const occurrences: Occurrence[] = []
+    for (let at = starts[i]!; at < starts[i + 1]!; at++) {
+      const form = posting.forms[forms === null ? 0 : forms[at]!]!
+      if (accept(form)) occurrences.push({ inTitle: at < bodyStart, position: positions[at]!, form })
+    }
+    addSection(list, posting.sections[i]!, occurrences)
+  }
+  return list.sections.length === 0 ? null : new DerivedPosting(list)
+}
+
+/** Several terms read as one: a section has it when it has any of them. Positions must not coincide. */
+export function unitePostings(postings: readonly Posting[]): Posting | null {
+  if (postings.length < 2) return postings[0] ?? null
+  const bySection = new Map<number, Occurrence[]>()
+  for (const posting of postings) {
+    const { starts, positions, forms } = posting.occurrences()
+    for (let i = 0; i < posting.sectionCount; i++) {
+      const section = posting.sections[i]!
+      const bodyStart = starts[i]! + posting.titleCounts[i]!
+      let occurrences = bySection.get(section)
+      if (occurrences === undefined) bySection.set(section, (occurrences = []))
+      for (let at = starts[i]!; at < starts[i + 1]!; at++) {
+        const form = posting.forms[forms === null ? 0 : forms[at]!]!
+        occurrences.push({ inTitle: at < bodyStart, position: positions[at]!, form })
+      }
+    }
+  }
+  const list = emptyPostingList()
+  for (const [section, occurrences] of [...bySection].sort(([a], [b]) => a - b)) {
+    addSection(list, section, occurrences)
+  }
+  return new DerivedPosting(list)
+}
+
+/** Where the words stand one right after the other, as a posting of phrase starts; null when nowhere. */
+export function findPhrase(words: readonly (Posting | null)[]): Posting | null {
+  const [first, ...rest] = words
+  if (first === undefined || first === null) return null
+  if (rest.length === 0) return first
+  const list = emptyPostingList()
+  const start = first.occurrences()
+  for (let i = 0; i < first.sectionCount; i++) {
+    const section = first.sections[i]!
+    const following: { posting: Posting; index: number }[] = []
+    for (const posting of rest) {
+      const index = posting === null ? -1 : indexOfSection(posting.sections, section)
+      if (posting === null || index < 0) break
+      following.push({ posting, index })
+    }
+    if (following.length < rest.length) continue
+    const bodyStart = start.starts[i]! + first.titleCounts[i]!
+    const found: Occurrence[] = []
+    for (let at = start.starts[i]!; at < start.starts[i + 1]!; at++) {
+      const inTitle = at < bodyStart
+      const position = start.positions[at]!
+      if (
+        following.every((word, offset) => standsAt(word.posting, word.index, inTitle, position + offset + 1))
+      ) {
+        found.push({ inTitle, position, form: '' })
+      }
+    }
+    addSection(list, section, found)
+  }
+  return list.sections.length === 0 ? null : new DerivedPosting(list)
+}
+
+/** The index of a section in a rising list of ordinals, or a negative number. */
+export function indexOfSection(sections: Uint32Array, section: number): number {
+  const at = lowerBound(sections, section)
+  return sections[at] === section ? at : -1
+}
+
+/** The first index whose ordinal is not below `ordinal`. */
+export function lowerBound(sections: Uint32Array, ordinal: number): number {
+  let low = 0
+  let high = sections.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sections[middle]! < ordinal) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+interface Occurrence {
+  inTitle: boolean
+  position: number
+  form: string
+}
+
+function addSection(list: PostingList, section: number, occurrences: Occurrence[]): void {
+  if (occurrences.length === 0) return
+  occurrences.sort((a, b) => Number(b.inTitle) - Number(a.inTitle) || a.position - b.position)
+  list.sections.push(section)
+  list.titleCounts.push(occurrences.filter(({ inTitle }) => inTitle).length)
+  list.bodyCounts.push(occurrences.length - list.titleCounts.at(-1)!)
+  for (const { position, form } of occurrences) {
+    let index = list.forms.indexOf(form)
+    if (index < 0) index = list.forms.push(form) - 1
+    list.positions.push(position)
+    list.occurrenceForms.push(index)
+  }
+}
+
+function standsAt(posting: Posting, index: number, inTitle: boolean, position: number): boolean {
+  const { starts, positions } = posting.occurrences()
+  const bodyStart = starts[index]! + posting.titleCounts[index]!
+  const end = inTitle ? bodyStart : starts[index + 1]!
+  for (let at = inTitle ? starts[index]! : bodyStart; at < end; at++)
+    if (positions[at] === position) return true
+  return false
+}

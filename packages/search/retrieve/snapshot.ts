@@ -1,0 +1,142 @@
+import { decodeLengths, decodeSectionIds } from '../segment/section-lengths.ts'
+import type { SectionLengths } from '../segment/section-lengths.ts'
+import type { SegmentInfo } from '../segment/segment.ts'
+import type { SegmentStore } from '../segment/store.ts'
+import { decodeSuggestions } from '../segment/suggestion-blocks.ts'
+import type { SuggestionEntry } from '../segment/suggestion-blocks.ts'
+import { bodyNorm, gramNorm, gramWeight, titleNorm, WINDOW_STEP, WINDOW_WORDS } from './bm25.ts'
+
+/** Ordinals from `first` up to but not including `end`. */
+export interface OrdinalRange {
+  first: number
+  end: number
+}
+
+/** The head of a segment in memory. It never changes and lives as long as the segment is listed. */
+export interface OpenSegment {
+  id: number
+  lengths: SectionLengths
+  sectionIds: Float64Array
+  suggestions: Uint8Array
+}
+
+/** What is averaged or counted over the whole knowledge base, whichever documents a question is about. */
+export interface CollectionStatistics {
+  sections: number
+  averageTitleWords: number
+  averageBodyWords: number
+  averageGramWeight: number
+  averageWindowWords: number
+}
+
+/** A segment within one consistent view of the knowledge base. */
+export interface SnapshotSegment {
+  info: SegmentInfo
+  open: OpenSegment
+  /** The counting sections, joined where documents touch. */
+  live: OrdinalRange[]
+  titleNorms: Float64Array
+  bodyNorms: Float64Array
+  gramNorms: Float64Array
+}
+
+export interface Snapshot {
+  segments: SnapshotSegment[]
+  statistics: CollectionStatistics
+}
+
+export async function openSegment(store: SegmentStore, info: SegmentInfo): Promise<OpenSegment | null> {
+  const head = await store.loadHead(info.id)
+  if (head === null) return null
+  return {
+    id: info.id,
+    lengths: decodeLengths(head.lengths, info.sectionCount),
+    sectionIds: decodeSectionIds(head.sectionIds, info.sectionCount),
+    suggestions: head.suggestions,
+  }
+}
+
+export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSegment }[]): Snapshot {
+  const parts = opened.map(({ info, open }) => ({ info, open, live: joinRanges(info, null) }))
+  const statistics = countCollection(parts)
+  return {
+    statistics,
+    segments: parts.map((part) => Object.assign(part, norms(part.open.lengths, statistics))),
+  }
+}
+
+/** The ordinals of the given documents (all: null), joined where documents touch. */
+export function joinRanges(info: SegmentInfo, documentIds: ReadonlySet<string> | null): OrdinalRange[] {
+  const ranges: OrdinalRange[] = []
+  for (const { documentId, first, count } of info.documents) {
+    if (count === 0 || (documentIds !== null && !documentIds.has(documentId))) continue
+    const last = ranges.at(-1)
+    if (last !== undefined && last.end === first) last.end += count
+    else ranges.push({ first, end: first + count })
+  }
+  return ranges
+}
+
+export function documentOf(info: SegmentInfo, ordinal: number): string | undefined {
+  return info.documents.find(({ first, count }) => ordinal >= first && ordinal < first + count)?.documentId
+}
+
+/** The suggestions of the documents that count. */
+export function liveSuggestions(segment: SnapshotSegment): SuggestionEntry[] {
+  return decodeSuggestions(segment.open.suggestions)
+    .filter(({ first }) => documentOf(segment.info, first) !== undefined)
+    .flatMap(({ entries }) => entries)
+}
+
+/** How many windows a body of this many words is read in; an empty body is one empty window. */
+export function windowCount(bodyWords: number): number {
+  return bodyWords <= WINDOW_WORDS ? 1 : 1 + Math.ceil((bodyWords - WINDOW_WORDS) / WINDOW_STEP)
+}
+
+function countCollection(
+  parts: readonly { open: OpenSegment; live: readonly OrdinalRange[] }[],
+): CollectionStatistics {
+  let sections = 0
+  let titleWords = 0
+  let bodyWords = 0
+  let grams = 0
+  let windows = 0
+  let windowWords = 0
+  for (const { open, live } of parts) {
+    const { lengths } = open
+    for (const { first, end } of live) {
+      sections += end - first
+      for (let i = first; i < end; i++) {
+        const body = lengths.bodyWords[i]!
+        const count = windowCount(body)
+        titleWords += lengths.titleWords[i]!
+        bodyWords += body
+        grams += gramWeight(lengths.titleGrams[i]!, lengths.bodyGrams[i]!)
+        windows += count
+        windowWords += (count - 1) * WINDOW_WORDS + (body - (count - 1) * WINDOW_STEP)
+      }
+    }
+  }
+  // An average of 0 (no titles at all) would divide by zero; nothing has that field then, so any number does.
+  return {
+    sections,
+    averageTitleWords: titleWords / sections || 1,
+    averageBodyWords: bodyWords / sections || 1,
+    averageGramWeight: grams / sections || 1,
+    averageWindowWords: windowWords / windows || 1,
+  }
+}
+
+function norms(lengths: SectionLengths, statistics: CollectionStatistics) {
+  const count = lengths.bodyWords.length
+  const titleNorms = new Float64Array(count)
+  const bodyNorms = new Float64Array(count)
+  const gramNorms = new Float64Array(count)
+  for (let i = 0; i < count; i++) {
+    titleNorms[i] = titleNorm(lengths.titleWords[i]!, statistics.averageTitleWords)
+    bodyNorms[i] = bodyNorm(lengths.bodyWords[i]!, statistics.averageBodyWords)
+    const weight = gramWeight(lengths.titleGrams[i]!, lengths.bodyGrams[i]!)
+    gramNorms[i] = gramNorm(weight, statistics.averageGramWeight)
+  }
+  return { titleNorms, bodyNorms, gramNorms }
+}

@@ -1,0 +1,73 @@
+/** A section found: where it is (index of its segment in the snapshot, ordinal), its id and a score. */
+export interface FoundSection {
+  segment: number
+  ordinal: number
+  sectionId: number
+  score: number
+}
+
+/**
+ * The best k sections seen, by score and then by section id, so that equal scores give the same answer
+ * however the sections are spread over segments. A binary heap with the worst on top.
+ */
+export class TopSections {
+  readonly #capacity: number
+  readonly #heap: FoundSection[] = []
+
+  constructor(capacity: number) {
+    this.#capacity = capacity
+  }
+
+  /** The score below which an offer cannot enter; -Infinity until the list is full. */
+  get bar(): number {
+    return this.#heap.length < this.#capacity ? -Infinity : (this.#heap[0]?.score ?? Infinity)
+  }
+
+  offer(segment: number, ordinal: number, sectionId: number, score: number): void {
+    if (score < this.bar) return
+    const found = { segment, ordinal, sectionId, score }
+    const heap = this.#heap
+    if (heap.length < this.#capacity) {
+      heap.push(found)
+      this.#rise(heap.length - 1)
+    } else if (this.#capacity > 0 && comesBefore(found, heap[0]!)) {
+      heap[0] = found
+      this.#sink()
+    }
+  }
+
+  /** Best first. */
+  sorted(): FoundSection[] {
+    return [...this.#heap].sort((a, b) => (comesBefore(a, b) ? -1 : 1))
+  }
+
+  #rise(start: number): void {
+    const heap = this.#heap
+    for (let at = start; at > 0;) {
+      const parent = (at - 1) >>> 1
+      if (!comesBefore(heap[parent]!, heap[at]!)) return
+      ;[heap[parent], heap[at]] = [heap[at]!, heap[parent]!]
+      at = parent
+    }
+  }
+
+  #sink(): void {
+    const heap = this.#heap
+    for (let at = 0; ;) {
+      let worst = at
+      for (const child of [2 * at + 1, 2 * at + 2]) {
+        if (child < heap.length && comesBefore(heap[worst]!, heap[child]!)) worst = child
+      }
+      if (worst === at) return
+      ;[heap[worst], heap[at]] = [heap[at]!, heap[worst]!]
+      at = worst
+    }
+  }
+}
+
+export function comesBefore(
+  a: { score: number; sectionId: number },
+  b: { score: number; sectionId: number },
+): boolean {
+  return a.score !== b.score ? a.score > b.score : a.sectionId < b.sectionId
+}

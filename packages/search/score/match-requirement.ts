@@ -1,0 +1,121 @@
+import { explainMatch } from '../reasons/explain-match.ts'
+import type { MatchReasons } from '../reasons/explain-match.ts'
+import { findCandidates, retrieve } from '../retrieve/find-candidates.ts'
+import type { RetrievalScores } from '../retrieve/find-candidates.ts'
+import { documentOf } from '../retrieve/snapshot.ts'
+import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
+import type { FoundSection } from '../retrieve/top-sections.ts'
+import { comesBefore } from '../retrieve/top-sections.ts'
+import { measureSection, measureWindow, totalsOf } from './measure-section.ts'
+import type { MeasuredSection } from './measure-section.ts'
+import type { PreparedRequirement } from './prepare-requirement.ts'
+import { scoreOf } from './score-model.ts'
+
+/** A section that may answer a requirement. */
+export interface SectionMatch {
+  sectionId: number
+  documentId: string
+  /** Absolute, 0 to 100: depends on the requirement, the section and the knowledge base alone. */
+  score: number
+  reasons: MatchReasons
+}
+
+export interface MatchLimits {
+  /** The most matches wanted. */
+  limit: number
+  /** Only sections that score at least this. */
+  minimumScore: number
+  isExcluded: (sectionId: number) => boolean
+}
+
+/** The best answers within the ranges, best first, equal scores by section id. */
+export function matchRequirement(
+  requirement: PreparedRequirement,
+  snapshot: Snapshot,
+  ranges: readonly (readonly OrdinalRange[])[],
+  { limit, minimumScore, isExcluded }: MatchLimits,
+): SectionMatch[] {
+  if (requirement.terms.length === 0) return []
+  const windows = new Map<number, ReturnType<typeof measureWindow>>()
+  const windowOf = ({ segment, ordinal, sectionId }: FoundSection) => {
+    let window = windows.get(sectionId)
+    if (window === undefined) {
+      window = measureWindow(requirement, snapshot, segment, ordinal)
+      windows.set(sectionId, window)
+    }
+    return window
+  }
+  const scores = retrieve(requirement, snapshot, ranges)
+  const candidates = findCandidates(
+    snapshot,
+    ranges,
+    scores,
+    isExcluded,
+    (section) => windowOf(section).window.score,
+  )
+  return measureAll(requirement, snapshot, scores, candidates, windowOf)
+    .filter(({ score }) => score >= minimumScore)
+    .sort((a, b) => (comesBefore(a, b) ? -1 : 1))
+    .slice(0, limit)
+    .map((measured) => present(requirement, snapshot, measured))
+}
+
+/** The matches of given sections, candidates or not, in no particular order; unknown sections are left out. */
+export function scoreSections(
+  requirement: PreparedRequirement,
+  snapshot: Snapshot,
+  sectionIds: readonly number[],
+): SectionMatch[] {
+  const wanted = new Set(sectionIds)
+  const sections: FoundSection[] = []
+  snapshot.segments.forEach(({ open, live }, segment) => {
+    for (const { first, end } of live) {
+      for (let ordinal = first; ordinal < end; ordinal++) {
+        const sectionId = open.sectionIds[ordinal]!
+        if (wanted.has(sectionId)) sections.push({ segment, ordinal, sectionId, score: 0 })
+      }
+    }
+  })
+  const ranges: OrdinalRange[][] = snapshot.segments.map(() => [])
+  for (const { segment, ordinal } of sections) ranges[segment]!.push({ first: ordinal, end: ordinal + 1 })
+  const scores = retrieve(requirement, snapshot, ranges)
+  const windowOf = ({ segment, ordinal }: FoundSection) =>
+    measureWindow(requirement, snapshot, segment, ordinal)
+  return measureAll(requirement, snapshot, scores, sections, windowOf).map((measured) =>
+    present(requirement, snapshot, measured),
+  )
+}
+
+type Measured = FoundSection & MeasuredSection
+
+function measureAll(
+  requirement: PreparedRequirement,
+  snapshot: Snapshot,
+  scores: readonly (RetrievalScores | null)[],
+  sections: readonly FoundSection[],
+  windowOf: (section: FoundSection) => ReturnType<typeof measureWindow>,
+): Measured[] {
+  const totals = totalsOf(requirement)
+  return sections.map((section) => {
+    const found = scores[section.segment]!
+    const measured = measureSection(
+      requirement,
+      totals,
+      snapshot.statistics.sections,
+      windowOf(section),
+      found.words[section.ordinal]!,
+      found.grams[section.ordinal]!,
+    )
+    return { ...section, ...measured, score: scoreOf(measured.features) }
+  })
+}
+
+function present(requirement: PreparedRequirement, snapshot: Snapshot, measured: Measured): SectionMatch {
+  const { segment, ordinal, sectionId, score, features, evidence } = measured
+  return {
+    sectionId,
+    documentId: documentOf(snapshot.segments[segment]!.info, ordinal)!,
+    score,
+    reasons: explainMatch(requirement, features, evidence),
+  }
+}

@@ -1,0 +1,103 @@
+import { GRAM_CEILING, WORD_CEILING } from '../retrieve/bm25.ts'
+import type { Snapshot, SnapshotSegment } from '../retrieve/snapshot.ts'
+import type { PreparedRequirement } from './prepare-requirement.ts'
+import type { ScoreFeatures } from './score-model.ts'
+import { bestWindow, countPair, findTerms } from './section-evidence.ts'
+import type { BestWindow, TermEvidence } from './section-evidence.ts'
+
+/** How fast one more occurrence of a pair stops adding evidence: c / (c + this). */
+const ORDERED_PAIR_SATURATION = 0.8
+const NEAR_PAIR_SATURATION = 1.2
+
+/** Sums over the requirement's words that every section is measured against. */
+export interface RequirementTotals {
+  /** Sum of idf x count over the terms, and over the grams. */
+  countedIdf: number
+  countedGramIdf: number
+  idf: number
+  pairWeights: number[]
+  pairWeight: number
+}
+
+export function totalsOf(requirement: PreparedRequirement): RequirementTotals {
+  const { terms, idf, grams, gramIdf, pairs } = requirement
+  const pairWeights = pairs.map(({ left, right }) => Math.min(idf[left]!, idf[right]!))
+  return {
+    countedIdf: sum(terms.map(({ count }, i) => count * idf[i]!)),
+    countedGramIdf: sum(grams.map(({ count }, i) => count * gramIdf[i]!)),
+    idf: sum(idf),
+    pairWeights,
+    pairWeight: sum(pairWeights),
+  }
+}
+
+export interface MeasuredSection {
+  features: ScoreFeatures
+  evidence: TermEvidence[]
+  window: BestWindow
+}
+
+/** The best window alone, for choosing candidates by it. */
+export function measureWindow(
+  requirement: PreparedRequirement,
+  snapshot: Snapshot,
+  segmentIndex: number,
+  ordinal: number,
+): { evidence: TermEvidence[]; window: BestWindow } {
+  const segment: SnapshotSegment = snapshot.segments[segmentIndex]!
+  const evidence = findTerms(requirement.words[segmentIndex]!, ordinal)
+  const section = {
+    bodyWords: segment.open.lengths.bodyWords[ordinal]!,
+    titleNorm: segment.titleNorms[ordinal]!,
+  }
+  return { evidence, window: bestWindow(requirement, evidence, section, snapshot.statistics) }
+}
+
+/**
+ * Measures one section against one requirement.
+ *
+ * @param wordScore BM25F of the whole section
+ * @param gramScore character 4-gram BM25 of the whole section
+ */
+export function measureSection(
+  requirement: PreparedRequirement,
+  totals: RequirementTotals,
+  sections: number,
+  measured: { evidence: TermEvidence[]; window: BestWindow },
+  wordScore: number,
+  gramScore: number,
+): MeasuredSection {
+  const { evidence, window } = measured
+  const rarest = Math.log(1 + sections)
+  let titleWeight = 0
+  evidence.forEach(({ title }, i) => {
+    if (title.length > 0) titleWeight += requirement.idf[i]!
+  })
+  let ordered = 0
+  let near = 0
+  requirement.pairs.forEach(({ left, right }, i) => {
+    const counts = countPair(evidence[left]!, evidence[right]!)
+    ordered += (totals.pairWeights[i]! * counts.ordered) / (counts.ordered + ORDERED_PAIR_SATURATION)
+    near += (totals.pairWeights[i]! * counts.near) / (counts.near + NEAR_PAIR_SATURATION)
+  })
+  const features: ScoreFeatures = {
+    window: share(window.score, WORD_CEILING * totals.countedIdf),
+    coverage: share(window.coveredWeight, totals.idf),
+    order: share(ordered, totals.pairWeight),
+    nearness: share(near, totals.pairWeight),
+    grams: share(gramScore, GRAM_CEILING * totals.countedGramIdf),
+    title: share(titleWeight, totals.idf),
+    mass: Math.log(1 + share(wordScore, WORD_CEILING * rarest)),
+    length: Math.log(Math.max(1, requirement.terms.length)),
+    specificity: share(totals.idf / Math.max(1, requirement.terms.length), rarest),
+  }
+  return { features, evidence, window }
+}
+
+function share(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,125 @@
+import { skeletonOf } from '../analysis/analyzer.ts'
+import { inverseFrequency } from '../retrieve/bm25.ts'
+import { keepForms, unitePostings } from '../retrieve/combine-postings.ts'
+import type { Loaded, PostingCache } from '../retrieve/posting-cache.ts'
+import { countWithin } from '../retrieve/scan.ts'
+import type { SectionCounts } from '../retrieve/scan.ts'
+import type { Snapshot, SnapshotSegment } from '../retrieve/snapshot.ts'
+import { bucketOf } from '../segment/bucket.ts'
+import type { Posting } from '../segment/posting.ts'
+import type { AnalyzedRequirement } from './analyze-requirement.ts'
+
+/** A requirement with everything the knowledge base knows about its words. */
+export interface PreparedRequirement extends AnalyzedRequirement {
+  /** By segment of the snapshot, then by term. */
+  words: (Posting | null)[][]
+  /** By segment of the snapshot, then by gram. */
+  gramPostings: (SectionCounts | null)[][]
+  /** Inverse document frequencies over the whole knowledge base, by term and by gram. */
+  idf: number[]
+  gramIdf: number[]
+}
+
+export async function prepareRequirement(
+  requirement: AnalyzedRequirement,
+  snapshot: Snapshot,
+  cache: PostingCache,
+): Promise<PreparedRequirement> {
+  const words = await loadWords(requirement, snapshot, cache)
+  const gramPostings = await loadGrams(requirement, snapshot, cache)
+  const { sections } = snapshot.statistics
+  const idfOf = (rows: (SectionCounts | null)[][], index: number) => {
+    let found = 0
+    rows.forEach((row, at) => {
+      const { live, info } = snapshot.segments[at]!
+      const posting = row[index]
+      if (posting) found += countWithin(posting, live, info.sectionCount)
+    })
+    return inverseFrequency(found, sections)
+  }
+  return {
+    ...requirement,
+    words,
+    gramPostings,
+    idf: requirement.terms.map((_, index) => idfOf(words, index)),
+    gramIdf: requirement.grams.map((_, index) => idfOf(gramPostings, index)),
+  }
+}
+
+async function loadWords(
+  requirement: AnalyzedRequirement,
+  snapshot: Snapshot,
+  cache: PostingCache,
+): Promise<(Posting | null)[][]> {
+  const { terms, language } = requirement
+  const own = segmentsWhere(snapshot, (segment) => segment.info.language === language)
+  const other = segmentsWhere(snapshot, (segment) => segment.info.language !== language)
+  const stems = await cache.load(
+    'word',
+    terms.map(({ stem }) => stem),
+    own,
+  )
+
+  const skeletons = terms.map(({ forms }) => new Set(forms.map(skeletonOf)))
+  const cognates = await cache.load(
+    'cognate',
+    skeletons.flatMap((set) => [...set].map(bucketOf)),
+    other,
+  )
+  const cognateStems = new Set<string>()
+  for (const set of skeletons) {
+    for (const skeleton of set) for (const stem of stemsBehind(skeleton, cognates)) cognateStems.add(stem)
+  }
+  const foreign = await cache.load('word', cognateStems, other)
+
+  return snapshot.segments.map(({ info }) =>
+    terms.map(({ stem }, index) =>
+      info.language === language
+        ? (stems.get(stem)?.get(info.id) ?? null)
+        : cognatePosting(skeletons[index]!, info.id, cognates, foreign),
+    ),
+  )
+}
+
+function* stemsBehind(skeleton: string, cognates: Loaded<'cognate'>): Iterable<string> {
+  for (const bucket of cognates.get(bucketOf(skeleton))?.values() ?? []) yield* bucket.get(skeleton) ?? []
+}
+
+/** Every occurrence, in a segment of the other language, of a form that shares one of the skeletons. */
+function cognatePosting(
+  skeletons: ReadonlySet<string>,
+  segmentId: number,
+  cognates: Loaded<'cognate'>,
+  words: Loaded<'word'>,
+): Posting | null {
+  const stems = new Set<string>()
+  for (const skeleton of skeletons) {
+    for (const stem of cognates.get(bucketOf(skeleton))?.get(segmentId)?.get(skeleton) ?? []) stems.add(stem)
+  }
+  const postings: Posting[] = []
+  for (const stem of stems) {
+    const posting = words.get(stem)?.get(segmentId)
+    const kept = posting && keepForms(posting, (form) => skeletons.has(skeletonOf(form)))
+    if (kept) postings.push(kept)
+  }
+  return unitePostings(postings)
+}
+
+async function loadGrams(
+  { grams }: AnalyzedRequirement,
+  snapshot: Snapshot,
+  cache: PostingCache,
+): Promise<(SectionCounts | null)[][]> {
+  const buckets = await cache.load(
+    'gram',
+    grams.map(({ gram }) => bucketOf(gram)),
+    segmentsWhere(snapshot, () => true),
+  )
+  return snapshot.segments.map(({ info }) =>
+    grams.map(({ gram }) => buckets.get(bucketOf(gram))?.get(info.id)?.get(gram) ?? null),
+  )
+}
+
+function segmentsWhere(snapshot: Snapshot, test: (segment: SnapshotSegment) => boolean): number[] {
+  return snapshot.segments.filter(test).map(({ info }) => info.id)
+}

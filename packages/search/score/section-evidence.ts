@@ -1,0 +1,102 @@
+import { indexOfSection } from '../retrieve/combine-postings.ts'
+import { bodyNorm, saturate, WINDOW_STEP, WINDOW_WORDS } from '../retrieve/bm25.ts'
+import type { Snapshot } from '../retrieve/snapshot.ts'
+import { windowCount } from '../retrieve/snapshot.ts'
+import type { Posting } from '../segment/posting.ts'
+import type { PreparedRequirement } from './prepare-requirement.ts'
+
+/** Where one term of the requirement stands in a section. Positions count words from the field's start. */
+export interface TermEvidence {
+  title: Uint32Array
+  body: Uint32Array
+}
+
+export interface BestWindow {
+  /** BM25F of the title and the window's body words. */
+  score: number
+  /** Weight (idf) of the terms found in the title or the window. */
+  coveredWeight: number
+}
+
+const NOWHERE = new Uint32Array(0)
+
+/** The positions of every term in one section, by term. */
+export function findTerms(words: readonly (Posting | null)[], ordinal: number): TermEvidence[] {
+  return words.map((posting) => {
+    const index = posting === null ? -1 : indexOfSection(posting.sections, ordinal)
+    if (posting === null || index < 0) return { title: NOWHERE, body: NOWHERE }
+    const { starts, positions } = posting.occurrences()
+    const bodyStart = starts[index]! + posting.titleCounts[index]!
+    return {
+      title: positions.subarray(starts[index], bodyStart),
+      body: positions.subarray(bodyStart, starts[index + 1]),
+    }
+  })
+}
+
+/**
+ * The window of the body that says most about the requirement, read together with the title.
+ * Of equal windows the first; `{0, 0}` when nothing is found.
+ */
+export function bestWindow(
+  requirement: PreparedRequirement,
+  evidence: readonly TermEvidence[],
+  section: { bodyWords: number; titleNorm: number },
+  statistics: Snapshot['statistics'],
+): BestWindow {
+  const windows = windowCount(section.bodyWords)
+  const terms = evidence.length
+  const counts = new Uint16Array(windows * terms)
+  evidence.forEach(({ body }, term) => {
+    for (const position of body) {
+      const last = Math.min(windows - 1, Math.floor(position / WINDOW_STEP))
+      const first = Math.max(0, Math.ceil((position - WINDOW_WORDS + 1) / WINDOW_STEP))
+      for (let window = first; window <= last; window++) counts[window * terms + term]! += 1
+    }
+  })
+  let best: BestWindow = { score: 0, coveredWeight: 0 }
+  for (let window = 0; window < windows; window++) {
+    const words = Math.min(WINDOW_WORDS, section.bodyWords - window * WINDOW_STEP)
+    const norm = bodyNorm(words, statistics.averageWindowWords)
+    let score = 0
+    let coveredWeight = 0
+    for (let term = 0; term < terms; term++) {
+      const bodyCount = counts[window * terms + term]!
+      const titleCount = evidence[term]!.title.length
+      if (bodyCount === 0 && titleCount === 0) continue
+      const idf = requirement.idf[term]!
+      score += requirement.terms[term]!.count * idf * saturate(titleCount, section.titleNorm, bodyCount, norm)
+      coveredWeight += idf
+    }
+    if (score > best.score) best = { score, coveredWeight }
+  }
+  return best
+}
+
+/** How often two terms stand close: in order within 3 words, in any order within 8. */
+export function countPair(left: TermEvidence, right: TermEvidence): { ordered: number; near: number } {
+  const counts = { ordered: 0, near: 0 }
+  countPairInField(left.title, right.title, counts)
+  countPairInField(left.body, right.body, counts)
+  return counts
+}
+
+const ORDERED_WITHIN = 3
+const NEAR_WITHIN = 8
+
+function countPairInField(
+  left: Uint32Array,
+  right: Uint32Array,
+  counts: { ordered: number; near: number },
+): void {
+  let start = 0
+  for (const position of left) {
+    while (start < right.length && right[start]! < position - NEAR_WITHIN) start++
+    for (let i = start; i < right.length && right[i]! <= position + NEAR_WITHIN; i++) {
+      const distance = right[i]! - position
+      if (distance === 0) continue
+      counts.near++
+      if (distance > 0 && distance <= ORDERED_WITHIN) counts.ordered++
+    }
+  }
+}

@@ -1,0 +1,96 @@
+const decoder = new TextDecoder()
+const encoder = new TextEncoder()
+
+/** Grows as needed; integers are LEB128 varints (unsigned, below 2^53). */
+export class ByteWriter {
+  #bytes = new Uint8Array(64)
+  #length = 0
+
+  get length(): number {
+    return this.#length
+  }
+
+  varint(value: number): void {
+    this.#reserve(8)
+    let rest = value
+    while (rest > 0x7f) {
+      this.#bytes[this.#length++] = (rest % 0x80) | 0x80
+      rest = Math.floor(rest / 0x80)
+    }
+    this.#bytes[this.#length++] = rest
+  }
+
+  bytes(bytes: Uint8Array): void {
+    this.#reserve(bytes.length)
+    this.#bytes.set(bytes, this.#length)
+    this.#length += bytes.length
+  }
+
+  /** A length and then that many bytes. */
+  block(bytes: Uint8Array): void {
+    this.varint(bytes.length)
+    this.bytes(bytes)
+  }
+
+  text(text: string): void {
+    this.block(encoder.encode(text))
+  }
+
+  finish(): Uint8Array {
+    return this.#bytes.slice(0, this.#length)
+  }
+
+  #reserve(count: number): void {
+    if (this.#length + count <= this.#bytes.length) return
+    const grown = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + count))
+    grown.set(this.#bytes.subarray(0, this.#length))
+    this.#bytes = grown
+  }
+}
+
+/** Reads what ByteWriter wrote. */
+export class ByteReader {
+  readonly #bytes: Uint8Array
+  #at = 0
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.#bytes = bytes
+    this.#at = at
+  }
+
+  get at(): number {
+    return this.#at
+  }
+
+  get done(): boolean {
+    return this.#at >= this.#bytes.length
+  }
+
+  varint(): number {
+    const bytes = this.#bytes
+    let byte = bytes[this.#at++] ?? 0
+    if (byte < 0x80) return byte
+    let value = byte & 0x7f
+    let scale = 0x80
+    do {
+      byte = bytes[this.#at++] ?? 0
+      value += (byte & 0x7f) * scale
+      scale *= 0x80
+    } while (byte >= 0x80)
+    return value
+  }
+
+  bytes(count: number): Uint8Array {
+    const taken = this.#bytes.subarray(this.#at, this.#at + count)
+    this.#at += count
+    return taken
+  }
+
+  block(): Uint8Array {
+    return this.bytes(this.varint())
+  }
+
+  text(): string {
+    return decoder.decode(this.block())
+  }
+}
