@@ -3,6 +3,7 @@ import { environment, executablePath } from './e2e/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/prepare.ts',
   outputDir: 'node_modules/.cache/stories',
   // Two cores: one worker, one server, one browser.
   workers: 1,

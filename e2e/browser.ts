@@ -10,10 +10,11 @@ import chromium, { inflate } from '@sparticuz/chromium'
 const cache = path.resolve(import.meta.dirname, '../node_modules/.cache/chromium')
 const complete = path.join(cache, 'complete')
 
-/** Unpacks the browser if that has not been done, and returns the path of its program. */
-async function unpackBrowser(): Promise<string> {
-  const executable = path.join(cache, 'chromium')
-  if (existsSync(complete)) return executable
+export const executablePath = path.join(cache, 'chromium')
+
+/** Unpacks the browser if that has not been done. */
+export async function prepareBrowser(): Promise<void> {
+  if (existsSync(complete)) return
   mkdirSync(cache, { recursive: true })
   const archives = path.join(
     path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
@@ -33,10 +34,7 @@ async function unpackBrowser(): Promise<string> {
     else process.env['TMPDIR'] = temporary
   }
   writeFileSync(complete, '')
-  return executable
 }
-
-export const executablePath = await unpackBrowser()
 
 export const environment: Record<string, string> = {
   ...(process.env as Record<string, string>),

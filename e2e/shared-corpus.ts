@@ -1,0 +1,76 @@
+/** The real documents that stand beside the project on some machines and in CI; stories that need them say when they are absent. */
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const root = path.resolve(import.meta.dirname, '..')
+const shared = path.resolve(root, '../shared')
+const corpus = path.join(shared, 'corpus/docx')
+const outsideChecker = path.join(shared, 'tools/docx-check.mjs')
+
+export const corpusPresent = existsSync(path.join(corpus, 'MANIFEST.tsv'))
+
+export interface CorpusDocument {
+  name: string
+  path: string
+  bytes: number
+  headings: number
+  characters: number
+  malformed: boolean
+}
+
+export function corpusDocuments(): CorpusDocument[] {
+  const [header = '', ...lines] = readFileSync(path.join(corpus, 'MANIFEST.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+  const columns = header.split('\t')
+  return lines.map((line) => {
+    const cells = line.split('\t')
+    const cell = (name: string) => cells[columns.indexOf(name)] ?? ''
+    return {
+      name: cell('file'),
+      path: path.join(corpus, cell('file')),
+      bytes: Number(cell('bytes')),
+      headings: Number(cell('headings_n')),
+      characters: Number(cell('text_chars')),
+      malformed: cell('malformed') === 'Y',
+    }
+  })
+}
+
+const run = promisify(execFile)
+
+export interface CheckedFile {
+  faults: { code: string; part: string; msg?: string; message?: string }[]
+}
+
+/**
+ * Faults of a generated document that none of its sources has, found by the project's own checker and, where it
+ * stands beside the project, by an independent one.
+ */
+export async function newFaults(file: string, sources: string[]): Promise<string[]> {
+  const baseline = sources.join(',')
+  const checkers: [string, string[]][] = [
+    ['own', [path.join(root, 'packages/docx/cli.ts'), 'check', file, '--baseline', baseline, '--json']],
+    ...(existsSync(outsideChecker)
+      ? ([['outside', [outsideChecker, '--json', `--baseline=${baseline}`, file]]] as [string, string[]][])
+      : []),
+  ]
+  const found: string[] = []
+  for (const [checker, args] of checkers) {
+    const { stdout } = await run(process.execPath, args, { cwd: root, maxBuffer: 1 << 28 }).catch(
+      (error: { stdout: string; stderr: string; code: number }) => {
+        if (!error.stdout) throw new Error(`The ${checker} checker said nothing: ${error.stderr}`)
+        return error
+      },
+    )
+    const report = JSON.parse(stdout) as CheckedFile
+    found.push(
+      ...report.faults.map(
+        ({ code, part, msg, message }) => `${checker}: ${code} ${part} ${msg ?? message ?? ''}`,
+      ),
+    )
+  }
+  return found
+}
