@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addAlias,
+  aliasKey,
+  aliasRequest,
+  aliasesOf,
+  isShortAlias,
+  offeredAliases,
+  removeAlias,
+  uniqueAliases,
+  withSuggestions,
+} from './aliases.model.ts'
+
+const item = {
+  source_file: 'a.docx',
+  display_name: 'Hospital A',
+  old_org_names: ['Hospital São José', 'HOSPITAL SAO JOSE', 'HSJ'],
+  old_rfp_names: ['Edital nº 12/2024'],
+}
+
+describe('old names', () => {
+  test('are the same whatever their case, accents and punctuation', () => {
+    expect(uniqueAliases(['Edital nº 12/2024', ' EDITAL Nº 12-2024 ', 'Edital 12', '', '—'])).toEqual([
+      'Edital nº 12/2024',
+      'Edital 12',
+    ])
+  })
+
+  test('making them unique twice changes nothing, and keeps one of each', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 12 })), (names) => {
+        const once = uniqueAliases(names)
+        expect(uniqueAliases(once)).toEqual(once)
+        expect(new Set(once.map(aliasKey))).toEqual(new Set(names.map(aliasKey).filter(Boolean)))
+      }),
+    )
+  })
+
+  test('under four letters are short, marks not counted', () => {
+    expect(['HC', 'H.S.J.', 'HSJ', 'ABCD', 'são-1'].map(isShortAlias)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('suggestions of a source', () => {
+  test('fill its lists; short ones are only offered', () => {
+    const all = withSuggestions({}, [item])
+    expect(aliasesOf(all, 'a.docx')).toEqual({
+      organization: ['Hospital São José'],
+      rfp: ['Edital nº 12/2024'],
+    })
+    expect(offeredAliases(item, 'organization', aliasesOf(all, 'a.docx').organization)).toEqual(['HSJ'])
+    expect(offeredAliases(item, 'organization', ['h.s.j.'])).toEqual([])
+  })
+
+  test('come behind what a person typed and leave other sources alone', () => {
+    const typed = addAlias(addAlias({}, 'a.docx', 'organization', 'Casa Azul'), 'b.docx', 'rfp', 'PE 45')
+    const all = withSuggestions(typed, [item])
+    expect(aliasesOf(all, 'a.docx').organization).toEqual(['Casa Azul', 'Hospital São José'])
+    expect(aliasesOf(all, 'b.docx')).toEqual({ organization: [], rfp: ['PE 45'] })
+  })
+})
+
+describe('the request', () => {
+  test('names each source with its own names, and no source without any', () => {
+    let all = withSuggestions({}, [item, { ...item, source_file: 'b.docx', old_rfp_names: [] }])
+    all = removeAlias(all, 'a.docx', 'organization', 'Hospital São José')
+    expect(aliasRequest(all)).toEqual({
+      old_org_names: { 'b.docx': ['Hospital São José'] },
+      old_rfp_names: { 'a.docx': ['Edital nº 12/2024'] },
+    })
+  })
+})

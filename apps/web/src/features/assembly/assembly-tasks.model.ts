@@ -1,0 +1,169 @@
+import type {
+  AssemblyHistoryItem,
+  AssemblyProgress,
+  AssemblyReport,
+  RfpSession,
+} from '@tenderwright/contract'
+
+export type TaskStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'error'
+
+export interface TaskProgress {
+  status: TaskStatus
+  /** 0-100; absent while nobody knows. */
+  progress_percentage?: number | undefined
+  message?: string | undefined
+  file_size_mb?: number | undefined
+  error_message?: string | undefined
+  /** The stable code of a failure. */
+  code?: string | undefined
+}
+
+/** One generation, as the screen lists it and the browser remembers it. */
+export interface AssemblyTask {
+  id: string
+  sessionId: string
+  rfpFilename: string
+  outputFilename: string
+  /** ISO time. */
+  startedAt: string
+  progress: TaskProgress
+  /** Shown before the server has answered. */
+  temporary?: boolean
+  fromHistory?: boolean
+  report?: AssemblyReport | undefined
+}
+
+const TEMPORARY = 'temp:'
+const HISTORY = 'history:'
+const STATUSES = new Set<unknown>(['pending', 'processing', 'completed', 'failed', 'error'])
+
+export function isUnfinished(task: AssemblyTask): boolean {
+  return task.progress.status === 'pending' || task.progress.status === 'processing'
+}
+
+/** Only what the server works on is asked about. */
+export function isPolled(task: AssemblyTask): boolean {
+  return (
+    isUnfinished(task) && !task.temporary && !task.id.startsWith(TEMPORARY) && !task.id.startsWith(HISTORY)
+  )
+}
+
+/** What is left of a file name for comparing: no path, letters and digits only, lower case. */
+export function comparableFilename(name: string): string {
+  return name
+    .replace(/^.*[/\\]/, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function sameMatrix(task: AssemblyTask, session: Pick<RfpSession, 'rfp_filename'>): boolean {
+  const name = comparableFilename(task.rfpFilename)
+  return name !== '' && name === comparableFilename(session.rfp_filename)
+}
+
+export function belongsTo(task: AssemblyTask, session: Pick<RfpSession, 'id' | 'rfp_filename'>): boolean {
+  return task.sessionId === session.id || sameMatrix(task, session)
+}
+
+/** Ties tasks that know only their matrix file to the session it belongs to. */
+export function adoptBySession(
+  tasks: readonly AssemblyTask[],
+  session: Pick<RfpSession, 'id' | 'rfp_filename'>,
+): readonly AssemblyTask[] {
+  const orphan = (task: AssemblyTask) => task.sessionId === '' && sameMatrix(task, session)
+  return tasks.some(orphan)
+    ? tasks.map((task) => (orphan(task) ? { ...task, sessionId: session.id } : task))
+    : tasks
+}
+
+/** The entry that stands at once while the request is under way. `key` makes its id unique. */
+export function temporaryTask(
+  session: Pick<RfpSession, 'id' | 'rfp_filename'>,
+  outputFilename: string,
+  key: string,
+  now: Date,
+): AssemblyTask {
+  return {
+    id: `${TEMPORARY}${key}`,
+    sessionId: session.id,
+    rfpFilename: session.rfp_filename,
+    outputFilename,
+    startedAt: now.toISOString(),
+    progress: { status: 'pending', progress_percentage: 0 },
+    temporary: true,
+  }
+}
+
+/** The server took the task: it goes on under the server's id. */
+export function accepted(task: AssemblyTask, id: string): AssemblyTask {
+  const { temporary: _, ...kept } = task
+  return { ...kept, id, progress: { status: 'processing', progress_percentage: 0 } }
+}
+
+/** A task with what the server now says of it. */
+export function withProgress(task: AssemblyTask, progress: AssemblyProgress): AssemblyTask {
+  return {
+    ...task,
+    outputFilename: progress.output_file ?? task.outputFilename,
+    progress: {
+      status: STATUSES.has(progress.status) ? progress.status : 'pending',
+      progress_percentage: clampPercent(progress.progress_percentage),
+      message: progress.message,
+      file_size_mb: progress.file_size_mb,
+      error_message: progress.error_message,
+      code: progress.code,
+    },
+    report: progress.report ?? task.report,
+  }
+}
+
+/** 0-100, or undefined when it is no number. */
+export function clampPercent(value: number | undefined): number | undefined {
+  return value === undefined || !Number.isFinite(value) ? undefined : Math.min(100, Math.max(0, value))
+}
+
+function historyTask(
+  item: AssemblyHistoryItem,
+  session: Pick<RfpSession, 'id' | 'rfp_filename'>,
+): AssemblyTask {
+  return {
+    id: `${HISTORY}${session.id}:${item.file_name}`,
+    sessionId: session.id,
+    rfpFilename: session.rfp_filename,
+    outputFilename: item.file_name,
+    startedAt: item.created_at,
+    progress: { status: 'completed', progress_percentage: 100, file_size_mb: item.file_size_mb },
+    fromHistory: true,
+    report: item.report,
+  }
+}
+
+/**
+ * The tasks of a session, newest first: its own, and those of its history that are not among them already. A
+ * generated file appears once; a task takes the report it lacks from its history item.
+ */
+export function sessionTasks(
+  tasks: readonly AssemblyTask[],
+  history: readonly AssemblyHistoryItem[],
+  session: Pick<RfpSession, 'id' | 'rfp_filename'>,
+): AssemblyTask[] {
+  const byId = new Map(history.map((item) => [item.assembly_id, item]))
+  const own = tasks
+    .filter((task) => belongsTo(task, session))
+    .map((task) => {
+      const report = task.report ?? byId.get(task.id)?.report
+      return report ? { ...task, report } : task
+    })
+  const ids = new Set(own.map((task) => task.id))
+  // A file name is only unique within a session; a task shown for its matrix file may be of another one.
+  const files = new Set(
+    own
+      .filter((task) => task.sessionId === session.id && task.progress.status === 'completed')
+      .map((task) => task.outputFilename),
+  )
+  const others = history.filter((item) => !ids.has(item.assembly_id) && !files.has(item.file_name))
+  return [...own, ...others.map((item) => historyTask(item, session))].sort(
+    (a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt),
+  )
+}

@@ -1,0 +1,36 @@
+import type { MatchGroup, RfpSession } from '@tenderwright/contract'
+import { matchedShareOf } from './requirements.model.ts'
+
+/** A match call this screen made and is waiting for. */
+export interface MatchCall {
+  sessionId: string
+  /** The run the session showed before the call; a run with another id is the one started by it. */
+  runBefore: string | undefined
+}
+
+/**
+ * Whether matching goes on. What the session says about its run decides; where it says nothing, matching ends
+ * when every requirement has a match. Another tab's run counts too.
+ */
+export function isMatching(session: RfpSession | undefined, call: MatchCall | undefined): boolean {
+  if (!session) return false
+  const run = session.matching
+  const running = run !== undefined && (run.status === 'pending' || run.status === 'processing')
+  if (running) return true
+  if (call?.sessionId !== session.id) return false
+  if (run && run.run_id !== call.runBefore) return false
+  // The call's own run is not visible yet: the counts of an earlier run say nothing about it.
+  if (run || call.runBefore !== undefined) return true
+  return session.requirements_count === 0 || session.matched_count < session.requirements_count
+}
+
+/**
+ * How far matching is, 0-100: the share of requirements with at least one match. A second run begins with the
+ * matches of the first, so it cannot be further than its own count of requirements done.
+ */
+export function matchingProgress(session: RfpSession, groups: readonly MatchGroup[]): number {
+  const matched = matchedShareOf(groups)
+  const run = session.matching
+  if (!run || run.total === 0) return matched
+  return Math.min(matched, Math.round((100 * Math.min(run.done, run.total)) / run.total))
+}

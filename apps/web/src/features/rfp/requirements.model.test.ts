@@ -1,0 +1,127 @@
+import type { MatchGroup, RfpSession } from '@tenderwright/contract'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  canGenerate,
+  coverageOf,
+  filterRequirements,
+  matchedShareOf,
+  nextOpenRequirement,
+  requirementStatus,
+  selectedCount,
+  stepRequirement,
+} from './requirements.model.ts'
+
+const match = {
+  section_id: '7',
+  title: 'Suporte',
+  score: 80,
+  content_preview: '',
+  source_file: 'a.docx',
+  source_hospital: 'A',
+  document_id: '1',
+  path: [],
+  word_count: 10,
+  alternatives: [],
+  by_hand: false,
+}
+const group = (id: string, selected?: string, matches = [match]): MatchGroup => ({
+  requirement_id: id,
+  requirement_text: `Item ${id}: texto`,
+  category: 'Técnico',
+  item: `Item ${id}`,
+  description: 'Suporte técnico permanente',
+  ...(selected === undefined ? {} : { selected_section_id: selected }),
+  matches,
+})
+const chosen = group('1', '7')
+const open = group('2')
+const cleared = group('3', '0')
+const empty = group('4', undefined, [])
+const all = [chosen, open, cleared, empty]
+const ids = (groups: MatchGroup[]) => groups.map((one) => one.requirement_id)
+
+describe('the status of a requirement', () => {
+  test('is selected with a section, pending with matches, failed without any', () => {
+    expect(all.map((one) => requirementStatus(one, false))).toEqual([
+      'selected',
+      'pending',
+      'pending',
+      'failed',
+    ])
+  })
+
+  test('is pending without matches while matching goes on', () => {
+    expect(requirementStatus(empty, true)).toBe('pending')
+  })
+})
+
+describe('the filters', () => {
+  test("take '0' for no section", () => {
+    expect(ids(filterRequirements(all, 'all', ''))).toEqual(['1', '2', '3', '4'])
+    expect(ids(filterRequirements(all, 'selected', ''))).toEqual(['1'])
+    expect(ids(filterRequirements(all, 'pending', ''))).toEqual(['2', '3', '4'])
+    expect(ids(filterRequirements(all, 'skipped', ''))).toEqual(['4'])
+  })
+
+  test('look for every typed word in any column, without case and accents', () => {
+    expect(ids(filterRequirements(all, 'all', ' TECNICO item  2'))).toEqual(['2'])
+    expect(ids(filterRequirements(all, 'pending', 'item 1'))).toEqual([])
+  })
+})
+
+describe('the counts', () => {
+  test('are of chosen sections and of requirements with a match', () => {
+    expect([selectedCount(all), coverageOf(all), matchedShareOf(all)]).toEqual([1, 25, 75])
+    expect([coverageOf([]), matchedShareOf([])]).toEqual([0, 0])
+  })
+})
+
+describe('generating from this screen', () => {
+  const session = { matched_count: 2, requirements_count: 2 } as RfpSession
+  test('takes a loaded session with every requirement matched and chosen', () => {
+    expect(canGenerate(session, [chosen, chosen])).toBe(true)
+    expect(canGenerate(session, [chosen, cleared])).toBe(false)
+    expect(canGenerate({ ...session, matched_count: 1 }, [chosen, chosen])).toBe(false)
+    expect(canGenerate(session, [])).toBe(false)
+    expect(canGenerate(undefined, [chosen])).toBe(false)
+  })
+})
+
+describe('moving with the keyboard', () => {
+  test('goes down and up in matrix order and stops at the ends', () => {
+    expect(stepRequirement(all, all, undefined, 1)).toBe('1')
+    expect(stepRequirement(all, all, '1', 1)).toBe('2')
+    expect(stepRequirement(all, all, '2', -1)).toBe('1')
+    expect(stepRequirement(all, all, '4', 1)).toBe('4')
+    expect(stepRequirement(all, all, '1', -1)).toBe('1')
+  })
+
+  test('goes on from where an answered requirement left the filter', () => {
+    expect(stepRequirement(all, [chosen, empty], '2', 1)).toBe('4')
+    expect(stepRequirement(all, [chosen, empty], '2', -1)).toBe('1')
+  })
+
+  test('n finds the next one without a section, round the end, until there is none', () => {
+    expect(nextOpenRequirement(all, '2')).toBe('3')
+    expect(nextOpenRequirement([open, chosen], '2')).toBe('2')
+    expect(nextOpenRequirement([open, chosen], '1')).toBe('2')
+    expect(nextOpenRequirement([chosen], '1')).toBeUndefined()
+  })
+
+  test('reaches every shown requirement from the first by going down', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), fc.func(fc.boolean()), (size, isShown) => {
+        const many = Array.from({ length: size }, (_, index) => group(String(index)))
+        const shown = many.filter((one) => isShown(one.requirement_id))
+        const visited: string[] = []
+        let at: string | undefined
+        for (let steps = 0; steps < shown.length; steps++) {
+          at = stepRequirement(many, shown, at, 1)
+          if (at !== undefined) visited.push(at)
+        }
+        expect(visited).toEqual(ids(shown))
+      }),
+    )
+  })
+})

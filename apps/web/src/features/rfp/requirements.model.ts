@@ -1,0 +1,109 @@
+import { CLEARED_SECTION_ID, type MatchGroup, type RfpSession } from '@tenderwright/contract'
+
+export type RequirementStatus = 'selected' | 'pending' | 'failed'
+export const REQUIREMENT_FILTERS = ['all', 'selected', 'pending', 'skipped'] as const
+export type RequirementFilter = (typeof REQUIREMENT_FILTERS)[number]
+
+/** The section chosen for a requirement; '0', the mark of a cleared choice, is no section. */
+export function selectedSectionOf(group: Pick<MatchGroup, 'selected_section_id'>): string | undefined {
+  const id = group.selected_section_id
+  return id === undefined || id === '' || id === CLEARED_SECTION_ID ? undefined : id
+}
+
+export function isSelected(group: Pick<MatchGroup, 'selected_section_id'>): boolean {
+  return selectedSectionOf(group) !== undefined
+}
+
+/** selected: has a section; pending: has matches, or may still get some; failed: matching found nothing. */
+export function requirementStatus(group: MatchGroup, matching: boolean): RequirementStatus {
+  if (isSelected(group)) return 'selected'
+  return group.matches.length > 0 || matching ? 'pending' : 'failed'
+}
+
+function passesFilter(group: MatchGroup, filter: RequirementFilter): boolean {
+  if (filter === 'all') return true
+  if (filter === 'selected') return isSelected(group)
+  return !isSelected(group) && (filter === 'pending' || group.matches.length === 0)
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+}
+
+/** The requirements a filter and a typed text leave over: every typed word occurs somewhere in the row. */
+export function filterRequirements(
+  groups: readonly MatchGroup[],
+  filter: RequirementFilter,
+  text: string,
+): MatchGroup[] {
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  return groups.filter((group) => {
+    if (!passesFilter(group, filter)) return false
+    if (words.length === 0) return true
+    const row = fold(`${group.category}\n${group.item}\n${group.description}\n${group.requirement_text}`)
+    return words.every((word) => row.includes(word))
+  })
+}
+
+export function selectedCount(groups: readonly MatchGroup[]): number {
+  return groups.filter(isSelected).length
+}
+
+/** Share of the requirements that hold, 0-100, rounded; 0 when there are none. */
+function share(groups: readonly MatchGroup[], holds: (group: MatchGroup) => boolean): number {
+  return groups.length === 0 ? 0 : Math.round((100 * groups.filter(holds).length) / groups.length)
+}
+
+/** Requirements with a chosen section, 0-100. */
+export function coverageOf(groups: readonly MatchGroup[]): number {
+  return share(groups, isSelected)
+}
+
+/** Requirements with at least one match, 0-100. */
+export function matchedShareOf(groups: readonly MatchGroup[]): number {
+  return share(groups, (group) => group.matches.length > 0)
+}
+
+/** Whether the proposal may be generated from here: everything matched and a section chosen everywhere. */
+export function canGenerate(session: RfpSession | undefined, groups: readonly MatchGroup[]): boolean {
+  return (
+    session !== undefined &&
+    groups.length > 0 &&
+    session.matched_count === session.requirements_count &&
+    groups.every(isSelected)
+  )
+}
+
+/**
+ * The requirement one step up (-1) or down (+1) among those shown. Counted by the matrix order of all of them,
+ * because the pinned one may have left the filter by being answered. Stays put at either end.
+ */
+export function stepRequirement(
+  all: readonly MatchGroup[],
+  shown: readonly MatchGroup[],
+  pinnedId: string | undefined,
+  step: -1 | 1,
+): string | undefined {
+  const place = new Map(all.map((group, index) => [group.requirement_id, index]))
+  const at = pinnedId === undefined ? undefined : place.get(pinnedId)
+  if (at === undefined) return (step === 1 ? shown[0] : shown.at(-1))?.requirement_id
+  const placeOf = (group: MatchGroup) => place.get(group.requirement_id) ?? -1
+  const next =
+    step === 1
+      ? shown.find((group) => placeOf(group) > at)
+      : shown.findLast((group) => placeOf(group) >= 0 && placeOf(group) < at)
+  return next?.requirement_id ?? pinnedId
+}
+
+/** The next requirement without a section after the pinned one, round the end of the matrix to its start. */
+export function nextOpenRequirement(
+  all: readonly MatchGroup[],
+  pinnedId: string | undefined,
+): string | undefined {
+  const at = all.findIndex((group) => group.requirement_id === pinnedId)
+  const round = [...all.slice(at + 1), ...all.slice(0, at + 1)]
+  return round.find((group) => !isSelected(group))?.requirement_id
+}
