@@ -13,6 +13,10 @@ export interface Columns {
   bytes: 'bytea' | 'blob'
   /** Adds a primary key that numbers itself and never reuses a number. */
   numberedId: <T extends string>(table: CreateTableBuilder<T>, name: string) => CreateTableBuilder<T>
+  /** Keeps the rows in the order of their primary key where the database can; SQLite then has no second copy of it. */
+  clusteredByKey: <T extends string, C extends string>(
+    table: CreateTableBuilder<T, C>,
+  ) => CreateTableBuilder<T, C>
 }
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
@@ -29,6 +33,7 @@ export function columnsFor(kind: DatabaseKind): Columns {
       const primary: Column = (column) => (postgresql ? column : column.autoIncrement()).primaryKey()
       return table.addColumn(name, postgresql ? 'bigserial' : 'integer', primary)
     },
+    clusteredByKey: (table) => (postgresql ? table : table.modifyEnd(sql`without rowid`)),
   }
 }
 

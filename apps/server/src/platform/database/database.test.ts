@@ -104,13 +104,11 @@ describeEachDatabase('database', (open) => {
     const { id } = await db
       .insertInto('search_segments')
       .values({
-        generation: 1,
         language: 'pt',
         section_count: 1,
-        visible: 1,
-        info: '{}',
         lengths: bytes,
         section_ids: new Uint8Array(),
+        suggestions: new Uint8Array(),
         created_at: now,
       })
       .returning('id')

@@ -8,6 +8,7 @@ export interface Schema {
   documents: DocumentsTable
   sections: SectionsTable
   search_segments: SearchSegmentsTable
+  search_segment_parts: SearchSegmentPartsTable
   search_postings: SearchPostingsTable
   tombstones: TombstonesTable
   jobs: JobsTable
@@ -80,15 +81,21 @@ export interface SectionsTable {
 /** An immutable piece of the word index. */
 export interface SearchSegmentsTable {
   id: Generated<number>
-  document_id: string | null
-  generation: number
-  language: string
+  language: 'pt' | 'en'
   section_count: number
-  visible: number
-  info: string
   lengths: Uint8Array
   section_ids: Uint8Array
+  suggestions: Uint8Array
   created_at: string
+}
+
+/** Consecutive sections of one document in a segment; they count when the generation is the visible one. */
+export interface SearchSegmentPartsTable {
+  segment_id: number
+  document_id: string
+  generation: number
+  first_ordinal: number
+  section_count: number
 }
 
 export interface SearchPostingsTable {

@@ -4,7 +4,7 @@ import type { MigrationStep } from './0001-first-tables.ts'
 /** Documents, their sections and the word index over them. */
 export const createIndexingTables: MigrationStep = async (
   db,
-  { text, integer, fraction, bytes, numberedId },
+  { text, integer, fraction, bytes, numberedId, clusteredByKey },
 ) => {
   await db.schema
     .createTable('documents')
@@ -67,30 +67,41 @@ export const createIndexingTables: MigrationStep = async (
   await db.schema.createIndex('sections_content_hash').on('sections').column('content_hash').execute()
 
   await numberedId(db.schema.createTable('search_segments'), 'id')
-    .addColumn('document_id', text, (column) => column.references('documents.id').onDelete('cascade'))
-    .addColumn('generation', integer, required)
     .addColumn('language', text, required)
     .addColumn('section_count', integer, required)
-    .addColumn('visible', integer, startsAt(0))
-    .addColumn('info', text, startsAt('{}'))
     .addColumn('lengths', bytes, required)
     .addColumn('section_ids', bytes, required)
+    .addColumn('suggestions', bytes, required)
     .addColumn('created_at', text, required)
     .execute()
+
+  // A segment holds one document at first and many once merged. A document's part counts when its generation
+  // is the document's visible one; a segment without any part left is rubbish to collect.
   await db.schema
-    .createIndex('search_segments_document')
-    .on('search_segments')
+    .createTable('search_segment_parts')
+    .addColumn('segment_id', integer, partOf('search_segments.id'))
+    .addColumn('document_id', text, partOf('documents.id'))
+    .addColumn('generation', integer, required)
+    .addColumn('first_ordinal', integer, required)
+    .addColumn('section_count', integer, required)
+    .addPrimaryKeyConstraint('search_segment_parts_key', ['segment_id', 'first_ordinal'])
+    .execute()
+  await db.schema
+    .createIndex('search_segment_parts_document')
+    .on('search_segment_parts')
     .columns(['document_id', 'generation'])
     .execute()
 
-  await db.schema
-    .createTable('search_postings')
-    .addColumn('segment_id', integer, partOf('search_segments.id'))
-    .addColumn('kind', text, required)
-    .addColumn('term', text, required)
-    .addColumn('postings', bytes, required)
-    .addPrimaryKeyConstraint('search_postings_key', ['segment_id', 'kind', 'term'])
-    .execute()
+  // The segment comes first in the key: a segment is written, and deleted, in one stretch of the table.
+  await clusteredByKey(
+    db.schema
+      .createTable('search_postings')
+      .addColumn('segment_id', integer, partOf('search_segments.id'))
+      .addColumn('kind', text, required)
+      .addColumn('term', text, required)
+      .addColumn('postings', bytes, required)
+      .addPrimaryKeyConstraint('search_postings_key', ['segment_id', 'kind', 'term']),
+  ).execute()
 
   await db.schema
     .createTable('tombstones')
