@@ -11,11 +11,31 @@ const cache = path.resolve(import.meta.dirname, '../node_modules/.cache/chromium
 const complete = path.join(cache, 'complete')
 
 export const executablePath = path.join(cache, 'chromium')
+const fontSettings = path.join(cache, 'fontconfig')
+
+/**
+ * The package's own font settings name folders of another machine. A Chromium that finds no font at all dies
+ * at the first input field ("SkFontMgr_FontConfigInterface: Not implemented").
+ */
+function writeFontSettings(): void {
+  mkdirSync(fontSettings, { recursive: true })
+  writeFileSync(
+    path.join(fontSettings, 'fonts.conf'),
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${path.join(cache, 'fonts')}</dir>
+  <cachedir>${path.join(fontSettings, 'cache')}</cachedir>
+</fontconfig>
+`,
+  )
+}
 
 /** Unpacks the browser if that has not been done. */
 export async function prepareBrowser(): Promise<void> {
-  if (existsSync(complete)) return
   mkdirSync(cache, { recursive: true })
+  writeFontSettings()
+  if (existsSync(complete)) return
   const archives = path.join(
     path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
     '../bin',
@@ -39,5 +59,5 @@ export async function prepareBrowser(): Promise<void> {
 export const environment: Record<string, string> = {
   ...(process.env as Record<string, string>),
   LD_LIBRARY_PATH: path.join(cache, 'al2023/lib'),
-  FONTCONFIG_PATH: path.join(cache, 'fonts'),
+  FONTCONFIG_PATH: fontSettings,
 }
