@@ -1,3 +1,15 @@
 // Opening a document, and what can go wrong.
 export { DocxError } from './package/errors.ts'
 export type { DocxErrorCode } from './package/errors.ts'
+
+// Templates and their looks.
+export { classicDesign } from './front/designs/classic.ts'
+export { modernDesign } from './front/designs/modern.ts'
+export { writeTemplate } from './front/designs/write-template.ts'
+export type { TemplateDesign } from './front/designs/template-design.ts'
+
+// Reading a document into sections.
+export { openDocument } from './read/open-document.ts'
+export type { DocumentFacts, OpenedDocument, OpenOptions, SectionReading } from './read/open-document.ts'
+export type { DocumentProperties } from './read/properties.ts'
+export type { HeadingSource } from './read/heading-candidate.ts'

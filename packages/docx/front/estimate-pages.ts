@@ -30,7 +30,7 @@ export const DEFAULT_GEOMETRY: PageGeometry = {
 
 // Average width of a character of running Portuguese or English text in a proportional font, as a share of its
 // size: Calibri and Times measure 0.45-0.47, Arial 0.5.
-const CHARACTER_WIDTH = 0.48
+const CHARACTER_WIDTH = 0.46
 const EMU_PER_POINT = 12_700
 
 /** Space left for text by section properties (twentieths of a point there); absent parts as in the default. */

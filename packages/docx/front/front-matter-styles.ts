@@ -17,8 +17,7 @@ export function frontMatterStyles(design: StyleDesign): XmlElement[] {
           element('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': String(TEXT_WIDTH) }),
         ]),
         spacing(level === 1 ? 8 : 0, 3, 1),
-        // Room on the right keeps a long title out of the page number's column.
-        element('w:ind', { 'w:left': String((level - 1) * 240), 'w:right': '567' }),
+        element('w:ind', { 'w:left': String((level - 1) * 240) }),
       ],
       run:
         level === 1

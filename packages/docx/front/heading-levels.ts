@@ -77,8 +77,8 @@ function plainRuns(parent: XmlElement): void {
  */
 const TYPED_NUMBER = new RegExp(
   [
-    String.raw`^\s*(?:item\s+)?\d{1,3}(?:\.\d{1,3})+[.)]?\s*[-–—:]?\s+(?=\S)`,
-    String.raw`^\s*(?:item\s+)?\d{1,3}(?:\.\d{1,3})*(?:[.)]|\s*[-–—:])\s*(?=[^\d\s])`,
+    String.raw`^\s*(?:(?:[Ii]tem|ITEM)\s+)?\d{1,3}(?:\.\d{1,2})+[.)]?\s*[-–—:]?\s+(?=\S)`,
+    String.raw`^\s*(?:(?:[Ii]tem|ITEM)\s+)?\d{1,3}(?:\.\d{1,2})*(?:[.)]|\s*[-–—:])\s*(?=[^\d\s])`,
     String.raw`^\s*\d{1,2}\s+(?=\p{Lu})`,
     String.raw`^\s*[IVXLC]{1,6}(?:[.)]|\s*[-–—:])\s+(?=\S)`,
     String.raw`^\s*[A-Za-z][.)]\s+(?=\S)`,

@@ -84,15 +84,23 @@ function entryLine(entry: TocEntry, options: TocOptions): XmlElement {
     run('\t'),
     ...page,
   ])
-  return paragraph(style, [link], [tabs(entry, options.textWidth)])
+  return paragraph(style, [link], positions(entry, options.textWidth))
 }
 
-/** Tab stops on the line itself: many templates have entry styles without any. */
-function tabs(entry: TocEntry, textWidth: number): XmlElement {
+/**
+ * Tab stops on the line itself: many templates have entry styles without any. A numbered line hangs, so that a
+ * long title's second line begins below its first.
+ */
+function positions(entry: TocEntry, textWidth: number): XmlElement[] {
   const page = element('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': String(textWidth) })
-  if (entry.number === undefined || entry.number === '') return element('w:tabs', {}, [page])
-  const text = String((entry.level - 1) * 240 + 440 + 120 * Math.max(0, entry.number.length - 2))
-  return element('w:tabs', {}, [element('w:tab', { 'w:val': 'left', 'w:pos': text }), page])
+  if (entry.number === undefined || entry.number === '') return [element('w:tabs', {}, [page])]
+  const hanging = 320 + 110 * entry.number.length
+  const left = (entry.level - 1) * 240 + hanging
+  const text = element('w:tab', { 'w:val': 'left', 'w:pos': String(left) })
+  return [
+    element('w:tabs', {}, [text, page]),
+    element('w:ind', { 'w:left': String(left), 'w:hanging': String(hanging) }),
+  ]
 }
 
 function contentControl(id: number, content: XmlElement[]): XmlElement {

@@ -2,14 +2,15 @@ import { child, descendants, type XmlElement } from '../package/xml.ts'
 import { flowText } from '../replace/rewrite-flow.ts'
 import { readFlow } from '../replace/text-flow.ts'
 import { placeholderOf, type PlaceholderKey } from './placeholders.ts'
+import { pageBreak } from './wordprocessing.ts'
 
 /** A template's body, cut where contents and content go in. */
 export interface TemplateParts {
   beforeToc: XmlElement[]
   betweenTocAndContent: XmlElement[]
   afterContent: XmlElement[]
-  /** The content follows text on the same page unless a break is put before it. */
-  needsPageBreak: boolean
+  /** The template says where the content goes: then its own breaks decide how that page begins. */
+  namesContentPlace: boolean
 }
 
 /**
@@ -20,16 +21,37 @@ export interface TemplateParts {
 export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
   const contentAt = blocks.findIndex((block) => wholePlaceholder(block) === 'content')
   const before = contentAt === -1 ? blocks : blocks.slice(0, contentAt)
-  const afterContent =
-    contentAt === -1 ? [] : blocks.slice(contentAt + 1).filter((block) => wholePlaceholder(block) !== 'toc')
+  const after = contentAt === -1 ? [] : blocks.slice(contentAt + 1)
   const tocAt = before.findIndex((block) => wholePlaceholder(block) === 'toc' || isTableOfContents(block))
-  const between = tocAt === -1 ? [] : before.slice(tocAt + 1)
   return {
     beforeToc: tocAt === -1 ? before : before.slice(0, tocAt),
-    betweenTocAndContent: between,
-    afterContent,
-    needsPageBreak: contentAt === -1 && before.some(hasContent) && !endsPage(before),
+    betweenTocAndContent: tocAt === -1 ? [] : before.slice(tocAt + 1),
+    afterContent: after.filter((block) => wholePlaceholder(block) !== 'toc'),
+    namesContentPlace: contentAt !== -1,
   }
+}
+
+/**
+ * Everything that stands before the content: title page, the template's own blocks, table of contents, with page
+ * breaks where two of them would share a page.
+ * @param titlePage ends with its own page break; empty for none
+ * @param contents the table of contents; empty for none
+ */
+export function frontBlocks(
+  parts: TemplateParts,
+  titlePage: XmlElement[],
+  contents: XmlElement[],
+): XmlElement[] {
+  const blocks = [...titlePage, ...parts.beforeToc]
+  if (contents.length > 0) {
+    if (parts.beforeToc.some(hasContent) && !endsPage(blocks)) blocks.push(pageBreak())
+    blocks.push(...contents)
+    if (!beginsWithBreak(parts.betweenTocAndContent)) blocks.push(pageBreak())
+  }
+  blocks.push(...parts.betweenTocAndContent)
+  const unfinished = contents.length > 0 ? parts.betweenTocAndContent : blocks.slice(titlePage.length)
+  if (!parts.namesContentPlace && unfinished.some(hasContent) && !endsPage(blocks)) blocks.push(pageBreak())
+  return blocks
 }
 
 function wholePlaceholder(block: XmlElement): PlaceholderKey | undefined {
@@ -49,6 +71,12 @@ function hasContent(block: XmlElement): boolean {
 }
 
 const CONTENT = new Set(['w:t', 'w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'])
+
+/** Whether a page ends before anything is shown. */
+function beginsWithBreak(blocks: XmlElement[]): boolean {
+  const first = blocks.findIndex((block) => endsPage([block]))
+  return first !== -1 && !blocks.slice(0, first + 1).some(hasContent)
+}
 
 /** Whether the last block ends its page: a section break, or a page break with nothing after it. */
 function endsPage(blocks: XmlElement[]): boolean {

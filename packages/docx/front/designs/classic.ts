@@ -1,0 +1,64 @@
+import { element } from '../../package/xml.ts'
+import { defaultPage, TEXT_WIDTH } from '../page-layout.ts'
+import type { StyleDesign } from '../style-design.ts'
+import { line } from '../style-elements.ts'
+import { field, paragraph, run } from '../wordprocessing.ts'
+import { fontSize, gap, rightTab, tab } from './cover-elements.ts'
+import type { TemplateDesign } from './template-design.ts'
+
+const GOLD = 'A58445'
+
+const styles: StyleDesign = {
+  bodyFont: 'Calibri',
+  headingFont: 'Times New Roman',
+  bodySize: 11,
+  lineHeight: 1.2,
+  paragraphGap: 7,
+  ink: '22262B',
+  accent: '1B2A49',
+  muted: '6B7280',
+  hairline: 'C9CED6',
+  tint: 'EEF1F6',
+  headingSizes: [20, 15, 12.5, 11.5],
+  headingRule: true,
+  numberedHeadings: true,
+  titleSize: 34,
+  language: 'pt-BR',
+}
+
+function rule(width: number, thickness: number): ReturnType<typeof element> {
+  const border = element('w:pBdr', {}, [line('w:top', GOLD, thickness, 1)])
+  return paragraph(
+    undefined,
+    [],
+    [border, gap(0, 0), element('w:ind', { 'w:right': String(TEXT_WIDTH - width) })],
+  )
+}
+
+/** Serif headings with numbers, navy and a touch of gold, thin rules: for formal tenders. */
+export const classicDesign: TemplateDesign = {
+  name: 'Tenderwright Classic',
+  styles,
+  cover: [
+    rule(TEXT_WIDTH, 24),
+    paragraph('Subtitle', [run('{{organization}}')], [gap(480, 0)]),
+    paragraph('Title', [run('{{tender}}')], [gap(3900, 360)]),
+    rule(1700, 18),
+    paragraph('Subtitle', [run('{{date}}', fontSize(12))], [gap(240, 0)]),
+    paragraph(undefined, [], [gap(0, 0), defaultPage()]),
+  ],
+  header: [
+    paragraph(
+      'Header',
+      [run('{{tender}}'), tab(), run('{{organization}}')],
+      [element('w:pBdr', {}, [line('w:bottom', styles.hairline, 4, 6)]), rightTab()],
+    ),
+  ],
+  footer: [
+    paragraph(
+      'Footer',
+      [tab(), ...field('PAGE', '1'), run(' / '), ...field('NUMPAGES', '1')],
+      [element('w:pBdr', {}, [line('w:top', styles.hairline, 4, 6)]), rightTab()],
+    ),
+  ],
+}

@@ -1,0 +1,91 @@
+import { element, type XmlElement } from '../../package/xml.ts'
+import type { StyleDesign } from '../style-design.ts'
+import { field, paragraph, property, run } from '../wordprocessing.ts'
+import { band, fontSize, gap, rightTab, tab } from './cover-elements.ts'
+import type { TemplateDesign } from './template-design.ts'
+
+const PAGE_WIDTH = 11906
+// A little over the edge: renderers round, and a white sliver beside the colour would show.
+const TABLE_WIDTH = PAGE_WIDTH + 120
+const DEEP = '0A4F55'
+const AMBER = 'E0A526'
+
+const styles: StyleDesign = {
+  bodyFont: 'Calibri',
+  headingFont: 'Calibri',
+  bodySize: 11,
+  lineHeight: 1.2,
+  paragraphGap: 7,
+  ink: '24303A',
+  accent: '0B6E6E',
+  muted: '64748B',
+  hairline: 'CBD5DC',
+  tint: 'E6F2F1',
+  headingSizes: [22, 15, 12.5, 11.5],
+  headingRule: false,
+  numberedHeadings: false,
+  titleSize: 36,
+  language: 'pt-BR',
+}
+
+/** A table to the edges of the page: coloured cells show in every program, floating shapes do not. */
+function coverTable(rows: XmlElement[]): XmlElement {
+  const side = { 'w:w': '1418', 'w:type': 'dxa' }
+  return element('w:tbl', {}, [
+    element('w:tblPr', {}, [
+      element('w:tblW', { 'w:w': String(TABLE_WIDTH), 'w:type': 'dxa' }),
+      element('w:tblInd', { 'w:w': '0', 'w:type': 'dxa' }),
+      element('w:tblLayout', { 'w:type': 'fixed' }),
+      element('w:tblCellMar', {}, [element('w:left', side), element('w:right', side)]),
+    ]),
+    element('w:tblGrid', {}, [element('w:gridCol', { 'w:w': String(TABLE_WIDTH) })]),
+    ...rows,
+  ])
+}
+
+/** A page without margins: the cover has neither header nor footer to keep room for. */
+function coverPage(): XmlElement {
+  const sides = ['top', 'right', 'bottom', 'left', 'header', 'footer', 'gutter']
+  return element('w:sectPr', {}, [
+    element('w:pgSz', { 'w:w': String(PAGE_WIDTH), 'w:h': '16838' }),
+    element('w:pgMar', Object.fromEntries(sides.map((side) => [`w:${side}`, '0']))),
+    element('w:cols', { 'w:space': '708' }),
+  ])
+}
+
+const deep = property('w:color', DEEP)
+const white = property('w:color', 'FFFFFF')
+const thin = element('w:spacing', { 'w:before': '0', 'w:after': '0', 'w:line': '120', 'w:lineRule': 'exact' })
+
+/** A coloured cover to the edge of the page, sans-serif throughout, plain headings: for readers on screens. */
+export const modernDesign: TemplateDesign = {
+  name: 'Tenderwright Modern',
+  styles,
+  cover: [
+    coverTable([
+      band(8200, DEEP, TABLE_WIDTH, 'bottom', [
+        paragraph('Title', [run('{{tender}}', [white])], [gap(0, 520)]),
+      ]),
+      band(150, AMBER, TABLE_WIDTH, 'top', [paragraph(undefined, [], [thin])]),
+      band(3600, undefined, TABLE_WIDTH, 'top', [
+        paragraph('Subtitle', [run('{{organization}}', [deep])], [gap(640, 160)]),
+        paragraph('Subtitle', [run('{{date}}', fontSize(12))], [gap(0, 0)]),
+      ]),
+    ]),
+    paragraph(undefined, [], [gap(0, 0), coverPage()]),
+  ],
+  header: [paragraph('Header', [tab(), run('{{organization}}')], [rightTab()])],
+  footer: [
+    paragraph(
+      'Footer',
+      [
+        run('{{tender}}'),
+        tab(),
+        ...field('PAGE', '1', [element('w:b'), deep]),
+        run(' / '),
+        ...field('NUMPAGES', '1'),
+      ],
+      [rightTab()],
+    ),
+  ],
+}

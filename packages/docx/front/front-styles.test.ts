@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { child, childrenOf, element, type XmlElement } from '../package/xml.ts'
+import { defaultStyles } from './default-styles.ts'
+import { classicDesign } from './designs/classic.ts'
+import { ensureFrontStyles } from './front-styles.ts'
+import { property } from './wordprocessing.ts'
+
+function style(id: string, name: string, content: XmlElement[] = [], isDefault = false): XmlElement {
+  const attributes: Record<string, string> = { 'w:type': 'paragraph', 'w:styleId': id }
+  if (isDefault) attributes['w:default'] = '1'
+  return element('w:style', attributes, [property('w:name', name), ...content])
+}
+
+function byId(styles: XmlElement, id: string): XmlElement | undefined {
+  return childrenOf(styles, 'w:style').find((each) => each.attributes['w:styleId'] === id)
+}
+
+describe('finding the styles of a template', () => {
+  it('goes by name, in whatever language the ids are', () => {
+    const styles = element('w:styles', {}, [style('Ttulo1', 'heading 1'), style('Sumrio1', 'TOC 1')])
+    const front = ensureFrontStyles(styles)
+    expect(front.headings[0]).toBe('Ttulo1')
+    expect(front.toc[0]).toBe('Sumrio1')
+  })
+
+  it('adds what is missing, based on the template’s own default and in its fonts and colours', () => {
+    const styles = element('w:styles', {}, [style('Padro', 'Normal', [], true)])
+    const front = ensureFrontStyles(styles)
+    const heading = byId(styles, front.headings[1] ?? '')
+    expect(child(heading, 'w:basedOn')?.attributes['w:val']).toBe('Padro')
+    expect(child(child(heading, 'w:rPr'), 'w:rFonts')).toBeUndefined()
+    expect(child(child(heading, 'w:rPr'), 'w:color')).toBeUndefined()
+    expect(child(child(heading, 'w:pPr'), 'w:outlineLvl')?.attributes['w:val']).toBe('1')
+  })
+
+  it('never takes an id that stands for something else', () => {
+    const styles = element('w:styles', {}, [style('Heading2', 'Fancy')])
+    const front = ensureFrontStyles(styles)
+    expect(front.headings[1]).not.toBe('Heading2')
+    const ids = childrenOf(styles, 'w:style').map((each) => each.attributes['w:styleId'])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('adds nothing when called again', () => {
+    const styles = defaultStyles()
+    const before = styles.children.length
+    ensureFrontStyles(styles)
+    expect(styles.children).toHaveLength(before)
+  })
+
+  it('knows which headings a style numbers, also by inheritance, and that numId 0 takes the number away', () => {
+    expect(ensureFrontStyles(defaultStyles(classicDesign.styles)).numbered.slice(0, 6)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
+    const numbering = (id: string): XmlElement =>
+      element('w:pPr', {}, [element('w:numPr', {}, [property('w:numId', id)])])
+    const styles = element('w:styles', {}, [
+      style('H1', 'heading 1', [numbering('3')]),
+      style('H2', 'heading 2', [property('w:basedOn', 'H1')]),
+      style('H3', 'heading 3', [property('w:basedOn', 'H1'), numbering('0')]),
+    ])
+    expect(ensureFrontStyles(styles).numbered.slice(0, 3)).toEqual([true, true, false])
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { element, serialize, textContent, type XmlElement } from '../package/xml.ts'
+import { fillPlaceholders, unfilledPlaceholders } from './placeholders.ts'
+import { frontBlocks, placeInTemplate } from './template-places.ts'
+import { pageBreak, paragraph, property, run } from './wordprocessing.ts'
+
+const values = { organization: 'Santa Casa', tender: 'Edital nº 12/2025', date: '3 de março' }
+
+function line(text: string): XmlElement {
+  return paragraph(undefined, text === '' ? [] : [run(text)])
+}
+
+describe('filling a template’s placeholders', () => {
+  it.each([
+    ['{{organization}}', 'Santa Casa'],
+    ['Ao [NOME DA ORGANIZAÇÃO],', 'Ao Santa Casa,'],
+    ['[NOME DO EDITAL] de {{ date }}', 'Edital nº 12/2025 de 3 de março'],
+    ['«org_name» / <<RFP_NAME>> / ${data}', 'Santa Casa / Edital nº 12/2025 / 3 de março'],
+    ['[ver anexo] {{preço}}', '[ver anexo] {{preço}}'],
+  ])('%s', (text, filled) => {
+    const block = line(text)
+    fillPlaceholders(block, values)
+    expect(textContent(block)).toBe(filled)
+  })
+
+  it('works over split runs and keeps the first run’s formatting', () => {
+    const block = paragraph('Title', [run('{{orga', [element('w:b')]), run('nization'), run('}}!')])
+    expect(fillPlaceholders(block, values)).toBe(1)
+    expect(serialize(block)).toContain(
+      '<w:r><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">Santa Casa</w:t></w:r>',
+    )
+    expect(textContent(block)).toBe('Santa Casa!')
+  })
+
+  it('leaves a placeholder without a value for a person and tells which', () => {
+    const block = line('{{organization}} {{date}}')
+    fillPlaceholders(block, { organization: 'Santa Casa', date: '' })
+    expect(textContent(block)).toBe('Santa Casa {{date}}')
+    expect(unfilledPlaceholders(textContent(block))).toEqual(['{{date}}'])
+  })
+
+  it('fills content controls bound to title and company, and unbinds the publishing date', () => {
+    const control = (path: string): XmlElement =>
+      element('w:sdt', {}, [
+        element('w:sdtPr', {}, [
+          element('w:showingPlcHdr'),
+          element('w:dataBinding', { 'w:xpath': path, 'w:storeItemID': '{X}' }),
+        ]),
+        element('w:sdtContent', {}, [run('[Company]', [property('w:rStyle', 'PlaceholderText')]), run('x')]),
+      ])
+    const block = element('w:p', {}, [
+      control('/ns0:Properties[1]/ns0:Company[1]'),
+      control('/ns1:coreProperties[1]/ns0:title[1]'),
+      control('/ns0:CoverPageProperties[1]/ns0:PublishDate[1]'),
+    ])
+    expect(fillPlaceholders(block, values)).toBe(3)
+    expect(textContent(block)).toBe('Santa CasaEdital nº 12/20253 de março')
+    const xml = serialize(block)
+    expect(xml).not.toContain('showingPlcHdr')
+    expect(xml.match(/w:dataBinding/g)).toHaveLength(2)
+    expect(xml).not.toContain('PlaceholderText')
+  })
+})
+
+describe('where things go in a template', () => {
+  const contents = [line('(contents)')]
+  const shown = (blocks: XmlElement[]): string[] =>
+    blocks.map((block) => (serialize(block) === serialize(pageBreak()) ? '⏎' : textContent(block)))
+
+  it('content and contents go where the template says', () => {
+    const parts = placeInTemplate(['Cover', '{{toc}}', 'Letter', '{{content}}', 'Closing'].map(line))
+    expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '⏎', '(contents)', '⏎', 'Letter'])
+    expect(shown(frontBlocks(parts, [], []))).toEqual(['Cover', 'Letter'])
+    expect(shown(parts.afterContent)).toEqual(['Closing'])
+  })
+
+  it('else after everything the template holds, on a new page', () => {
+    const parts = placeInTemplate([line('Cover')])
+    expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '⏎', '(contents)', '⏎'])
+    expect(shown(frontBlocks(parts, [], []))).toEqual(['Cover', '⏎'])
+    expect(parts.afterContent).toEqual([])
+  })
+
+  it('adds no break where the template already ends its page', () => {
+    const section = paragraph(undefined, [], [element('w:sectPr')])
+    const parts = placeInTemplate([line('Cover'), section])
+    expect(frontBlocks(parts, [], [])).toHaveLength(2)
+    expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '', '(contents)', '⏎'])
+    expect(shown(frontBlocks(placeInTemplate([line('Cover'), pageBreak(), line('')]), [], []))).toEqual([
+      'Cover',
+      '⏎',
+      '',
+    ])
+  })
+
+  it('an empty template gives nothing but what is asked for', () => {
+    const title = [line('Title'), pageBreak()]
+    expect(frontBlocks(placeInTemplate([]), [], [])).toEqual([])
+    expect(shown(frontBlocks(placeInTemplate([]), title, contents))).toEqual([
+      'Title',
+      '⏎',
+      '(contents)',
+      '⏎',
+    ])
+  })
+
+  it('the template’s own table of contents is replaced', () => {
+    const own = element('w:sdt', {}, [
+      element('w:sdtPr', {}, [
+        element('w:docPartObj', {}, [property('w:docPartGallery', 'Table of Contents')]),
+      ]),
+      element('w:sdtContent', {}, [line('old')]),
+    ])
+    const parts = placeInTemplate([line('Cover'), own, line('Letter')])
+    expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '⏎', '(contents)', '⏎', 'Letter', '⏎'])
+  })
+})

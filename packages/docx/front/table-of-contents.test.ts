@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { child, descendants, element, textContent } from '../package/xml.ts'
+import { ensureFrontStyles } from './front-styles.ts'
+import {
+  bookmarkHeading,
+  renumberContents,
+  tableOfContents,
+  tocBookmark,
+  type TocEntry,
+} from './table-of-contents.ts'
+import { paragraph, run } from './wordprocessing.ts'
+
+const styles = ensureFrontStyles(element('w:styles'))
+const entries: TocEntry[] = [
+  { level: 1, text: 'Requisitos', number: '1', bookmark: tocBookmark(0), page: 3 },
+  { level: 2, text: ' Suporte \n técnico', number: '1.1', bookmark: tocBookmark(1), page: 4 },
+  { level: 4, text: 'Too deep', bookmark: tocBookmark(2), page: 4 },
+]
+const options = { title: 'Sumário', maxLevel: 3, textWidth: 9070, styles, controlId: 5 }
+
+describe('the table of contents', () => {
+  const [contents] = tableOfContents(entries, options)
+  if (!contents) throw new Error('no contents')
+  const lines = [...descendants(contents, 'w:p')]
+
+  it('has a title and one linked line per heading down to its deepest level', () => {
+    expect(textContent(lines[0] ?? '')).toBe('Sumário')
+    const links = [...descendants(contents, 'w:hyperlink')]
+    expect(links.map((link) => link.attributes['w:anchor'])).toEqual([tocBookmark(0), tocBookmark(1)])
+    const texts = links.map((link) => [...descendants(link, 'w:t')].map(textContent))
+    expect(texts).toEqual([
+      ['1', 'Requisitos', '3'],
+      ['1.1', 'Suporte técnico', '4'],
+    ])
+  })
+
+  it('is one field with balanced marks that asks for nothing on opening', () => {
+    const marks = [...descendants(contents, 'w:fldChar')]
+    const kinds = marks.map((mark) => mark.attributes['w:fldCharType'])
+    expect(kinds.filter((kind) => kind === 'begin')).toHaveLength(3)
+    expect(kinds.filter((kind) => kind === 'end')).toHaveLength(3)
+    expect(marks.every((mark) => mark.attributes['w:dirty'] === undefined)).toBe(true)
+    const codes = [...descendants(contents, 'w:instrText')].map((code) => textContent(code).trim())
+    expect(codes[0]).toBe('TOC \\o "1-3" \\h \\z \\u')
+    expect(codes[1]).toBe(`PAGEREF ${tocBookmark(0)} \\h`)
+  })
+
+  it('uses the document’s own styles', () => {
+    const used = lines.map((line) => child(child(line, 'w:pPr'), 'w:pStyle')?.attributes['w:val'])
+    expect(used).toEqual([styles.tocHeading, styles.toc[0], styles.toc[1], undefined])
+  })
+
+  it('takes other page numbers once they are known', () => {
+    const links = [...descendants(renumberContents(contents, [7, 12]), 'w:hyperlink')]
+    expect(links.map((link) => [...descendants(link, 'w:t')].map(textContent).at(-1))).toEqual(['7', '12'])
+  })
+
+  it('stays a valid field without any heading', () => {
+    const [empty] = tableOfContents([], options)
+    const marks = [...descendants(empty ?? element('w:p'), 'w:fldChar')]
+    expect(marks.map((mark) => mark.attributes['w:fldCharType'])).toEqual(['begin', 'separate', 'end'])
+  })
+
+  it('points at bookmarks put around the headings', () => {
+    const heading = paragraph('Heading1', [run('Requisitos')])
+    bookmarkHeading(heading, tocBookmark(0), 9)
+    expect(heading.children.map((node) => (typeof node === 'string' ? node : node.name))).toEqual([
+      'w:pPr',
+      'w:bookmarkStart',
+      'w:r',
+      'w:bookmarkEnd',
+    ])
+    expect(tocBookmark(123_456).length).toBeLessThanOrEqual(40)
+  })
+})
