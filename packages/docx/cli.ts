@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import { DocxError } from './package/errors.ts'
+import { openDocument } from './read/open-document.ts'
+
+const USAGE = `npm run -s docx -- COMMAND
+  sections FILE [--json]                     the sections of a document
+  check FILE [--baseline FILE,FILE] [--json] faults in a document, new ones against its sources
+  compose -o OUT [options] FILE[#index,...]  a new document out of sections; see compose --help
+Paths are taken from the folder you stand in.`
+
+/** Paths mean those of the folder the person stands in, which npm hands on as INIT_CWD. */
+function pathOf(argument: string): string {
+  return resolve(process.env['INIT_CWD'] ?? process.cwd(), argument)
+}
+
+async function sectionsCommand(args: string[]): Promise<number> {
+  const json = args.includes('--json')
+  const [file, ...more] = args.filter((argument) => argument !== '--json')
+  if (file === undefined || more.length > 0) return usage()
+  const document = await openDocument(pathOf(file))
+  try {
+    const listed = []
+    for await (const section of document.sections()) {
+      if (!json) {
+        const pages = section.pageStart === undefined ? '' : `, p. ${section.pageStart}-${section.pageEnd}`
+        const how = `${section.headingSource} ${section.confidence.toFixed(2)}`
+        process.stdout.write(
+          `${String(section.index).padStart(4)} ${'  '.repeat(section.level - 1)}${section.title}  [${section.words} words${pages}; ${how}]\n`,
+        )
+        continue
+      }
+      const { text, path, ...rest } = section
+      listed.push({ ...rest, path: path.join(' > '), text })
+    }
+    if (json) process.stdout.write(`${JSON.stringify(listed, undefined, 2)}\n`)
+    for (const notice of document.facts.notices) process.stderr.write(`${notice}\n`)
+  } finally {
+    await document.close()
+  }
+  return 0
+}
+
+function usage(): number {
+  process.stderr.write(`${USAGE}\n`)
+  return 2
+}
+
+async function main([command, ...args]: string[]): Promise<number> {
+  switch (command) {
+    case 'sections':
+      return sectionsCommand(args)
+    default:
+      return usage()
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof DocxError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

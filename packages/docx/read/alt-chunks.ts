@@ -1,0 +1,104 @@
+import type { DocumentPackage } from '../package/document-package.ts'
+import { DocxError } from '../package/errors.ts'
+
+const LARGEST_CHUNK_BYTES = 16 * 1024 ** 2
+
+/**
+ * The text of imported parts (`w:altChunk`, ECMA-376 Part 1, 17.17.2.1) by relationship id: web pages and plain
+ * text are read; other formats stay in the document unread and are reported.
+ */
+export async function readAltChunks(
+  pkg: DocumentPackage,
+  notice: (text: string) => void,
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  for (const relationship of await pkg.relationships(pkg.mainPart)) {
+    if (relationship.kind !== 'aFChunk' || relationship.part === undefined) continue
+    const type = pkg.contentTypes.of(relationship.part) ?? ''
+    try {
+      const bytes = await pkg.partBytes(relationship.part, LARGEST_CHUNK_BYTES)
+      const text = chunkText(bytes, type, relationship.part)
+      if (text === undefined)
+        notice(`The imported part ${relationship.part} (${type}) is kept but its text is not read.`)
+      else texts.set(relationship.id, text)
+    } catch (error) {
+      if (!(error instanceof DocxError)) throw error
+      notice(`The imported part ${relationship.part} could not be read: ${error.message}`)
+    }
+  }
+  return texts
+}
+
+function chunkText(bytes: Buffer, type: string, name: string): string | undefined {
+  if (/html/i.test(type) || /\.x?html?$/i.test(name)) return htmlText(decode(bytes))
+  if (/rfc822|mhtml|multipart/i.test(type) || /\.(mht|mhtml|eml)$/i.test(name))
+    return webArchiveText(decode(bytes))
+  if (/text\/plain/i.test(type) || /\.txt$/i.test(name)) return decode(bytes).trim()
+  return undefined
+}
+
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  const declared = /charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(declared).decode(bytes)
+  } catch {
+    // An unknown label; the bytes are most likely UTF-8.
+    return new TextDecoder().decode(bytes)
+  }
+}
+
+/** The web page inside a saved archive: MIME parts, quoted-printable or base64 (RFC 2557). */
+function webArchiveText(archive: string): string | undefined {
+  for (const part of archive.split(/^--.+$/m)) {
+    const split = /\r?\n\r?\n/.exec(part)
+    const head = split ? part.slice(0, split.index) : ''
+    if (!split || !/content-type:\s*text\/html/i.test(head)) continue
+    let body = part.slice(split.index + split[0].length)
+    if (/encoding:\s*quoted-printable/i.test(head)) body = quotedPrintable(body)
+    else if (/encoding:\s*base64/i.test(head)) body = Buffer.from(body, 'base64').toString('utf8')
+    return htmlText(body)
+  }
+  return undefined
+}
+
+function quotedPrintable(text: string): string {
+  const bytes = text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+function htmlText(html: string): string {
+  const shown = ['head', 'script', 'style'].reduce(withoutElement, html)
+  return shown
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    })
+    .replace(/[ \t\r]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim()
+}
+
+/** Linear in the text's length, whatever a hostile page opens without closing. */
+function withoutElement(html: string, name: string): string {
+  const folded = html.toLowerCase()
+  let kept = ''
+  let from = 0
+  for (;;) {
+    const start = folded.indexOf(`<${name}`, from)
+    if (start < 0) return kept + html.slice(from)
+    kept += `${html.slice(from, start)} `
+    const end = folded.indexOf(`</${name}`, start)
+    const close = end < 0 ? -1 : folded.indexOf('>', end)
+    if (close < 0) return kept
+    from = close + 1
+  }
+}

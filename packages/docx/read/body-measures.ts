@@ -1,0 +1,195 @@
+import type { BlockReading } from './block-reading.ts'
+import { candidateOf, paragraphAppearance } from './heading-candidate.ts'
+import type { HeadingCandidate } from './heading-candidate.ts'
+import type { BlockMeasure } from './sections.ts'
+import type { StyleTable } from './styles.ts'
+import { TocEntries } from './table-of-contents.ts'
+import type { TextSpool } from './text-spool.ts'
+import { countWords } from './words.ts'
+
+/** Paragraphs looked at to learn what running text looks like. */
+const SAMPLE_PARAGRAPHS = 3000
+/** Words from which a paragraph counts as running text. */
+const BODY_WORDS = 8
+const TITLE_LENGTH = 80
+const SHOWN = 1
+const BODY = 2
+const TOC = 4
+
+/** A few numbers for each block of the body, and where its text lies in the spool: small whatever the block's size. */
+export class BodyMeasures {
+  readonly candidates: HeadingCandidate[] = []
+  readonly toc = new TocEntries()
+  readonly firstPages: number[] = []
+  readonly lastPages: number[] = []
+  images = 0
+  graphics = 0
+  tables = 0
+  words = 0
+  readonly #styles: StyleTable
+  readonly #spool: TextSpool
+  readonly #measures: BlockMeasure[] = []
+  readonly #flags: number[] = []
+  readonly #textStarts: number[] = []
+  readonly #bodyStarts: number[] = []
+  readonly #imagesBefore: number[] = [0]
+  readonly #graphicsBefore: number[] = [0]
+  readonly #tablesBefore: number[] = [0]
+  readonly #starts = new Map<number, string>()
+  readonly #bodySizes = new Map<number, number>()
+  readonly #bodySpaces = new Map<number, number>()
+  #sampled = 0
+  #sampledLength = 0
+  #boldLength = 0
+  #capsLength = 0
+
+  constructor(styles: StyleTable, spool: TextSpool) {
+    this.#styles = styles
+    this.#spool = spool
+  }
+
+  get blockCount(): number {
+    return this.#measures.length
+  }
+
+  add(block: BlockReading): void {
+    const index = this.blockCount
+    const text = block.inToc ? '' : block.text
+    const ownWords = countWords(text)
+    const restWords = countWords(block.extra)
+    const visuals = block.tables + block.images + block.graphics
+    this.#textStarts.push(this.#spool.length)
+    if (text.trim() !== '') this.#spool.append(`${text}\n`)
+    this.#bodyStarts.push(this.#spool.length)
+    if (block.extra !== '') this.#spool.append(`${block.extra}\n`)
+    this.firstPages.push(block.firstPage)
+    this.lastPages.push(block.lastPage)
+    this.#count(block)
+    this.words += ownWords + restWords
+    let rest = restWords
+    if (block.inToc) this.#addTocEntry(block)
+    else {
+      const place = block.kind === 'paragraph' ? 'paragraph' : 'cell'
+      const candidate = block.paragraph
+        ? candidateOf(index, block.paragraph, place, this.#styles)
+        : block.firstParagraph && candidateOf(index, block.firstParagraph, 'first', this.#styles)
+      if (candidate) this.candidates.push(candidate)
+      if (candidate?.place === 'first') {
+        // The heading is one line of a table whose other cells are its body.
+        rest += Math.max(0, ownWords - countWords(candidate.title))
+        this.#bodyStarts[index] = this.#textStarts[index] as number
+      }
+      this.#sample(block, ownWords)
+    }
+    this.#measures.push({ words: ownWords + restWords, restWords: rest, visuals: block.inToc ? 0 : visuals })
+    const isShown = ownWords + restWords + visuals > 0
+    const isBody =
+      ownWords + restWords >= BODY_WORDS ||
+      (visuals > 0 && !(block.kind === 'table' && block.paragraph)) ||
+      block.paragraph?.number !== undefined
+    this.#flags.push(
+      (isShown || block.inToc ? SHOWN : 0) | (isBody && !block.inToc ? BODY : 0) | (block.inToc ? TOC : 0),
+    )
+    if (this.#startsPart(index) && isShown) this.#starts.set(index, startOf(text || block.extra))
+  }
+
+  measure(block: number): BlockMeasure {
+    return this.#measures[block] ?? { words: 0, restWords: 0, visuals: 0 }
+  }
+
+  isBody(block: number): boolean {
+    return ((this.#flags[block] ?? 0) & BODY) !== 0
+  }
+
+  isToc(block: number): boolean {
+    return ((this.#flags[block] ?? 0) & TOC) !== 0
+  }
+
+  nextShown(block: number): number | undefined {
+    for (let next = block + 1; next < this.blockCount; next++) {
+      if (((this.#flags[next] ?? 0) & SHOWN) !== 0) return next
+    }
+    return undefined
+  }
+
+  imagesIn(first: number, end: number): number {
+    return (this.#imagesBefore[end] ?? 0) - (this.#imagesBefore[first] ?? 0)
+  }
+
+  graphicsIn(first: number, end: number): number {
+    return (this.#graphicsBefore[end] ?? 0) - (this.#graphicsBefore[first] ?? 0)
+  }
+
+  tablesIn(first: number, end: number): number {
+    return (this.#tablesBefore[end] ?? 0) - (this.#tablesBefore[first] ?? 0)
+  }
+
+  /** Where a range's text lies in the spool; without the heading line when it starts with one. */
+  textRange(first: number, end: number, startsWithHeading: boolean): { start: number; end: number } {
+    const starts = startsWithHeading ? this.#bodyStarts : this.#textStarts
+    return { start: starts[first] ?? this.#spool.length, end: this.#textStarts[end] ?? this.#spool.length }
+  }
+
+  /** The first words at or after a block, to name a part that has no heading. */
+  startAt(block: number): string {
+    const shown = this.#starts.has(block) ? block : (this.nextShown(block) ?? block)
+    return this.#starts.get(shown) ?? ''
+  }
+
+  /** What running text looks like: the commonest size and spacing by length. */
+  body(): { bodySize: number; bodyBold: boolean; bodyCaps: boolean; bodySpaceBefore: number } {
+    return {
+      bodySize: commonest(this.#bodySizes) ?? this.#styles.paragraphStyle(undefined).looks.size ?? 20,
+      bodyBold: this.#boldLength > this.#sampledLength / 2,
+      bodyCaps: this.#capsLength > this.#sampledLength / 2,
+      bodySpaceBefore: commonest(this.#bodySpaces) ?? 0,
+    }
+  }
+
+  /** Every block may begin a part, but only paragraphs' first words are worth a title. */
+  #startsPart(index: number): boolean {
+    return index >= 0
+  }
+
+  #count(block: BlockReading): void {
+    this.images += block.images
+    this.graphics += block.graphics
+    this.tables += block.tables
+    this.#imagesBefore.push(this.images)
+    this.#graphicsBefore.push(this.graphics)
+    this.#tablesBefore.push(this.tables)
+  }
+
+  #addTocEntry(block: BlockReading): void {
+    const name = this.#styles.paragraphStyle(block.paragraph?.styleId).names[0] ?? ''
+    const level = Number(/(\d)\s*$/.exec(name)?.[1] ?? 1)
+    this.toc.add(block.text, block.tocTargets, level)
+  }
+
+  #sample(block: BlockReading, words: number): void {
+    const paragraph = block.kind === 'paragraph' ? block.paragraph : undefined
+    if (!paragraph || words < BODY_WORDS || this.#sampled >= SAMPLE_PARAGRAPHS) return
+    this.#sampled++
+    const looks = paragraphAppearance(paragraph, this.#styles)
+    const { length } = paragraph.text
+    this.#bodySizes.set(looks.size, (this.#bodySizes.get(looks.size) ?? 0) + length)
+    this.#bodySpaces.set(looks.spaceBefore, (this.#bodySpaces.get(looks.spaceBefore) ?? 0) + length)
+    this.#sampledLength += length
+    if (looks.bold) this.#boldLength += length
+    if (looks.caps) this.#capsLength += length
+  }
+}
+
+function startOf(text: string): string {
+  const line = text.slice(0, 400).replace(/\s+/g, ' ').trim()
+  if (line.length <= TITLE_LENGTH) return line
+  const cut = line.slice(0, TITLE_LENGTH)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), TITLE_LENGTH / 2))}…`
+}
+
+function commonest(weights: ReadonlyMap<number, number>): number | undefined {
+  let best: number | undefined
+  for (const [value, weight] of weights)
+    if (best === undefined || weight > (weights.get(best) ?? 0)) best = value
+  return best
+}

@@ -1,0 +1,96 @@
+import type { ParagraphReading } from './block-reading.ts'
+import type { Looks, StyleTable } from './styles.ts'
+import { LONGEST_HEADING } from './block-reader.ts'
+
+/** How a heading was found, from the surest to the weakest; `none` marks a section cut without a heading. */
+export type HeadingSource =
+  | 'outline'
+  | 'style'
+  | 'style-name'
+  | 'toc'
+  | 'numbering'
+  | 'typed-number'
+  | 'looks'
+  | 'table'
+  | 'none'
+
+/** A paragraph short enough to be a heading, with everything the detector weighs. */
+export interface HeadingCandidate {
+  block: number
+  title: string
+  /** Number its list gives it, as displayed. */
+  number?: string
+  /** Depth of that list level, 1-9, when the list is one of headings by its form: several levels, no bullets. */
+  numberDepth?: number
+  bulleted: boolean
+  styleId?: string
+  outlineLevel?: number
+  looks: Required<
+    Pick<Looks, 'size' | 'bold' | 'caps' | 'underline' | 'keepNext' | 'centered' | 'spaceBefore'>
+  >
+  bookmarks: string[]
+  /** `cell`: alone in a table of one cell; `first`: the first text of a larger table. */
+  place: 'paragraph' | 'cell' | 'first'
+}
+
+/** The candidate a paragraph makes, or nothing when it is empty or too long. */
+export function candidateOf(
+  block: number,
+  paragraph: ParagraphReading,
+  place: HeadingCandidate['place'],
+  styles: StyleTable,
+): HeadingCandidate | undefined {
+  const title = paragraph.text.replace(/\s+/g, ' ').trim()
+  if (title.length > LONGEST_HEADING || !/[\p{L}\p{N}]/u.test(title)) return undefined
+  const candidate: HeadingCandidate = {
+    block,
+    title,
+    bulleted: paragraph.number?.format === 'bullet',
+    looks: paragraphAppearance(paragraph, styles),
+    bookmarks: paragraph.bookmarks.filter((name) => /^_(Toc|Ref)/.test(name)),
+    place,
+  }
+  if (paragraph.number && paragraph.number.text !== '') {
+    candidate.number = paragraph.number.text
+    if (paragraph.number.multilevel) candidate.numberDepth = paragraph.number.level + 1
+  }
+  if (paragraph.styleId !== undefined) candidate.styleId = paragraph.styleId
+  if (paragraph.outlineLevel !== undefined) candidate.outlineLevel = paragraph.outlineLevel
+  return candidate
+}
+
+/** What the eye sees of a whole paragraph: a property counts when nearly all of the text carries it. */
+export function paragraphAppearance(
+  paragraph: ParagraphReading,
+  styles: StyleTable,
+): HeadingCandidate['looks'] {
+  const base: Looks = { ...styles.paragraphStyle(paragraph.styleId).looks, ...paragraph.looks }
+  let total = 0
+  let sized = 0
+  let bold = 0
+  let caps = 0
+  let underlined = 0
+  for (const run of paragraph.runs) {
+    const looks = { ...base, ...styles.runLooks(run.properties) }
+    total += run.length
+    sized += run.length * (looks.size ?? 0)
+    if (looks.bold) bold += run.length
+    if (looks.caps) caps += run.length
+    if (looks.underline) underlined += run.length
+  }
+  const nearlyAll = (length: number): boolean => total > 0 && length >= total * 0.9
+  return {
+    size: total > 0 ? Math.round(sized / total) : (base.size ?? 0),
+    bold: nearlyAll(bold),
+    caps: nearlyAll(caps) || isUpperCase(paragraph.text),
+    underline: nearlyAll(underlined),
+    keepNext: base.keepNext ?? false,
+    centered: base.centered ?? false,
+    spaceBefore: base.spaceBefore ?? 0,
+  }
+}
+
+function isUpperCase(text: string): boolean {
+  // An acronym is not set in capitals, it is written with them.
+  return text.replace(/[^\p{L}]/gu, '').length >= 7 && !/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text)
+}

@@ -1,0 +1,54 @@
+const STOP_WORDS: Record<string, ReadonlySet<string>> = {
+  pt: new Set(
+    'de da do das dos em no na nos nas para com que não uma um por ao os as à é são pela pelo será ou se mais como seu sua'.split(
+      ' ',
+    ),
+  ),
+  en: new Set(
+    'the of and to in is for with that be are as on by or this will from an at it not which shall have has we our'.split(
+      ' ',
+    ),
+  ),
+  es: new Set('de la el en y los del las para con que una un por se al su es lo como más o'.split(' ')),
+  fr: new Set(
+    'de la le les des et en du pour une un dans que est au par sur avec qui ou ne pas ce'.split(' '),
+  ),
+  de: new Set(
+    'der die und in den von zu das mit für auf ist des dem nicht ein eine im werden als auch es an'.split(
+      ' ',
+    ),
+  ),
+}
+
+const SAMPLE_WORDS = 20_000
+
+/** Tells the language by the little words; declared languages only break ties, for they are often wrong. */
+export class LanguageGuess {
+  readonly #hits: Record<string, number> = { pt: 0, en: 0, es: 0, fr: 0, de: 0 }
+  readonly #declared = new Map<string, number>()
+  #words = 0
+
+  read(text: string): void {
+    if (this.#words >= SAMPLE_WORDS || text === '') return
+    for (const word of text.toLowerCase().split(/[^\p{L}]+/u)) {
+      if (word === '') continue
+      this.#words++
+      for (const language in STOP_WORDS)
+        if (STOP_WORDS[language]?.has(word)) this.#hits[language] = (this.#hits[language] ?? 0) + 1
+    }
+  }
+
+  /** A `w:lang` seen on text of that length. */
+  declare(tag: string | undefined, weight: number): void {
+    const language = tag?.split('-')[0]?.toLowerCase()
+    if (language) this.#declared.set(language, (this.#declared.get(language) ?? 0) + weight)
+  }
+
+  /** Two-letter language, or undefined when neither words nor declarations tell. */
+  result(): string | undefined {
+    const [best, second] = Object.entries(this.#hits).sort((a, b) => b[1] - a[1])
+    if (best && second && best[1] >= Math.max(3, this.#words * 0.08) && best[1] > second[1] * 1.15)
+      return best[0]
+    return [...this.#declared].sort((a, b) => b[1] - a[1])[0]?.[0]
+  }
+}

@@ -1,0 +1,316 @@
+import { streamBlocks } from '../package/blocks.ts'
+import type { BlockWrapper } from '../package/blocks.ts'
+import { DocumentPackage } from '../package/document-package.ts'
+import { DocxError } from '../package/errors.ts'
+import { NamespaceRegistry } from '../package/namespaces.ts'
+import { child, childValue } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
+import type { ZipLimits } from '../package/zip-limits.ts'
+import { readAltChunks } from './alt-chunks.ts'
+import { BlockReader } from './block-reader.ts'
+import type { BlockReaderContext } from './block-reader.ts'
+import { BodyMeasures } from './body-measures.ts'
+import { readHeaderTexts } from './header-texts.ts'
+import type { HeadingSource } from './heading-candidate.ts'
+import { LanguageGuess } from './language.ts'
+import { NoteTexts } from './notes.ts'
+import { Numbering } from './numbering.ts'
+import { findHeadings } from './outline.ts'
+import { resolvePages, SectionBreaks } from './pages.ts'
+import type { PageMap } from './pages.ts'
+import { readProperties } from './properties.ts'
+import type { DocumentProperties } from './properties.ts'
+import { cutSections } from './sections.ts'
+import type { SectionRange } from './sections.ts'
+import { StyleTable } from './styles.ts'
+import { TextSpool } from './text-spool.ts'
+
+export interface OpenOptions {
+  limits?: Partial<ZipLimits>
+  signal?: AbortSignal
+  /** Share of the document read so far, 0-1. */
+  onProgress?: (fraction: number) => void
+  /** Where text beyond 8 MB is kept while the document is open; the system's temporary folder by default. */
+  spoolFolder?: string
+}
+
+export interface DocumentFacts {
+  /** Two letters, guessed from the words; undefined when they do not tell. */
+  language: string | undefined
+  properties: DocumentProperties
+  /** What stands before the first heading, at most 4,000 characters. */
+  coverText: string
+  headerTexts: string[]
+  /** Undefined when the file gives no hints worth believing. */
+  pageCount: number | undefined
+  wordCount: number
+  imageCount: number
+  tableCount: number
+  /** Charts, diagrams and embedded objects. */
+  graphicCount: number
+  blockCount: number
+  hasTrackedChanges: boolean
+  hasComments: boolean
+  /** Oddities met on the way, one sentence each. */
+  notices: string[]
+}
+
+/** A section as it reads. Blocks [firstBlock, endBlock); pages 1-based, absent without hints. */
+export interface SectionReading {
+  index: number
+  /** 1-9. */
+  level: number
+  title: string
+  /** Titles from the outermost heading to this one. */
+  path: string[]
+  /** The heading's number as displayed or typed. */
+  number?: string
+  /** Of the text, without the heading. */
+  words: number
+  pageStart?: number
+  pageEnd?: number
+  firstBlock: number
+  endBlock: number
+  /** Without the heading line; table rows as ` | `-joined cells; notes and text boxes after their paragraph. */
+  text: string
+  images: number
+  tables: number
+  graphics: number
+  headingSource: HeadingSource
+  /** 0-1: how sure it is that this is a section of its own. */
+  confidence: number
+  /** Headings too short to stand alone whose text is part of this section. */
+  joinedHeadings: string[]
+}
+
+/** A document read once. Sections can be gone through as often as wanted until `close`. */
+export interface OpenedDocument {
+  facts: DocumentFacts
+  sectionCount: number
+  sections(): AsyncIterable<SectionReading>
+  /** Frees the text kept on disk. */
+  close(): Promise<void>
+}
+
+const COVER_CHARACTERS = 4000
+
+/**
+ * Reads a .docx (also .dotx, .docm) in one streaming pass; memory does not grow with the file.
+ * @throws {DocxError} when the file is not a readable Word document; the message says why.
+ */
+export async function openDocument(path: string, options: OpenOptions = {}): Promise<OpenedDocument> {
+  const pkg = await DocumentPackage.open(path, options.limits)
+  const spool = new TextSpool(options.spoolFolder)
+  try {
+    return await readDocument(pkg, spool, options)
+  } catch (error) {
+    await spool.close()
+    throw error
+  } finally {
+    await pkg.close()
+  }
+}
+
+async function readDocument(
+  pkg: DocumentPackage,
+  spool: TextSpool,
+  options: OpenOptions,
+): Promise<OpenedDocument> {
+  const notices: string[] = []
+  const notice = (text: string): void => void (notices.length < 100 && notices.push(text))
+  const styles = new StyleTable(await optionalTree(pkg, 'styles', notice))
+  const numberingRoot = await optionalTree(pkg, 'numbering', notice)
+  const notes = new NoteTexts()
+  const altChunks = await readAltChunks(pkg, notice)
+  const context = (): BlockReaderContext => ({
+    styles,
+    // Each story counts its lists anew.
+    numbering: new Numbering(numberingRoot),
+    noteText: (kind, id) => notes.text(kind, id),
+    altChunkText: (id) => altChunks.get(id) ?? '',
+  })
+  await notes.load(pkg, 'footnote', context(), notice)
+  await notes.load(pkg, 'endnote', context(), notice)
+  const properties = await readProperties(pkg, notice)
+  const headerTexts = await readHeaderTexts(pkg, context(), notice)
+
+  const measures = new BodyMeasures(styles, spool)
+  const reader = new BlockReader(context())
+  const sectionBreaks = new SectionBreaks()
+  const language = new LanguageGuess()
+  language.declare(styles.language, 1)
+  const opening: { block: number; text: string }[] = []
+  let openingLength = 0
+  const size = pkg.zip.entry(pkg.mainPart)?.size ?? 0
+  const chunks = withProgress(pkg.partStream(pkg.mainPart), size, options.onProgress)
+  const streamOptions = { part: pkg.mainPart, ...(options.signal ? { signal: options.signal } : {}) }
+  let lastSection: XmlElement | undefined
+  for await (const item of streamBlocks(chunks, new NamespaceRegistry(), streamOptions)) {
+    if (item.kind === 'end') lastSection = item.sectionProperties
+    if (item.kind !== 'block') continue
+    const { block } = item
+    if (block.wrappers.length > 0 && isRemoved(block.wrappers)) reader.state.facts.hasTrackedChanges = true
+    const reading = reader.read(
+      isRemoved(block.wrappers) ? { ...block.element, children: [] } : block.element,
+    )
+    if (reading.text !== '' && isTocControl(block.wrappers)) reading.inToc = true
+    measures.add(reading)
+    if (!reading.inToc) {
+      language.read(reading.text)
+      if (openingLength < COVER_CHARACTERS) {
+        opening.push({ block: block.index, text: [reading.text, reading.extra].join('\n').trim() })
+        openingLength += reading.text.length + reading.extra.length
+      }
+    }
+    if (reading.sectionProperties) {
+      reader.state.pages.sectionEnded(
+        sectionBreaks.add(block.index, childValue(reading.sectionProperties, 'w:type')),
+      )
+    }
+    await spool.settle()
+  }
+  if (lastSection) sectionBreaks.add(measures.blockCount, childValue(lastSection, 'w:type'))
+  if (reader.state.fields.abandoned > 0)
+    notice(`${reader.state.fields.abandoned} damaged field(s) were read as plain text.`)
+
+  const headings = findHeadings(measures.candidates, {
+    styles,
+    toc: measures.toc,
+    ...measures.body(),
+    wordCount: measures.words,
+    nextShown: (block) => measures.nextShown(block),
+    isBody: (block) => measures.isBody(block),
+    isToc: (block) => measures.isToc(block),
+  })
+  const ranges = cutSections(
+    measures.blockCount,
+    headings,
+    (block) => measures.measure(block),
+    (block) => measures.startAt(block),
+  )
+  const pages = resolvePages({
+    first: measures.firstPages,
+    last: measures.lastPages,
+    counter: reader.state.pages,
+    sectionBreaks,
+    wordCount: measures.words,
+    statedPages: properties.pages,
+  })
+  const facts: DocumentFacts = {
+    language: language.result(),
+    properties,
+    coverText: coverText(opening, headings[0]?.block),
+    headerTexts,
+    pageCount: pages?.pageCount,
+    wordCount: measures.words,
+    imageCount: measures.images,
+    tableCount: measures.tables,
+    graphicCount: measures.graphics,
+    blockCount: measures.blockCount,
+    hasTrackedChanges: reader.state.facts.hasTrackedChanges,
+    hasComments: reader.state.facts.hasComments,
+    notices,
+  }
+  options.onProgress?.(1)
+  return {
+    facts,
+    sectionCount: ranges.length,
+    sections: () => readSections(ranges, measures, spool, pages),
+    close: () => spool.close(),
+  }
+}
+
+async function* readSections(
+  ranges: readonly SectionRange[],
+  measures: BodyMeasures,
+  spool: TextSpool,
+  pages: PageMap | undefined,
+): AsyncGenerator<SectionReading> {
+  for (const [index, range] of ranges.entries()) {
+    const { firstBlock, endBlock } = range
+    const place = measures.textRange(firstBlock, endBlock, range.startsWithHeading)
+    const text = await spool.read(place.start, place.end)
+    const reading: SectionReading = {
+      index,
+      level: range.level,
+      title: range.title,
+      path: range.path,
+      words: range.words,
+      firstBlock,
+      endBlock,
+      text: text
+        .replace(/[ \t]+\n/g, '\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim(),
+      images: measures.imagesIn(firstBlock, endBlock),
+      tables:
+        measures.tablesIn(firstBlock, endBlock) -
+        (range.source === 'table' && range.startsWithHeading ? 1 : 0),
+      graphics: measures.graphicsIn(firstBlock, endBlock),
+      headingSource: range.source,
+      confidence: range.confidence,
+      joinedHeadings: range.joined,
+    }
+    if (range.number !== undefined) reading.number = range.number
+    if (pages) {
+      reading.pageStart = pages.pageOf(firstBlock)
+      reading.pageEnd = Math.max(reading.pageStart, pages.lastPageOf(endBlock - 1))
+    }
+    yield reading
+  }
+}
+
+async function optionalTree(
+  pkg: DocumentPackage,
+  kind: string,
+  notice: (text: string) => void,
+): Promise<XmlElement | undefined> {
+  const part = await pkg.partByKind(kind)
+  if (part === undefined) return undefined
+  try {
+    return await pkg.partTree(part)
+  } catch (error) {
+    if (!(error instanceof DocxError)) throw error
+    notice(`The ${kind} of the document could not be read: ${error.message}`)
+    return undefined
+  }
+}
+
+async function* withProgress(
+  chunks: AsyncIterable<Buffer>,
+  size: number,
+  onProgress: ((fraction: number) => void) | undefined,
+): AsyncGenerator<Buffer> {
+  let read = 0
+  for await (const chunk of chunks) {
+    yield chunk
+    read += chunk.length
+    onProgress?.(size === 0 ? 0 : Math.min(1, read / size))
+  }
+}
+
+function isRemoved(wrappers: readonly BlockWrapper[]): boolean {
+  return wrappers.some(({ name }) => name === 'w:del' || name === 'w:moveFrom')
+}
+
+function isTocControl(wrappers: readonly BlockWrapper[]): boolean {
+  return wrappers.some(({ properties }) =>
+    properties.some(
+      (el) => childValue(child(el, 'w:docPartObj'), 'w:docPartGallery') === 'Table of Contents',
+    ),
+  )
+}
+
+function coverText(
+  opening: readonly { block: number; text: string }[],
+  firstHeading: number | undefined,
+): string {
+  const before = opening.filter(
+    ({ block, text }) => text !== '' && (firstHeading === undefined || block < firstHeading),
+  )
+  const lines = before.length > 0 ? before : opening.filter(({ text }) => text !== '').slice(0, 12)
+  return lines
+    .map(({ text }) => text)
+    .join('\n')
+    .slice(0, COVER_CHARACTERS)
+}

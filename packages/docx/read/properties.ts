@@ -1,0 +1,70 @@
+import type { DocumentPackage } from '../package/document-package.ts'
+import { DocxError } from '../package/errors.ts'
+import { childrenOf, textContent } from '../package/xml.ts'
+
+/** Core, extended and custom properties (ECMA-376 Part 2, 8; Part 1, 15.2.12). Empty ones are left out. */
+export interface DocumentProperties {
+  title?: string
+  subject?: string
+  creator?: string
+  lastModifiedBy?: string
+  keywords?: string
+  description?: string
+  /** ISO 8601, as written. */
+  created?: string
+  modified?: string
+  company?: string
+  manager?: string
+  application?: string
+  /** Pages the writing program counted. */
+  pages?: number
+  custom: Record<string, string>
+}
+
+const CORE: Record<
+  string,
+  'title' | 'subject' | 'creator' | 'lastModifiedBy' | 'keywords' | 'description' | 'created' | 'modified'
+> = {
+  'dc:title': 'title',
+  'dc:subject': 'subject',
+  'dc:creator': 'creator',
+  'cp:lastModifiedBy': 'lastModifiedBy',
+  'cp:keywords': 'keywords',
+  'dc:description': 'description',
+  'dcterms:created': 'created',
+  'dcterms:modified': 'modified',
+}
+const EXTENDED: Record<string, 'company' | 'manager' | 'application'> = {
+  'ep:Company': 'company',
+  'ep:Manager': 'manager',
+  'ep:Application': 'application',
+}
+
+/** Reads what there is; a damaged property part is reported and skipped, since no content depends on it. */
+export async function readProperties(
+  pkg: DocumentPackage,
+  notice: (text: string) => void,
+): Promise<DocumentProperties> {
+  const properties: DocumentProperties = { custom: {} }
+  for (const kind of ['core-properties', 'extended-properties', 'custom-properties']) {
+    const part = await pkg.partByKind(kind, '')
+    if (part === undefined) continue
+    try {
+      const root = await pkg.partTree(part)
+      for (const el of childrenOf(root)) {
+        const value = textContent(el).trim()
+        if (value === '') continue
+        const core = CORE[el.name]
+        const extended = EXTENDED[el.name]
+        if (core) properties[core] = value
+        else if (extended) properties[extended] = value
+        else if (el.name === 'ep:Pages' && Number(value) > 0) properties.pages = Number(value)
+        else if (el.name === 'op:property') properties.custom[el.attributes['name'] ?? ''] = value
+      }
+    } catch (error) {
+      if (!(error instanceof DocxError)) throw error
+      notice(`The properties in ${part} could not be read: ${error.message}`)
+    }
+  }
+  return properties
+}

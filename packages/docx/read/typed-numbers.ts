@@ -1,0 +1,58 @@
+/** A number typed in front of a heading, as in `2.1. Architecture`. */
+export interface TypedNumber {
+  /** Without closing punctuation: `2.1`, `IV`, `ANEXO II`. */
+  text: string
+  /** 1-9. */
+  depth: number
+  /** The parts of a decimal number. */
+  parts: number[]
+  /** Punctuation or several parts leave no doubt that this is a number and not an amount ("12 months"). */
+  sure: boolean
+}
+
+const DECIMAL = /^(\d{1,3}(?:\.\d{1,3}){0,7})(\.|\)|\s*[-–—:](?=\s))?\s+(?=["“'(]?\p{L})/u
+const KEYWORD =
+  /^((?:cap[ií]tulo|cl[aá]usula|se[cç][aã]o|sec[cç][aã]o|anexo|ap[eê]ndice|parte|t[ií]tulo|lote|annex|appendix|chapter|section|part|schedule)\s+(?:\d{1,3}|[IVXLC]{1,6}|[A-Z]|(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[ao]))(?=$|[\s.:)–—-])/iu
+const ROMAN = /^([IVXLC]{1,6})(?:\.|\)|\s*[-–—])\s+(?=["“'(]?\p{L})/u
+
+export function typedNumber(title: string): TypedNumber | undefined {
+  const decimal = DECIMAL.exec(title)
+  if (decimal) {
+    const parts = (decimal[1] as string).split('.').map(Number)
+    return {
+      text: decimal[1] as string,
+      depth: Math.min(9, trimTrailingZero(parts).length),
+      parts,
+      sure: decimal[2] !== undefined || parts.length > 1,
+    }
+  }
+  const keyword = KEYWORD.exec(title)
+  if (keyword) return { text: keyword[1] as string, depth: 1, parts: [], sure: true }
+  const roman = ROMAN.exec(title)
+  return roman ? { text: roman[1] as string, depth: 1, parts: [], sure: true } : undefined
+}
+
+/** "1.0 Scope" is a first-level heading in a widespread manner of writing. */
+function trimTrailingZero(parts: number[]): number[] {
+  return parts.length === 2 && parts[1] === 0 ? parts.slice(0, 1) : parts
+}
+
+/** Tells whether decimal numbers follow one another as an outline does: 1, 1.1, 1.2, 2 ... */
+export class NumberSequence {
+  readonly #seen = new Set<string>()
+
+  /** Notes a number; true when its predecessor or its parent has been seen, or it opens a list. */
+  fits(number: TypedNumber): boolean {
+    if (number.parts.length === 0) return true
+    const key = number.parts.join('.')
+    const last = number.parts[number.parts.length - 1] as number
+    const parent = number.parts.slice(0, -1)
+    const predecessor = [...parent, last - 1].join('.')
+    const fits =
+      (last <= 1 && (parent.length === 0 || this.#seen.has(parent.join('.')) || last === 1)) ||
+      this.#seen.has(predecessor) ||
+      (parent.length > 0 && this.#seen.has(parent.join('.')))
+    this.#seen.add(key)
+    return fits
+  }
+}

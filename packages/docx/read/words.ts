@@ -1,0 +1,15 @@
+/** Words as a person counts them: runs of anything but white space; a lone `|` between cells is none. */
+export function countWords(text: string): number {
+  let words = 0
+  let start = -1
+  for (let i = 0; i <= text.length; i++) {
+    const code = i < text.length ? text.charCodeAt(i) : 32
+    if (code > 32 && code !== 0xa0 && code !== 0x3000) {
+      if (start < 0) start = i
+    } else if (start >= 0) {
+      if (i - start > 1 || text[start] !== '|') words++
+      start = -1
+    }
+  }
+  return words
+}
