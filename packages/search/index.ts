@@ -11,6 +11,8 @@ export type { FeatureName, ScoreFeatures, ScorePart } from './score/score-model.
 export { SearchEngine } from './search-engine.ts'
 export type { DocumentFilter, EngineOptions, MatchOptions, SearchOptions } from './search-engine.ts'
 export { buildSegment } from './segment/build-segment.ts'
+export { mergeSegments } from './segment/merge-segments.ts'
+export type { MergedSegment, MergeInput } from './segment/merge-segments.ts'
 export { MemorySegmentStore } from './segment/memory-store.ts'
 export { encodeSectionIds } from './segment/section-lengths.ts'
 export type {

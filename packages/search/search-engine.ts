@@ -56,6 +56,11 @@ export class SearchEngine {
     this.#cache = new PostingCache(store, cacheBytes)
   }
 
+  /** Approximate memory that cached postings take now. */
+  get cachedBytes(): number {
+    return this.#cache.weight
+  }
+
   /** The best sections for a requirement, best first, each with its absolute score and its reasons. */
   async match(requirement: Requirement, options: MatchOptions): Promise<SectionMatch[]> {
     const snapshot = await this.#snapshot()

@@ -43,6 +43,8 @@ export function cognateSkeleton(form: string): string {
     .replaceAll('th', 't')
     .replace(/qu|ch|k/g, 'c')
     .replaceAll('y', 'i')
+    // Portuguese no longer writes the c or p that it does not sound: projeto, adotar, ótimo.
+    .replace(/[cp]t/g, 't')
     // Portuguese puts an e before an s that a consonant follows: estrutura, espécie, escala.
     .replace(/^es(?=[cpt])/, 's')
     .replace(/(.)\1+/g, '$1')

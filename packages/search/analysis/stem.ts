@@ -5,47 +5,37 @@ import type { Language } from './language.ts'
 const portuguese = snowball.newStemmer('portuguese')
 const english = snowball.newStemmer('english')
 
+/** Plurals that Snowball leaves apart from their singular: hospitais, disponíveis, manutenções, imagens. */
+const PLURALS: readonly (readonly [RegExp, string])[] = [
+  [/(..)[oa]es$/, '$1ao'],
+  [/(..)ais$/, '$1al'],
+  [/(..)eis$/, '$1el'],
+  [/(..)ois$/, '$1ol'],
+  [/(..)uis$/, '$1ul'],
+  [/(..)ns$/, '$1m'],
+]
+
 /**
  * Endings whose accents the Portuguese Snowball stemmer needs to see. People type without accents, so the
  * word is folded first and these are put back by rule: with and without accents then give one stem.
  */
-const SUFFIX_ACCENTS: readonly (readonly [RegExp, string])[] = [
-  [/coes$/, 'ções'],
-  [/oes$/, 'ões'],
-  [/aes$/, 'ães'],
+const ACCENTED_ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/cao$/, 'ção'],
   [/ao$/, 'ão'],
   [/avel$/, 'ável'],
   [/ivel$/, 'ível'],
-  [/aveis$/, 'áveis'],
-  [/iveis$/, 'íveis'],
   [/ancia(s?)$/, 'ância$1'],
   [/encia(s?)$/, 'ência$1'],
 ]
 
-/** Plurals that Snowball leaves apart from their singular: hospitais, papéis, imagens, servidores. */
-const PLURALS: readonly (readonly [RegExp, string])[] = [
-  [/(..)ais$/, '$1al'],
-  [/(..)eis$/, '$1el'],
-  [/(..)ois$/, '$1ol'],
-  [/(..)ns$/, '$1m'],
-]
-
 function stemPortuguese(form: string): string {
-  let word = form
-  for (const [ending, accented] of SUFFIX_ACCENTS) {
-    if (ending.test(word)) {
-      word = word.replace(ending, accented)
-      return fold(portuguese.stem(word))
-    }
-  }
-  for (const [plural, singular] of PLURALS) {
-    if (plural.test(word)) {
-      word = word.replace(plural, singular)
-      break
-    }
-  }
-  return fold(portuguese.stem(word))
+  const singular = replaceFirst(form, PLURALS)
+  return fold(portuguese.stem(replaceFirst(singular, ACCENTED_ENDINGS)))
+}
+
+function replaceFirst(word: string, rules: readonly (readonly [RegExp, string])[]): string {
+  const rule = rules.find(([ending]) => ending.test(word))
+  return rule === undefined ? word : word.replace(rule[0], rule[1])
 }
 
 /** The stem of a folded word, folded itself. Words with digits are names of things and stay whole. */

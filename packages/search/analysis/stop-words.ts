@@ -19,7 +19,7 @@ const PORTUGUESE =
   'todos todas outro outra outros outras algum alguma alguns algumas nenhum nenhuma qualquer quaisquer tanto ' +
   'pode podem poder podera poderao poderia poderiam dever deve devem devera deverao deveria deveriam fazer faz ' +
   'fazem deste desta destes destas desse dessa desses dessas disso disto neste nesta nestes nestas nesse nessa ' +
-  'nesses nessas nisso nisto daquele daquela daqueles daquelas naquele naquela quanto quao via'
+  'nesses nessas nisso nisto daquele daquela daqueles daquelas naquele naquela sao quao'
 
 const ENGLISH =
   'a about above after again against all also am an and any are aren as at be because been before being below ' +

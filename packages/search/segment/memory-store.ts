@@ -1,3 +1,4 @@
+import type { MergedSegment } from './merge-segments.ts'
 import { encodeSectionIds } from './section-lengths.ts'
 import type { DocumentRange, PostingKind, SegmentData, SegmentInfo } from './segment.ts'
 import type { SegmentHead, SegmentStore, StoredPosting } from './store.ts'
@@ -25,6 +26,17 @@ export class MemorySegmentStore implements SegmentStore {
         sectionIds: encodeSectionIds(sectionIds),
       },
       postings,
+    })
+    return id
+  }
+
+  addMerged(merged: MergedSegment): number {
+    const id = this.#nextId++
+    const { language, sectionCount, documents, head } = merged
+    this.#segments.set(id, {
+      info: { id, language, sectionCount, documents },
+      head,
+      postings: new Map(Array.from(merged.postings, (row) => [`${row.kind}\0${row.term}`, row.bytes])),
     })
     return id
   }

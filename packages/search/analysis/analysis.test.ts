@@ -1,0 +1,129 @@
+import { expect, test, describe } from 'vitest'
+import { analyzeForm } from './analyzer.ts'
+import { cognateSkeleton } from './cognate.ts'
+import { detectLanguage } from './detect-language.ts'
+import { fold } from './fold.ts'
+import { wordGrams } from './grams.ts'
+import type { Language } from './language.ts'
+import { tokenize, wordForms } from './tokenize.ts'
+
+const termOf = (word: string, language: Language) => analyzeForm(fold(word), language).term
+
+describe('folding', () => {
+  test('unites case, accents, ligatures and composed with decomposed letters', () => {
+    expect(fold('MANUTENÇÃO')).toBe('manutencao')
+    expect(fold('manutenc\u0327a\u0303o')).toBe('manutencao')
+    expect(fold('ﬁbra')).toBe('fibra')
+  })
+})
+
+describe('words', () => {
+  test('know where they stand in the text', () => {
+    expect(tokenize('Serviço 24h, já.')).toEqual([
+      { surface: 'Serviço', form: 'servico', start: 0, end: 7 },
+      { surface: '24h', form: '24h', start: 8, end: 11 },
+      { surface: 'já', form: 'ja', start: 13, end: 15 },
+    ])
+  })
+
+  test('keep a number whole, whichever mark is the decimal one', () => {
+    expect(wordForms('99,5 % of 1.000,00')).toEqual(['99.5', 'of', '1.000.00'])
+    expect(wordForms('99.5')).toEqual(wordForms('99,5'))
+  })
+
+  test('read over soft hyphens', () => {
+    expect(wordForms('manu\u00adten\u00adção')).toEqual(['manutencao'])
+  })
+})
+
+describe('stems', () => {
+  test.each([
+    ['hospital', 'hospitais'],
+    ['manutenção', 'manutenções'],
+    ['papel', 'papéis'],
+    ['servidor', 'servidores'],
+    ['imagem', 'imagens'],
+    ['prontuário', 'prontuários'],
+    ['treinamento', 'treinamentos'],
+    ['disponível', 'disponíveis'],
+    ['técnico', 'técnica'],
+    ['implantação', 'implantações'],
+    ['licença', 'licenças'],
+  ])('unite Portuguese %s and %s', (one, other) => {
+    expect(termOf(one, 'pt')).toBe(termOf(other, 'pt'))
+  })
+
+  test.each([
+    ['requirement', 'requirements'],
+    ['maintain', 'maintained'],
+    ['policy', 'policies'],
+    ['installing', 'installed'],
+  ])('unite English %s and %s', (one, other) => {
+    expect(termOf(one, 'en')).toBe(termOf(other, 'en'))
+  })
+
+  test('are the same with and without accents, for every word', () => {
+    for (const word of [
+      'ação',
+      'informações',
+      'útil',
+      'médico',
+      'experiência',
+      'disponível',
+      'órgãos',
+      'pães',
+    ]) {
+      expect(termOf(fold(word), 'pt')).toBe(termOf(word, 'pt'))
+    }
+  })
+
+  test('leave names with digits whole', () => {
+    expect(termOf('HL7', 'pt')).toBe('hl7')
+    expect(termOf('iso27001s', 'en')).toBe('iso27001s')
+  })
+
+  test('mark the words of grammar and of obligation as stop words', () => {
+    expect(['de', 'deverá', 'são'].map((word) => analyzeForm(fold(word), 'pt').stop)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(['the', 'shall', 'server'].map((word) => analyzeForm(word, 'en').stop)).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('cognates', () => {
+  test.each([
+    ['precipitação', 'precipitation'],
+    ['estrutura', 'structure'],
+    ['qualidade', 'quality'],
+    ['espécies', 'species'],
+    ['tecnologia', 'technology'],
+    ['frequência', 'frequency'],
+    ['automático', 'automatic'],
+    ['disponível', 'disponible'],
+    ['fotografia', 'photography'],
+  ])('%s and %s share a skeleton', (portuguese, english) => {
+    expect(cognateSkeleton(fold(portuguese))).toBe(cognateSkeleton(english))
+  })
+
+  test('leave short words and numbers alone', () => {
+    expect(cognateSkeleton('rio')).toBe('rio')
+    expect(cognateSkeleton('99.5')).toBe('99.5')
+  })
+})
+
+test('character 4-grams stay inside a word and mark its ends', () => {
+  expect(wordGrams('rede')).toEqual(['_red', 'rede', 'ede_'])
+  expect(wordGrams('ti')).toEqual(['_ti_'])
+  expect(wordGrams('x')).toEqual(['_x_'])
+})
+
+test('the language of a whole text is told by its stop words', () => {
+  expect(detectLanguage(['O sistema deve ser mantido', 'pela equipe de suporte'])).toBe('pt')
+  expect(detectLanguage(['The system shall be maintained by the support team'])).toBe('en')
+})

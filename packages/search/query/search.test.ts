@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { wordForms } from '../analysis/tokenize.ts'
+import { analyzeForm } from '../analysis/analyzer.ts'
+import { SearchEngine } from '../search-engine.ts'
+import { randomDocuments, storeDocuments } from '../testing/random-knowledge-base.ts'
+import { highlights } from './highlights.ts'
+import { parseQuery } from './parse-query.ts'
+
+const pt = (...sections: [title: string, text: string][]) => {
+  const documents = [
+    { language: 'pt' as const, sections: sections.map(([title, text]) => ({ title, text })) },
+  ]
+  return new SearchEngine(storeDocuments(documents).store)
+}
+const idsOf = async (engine: SearchEngine, query: string) =>
+  (await engine.search(query, { limit: 20 })).hits.map(({ sectionId }) => sectionId)
+
+describe('a query', () => {
+  test('is words and quoted phrases', () => {
+    expect(parseQuery('Suporte "Pregão Eletrônico" técnico “à distância” suporte')).toEqual({
+      words: ['suporte', 'tecnico'],
+      phrases: [
+        ['pregao', 'eletronico'],
+        ['a', 'distancia'],
+      ],
+    })
+  })
+
+  test('with a quote still open quotes nothing', () => {
+    expect(parseQuery('"suporte téc')).toEqual({ words: ['suporte', 'tec'], phrases: [] })
+  })
+})
+
+describe('plain words', () => {
+  const engine = pt(
+    ['Suporte', 'Equipe de suporte disponível em horário comercial para todas as unidades.'],
+    ['Suporte técnico', 'Chamados de suporte técnico.'],
+    ['Rede', 'Switches e roteadores.'],
+    ['Técnicos', 'Os técnicos do hospital.'],
+  )
+
+  test('rank sections with all of them above sections with some, whatever their order', async () => {
+    const { total, hits } = await engine.search('suporte tecnico', { limit: 20 })
+    expect(total).toBe(3)
+    expect(hits[0]).toMatchObject({ sectionId: 2 })
+    expect(hits[0]!.score).toBeGreaterThanOrEqual(60)
+    expect(hits.slice(1).every(({ score }) => score < 60 && score > 0)).toBe(true)
+  })
+
+  test('are found in any inflection, accents and case optional, stop words ignored', async () => {
+    expect(await idsOf(engine, 'o TECNICO do')).toEqual(await idsOf(engine, 'técnicos'))
+    expect(await idsOf(engine, 'técnicos')).toHaveLength(2)
+  })
+
+  test('that are all stop words are searched as they are', async () => {
+    expect(await idsOf(engine, 'para')).toEqual([1])
+  })
+
+  test('make one word found in title and body no failure', async () => {
+    const [hit] = (await engine.search('rede', { limit: 1 })).hits
+    expect(hit!.score).toBeGreaterThanOrEqual(80)
+  })
+})
+
+describe('quoted phrases', () => {
+  const engine = pt(
+    ['Atas', 'Conforme o Pregão Eletrônico nº 45/2023 da prefeitura.'],
+    ['Atas', 'O pregão foi eletrônico.'],
+    ['Pregões eletrônicos', 'Pregões eletrônicos de 2023.'],
+    ['Plantão', 'Atendimento à distância e em campo.'],
+  )
+
+  test('are exact but for accents and case', async () => {
+    expect(await idsOf(engine, '"pregao eletronico"')).toEqual([1])
+    expect(await idsOf(engine, '"PREGÕES ELETRÔNICOS"')).toEqual([3])
+  })
+
+  test('keep their stop words', async () => {
+    expect(await idsOf(engine, '"atendimento a distancia"')).toEqual([4])
+    expect(await idsOf(engine, '"atendimento distancia"')).toEqual([])
+  })
+
+  test('are required, the words beside them are not', async () => {
+    expect(await idsOf(engine, '"pregao eletronico" plantão')).toEqual([1])
+  })
+
+  test('do not run from the title into the body', async () => {
+    expect(await idsOf(engine, '"atas o pregao"')).toEqual([])
+  })
+})
+
+test('totals and pages are exact for every query', async () => {
+  const stems = (text: string) => new Set(wordForms(text).map((form) => analyzeForm(form, 'pt').term))
+  await fc.assert(
+    fc.asyncProperty(
+      randomDocuments.map((documents) =>
+        documents.map((document) => ({ ...document, language: 'pt' as const })),
+      ),
+      fc.subarray(['suporte', 'manutenção', 'hospitais', 'inexistente'], { minLength: 1 }),
+      async (documents, words) => {
+        const { store, sections } = storeDocuments(documents)
+        const engine = new SearchEngine(store)
+        const wanted = [...stems(words.join(' '))]
+        const expected = sections.filter(({ title, text }) => {
+          const own = stems(`${title} ${text}`)
+          return wanted.some((stem) => own.has(stem))
+        })
+        const { total, hits } = await engine.search(words.join(' '), { limit: 1000 })
+        expect(total).toBe(expected.length)
+        expect(new Set(hits.map(({ sectionId }) => sectionId))).toEqual(new Set(expected.map(({ id }) => id)))
+        expect((await engine.search(words.join(' '), { limit: 3, offset: 2 })).hits).toEqual(hits.slice(2, 5))
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('highlights are the words as the text writes them, and phrases whole', () => {
+  const text = 'Os Hospitais e o hospital; manutenção preventiva.'
+  expect(highlights(text, 'hospital "manutencao preventiva"', 'pt')).toEqual([
+    'manutenção preventiva',
+    'Hospitais',
+    'hospital',
+  ])
+})
+
+test('suggestions complete titles first, then words, and the last word of several', async () => {
+  const engine = pt(
+    ['Plano de manutenção', 'O plano prevê peças.'],
+    ['Manutenção preventiva', 'A manutenção evita paradas; manômetros são aferidos.'],
+    ['Plano de manutenção', 'Repetido.'],
+  )
+  expect(await engine.suggest('man', 5)).toEqual([
+    'Manutenção preventiva',
+    'Plano de manutenção',
+    'manutenção',
+    'manômetros',
+  ])
+  expect(await engine.suggest('plano de ma', 5)).toEqual(['Plano de manutenção'])
+  expect(await engine.suggest('aferir peç', 5)).toEqual(['aferir peças'])
+  expect(await engine.suggest('  ', 5)).toEqual([])
+})

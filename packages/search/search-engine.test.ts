@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { SearchEngine } from './search-engine.ts'
+import { buildSegment, byKindAndTerm } from './segment/build-segment.ts'
+import { MemorySegmentStore } from './segment/memory-store.ts'
+import { mergeSegments } from './segment/merge-segments.ts'
+import type { MergeInput } from './segment/merge-segments.ts'
+import { scorePlainly } from './testing/plain-scorer.ts'
+import { randomDocuments, randomRequirement, storeDocuments } from './testing/random-knowledge-base.ts'
+import type { RandomDocument } from './testing/random-knowledge-base.ts'
+import type { Requirement } from './score/analyze-requirement.ts'
+
+const scores = (matches: readonly { sectionId: number; score: number }[]) =>
+  new Map(matches.map(({ sectionId, score }) => [sectionId, score]))
+
+async function expectScores(engine: SearchEngine, requirement: Requirement, expected: Map<number, number>) {
+  const found = scores(await engine.score(requirement, [...expected.keys()]))
+  expect(found.size).toBe(expected.size)
+  for (const [id, score] of expected) expect(found.get(id)).toBeCloseTo(score, 8)
+}
+
+describe('the match score', () => {
+  test('is what the recipe says, for every section of any knowledge base', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomDocuments, randomRequirement, async (documents, requirement) => {
+        const { store, sections } = storeDocuments(documents)
+        const engine = new SearchEngine(store)
+        await expectScores(engine, requirement, scorePlainly(requirement, sections))
+        // Few enough that all are candidates: what is found is what shares anything, best first.
+        const found = await engine.match(requirement, { limit: 100 })
+        expect(found.map(({ score }) => score)).toEqual(
+          found.map(({ score }) => score).toSorted((a, b) => b - a),
+        )
+        const given = scores(
+          await engine.score(
+            requirement,
+            sections.map(({ id }) => id),
+          ),
+        )
+        for (const { sectionId, score } of found) expect(score).toBe(given.get(sectionId))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('does not depend on the chosen documents, the limit or the other candidates', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomDocuments, randomRequirement, async (documents, requirement) => {
+        const { store, sections } = storeDocuments(documents)
+        const engine = new SearchEngine(store)
+        const all = await engine.match(requirement, { limit: 100 })
+        const chosen = await engine.match(requirement, { limit: 100, documentIds: ['d0'] })
+        const own = new Set(sections.filter(({ documentId }) => documentId === 'd0').map(({ id }) => id))
+        expect(chosen).toEqual(all.filter(({ sectionId }) => own.has(sectionId)))
+        expect(await engine.match(requirement, { limit: 1 })).toEqual(all.slice(0, 1))
+        const excludedSectionIds = all.slice(0, 1).map(({ sectionId }) => sectionId)
+        expect(await engine.match(requirement, { limit: 100, excludedSectionIds })).toEqual(all.slice(1))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('of a knowledge base with a deleted document is that of one that never had it', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomDocuments, randomRequirement, async (documents, requirement) => {
+        const { store, sections } = storeDocuments(documents)
+        const engine = new SearchEngine(store)
+        await engine.match(requirement, { limit: 5 })
+        store.removeDocument('d0')
+        const rest = sections.filter(({ documentId }) => documentId !== 'd0')
+        await expectScores(engine, requirement, scorePlainly(requirement, rest))
+        const found = await engine.match(requirement, { limit: 100 })
+        expect(found.filter(({ documentId }) => documentId === 'd0')).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('is the same with and without accents in the requirement', async () => {
+    const store = new MemorySegmentStore()
+    const sections = [
+      { title: 'Manutenção', text: 'A manutenção preventiva dos equipamentos médicos é mensal.' },
+      { title: 'Integração', text: 'Integração com prontuário eletrônico por HL7.' },
+    ]
+    store.add(buildSegment(sections, 'pt'), [1, 2], [{ documentId: 'd', first: 0, count: 2 }])
+    const engine = new SearchEngine(store)
+    const ask = async (text: string) =>
+      (await engine.match({ text, language: 'pt' }, { limit: 5 })).map(({ sectionId, score }) => ({
+        sectionId,
+        score,
+      }))
+    expect(await ask('manutencao de equipamento medico')).toEqual(
+      await ask('Manutenção de equipamento médico'),
+    )
+  })
+
+  test('explains itself: the parts add up, the terms say where they are', async () => {
+    const store = new MemorySegmentStore()
+    const sections = [
+      { title: 'Suporte técnico', text: 'O suporte atende chamados 24 horas por dia.' },
+      { title: 'Rede', text: 'Topologia em estrela.' },
+    ]
+    store.add(buildSegment(sections, 'pt'), [7, 9], [{ documentId: 'd', first: 0, count: 2 }])
+    const [best] = await new SearchEngine(store).match(
+      { text: 'Suporte técnico com chamados em garantia', language: 'pt' },
+      { limit: 1 },
+    )
+    expect(best).toMatchObject({ sectionId: 7, documentId: 'd' })
+    const { terms, phrases, parts, logit } = best!.reasons
+    expect(terms.map(({ term, found }) => [term, found])).toEqual([
+      ['Suporte', 'both'],
+      ['técnico', 'title'],
+      ['chamados', 'body'],
+      ['garantia', 'missing'],
+    ])
+    expect(terms.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 10)
+    expect(phrases).toEqual(['Suporte técnico'])
+    expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(logit, 10)
+    expect(100 / (1 + Math.exp(-logit))).toBeCloseTo(best!.score, 10)
+  })
+
+  test('finds nothing for a requirement without words, and in an empty knowledge base', async () => {
+    const { store } = storeDocuments([{ language: 'pt', sections: [{ title: 'Rede', text: 'rede' }] }])
+    expect(await new SearchEngine(store).match({ text: 'de a o', language: 'pt' }, { limit: 5 })).toEqual([])
+    const empty = new SearchEngine(new MemorySegmentStore())
+    expect(await empty.match({ text: 'rede', language: 'pt' }, { limit: 5 })).toEqual([])
+    expect(await empty.search('rede', { limit: 5 })).toEqual({ total: 0, hits: [] })
+  })
+})
+
+async function mergeInputs(
+  store: MemorySegmentStore,
+  segmentIds: readonly number[],
+  documents: readonly RandomDocument[],
+): Promise<MergeInput[]> {
+  const infos = await store.listSegments()
+  return Promise.all(
+    segmentIds.map(async (segmentId, index) => ({
+      info: infos.find(({ id }) => id === segmentId)!,
+      head: (await store.loadHead(segmentId))!,
+      postings: buildSegment(documents[index]!.sections, documents[index]!.language).postings,
+    })),
+  )
+}
+
+describe('merging segments', () => {
+  test('gives the bytes that building from the remaining sections would give', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomDocuments, fc.nat(3), async (documents, deleted) => {
+        const portuguese = documents.map((document) => ({ ...document, language: 'pt' as const }))
+        const { store, segmentIds } = storeDocuments(portuguese)
+        store.removeDocument(`d${deleted}`)
+        const merged = mergeSegments(await mergeInputs(store, segmentIds, portuguese))
+        const rest = portuguese.filter((_, index) => index !== deleted).flatMap(({ sections }) => sections)
+        const rebuilt = buildSegment(rest, 'pt')
+        expect([...merged.postings].sort(byKindAndTerm)).toEqual(rebuilt.postings)
+        expect(merged.head.lengths).toEqual(rebuilt.lengths)
+        expect(merged.sectionCount).toBe(rest.length)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('changes no score, no search result and no suggestion', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomDocuments, randomRequirement, async (documents, requirement) => {
+        const { store, segmentIds } = storeDocuments(documents)
+        const engine = new SearchEngine(store)
+        const before = await Promise.all([
+          engine.match(requirement, { limit: 100 }),
+          engine.search('hospital manutenção', { limit: 100 }),
+          engine.suggest('h', 10),
+        ])
+        const portuguese = documents.flatMap(({ language }, index) => (language === 'pt' ? [index] : []))
+        fc.pre(portuguese.length > 0)
+        const merged = mergeSegments(
+          await mergeInputs(
+            store,
+            portuguese.map((index) => segmentIds[index]!),
+            portuguese.map((index) => documents[index]!),
+          ),
+        )
+        for (const index of portuguese) store.removeSegment(segmentIds[index]!)
+        store.addMerged(merged)
+        const after = await Promise.all([
+          engine.match(requirement, { limit: 100 }),
+          engine.search('hospital manutenção', { limit: 100 }),
+          engine.suggest('h', 10),
+        ])
+        expect(after).toEqual(before)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('the cache', () => {
+  test('stays within its limit and changes no answer', async () => {
+    const documents = Array.from({ length: 12 }, (_, d) => ({
+      language: 'pt' as const,
+      sections: Array.from({ length: 20 }, (_, s) => ({
+        title: `Item ${d} ${s}`,
+        text: `suporte manutenção rede palavra${s} outra${d} ${'equipamento hospitalar '.repeat(s)}`,
+      })),
+    }))
+    const { store } = storeDocuments(documents)
+    const small = new SearchEngine(store, { cacheBytes: 20_000 })
+    const large = new SearchEngine(store)
+    for (const text of ['suporte palavra3', 'rede outra2', 'equipamento hospitalar', 'suporte palavra3']) {
+      const requirement = { text, language: 'pt' as const }
+      expect(await small.match(requirement, { limit: 5 })).toEqual(
+        await large.match(requirement, { limit: 5 }),
+      )
+    }
+    expect(small.cachedBytes).toBeLessThanOrEqual(20_000)
+    expect(large.cachedBytes).toBeGreaterThan(20_000)
+  })
+})

@@ -1,0 +1,178 @@
+import { analyzeForm, skeletonOf } from '../analysis/analyzer.ts'
+import { wordGrams } from '../analysis/grams.ts'
+import type { Language } from '../analysis/language.ts'
+import { wordForms } from '../analysis/tokenize.ts'
+import type { Requirement } from '../score/analyze-requirement.ts'
+
+export interface PlainSection {
+  id: number
+  documentId: string
+  language: Language
+  title: string
+  text: string
+}
+
+/**
+ * The recipe of the match score written down as plainly as possible, straight from the texts: no index, no
+ * cache, no candidates. It is what the engine is compared with.
+ */
+export function scorePlainly(
+  requirement: Requirement,
+  sections: readonly PlainSection[],
+): Map<number, number> {
+  const content = wordForms(requirement.text).filter((form) => !analyzeForm(form, requirement.language).stop)
+  const stemOf = (form: string) => analyzeForm(form, requirement.language).term
+  const stems = [...new Set(content.map(stemOf))]
+  const formsOf = new Map(stems.map((stem) => [stem, content.filter((form) => stemOf(form) === stem)]))
+  const grams = content.flatMap(wordGrams)
+  const pairs = distinctPairs(content.map(stemOf))
+  const readings = sections.map((section) => read(section, requirement.language, stems, formsOf))
+  const count = sections.length
+
+  const idf = (having: number) => Math.log(1 + (count - having + 0.5) / (having + 0.5))
+  const idfOf = new Map(stems.map((stem) => [stem, idf(readings.filter((r) => r.has(stem)).length)]))
+  const gramIdf = new Map(
+    [...new Set(grams)].map((g) => [
+      g,
+      idf(readings.filter((r) => r.titleGrams.includes(g) || r.bodyGrams.includes(g)).length),
+    ]),
+  )
+  const times = (stem: string) => formsOf.get(stem)!.length
+  const average = (values: number[]) => sum(values) / values.length || 1
+  const titleAverage = average(readings.map((r) => r.titleLength))
+  const bodyAverage = average(readings.map((r) => r.bodyLength))
+  const gramAverage = average(readings.map((r) => 1.5 * r.titleGrams.length + r.bodyGrams.length))
+  const windowAverage = average(readings.flatMap((r) => r.windows.map(([from, to]) => to - from)))
+
+  const bm25f = (r: Reading, stem: string, bodyCount: number, bodyLength: number, reference: number) => {
+    const titleNorm = 0.5 + (0.5 * r.titleLength) / titleAverage
+    const weighted =
+      (2 * r.title(stem).length) / titleNorm + bodyCount / (0.25 + (0.75 * bodyLength) / reference)
+    return (2.2 * weighted) / (1.2 + weighted)
+  }
+  const totalIdf = sum(stems.map((stem) => idfOf.get(stem)!))
+  const countedIdf = sum(stems.map((stem) => times(stem) * idfOf.get(stem)!))
+  const gramTotal = sum(grams.map((g) => gramIdf.get(g)!))
+  const pairWeight = ([a, b]: readonly [string, string]) => Math.min(idfOf.get(a)!, idfOf.get(b)!)
+  const pairTotal = sum(pairs.map(pairWeight))
+
+  return new Map(
+    readings.map((r, at) => {
+      const whole = sum(
+        stems.map(
+          (stem) =>
+            times(stem) * idfOf.get(stem)! * bm25f(r, stem, r.body(stem).length, r.bodyLength, bodyAverage),
+        ),
+      )
+      let window = { score: 0, covered: 0 }
+      for (const [from, to] of r.windows) {
+        const inside = (stem: string) => r.body(stem).filter((p) => p >= from && p < to).length
+        const present = stems.filter((stem) => inside(stem) > 0 || r.title(stem).length > 0)
+        const score = sum(
+          present.map(
+            (stem) => times(stem) * idfOf.get(stem)! * bm25f(r, stem, inside(stem), to - from, windowAverage),
+          ),
+        )
+        if (score > window.score + 1e-12)
+          window = { score, covered: sum(present.map((stem) => idfOf.get(stem)!)) }
+      }
+      const gramScore = sum(
+        grams.map((g) => {
+          const weight =
+            1.5 * r.titleGrams.filter((x) => x === g).length + r.bodyGrams.filter((x) => x === g).length
+          const length = 1.5 * r.titleGrams.length + r.bodyGrams.length
+          return weight === 0
+            ? 0
+            : (gramIdf.get(g)! * 2 * weight) / (weight + 0.4 + (0.6 * length) / gramAverage)
+        }),
+      )
+      const close = (test: (distance: number) => boolean, saturation: number) =>
+        sum(
+          pairs.map((pair) => {
+            const [a, b] = pair
+            let c = 0
+            for (const field of [r.title, r.body]) {
+              for (const i of field(a)) for (const j of field(b)) if (test(j - i)) c++
+            }
+            return (pairWeight(pair) * c) / (c + saturation)
+          }),
+        )
+      const rarest = Math.log(1 + count)
+      const share = (part: number, all: number) => (all > 0 ? part / all : 0)
+      const logit =
+        -9.853 +
+        2.103 * share(window.score, 2.2 * countedIdf) +
+        2.322 * share(window.covered, totalIdf) +
+        1.125 *
+          share(
+            close((d) => d > 0 && d <= 3, 0.8),
+            pairTotal,
+          ) +
+        1.067 *
+          share(
+            close((d) => d !== 0 && Math.abs(d) <= 8, 1.2),
+            pairTotal,
+          ) +
+        2.941 * share(gramScore, 2 * gramTotal) +
+        1.142 *
+          share(
+            sum(stems.filter((stem) => r.title(stem).length > 0).map((stem) => idfOf.get(stem)!)),
+            totalIdf,
+          ) +
+        2.38 * Math.log(1 + whole / (2.2 * rarest)) +
+        0.626 * Math.log(stems.length) +
+        4.181 * (totalIdf / stems.length / rarest)
+      return [sections[at]!.id, 100 / (1 + Math.exp(-logit))]
+    }),
+  )
+}
+
+type Reading = ReturnType<typeof read>
+
+function read(
+  section: PlainSection,
+  language: Language,
+  stems: readonly string[],
+  formsOf: Map<string, string[]>,
+) {
+  const title = wordForms(section.title)
+  const body = wordForms(section.text)
+  const isStop = (form: string) => analyzeForm(form, section.language).stop
+  const matches = (stem: string, form: string) => {
+    if (isStop(form)) return false
+    if (section.language === language) return analyzeForm(form, language).term === stem
+    return formsOf.get(stem)!.some((own) => skeletonOf(own) === skeletonOf(form))
+  }
+  const places = (words: string[]) =>
+    new Map(stems.map((stem) => [stem, words.flatMap((form, at) => (matches(stem, form) ? [at] : []))]))
+  const inTitle = places(title)
+  const inBody = places(body)
+  const windows: [number, number][] = []
+  for (let from = 0; ; from += 60) {
+    windows.push([from, Math.min(body.length, from + 100)])
+    if (from + 100 >= body.length) break
+  }
+  return {
+    titleLength: title.length,
+    bodyLength: body.length,
+    title: (stem: string) => inTitle.get(stem)!,
+    body: (stem: string) => inBody.get(stem)!,
+    has: (stem: string) => inTitle.get(stem)!.length + inBody.get(stem)!.length > 0,
+    titleGrams: title.filter((form) => !isStop(form)).flatMap(wordGrams),
+    bodyGrams: body.filter((form) => !isStop(form)).flatMap(wordGrams),
+    windows,
+  }
+}
+
+function distinctPairs(stems: readonly string[]): [string, string][] {
+  const pairs = new Map<string, [string, string]>()
+  stems.forEach((stem, at) => {
+    const next = stems[at + 1]
+    if (next !== undefined && next !== stem) pairs.set(`${stem} ${next}`, [stem, next])
+  })
+  return [...pairs.values()]
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import type { Language } from '../analysis/language.ts'
+import { buildSegment } from '../segment/build-segment.ts'
+import { MemorySegmentStore } from '../segment/memory-store.ts'
+import type { PlainSection } from './plain-scorer.ts'
+
+// Few words, so that they meet: inflections, accents, stop words, cognates, numbers.
+const VOCABULARY: Record<Language, string[]> = {
+  pt: 'suporte técnico técnica de manutenção manutenções o do hospital hospitais precipitação rede 99,5 qualidade'.split(
+    ' ',
+  ),
+  en: 'support technical the maintenance of hospital hospitals precipitation network 99.5 quality to'.split(
+    ' ',
+  ),
+}
+
+const words = (language: Language, maximum: number) =>
+  fc
+    .array(fc.constantFrom(...VOCABULARY[language]), { maxLength: maximum, size: 'max' })
+    .map((list) => list.join(' '))
+
+const document = (language: Language) =>
+  fc.record({
+    language: fc.constant(language),
+    sections: fc.array(
+      fc.record({
+        title: words(language, 3),
+        text: fc.oneof(
+          { weight: 4, arbitrary: words(language, 25) },
+          { weight: 1, arbitrary: words(language, 260) },
+        ),
+      }),
+      { maxLength: 3 },
+    ),
+  })
+
+export type RandomDocument = { language: Language; sections: { title: string; text: string }[] }
+
+/** At most twelve sections, so that every section is a candidate for every requirement. */
+export const randomDocuments: fc.Arbitrary<RandomDocument[]> = fc.array(
+  fc.oneof({ weight: 3, arbitrary: document('pt') }, { weight: 1, arbitrary: document('en') }),
+  { minLength: 1, maxLength: 4 },
+)
+
+export const randomRequirement = fc.constantFrom<Language>('pt', 'en').chain((language) =>
+  fc.record({
+    language: fc.constant(language),
+    // One word that is never a stop word: a requirement of stop words alone has no score.
+    text: words(language, 8).map((text) => `hospital ${text}`),
+  }),
+)
+
+/** Stores each document as a segment of its own; sections are numbered from 1 through all documents. */
+export function storeDocuments(documents: readonly RandomDocument[]): {
+  store: MemorySegmentStore
+  sections: PlainSection[]
+  segmentIds: number[]
+} {
+  const store = new MemorySegmentStore()
+  const sections: PlainSection[] = []
+  const segmentIds = documents.map(({ language, sections: own }, index) => {
+    const documentId = `d${index}`
+    const ids = own.map(({ title, text }) => {
+      const id = sections.length + 1
+      sections.push({ id, documentId, language, title, text })
+      return id
+    })
+    return store.add(buildSegment(own, language), ids, [{ documentId, first: 0, count: own.length }])
+  })
+  return { store, sections, segmentIds }
+}
