@@ -87,8 +87,8 @@ export function SignInScreen() {
               }
               {...register('password', {
                 validate: {
-                  password: (value) => passwordProblem(mode, value) !== 'password',
-                  passwordShort: (value) => passwordProblem(mode, value) !== 'passwordShort',
+                  password: (value) => passwordProblem(value) !== 'password',
+                  passwordShort: (value) => passwordProblem(value) !== 'passwordShort',
                 },
               })}
             />

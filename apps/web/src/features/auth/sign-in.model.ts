@@ -14,10 +14,10 @@ export function nameToSend({ name, email }: Credentials): string {
   return name.trim() || email
 }
 
-/** What is wrong with a password, before it is sent; an existing password is judged by the server alone. */
-export function passwordProblem(mode: Mode, password: string): 'password' | 'passwordShort' | undefined {
+/** What is wrong with a password before it is sent; no account has a shorter one than the minimum. */
+export function passwordProblem(password: string): 'password' | 'passwordShort' | undefined {
   if (password === '') return 'password'
-  return mode === 'signUp' && password.length < PASSWORD_MINIMUM ? 'passwordShort' : undefined
+  return password.length < PASSWORD_MINIMUM ? 'passwordShort' : undefined
 }
 
 /** The sign-in service's codes that have a sentence of ours, by the key of that sentence. */

@@ -1,7 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#ui/page-header.tsx'
+import { FeatureCards } from './components/feature-cards.tsx'
+import { QuickStart } from './components/quick-start.tsx'
+import { StatisticsPanel } from './components/statistics-panel.tsx'
 
 export function HomePage() {
   const { t } = useTranslation('home')
-  return <PageHeader title={t('title')} />
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <div className="flex flex-col gap-6">
+        <StatisticsPanel />
+        <FeatureCards />
+        <QuickStart />
+      </div>
+    </>
+  )
 }

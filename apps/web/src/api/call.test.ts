@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { errorFromAnswer } from './api-error.ts'
+import { addressOf, fileNameOf } from './call.ts'
+
+describe('the address of a call', () => {
+  test('path parameters are filled in and encoded', () => {
+    expect(addressOf('downloadHistory', { params: { id: 's 1', file: 'Proposta São José (2).docx' } })).toBe(
+      '/api/assembly/session/s%201/history/download/Proposta%20S%C3%A3o%20Jos%C3%A9%20(2).docx',
+    )
+  })
+
+  test('the query carries what is given and nothing else', () => {
+    expect(addressOf('suggest', { query: { q: 'HL7 & FHIR', limit: undefined } })).toBe(
+      '/api/search/suggest?q=HL7+%26+FHIR',
+    )
+  })
+})
+
+describe('the error of an answer', () => {
+  test('its message is detail, else message, else unknown', () => {
+    const message = (data: unknown) => errorFromAnswer(400, data).message
+    expect(message({ detail: 'Choose a file.', message: 'other' })).toBe('Choose a file.')
+    expect(message({ message: 'other' })).toBe('other')
+    expect(['text', undefined, { detail: 7 }, null].map(message)).toEqual(
+      Array<string>(4).fill('Unknown API error'),
+    )
+  })
+
+  test('it carries status, code and the whole answer', () => {
+    const data = { detail: 'Gone.', code: 'documents.not_found' }
+    expect(errorFromAnswer(404, data)).toMatchObject({ status: 404, code: 'documents.not_found', data })
+  })
+})
+
+describe('the file name of a download', () => {
+  test('the encoded form wins over the plain one', () => {
+    expect(fileNameOf(`attachment; filename="Proposta.docx"; filename*=UTF-8''Proposta%20S%C3%A3o.docx`)).toBe(
+      'Proposta São.docx',
+    )
+  })
+  test('the plain form, quoted or not', () => {
+    expect(fileNameOf('attachment; filename="a \\"b\\".docx"')).toBe('a "b".docx')
+    expect(fileNameOf('attachment; filename=a.docx')).toBe('a.docx')
+  })
+  test('none when there is none', () => {
+    expect([fileNameOf(null), fileNameOf('attachment')]).toEqual([undefined, undefined])
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError, errorFromAnswer, unreachable } from '#api/api-error.ts'
+import { failureOf, nameToSend, passwordProblem } from './sign-in.model.ts'
+
+test('the name to sign up with is the e-mail when nothing but blanks was typed', () => {
+  expect(nameToSend({ email: 'ana@example.com', name: '  ', password: '' })).toBe('ana@example.com')
+  expect(nameToSend({ email: 'ana@example.com', name: ' Ana ', password: '' })).toBe('Ana')
+})
+
+test('a password is required and has at least eight characters', () => {
+  expect(['', '1234567', '12345678'].map(passwordProblem)).toEqual(['password', 'passwordShort', undefined])
+})
+
+describe('what is said when signing in or up fails', () => {
+  test('a known code has a sentence of ours, in the language shown', () => {
+    const error = errorFromAnswer(401, {
+      code: 'INVALID_EMAIL_OR_PASSWORD',
+      message: 'Invalid email or password',
+    })
+    expect(failureOf('signIn', error)).toEqual({ key: 'signIn.refused' })
+  })
+
+  test("else the server's own message", () => {
+    const error = errorFromAnswer(403, { code: 'SOMETHING_NEW', message: 'The account is locked' })
+    expect(failureOf('signUp', error)).toEqual({ message: 'The account is locked' })
+  })
+
+  test('without a message, a refused sign-in is blamed on e-mail or password', () => {
+    expect(failureOf('signIn', errorFromAnswer(401, undefined))).toEqual({ key: 'signIn.refused' })
+    expect(failureOf('signUp', errorFromAnswer(400, undefined))).toEqual({ key: 'signUp.failed' })
+  })
+
+  test('no answer at all is not blamed on the password', () => {
+    expect(failureOf('signIn', unreachable(new TypeError('Failed to fetch')))).toEqual({
+      key: 'signIn.failed',
+    })
+    expect(failureOf('signIn', new ApiError(500, '', 'Unknown API error', undefined))).toEqual({
+      key: 'signIn.failed',
+    })
+  })
+
+  test('too many attempts are told as such', () => {
+    expect(failureOf('signIn', errorFromAnswer(429, undefined))).toEqual({ key: 'codes.tooMany' })
+  })
+})
