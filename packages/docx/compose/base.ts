@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { plainTemplate, writeTemplate } from '../front/designs/write-template.ts'
+import { ensureFrontStyles } from '../front/front-styles.ts'
+import type { FrontStyles } from '../front/front-styles.ts'
+import { defaultPage } from '../front/page-layout.ts'
+import type { DocumentPackage } from '../package/document-package.ts'
+import type { NamespaceRegistry } from '../package/namespaces.ts'
+import { childrenOf, cloneElement, element } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
+import type { IdAllocator } from './ids.ts'
+import { NumberingPart } from './numbering.ts'
+import type { CompositionRequest, Look } from './request.ts'
+import type { SourceDocument } from './source-document.ts'
+import { loadSource } from './source-document.ts'
+import { StyleTable } from './style-table.ts'
+import { TargetStyles } from './styles.ts'
+
+export const TEMPLATE_KEY = '#template'
+
+/** What the composed document is made after. */
+export interface Base {
+  look: Look
+  /** The template, or our plain one; absent when the first source gives the look. */
+  template?: SourceDocument
+  /** Whose settings, theme and fonts are taken. */
+  host: SourceDocument
+  styles: TargetStyles
+  numbering: NumberingPart
+  /** Section properties of the content as the template writes them (headers still by its own ids). */
+  page: XmlElement
+}
+
+/**
+ * Opens the template, or writes our plain one and opens that, or takes the first source as model when every source
+ * keeps its own look and no template is given.
+ */
+export async function openBase(
+  request: CompositionRequest,
+  first: { key: string; name: string; document: DocumentPackage },
+  folder: string,
+  registry: NamespaceRegistry,
+  ids: IdAllocator,
+  open: (path: string) => Promise<DocumentPackage>,
+): Promise<Base> {
+  const look = request.look ?? 'template'
+  if (look === 'source' && request.template === undefined) {
+    const firstSource = await loadSource(first.key, first.name, first.document, registry)
+    const defaults = childrenOf(firstSource.styles.root).filter(
+      ({ name }) => name === 'w:docDefaults' || name === 'w:latentStyles',
+    )
+    const table = new StyleTable(element('w:styles', {}, defaults.map(cloneElement)), false)
+    return {
+      look,
+      host: firstSource,
+      styles: new TargetStyles(table, firstSource.theme, look),
+      numbering: new NumberingPart(ids),
+      page: defaultPage(),
+    }
+  }
+  const path = request.template ?? join(folder, 'plain.docx')
+  if (request.template === undefined) await writeTemplate(path, plainTemplate)
+  const template = await loadSource(TEMPLATE_KEY, 'template', await open(path), registry)
+  const root = cloneElement(template.styles.root)
+  ensureFrontStyles(root)
+  return {
+    look,
+    template,
+    host: template,
+    styles: new TargetStyles(new StyleTable(root), template.theme, look),
+    numbering: new NumberingPart(ids, template.numbering),
+    page: defaultPage(),
+  }
+}
+
+/** Styles for headings, title page and contents, found by name or added; looks again at what sources brought. */
+export function frontStylesOf(styles: TargetStyles): FrontStyles {
+  const front = ensureFrontStyles(styles.table.root)
+  styles.refresh()
+  return front
+}
+
+/** Names of the styles that headings, title page and contents use. */
+export const FRONT_STYLE_NAMES = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((level) => [`heading ${level}`, `toc ${level}`]),
+  'Title',
+  'Subtitle',
+  'TOC Heading',
+]
+
+/** Whether anything is written in those styles. */
+export function needsFrontStyles(request: CompositionRequest): boolean {
+  return (
+    request.fixHeadings ||
+    request.titlePage !== undefined ||
+    request.tableOfContents !== undefined ||
+    request.items.some((item) => item.kind !== 'section')
+  )
+}
+
+/** Stands in until the styles are known to be needed. */
+export const NO_FRONT_STYLES: FrontStyles = {
+  title: '',
+  subtitle: '',
+  headings: [],
+  tocHeading: '',
+  toc: [],
+  hyperlink: '',
+  numbered: [],
+}

@@ -1,0 +1,119 @@
+import { child, serialize } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
+import type { Fragment } from './fragments.ts'
+import type { PageLook } from './page-sections.ts'
+import { isLandscape } from './page-sections.ts'
+import type { Spool, SpoolPiece } from './spool.ts'
+import type { PageSection } from './usage.ts'
+
+/** Text at hand, stretches of the spool, or the one block whose section shows the title page's header. */
+type Chunk = string | SpoolPiece[] | { titleBlock: SpoolPiece }
+
+/** The page section being written: a source's, or the base (without `section`). */
+interface OpenSection {
+  section?: PageSection
+  fragment?: Fragment
+}
+
+const EMPTY_PARAGRAPH = '<w:p/>'
+const NO_TITLE_PAGE = '<w:titlePg w:val="0"/>'
+const TITLE_PAGE = '<w:titlePg/>'
+
+/**
+ * Puts what was composed in order and ends page sections where the pages change. Section properties stand at the
+ * end of their section (17.6.17), so each change writes those of the section that ends there.
+ */
+export class BodyOrder {
+  readonly #pages: PageLook
+  readonly #chunks: Chunk[] = []
+  #open: OpenSection = {}
+  /** Something has been written since the last section ended. */
+  #hasContent = false
+  #lastIsTable = false
+  /** The open section must end before anything follows: the source it came from is complete. */
+  #sourceComplete = false
+  /** How the open base section begins, when not on a new page. */
+  #beginsAs: string | undefined
+  /** The base shows a title page, and no section of it has been ended yet. */
+  #titlePending: boolean
+
+  constructor(pages: PageLook) {
+    this.#pages = pages
+    this.#titlePending = pages.base.children.some(
+      (node) => typeof node !== 'string' && node.name === 'w:titlePg',
+    )
+  }
+
+  /** Blocks ready to be written: front matter, headings, the template's own. */
+  addBlocks(blocks: XmlElement[]): void {
+    const content = blocks.filter((block) => !block.name.startsWith('w:bookmark'))
+    const last = content.at(-1)
+    if (!last) return
+    this.#changeTo({})
+    if (this.#lastIsTable && content[0]?.name === 'w:tbl') this.#chunks.push(EMPTY_PARAGRAPH)
+    this.#chunks.push(blocks.map((block) => serialize(block)).join(''))
+    this.#hasContent = child(child(last, 'w:pPr'), 'w:sectPr') === undefined
+    this.#lastIsTable = last.name === 'w:tbl'
+  }
+
+  addFragment(fragment: Fragment): void {
+    if (fragment.blocks === 0) return
+    this.#changeTo(this.#sectionFor(fragment, fragment.startSection))
+    if (this.#lastIsTable && fragment.beginsWithTable) this.#chunks.push(EMPTY_PARAGRAPH)
+    const first = this.#titlePending ? fragment.firstBreak : undefined
+    const at = first ? fragment.pieces.indexOf(first) : -1
+    if (first && at >= 0) {
+      this.#chunks.push(fragment.pieces.slice(0, at), { titleBlock: first }, fragment.pieces.slice(at + 1))
+      this.#titlePending = false
+    } else this.#chunks.push(fragment.pieces)
+    this.#hasContent = !fragment.closed
+    this.#lastIsTable = fragment.endsWithTable
+    this.#open = this.#sectionFor(fragment, fragment.endSection)
+    this.#sourceComplete = this.#pages.look === 'source' && fragment.endsSource && !fragment.closed
+  }
+
+  /** The body as a stream, section properties last. Settle the spool first. */
+  async *stream(spool: Spool): AsyncGenerator<string | Uint8Array> {
+    const end = serialize(this.#openProperties())
+    for (const chunk of this.#chunks) {
+      if (typeof chunk === 'string') yield chunk
+      else if (Array.isArray(chunk)) yield* spool.read(chunk)
+      else {
+        const bytes: Uint8Array[] = []
+        for await (const piece of spool.read([chunk.titleBlock])) bytes.push(piece)
+        yield Buffer.concat(bytes).toString('utf8').replace(NO_TITLE_PAGE, TITLE_PAGE)
+      }
+    }
+    // Word wants a paragraph after a table that ends the document, and at least one in it.
+    if (this.#lastIsTable || this.#chunks.length === 0) yield EMPTY_PARAGRAPH
+    yield end
+  }
+
+  #sectionFor(fragment: Fragment, section: PageSection | undefined): OpenSection {
+    return !section || this.#pages.runsAlong(section.properties) ? {} : { section, fragment }
+  }
+
+  #changeTo(next: OpenSection): void {
+    if (next.section === this.#open.section && !this.#sourceComplete) return
+    if (this.#hasContent) {
+      if (this.#lastIsTable) this.#chunks.push(EMPTY_PARAGRAPH)
+      this.#chunks.push(`<w:p><w:pPr>${serialize(this.#openProperties())}</w:pPr></w:p>`)
+      this.#hasContent = false
+      this.#lastIsTable = false
+    }
+    const { section } = this.#open
+    // After columns on the same paper the text goes on where it is; after other paper a new page begins.
+    this.#beginsAs =
+      section && isLandscape(section.properties) === isLandscape(this.#pages.base) ? 'continuous' : undefined
+    this.#sourceComplete = false
+    this.#open = next
+  }
+
+  #openProperties(): XmlElement {
+    const { section, fragment } = this.#open
+    const showsTitle = this.#titlePending
+    this.#titlePending = false
+    if (section && fragment?.pages) return this.#pages.convert(section, fragment.pages)
+    return showsTitle ? this.#pages.base : this.#pages.baseBreak(this.#beginsAs)
+  }
+}

@@ -1,0 +1,77 @@
+// Word reads at most 40 characters of a bookmark's name and tells names apart without case.
+const LONGEST_NAME = 40
+
+/** Gives every bookmark of the composed document a name nobody else has. */
+export class BookmarkNames {
+  readonly #taken = new Set<string>()
+
+  /** The wanted name, or one made from it when it is taken. */
+  claim(wanted: string): string {
+    const stem = wanted.slice(0, LONGEST_NAME)
+    let name = stem
+    for (let n = 2; this.#taken.has(name.toLowerCase()); n++) {
+      const suffix = `_${n}`
+      name = stem.slice(0, LONGEST_NAME - suffix.length) + suffix
+    }
+    this.#taken.add(name.toLowerCase())
+    return name
+  }
+}
+
+interface Place {
+  item: number
+  name: string
+  /** The bookmark itself has been written. */
+  placed: boolean
+}
+
+/**
+ * Which bookmarks of which source were chosen, and what they are called now. A range of a source may be chosen
+ * twice; a reference then points at the copy standing in its own item when there is one.
+ */
+export class BookmarkDirectory {
+  readonly #names: BookmarkNames
+  readonly #defined = new Map<string, Place[]>()
+
+  constructor(names: BookmarkNames) {
+    this.#names = names
+  }
+
+  /** Notes that a bookmark of the source stands in `item`, before anything is copied. */
+  define(source: string, item: number, original: string): void {
+    // A file with two bookmarks of one name means the first; the second is named when it is copied.
+    if (original !== '' && !this.#at(source, item, original)) this.#add(source, item, original)
+  }
+
+  /** New name of a bookmark as seen from `item`, or undefined when its target was not chosen. */
+  find(source: string, item: number, original: string): string | undefined {
+    const places = this.#defined.get(keyOf(source, original))
+    return (places?.find((place) => place.item === item) ?? places?.[0])?.name
+  }
+
+  /** New name of the bookmark being copied into `item`; a second one of the same name gets a fresh name. */
+  place(source: string, item: number, original: string): string {
+    const known = this.#at(source, item, original)
+    if (known?.placed) return this.#names.claim(original)
+    const place = known ?? this.#add(source, item, original)
+    place.placed = true
+    return place.name
+  }
+
+  #at(source: string, item: number, original: string): Place | undefined {
+    return this.#defined.get(keyOf(source, original))?.find((place) => place.item === item)
+  }
+
+  #add(source: string, item: number, original: string): Place {
+    const key = keyOf(source, original)
+    const place = { item, name: this.#names.claim(original), placed: false }
+    const places = this.#defined.get(key)
+    if (places) places.push(place)
+    else this.#defined.set(key, [place])
+    return place
+  }
+}
+
+function keyOf(source: string, name: string): string {
+  return `${source}\n${name.slice(0, LONGEST_NAME).toLowerCase()}`
+}

@@ -1,0 +1,135 @@
+import { NamespaceRegistry } from '../package/namespaces.ts'
+import { childrenOf, cloneElement, descendants, element, serialize } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
+import type { Composition } from './composition.ts'
+import type { IdAllocator } from './ids.ts'
+import { copyEntry } from './notes.ts'
+import { RELATIONSHIP } from './output-package.ts'
+import { rootOpening, serializePart } from './part-xml.ts'
+import type { SourceCopy } from './source-copy.ts'
+import { storyEntries } from './source-document.ts'
+import type { SpoolPiece } from './spool.ts'
+
+const EXTENDED = 'http://schemas.microsoft.com/office/word/2012/wordml'
+const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
+
+/** The comments of the composed document with the parts that hang on them ([MS-DOCX] 2.5.4): threads and people. */
+export class CommentStory {
+  readonly part = 'word/comments.xml'
+  readonly #ids: IdAllocator
+  readonly #requested = new Map<string, { item: number; original: string; id: string }>()
+  readonly #pieces: SpoolPiece[] = []
+  readonly #threads: XmlElement[] = []
+  readonly #people = new Map<string, XmlElement>()
+
+  constructor(ids: IdAllocator) {
+    this.#ids = ids
+  }
+
+  get isEmpty(): boolean {
+    return this.#pieces.length === 0
+  }
+
+  /** Id in the composed document of a source's comment. */
+  request(sourceKey: string, item: number, original: string): string {
+    const key = `${sourceKey}\n${item}\n${original}`
+    const known = this.#requested.get(key)
+    if (known) return known.id
+    const id = this.#ids.comment()
+    this.#requested.set(key, { item, original, id })
+    return id
+  }
+
+  /** Copies the comments requested of this source, then forgets the requests. */
+  async copyFrom(copy: SourceCopy): Promise<void> {
+    if (this.#requested.size === 0) return
+    const { composition, source } = copy
+    const wanted = Map.groupBy(this.#requested.values(), (request) => request.original)
+    this.#requested.clear()
+    const paragraphs = new Map<string, Map<string, string>>()
+    for await (const { part, entry } of storyEntries(source.document, 'comments', composition.registry)) {
+      const original = entry.attributes['w:id'] ?? ''
+      const requests = wanted.get(original) ?? []
+      wanted.delete(original)
+      for (const { item, id } of requests) {
+        const comment = await copyEntry(copy, cloneElement(entry), {
+          item,
+          part,
+          outputPart: this.part,
+          story: 'comments',
+          onParagraphId: (before, after) => idsOf(paragraphs, String(item)).set(before.toUpperCase(), after),
+        })
+        comment.attributes['w:id'] = id
+        this.#pieces.push(composition.spool.append(serialize(comment)))
+      }
+      await composition.spool.settle()
+    }
+    for (const ids of paragraphs.values()) await this.#copyThreads(copy, ids)
+    await this.#copyPeople(copy)
+  }
+
+  /** Adds the parts of the family to the package. */
+  addParts(composition: Composition): { type: string; part: string }[] {
+    if (this.isEmpty) return []
+    const { output, registry } = composition
+    const related = [{ type: `${RELATIONSHIP}comments`, part: output.claimName(this.part) }]
+    output.add(this.part, `${CONTENT_TYPE}comments+xml`, () => this.#toXml(composition))
+    if (this.#threads.length > 0) {
+      const part = output.claimName('word/commentsExtended.xml')
+      output.add(part, `${CONTENT_TYPE}commentsExtended+xml`, () =>
+        serializePart(element('w15:commentsEx', {}, this.#threads), registry),
+      )
+      related.push({ type: 'http://schemas.microsoft.com/office/2011/relationships/commentsExtended', part })
+    }
+    if (this.#people.size > 0) {
+      const part = output.claimName('word/people.xml')
+      output.add(part, `${CONTENT_TYPE}people+xml`, () =>
+        serializePart(element('w15:people', {}, [...this.#people.values()]), registry),
+      )
+      related.push({ type: 'http://schemas.microsoft.com/office/2011/relationships/people', part })
+    }
+    return related
+  }
+
+  async *#toXml(composition: Composition): AsyncGenerator<string | Uint8Array> {
+    yield rootOpening('w:comments', {}, composition.registry)
+    yield* composition.spool.read(this.#pieces)
+    yield '</w:comments>'
+  }
+
+  async #copyThreads(copy: SourceCopy, ids: Map<string, string>): Promise<void> {
+    const root = await extensionPart(copy, 'commentsExtended')
+    for (const thread of root ? descendants(root, 'w15:commentEx') : []) {
+      const id = ids.get((thread.attributes['w15:paraId'] ?? '').toUpperCase())
+      if (id === undefined) continue
+      const attributes: Record<string, string> = { 'w15:paraId': id }
+      const parent = ids.get((thread.attributes['w15:paraIdParent'] ?? '').toUpperCase())
+      if (parent !== undefined) attributes['w15:paraIdParent'] = parent
+      const done = thread.attributes['w15:done']
+      if (done !== undefined) attributes['w15:done'] = done
+      copy.composition.registry.prefixFor(EXTENDED)
+      this.#threads.push(element('w15:commentEx', attributes))
+    }
+  }
+
+  async #copyPeople(copy: SourceCopy): Promise<void> {
+    const root = await extensionPart(copy, 'people')
+    for (const person of childrenOf(root, 'w15:person')) {
+      const author = person.attributes['w15:author'] ?? ''
+      copy.composition.registry.prefixFor(EXTENDED)
+      if (!this.#people.has(author)) this.#people.set(author, person)
+    }
+  }
+}
+
+async function extensionPart(copy: SourceCopy, kind: string): Promise<XmlElement | undefined> {
+  const { document } = copy.source
+  const part = await document.partByKind(kind)
+  return part === undefined ? undefined : document.partTree(part, new NamespaceRegistry())
+}
+
+function idsOf(map: Map<string, Map<string, string>>, key: string): Map<string, string> {
+  let ids = map.get(key)
+  if (!ids) map.set(key, (ids = new Map()))
+  return ids
+}

@@ -1,0 +1,189 @@
+import { rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { DocumentPackage } from '../package/document-package.ts'
+import { DocxError, throwIfCancelled } from '../package/errors.ts'
+import { NamespaceRegistry } from '../package/namespaces.ts'
+import type { Base } from './base.ts'
+import { FRONT_STYLE_NAMES, frontStylesOf, needsFrontStyles, NO_FRONT_STYLES, openBase } from './base.ts'
+import { BodyOrder } from './body.ts'
+import { BookmarkDirectory, BookmarkNames } from './bookmarks.ts'
+import { CommentStory } from './comments.ts'
+import type { Composition } from './composition.ts'
+import { Replacements } from './composition.ts'
+import { copyTemplateBody, frontMatter, openTemplateBody } from './front-matter.ts'
+import type { TemplateBody } from './front-matter.ts'
+import type { Fragment } from './fragments.ts'
+import { HeaderStories } from './headers.ts'
+import { IdAllocator } from './ids.ts'
+import { itemBlocks, placeHeadings } from './items.ts'
+import { NoteStory } from './notes.ts'
+import { Notices } from './notices.ts'
+import { OutputPackage } from './output-package.ts'
+import { PageLook } from './page-sections.ts'
+import { PartCopier } from './parts.ts'
+import { planComposition } from './plan.ts'
+import type { Plan } from './plan.ts'
+import type { CompositionReport, CompositionRequest, TraceEntry } from './request.ts'
+import { copySources, surveySources } from './sources.ts'
+import type { OpenDocument, SurveyedSource } from './sources.ts'
+import { SourceCopy } from './source-copy.ts'
+import { Spool } from './spool.ts'
+import { writePackage } from './write-package.ts'
+
+/**
+ * Composes one document out of ranges of others by copying: blocks are taken over as they are, with everything they
+ * need, and only what must be unique or must point elsewhere is rewritten. Two passes over each source at most; the
+ * body is spooled to disk.
+ * @throws {DocxError} those of opening a source; `docx.invalid_request`, `docx.cancelled`, `docx.write_failed`
+ */
+export async function compose(request: CompositionRequest): Promise<CompositionReport> {
+  const plan = planComposition(request)
+  const documents: DocumentPackage[] = []
+  const spool = await Spool.create(request.spoolDirectory)
+  const temporary = `${request.output}.${process.pid}.part`
+  try {
+    const open = async (path: string): Promise<DocumentPackage> => {
+      throwIfCancelled(request.signal)
+      const document = await DocumentPackage.open(path)
+      documents.push(document)
+      return document
+    }
+    const notices = new Notices()
+    const surveyed = await surveySources(request, plan, open, notices)
+    const composed = await composeBody(request, plan, surveyed, spool, notices, open)
+    await spool.settle(true)
+    const bytes = await writePackage(composed.composition, composed.base, composed.body, temporary)
+    await rename(temporary, request.output)
+    return report(request, plan, composed, bytes)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  } finally {
+    await spool.close()
+    for (const document of documents) await document.close()
+  }
+}
+
+interface Composed {
+  composition: Composition
+  base: Base
+  body: BodyOrder
+  fragments: Map<number, Fragment>
+  entries: number
+}
+
+async function composeBody(
+  request: CompositionRequest,
+  plan: Plan,
+  surveyed: SurveyedSource[],
+  spool: Spool,
+  notices: Notices,
+  open: OpenDocument,
+): Promise<Composed> {
+  const registry = new NamespaceRegistry()
+  const ids = new IdAllocator()
+  const first = surveyed[0] as SurveyedSource
+  const base = await openBase(request, first, spool.folder, registry, ids, open)
+  const composition = begin(request, base, registry, ids, spool, notices)
+  const copies = new Map<string, SourceCopy>()
+  let template: TemplateBody | undefined
+  if (base.template) {
+    const copy = await SourceCopy.begin(composition, base.template, true)
+    template = await copyTemplateBody(composition, copy, await openTemplateBody(composition, copy))
+    await copy.copyStories()
+    if (template.page) composition.pages = new PageLook(template.page, base.look)
+  } else {
+    // The first source is the model: its defaults become the document's, its headings keep their names.
+    const copy = await SourceCopy.begin(composition, base.host)
+    copy.styles.adoptDefaults()
+    if (needsFrontStyles(request)) copy.styles.adopt('paragraph', FRONT_STYLE_NAMES)
+    copies.set(first.key, copy)
+  }
+  if (needsFrontStyles(request)) composition.front = frontStylesOf(composition.styles)
+  const fragments = await copySources(composition, plan, surveyed, copies)
+  const body = new BodyOrder(composition.pages)
+  const headings = placeHeadings(composition, plan, fragments)
+  body.addBlocks(frontMatter(composition, template, headings.inOrder))
+  for (const [index, item] of request.items.entries()) {
+    const fragment = fragments.get(index)
+    if (fragment) body.addFragment(fragment)
+    else body.addBlocks(itemBlocks(composition, plan, headings, index, item))
+  }
+  body.addBlocks(template?.parts.afterContent ?? [])
+  return { composition, base, body, fragments, entries: headings.inOrder.length }
+}
+
+function begin(
+  request: CompositionRequest,
+  base: Base,
+  registry: NamespaceRegistry,
+  ids: IdAllocator,
+  spool: Spool,
+  notices: Notices,
+): Composition {
+  const names = new BookmarkNames()
+  const replacements = new Replacements(request)
+  const output = new OutputPackage()
+  const nameOf = (key: string): string => request.sources[key]?.name ?? 'template'
+  return {
+    request,
+    registry,
+    ids,
+    names,
+    bookmarks: new BookmarkDirectory(names),
+    notices,
+    output,
+    parts: new PartCopier(
+      output,
+      (key, detail) => notices.add('part-missing-in-source', nameOf(key), detail),
+      replacements.any ? (root, key, part) => replacements.apply(key, root, part) : undefined,
+    ),
+    spool,
+    styles: base.styles,
+    front: NO_FRONT_STYLES,
+    numbering: base.numbering,
+    footnotes: new NoteStory('footnote', ids),
+    endnotes: new NoteStory('endnote', ids),
+    comments: new CommentStory(ids),
+    headers: new HeaderStories(),
+    pages: new PageLook(base.page, base.look),
+    replacements,
+    itemBookmarks: new Map(),
+    evenAndOddHeaders: base.host.evenAndOddHeaders,
+  }
+}
+
+function report(
+  request: CompositionRequest,
+  plan: Plan,
+  composed: Composed,
+  bytes: number,
+): CompositionReport {
+  const { composition, fragments } = composed
+  const trace: TraceEntry[] = request.items.map((item, index) => {
+    const fragment = fragments.get(index)
+    return {
+      item: index,
+      ...(item.kind !== 'crossReference' && item.kind !== 'paragraph' && item.id !== undefined
+        ? { id: item.id }
+        : {}),
+      ...(item.kind === 'section'
+        ? { source: item.source, firstBlock: item.firstBlock, endBlock: item.endBlock }
+        : {}),
+      blocks: fragment?.blocks ?? 1,
+      headings: fragment?.headings.length ?? (item.kind === 'heading' ? 1 : 0),
+    }
+  })
+  return {
+    output: request.output,
+    bytes,
+    sections: plan.ranges.length,
+    replacements: composition.replacements.records,
+    unreplaceable: composition.replacements.unreplaceable,
+    notices: composition.notices.list,
+    trace,
+    ...(request.tableOfContents
+      ? { tableOfContents: { entries: composed.entries, pages: 'estimated' as const } }
+      : {}),
+  }
+}

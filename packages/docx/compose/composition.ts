@@ -1,0 +1,84 @@
+import type { NamespaceRegistry } from '../package/namespaces.ts'
+import type { XmlElement } from '../package/xml.ts'
+import type { FrontStyles } from '../front/front-styles.ts'
+import type { ReplacementRecord } from '../replace/name-replacer.ts'
+import { NameReplacer } from '../replace/name-replacer.ts'
+import type { BookmarkDirectory, BookmarkNames } from './bookmarks.ts'
+import type { CommentStory } from './comments.ts'
+import type { HeaderStories } from './headers.ts'
+import type { IdAllocator } from './ids.ts'
+import type { NoteStory } from './notes.ts'
+import type { Notices } from './notices.ts'
+import type { NumberingPart } from './numbering.ts'
+import type { OutputPackage } from './output-package.ts'
+import type { PageLook } from './page-sections.ts'
+import type { PartCopier } from './parts.ts'
+import type { CompositionRequest } from './request.ts'
+import type { Spool } from './spool.ts'
+import type { TargetStyles } from './styles.ts'
+
+/** Name of the main part that is written. */
+export const MAIN_PART = 'word/document.xml'
+
+/** Everything the steps of one composition share. */
+export interface Composition {
+  request: CompositionRequest
+  /** Prefixes of everything written as part of a story. */
+  registry: NamespaceRegistry
+  ids: IdAllocator
+  names: BookmarkNames
+  bookmarks: BookmarkDirectory
+  notices: Notices
+  output: OutputPackage
+  parts: PartCopier
+  spool: Spool
+  styles: TargetStyles
+  front: FrontStyles
+  numbering: NumberingPart
+  footnotes: NoteStory
+  endnotes: NoteStory
+  comments: CommentStory
+  headers: HeaderStories
+  pages: PageLook
+  replacements: Replacements
+  /** Bookmarks at the beginning of items others refer to. */
+  itemBookmarks: Map<number, string>
+  /** Some section shows different headers on even pages, which only the whole document can say (17.10.1). */
+  evenAndOddHeaders: boolean
+}
+
+/** The replacements asked for, by source, and the record of what was replaced. */
+export class Replacements {
+  readonly records: ReplacementRecord[] = []
+  /** Where a name may be drawn, not written. */
+  readonly unreplaceable: { source: string; part: string; why: string }[] = []
+  readonly #request: CompositionRequest
+  readonly #bySource = new Map<string, NameReplacer>()
+
+  constructor(request: CompositionRequest) {
+    this.#request = request
+  }
+
+  get any(): boolean {
+    return (this.#request.replacements ?? []).length > 0
+  }
+
+  /** Replaces names in a block or part of a source, in place. Answers whether anything changed. */
+  apply(sourceKey: string, tree: XmlElement, story: string): boolean {
+    if (!this.any) return false
+    const records = this.#replacer(sourceKey).replaceInBlock(tree, story)
+    for (const record of records) this.records.push(record)
+    return records.length > 0
+  }
+
+  #replacer(sourceKey: string): NameReplacer {
+    const known = this.#bySource.get(sourceKey)
+    if (known) return known
+    const wanted = (this.#request.replacements ?? []).filter(
+      (replacement) => replacement.source === undefined || replacement.source === sourceKey,
+    )
+    const replacer = new NameReplacer(wanted.map(({ from, to }) => ({ from, to })))
+    this.#bySource.set(sourceKey, replacer)
+    return replacer
+  }
+}

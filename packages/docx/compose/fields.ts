@@ -1,0 +1,172 @@
+import type { XmlElement, XmlNode } from '../package/xml.ts'
+import { isElement } from '../package/xml.ts'
+
+/** What becomes of the bookmark a field points at: its new name, or undefined when it was not chosen. */
+export type ResolveBookmark = (name: string) => string | undefined
+
+/** A field's instruction after its target was looked up. */
+export type RewrittenInstruction =
+  | { kind: 'keep' }
+  | { kind: 'rename'; instruction: string }
+  | { kind: 'plain'; target: string }
+
+const POINTING = /^(\s*(?:REF|PAGEREF|NOTEREF|GOTOBUTTON)\s+"?)([^\s"\\]+)("?.*)$/is
+const LINK_INSIDE = /^(\s*HYPERLINK\s+(?:\\[hmnt]\s+)*\\l\s+"?)([^"\s\\]+)("?.*)$/is
+const TOC_OF_BOOKMARK = /^(\s*(?:TOC|INDEX)\b.*\\b\s+"?)([^\s"\\]+)("?.*)$/is
+
+/** Renames the target of REF, PAGEREF, NOTEREF, HYPERLINK \l and TOC \b (17.16.5). */
+export function rewriteInstruction(instruction: string, resolve: ResolveBookmark): RewrittenInstruction {
+  const match =
+    POINTING.exec(instruction) ?? LINK_INSIDE.exec(instruction) ?? TOC_OF_BOOKMARK.exec(instruction)
+  const target = match?.[2]
+  if (!match || target === undefined || target === '_top') return { kind: 'keep' }
+  const name = resolve(target)
+  if (name === undefined) return { kind: 'plain', target }
+  return name === target ? { kind: 'keep' } : { kind: 'rename', instruction: `${match[1]}${name}${match[3]}` }
+}
+
+interface OpenField {
+  drop: boolean
+  nested: boolean
+  inResult: boolean
+  instruction: XmlElement[]
+  /** The marks of the field seen so far in the block at hand. */
+  marks: XmlElement[]
+  startedHere: boolean
+}
+
+/**
+ * Follows the complex fields of one story through its blocks (a table of contents spans many), renames what
+ * they point at, turns fields whose target was not chosen into their text, and drops the halves of fields that
+ * a range cut in two.
+ */
+export class FieldRewriter {
+  readonly #unclosed: Set<number>
+  readonly #resolve: ResolveBookmark
+  readonly #onPlain: (target: string) => void
+  readonly #onCut: () => void
+  readonly #open: OpenField[] = []
+  #begun = 0
+
+  /** `unclosed`: ordinals of the fields that begin but do not end in the range, as `unclosedFields` counts them. */
+  constructor(
+    unclosed: Set<number>,
+    resolve: ResolveBookmark,
+    onPlain: (target: string) => void,
+    onCut: () => void,
+  ) {
+    this.#unclosed = unclosed
+    this.#resolve = resolve
+    this.#onPlain = onPlain
+    this.#onCut = onCut
+  }
+
+  /** Rewrites instructions in place; answers the field marks and instructions to leave out. */
+  rewrite(block: XmlElement): Set<XmlElement> {
+    const dropped = new Set<XmlElement>()
+    for (const field of this.#open) Object.assign(field, { startedHere: false, marks: [] })
+    for (const mark of fieldMarks(block)) {
+      if (mark.name !== 'w:fldChar') this.#instruction(mark, dropped)
+      else if (mark.attributes['w:fldCharType'] === 'begin') this.#begin(mark, dropped)
+      else if (mark.attributes['w:fldCharType'] === 'separate') this.#separate(mark, dropped)
+      else this.#end(mark, dropped)
+    }
+    return dropped
+  }
+
+  #begin(mark: XmlElement, dropped: Set<XmlElement>): void {
+    const drop = this.#unclosed.has(this.#begun++)
+    const outer = this.#open.at(-1)
+    if (outer && !outer.inResult) outer.nested = true
+    if (drop) {
+      dropped.add(mark)
+      this.#onCut()
+    }
+    this.#open.push({
+      drop,
+      nested: false,
+      inResult: false,
+      instruction: [],
+      marks: [mark],
+      startedHere: true,
+    })
+  }
+
+  #instruction(mark: XmlElement, dropped: Set<XmlElement>): void {
+    const field = this.#open.at(-1)
+    if (!field || field.drop) dropped.add(mark)
+    else if (!field.inResult) field.instruction.push(mark)
+  }
+
+  #separate(mark: XmlElement, dropped: Set<XmlElement>): void {
+    const field = this.#open.at(-1)
+    if (!field || field.inResult) {
+      dropped.add(mark)
+      return
+    }
+    field.marks.push(mark)
+    this.#decide(field, dropped)
+    field.inResult = true
+    if (field.drop) dropped.add(mark)
+  }
+
+  #end(mark: XmlElement, dropped: Set<XmlElement>): void {
+    const field = this.#open.pop()
+    if (!field) {
+      this.#onCut()
+      dropped.add(mark)
+      return
+    }
+    if (!field.inResult) this.#decide(field, dropped)
+    if (field.drop) dropped.add(mark)
+  }
+
+  #decide(field: OpenField, dropped: Set<XmlElement>): void {
+    const [first, ...rest] = field.instruction
+    if (field.drop || field.nested || !first) return
+    const result = rewriteInstruction(field.instruction.map(textOf).join(''), this.#resolve)
+    if (result.kind === 'rename') {
+      first.children = [result.instruction]
+      first.attributes['xml:space'] = 'preserve'
+      for (const piece of rest) piece.children = []
+    }
+    // A field begun in a block already written cannot be unmade; a dangling target is then the lesser evil.
+    if (result.kind === 'plain' && field.startedHere) {
+      field.drop = true
+      for (const mark of [...field.marks, ...field.instruction]) dropped.add(mark)
+      this.#onPlain(result.target)
+    }
+  }
+}
+
+/** Counts fields over the blocks of a range and tells which ones it cuts after their beginning. */
+export class FieldBalance {
+  readonly #open: number[] = []
+  #begun = 0
+
+  see(block: XmlElement): void {
+    for (const mark of fieldMarks(block)) {
+      if (mark.name !== 'w:fldChar') continue
+      if (mark.attributes['w:fldCharType'] === 'begin') this.#open.push(this.#begun++)
+      else if (mark.attributes['w:fldCharType'] === 'end') this.#open.pop()
+    }
+  }
+
+  get unclosedFields(): Set<number> {
+    return new Set(this.#open)
+  }
+}
+
+/** Field marks and instructions in document order; Fallback twins keep their own balance and are left alone. */
+function* fieldMarks(node: XmlElement): Generator<XmlElement> {
+  for (const child of node.children) {
+    if (!isElement(child) || child.name === 'mc:Fallback') continue
+    if (child.name === 'w:fldChar' || child.name === 'w:instrText' || child.name === 'w:delInstrText')
+      yield child
+    else yield* fieldMarks(child)
+  }
+}
+
+function textOf(node: XmlElement): string {
+  return node.children.filter((child: XmlNode) => !isElement(child)).join('')
+}

@@ -1,0 +1,44 @@
+import type { SourcePages } from './page-sections.ts'
+import type { SpoolPiece } from './spool.ts'
+import type { PageSection } from './usage.ts'
+
+/** A heading of the composed document, for its table of contents. */
+export interface ComposedHeading {
+  /** 1-9 */
+  level: number
+  text: string
+  bookmark: string
+  /** Index of its block within the fragment. */
+  block: number
+}
+
+/** What one item of the request became: text in the spool, and what its neighbours must know. */
+export interface Fragment {
+  pieces: SpoolPiece[]
+  blocks: number
+  headings: ComposedHeading[]
+  /** Bytes of the first block that ends a page section, when one does. */
+  firstBreak?: SpoolPiece
+  beginsWithTable: boolean
+  endsWithTable: boolean
+  /** Page sections at its beginning and at its end; absent: those of the base. */
+  pages?: SourcePages
+  startSection?: PageSection
+  endSection?: PageSection
+  /** The last block itself ends a page section. */
+  closed: boolean
+  /** The item covers its source to the end, so the source's last section ends with it. */
+  endsSource: boolean
+}
+
+export function emptyFragment(): Fragment {
+  return {
+    pieces: [],
+    blocks: 0,
+    headings: [],
+    beginsWithTable: false,
+    endsWithTable: false,
+    closed: false,
+    endsSource: false,
+  }
+}

@@ -1,0 +1,150 @@
+import { PageEstimator } from '../front/estimate-pages.ts'
+import { fillPlaceholders } from '../front/placeholders.ts'
+import type { PlaceholderValues } from '../front/placeholders.ts'
+import { tableOfContents, tocPageCount } from '../front/table-of-contents.ts'
+import type { TocEntry } from '../front/table-of-contents.ts'
+import { frontBlocks, placeInTemplate } from '../front/template-places.ts'
+import type { TemplateParts } from '../front/template-places.ts'
+import { titlePageBlocks } from '../front/title-page.ts'
+import { child, isElement } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
+import type { Composition } from './composition.ts'
+import { MAIN_PART } from './composition.ts'
+import { FieldBalance } from './fields.ts'
+import { SourcePages } from './page-sections.ts'
+import type { ComposedHeading } from './fragments.ts'
+import type { SourceCopy } from './source-copy.ts'
+import { TEMPLATE_KEY } from './base.ts'
+
+// Items count from 0; the template stands before them all.
+const TEMPLATE_ITEM = -3
+
+/** The template's own body on its way into the composed document, cut where things go in. */
+export interface TemplateBody {
+  parts: TemplateParts
+  /** Section properties of the content, headers included. */
+  page: XmlElement | undefined
+}
+
+export function placeholderValues(composition: Composition): PlaceholderValues {
+  const { titlePage, placeholders } = composition.request
+  return {
+    organization: placeholders?.organization ?? titlePage?.organization ?? '',
+    tender: placeholders?.tender ?? titlePage?.tender ?? '',
+    date: placeholders?.date ?? titlePage?.date ?? '',
+  }
+}
+
+/** Notes the bookmarks of the template before anything is copied, so that its own keep their names. */
+export async function openTemplateBody(composition: Composition, copy: SourceCopy): Promise<XmlElement> {
+  const root = await copy.source.document.partTree(copy.source.document.mainPart, composition.registry)
+  const visit = (node: XmlElement): void => {
+    if (node.name === 'w:bookmarkStart')
+      composition.bookmarks.define(TEMPLATE_KEY, TEMPLATE_ITEM, node.attributes['w:name'] ?? '')
+    for (const inner of node.children) if (isElement(inner) && inner.name !== 'mc:Fallback') visit(inner)
+  }
+  visit(root)
+  return root
+}
+
+/** Copies the template's body: placeholders filled, places for contents and content found. */
+export async function copyTemplateBody(
+  composition: Composition,
+  copy: SourceCopy,
+  root: XmlElement,
+): Promise<TemplateBody> {
+  const body = child(root, 'w:body')
+  const blocks = body?.children.filter(isElement) ?? []
+  const last = blocks.at(-1)?.name === 'w:sectPr' ? blocks.pop() : undefined
+  const sections = blocks
+    .map((block) => child(child(block, 'w:pPr'), 'w:sectPr'))
+    .filter((properties) => properties !== undefined)
+    .map((properties, index) => ({ lastBlock: index, properties }))
+  if (last) sections.push({ lastBlock: Infinity, properties: last })
+  const carry = await composition.headers.carrier(copy)
+  const pages = new SourcePages(sections, carry, copy.source.evenAndOddHeaders)
+  const ends = new Map(sections.map((section) => [section.properties, section]))
+  const values = placeholderValues(composition)
+  for (const block of blocks) fillPlaceholders(block, values)
+  const parts = placeInTemplate(blocks)
+  const kept = [...parts.beforeToc, ...parts.betweenTocAndContent, ...parts.afterContent]
+  const balance = new FieldBalance()
+  for (const block of kept) balance.see(block)
+  const { copier, markers } = await copy.copierFor({
+    item: TEMPLATE_ITEM,
+    sourcePart: copy.source.document.mainPart,
+    outputPart: MAIN_PART,
+    unclosedFields: balance.unclosedFields,
+    pageSection: (properties) => {
+      const section = ends.get(properties)
+      return section && pages.ownLook(section)
+    },
+  })
+  const copyAll = (list: XmlElement[]): XmlElement[] => list.flatMap((block) => copier.copy(block))
+  const copied: TemplateParts = {
+    ...parts,
+    beforeToc: copyAll(parts.beforeToc),
+    betweenTocAndContent: copyAll(parts.betweenTocAndContent),
+    afterContent: copyAll(parts.afterContent),
+  }
+  copied.afterContent.push(...markers.closeAll())
+  const lastSection = last && ends.get(last)
+  return { parts: copied, page: lastSection && pages.ownLook(lastSection) }
+}
+
+/** A heading with the page it is guessed to stand on, counted from the content's first page (0-based). */
+export interface PlacedHeading extends ComposedHeading {
+  page: number
+  number?: string
+}
+
+/** What stands before the content: title page, the template's blocks, contents with their entries. */
+export function frontMatter(
+  composition: Composition,
+  template: TemplateBody | undefined,
+  headings: PlacedHeading[],
+): XmlElement[] {
+  const { request, front, ids, pages } = composition
+  const titlePage = request.titlePage ? titlePageBlocks(request.titlePage, front) : []
+  const parts = template?.parts ?? {
+    beforeToc: [],
+    betweenTocAndContent: [],
+    afterContent: [],
+    namesContentPlace: false,
+  }
+  if (!request.tableOfContents) return frontBlocks(parts, titlePage, [])
+  const { title, maxLevel } = request.tableOfContents
+  const before =
+    pagesOf([...titlePage, ...parts.beforeToc]) +
+    pagesOf(parts.betweenTocAndContent) +
+    tocPageCount(headings.length)
+  const entries: TocEntry[] = headings.map(({ level, text, bookmark, page, number }) => ({
+    level,
+    text,
+    bookmark,
+    page: before + page + 1,
+    ...(number === undefined ? {} : { number }),
+  }))
+  const contents = tableOfContents(entries, {
+    title,
+    maxLevel,
+    textWidth: textWidth(pages.base),
+    styles: front,
+    controlId: Number(ids.contentControl()),
+  })
+  return frontBlocks(parts, titlePage, contents)
+}
+
+function pagesOf(blocks: XmlElement[]): number {
+  if (blocks.length === 0) return 0
+  const estimator = new PageEstimator()
+  for (const block of blocks) estimator.add(block)
+  return estimator.page - 1
+}
+
+function textWidth(page: XmlElement): number {
+  const size = child(page, 'w:pgSz')?.attributes ?? {}
+  const margins = child(page, 'w:pgMar')?.attributes ?? {}
+  const width = Number(size['w:w']) - Number(margins['w:left']) - Number(margins['w:right'])
+  return Number.isFinite(width) && width > 1000 ? Math.round(width) : 9070
+}

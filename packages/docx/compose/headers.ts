@@ -1,0 +1,76 @@
+import { element, isElement } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
+import type { Composition } from './composition.ts'
+import { MAIN_PART } from './composition.ts'
+import { RELATIONSHIP } from './output-package.ts'
+import type { CarryHeader } from './page-sections.ts'
+import { serializePart } from './part-xml.ts'
+import type { SourceCopy } from './source-copy.ts'
+
+const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
+// Lists in headers never join those of the body.
+const HEADER_ITEM = -2
+
+/** Headers and footers on their way into the composed document; each is copied once. */
+export class HeaderStories {
+  readonly #carried = new Map<string, string>()
+  #waiting: { kind: 'header' | 'footer'; sourcePart: string; part: string }[] = []
+  readonly #empty = new Map<string, string>()
+
+  /** Relates the main part to headers of this source as they are asked for. */
+  async carrier(copy: SourceCopy): Promise<CarryHeader> {
+    const { composition, source } = copy
+    const relationships = await source.document.relationships(source.document.mainPart)
+    return (kind, id) => {
+      const sourcePart = relationships.find((entry) => entry.id === id && entry.kind === kind)?.part
+      if (sourcePart === undefined) return undefined
+      const key = `${source.key}\n${sourcePart}`
+      let part = this.#carried.get(key)
+      if (part === undefined) {
+        part = composition.output.claimName(`word/${kind}1.xml`)
+        this.#carried.set(key, part)
+        this.#waiting.push({ kind, sourcePart, part })
+      }
+      return composition.output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
+    }
+  }
+
+  /** Relates the main part to a header without content, which stops the one before from being inherited. */
+  empty(composition: Composition, kind: 'header' | 'footer'): string {
+    let part = this.#empty.get(kind)
+    if (part === undefined) {
+      part = composition.output.claimName(`word/${kind}0.xml`)
+      this.#empty.set(kind, part)
+      const root = element(rootName(kind), {}, [element('w:p')])
+      composition.output.add(part, `${CONTENT_TYPE}${kind}+xml`, () =>
+        serializePart(root, composition.registry),
+      )
+    }
+    return composition.output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
+  }
+
+  /** Copies the headers asked for since the last call. */
+  async copyFrom(copy: SourceCopy): Promise<void> {
+    const waiting = this.#waiting
+    this.#waiting = []
+    const { composition, source } = copy
+    for (const { kind, sourcePart, part } of waiting) {
+      const root = await source.document.partTree(sourcePart, composition.registry)
+      composition.replacements.apply(source.key, root, sourcePart.slice(sourcePart.lastIndexOf('/') + 1))
+      const { copier, markers } = await copy.copierFor({ item: HEADER_ITEM, sourcePart, outputPart: part })
+      const content: XmlElement[] = root.children.filter(isElement).flatMap((block) => copier.copy(block))
+      content.push(...markers.closeAll())
+      // 17.10.3: a header holds at least one paragraph.
+      if (!content.some((node) => node.name === 'w:p' || node.name === 'w:tbl' || node.name === 'w:sdt'))
+        content.push(element('w:p'))
+      const copied = element(rootName(kind), {}, content)
+      composition.output.add(part, `${CONTENT_TYPE}${kind}+xml`, () =>
+        serializePart(copied, composition.registry),
+      )
+    }
+  }
+}
+
+function rootName(kind: 'header' | 'footer'): string {
+  return kind === 'header' ? 'w:hdr' : 'w:ftr'
+}

@@ -1,0 +1,92 @@
+import { bookmarkHeading } from '../front/table-of-contents.ts'
+import { paragraph, property, run } from '../front/wordprocessing.ts'
+import { element } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
+import type { Composition } from './composition.ts'
+import type { Fragment } from './fragments.ts'
+import type { PlacedHeading } from './front-matter.ts'
+import type { Plan } from './plan.ts'
+import type { CompositionItem } from './request.ts'
+import { targetBookmark } from './sources.ts'
+
+/** The headings of the whole document in order, and those the request itself asks for by item. */
+export interface PlacedHeadings {
+  inOrder: PlacedHeading[]
+  ofItems: Map<number, string>
+}
+
+// A page of running text holds about this many blocks; only an estimate for the contents.
+const BLOCKS_PER_PAGE = 14
+
+/** Gathers the headings the contents list, with the page each is guessed to stand on. */
+export function placeHeadings(
+  composition: Composition,
+  plan: Plan,
+  fragments: Map<number, Fragment>,
+): PlacedHeadings {
+  const inOrder: PlacedHeading[] = []
+  const ofItems = new Map<number, string>()
+  const { request, names } = composition
+  let blocks = 0
+  for (const [index, item] of request.items.entries()) {
+    const fragment = fragments.get(index)
+    for (const heading of fragment?.headings ?? []) {
+      inOrder.push({ ...heading, page: Math.floor((blocks + heading.block) / BLOCKS_PER_PAGE) })
+    }
+    if (
+      item.kind === 'heading' &&
+      request.tableOfContents &&
+      item.level <= request.tableOfContents.maxLevel
+    ) {
+      const bookmark = targetBookmark(composition, plan, index) ?? names.claim(`_Toc${700_000_000 + index}`)
+      ofItems.set(index, bookmark)
+      inOrder.push({
+        level: item.level,
+        text: item.text,
+        bookmark,
+        block: 0,
+        page: Math.floor(blocks / BLOCKS_PER_PAGE),
+      })
+    }
+    blocks += fragment?.blocks ?? 1
+  }
+  return { inOrder, ofItems }
+}
+
+/** The blocks of an item that is not copied from a source. */
+export function itemBlocks(
+  composition: Composition,
+  plan: Plan,
+  headings: PlacedHeadings,
+  index: number,
+  item: CompositionItem,
+): XmlElement[] {
+  const { front, ids, notices } = composition
+  switch (item.kind) {
+    case 'section':
+      return []
+    case 'heading': {
+      const heading = paragraph(front.headings[item.level - 1], [run(item.text)])
+      const bookmark = headings.ofItems.get(index) ?? targetBookmark(composition, plan, index)
+      if (bookmark !== undefined) bookmarkHeading(heading, bookmark, Number(ids.annotation()))
+      return [heading]
+    }
+    case 'crossReference': {
+      const target = plan.targets.get(item.to)
+      const bookmark = target === undefined ? undefined : targetBookmark(composition, plan, target)
+      if (bookmark === undefined) {
+        notices.add('cross-reference-target-not-chosen', undefined, item.text)
+        return [paragraph(undefined, [run(item.text)])]
+      }
+      const link = element('w:hyperlink', { 'w:anchor': bookmark, 'w:history': '1' }, [
+        run(item.text, front.hyperlink === '' ? [] : [property('w:rStyle', front.hyperlink)]),
+      ])
+      return [paragraph(undefined, [link])]
+    }
+    case 'paragraph': {
+      const style =
+        item.style === undefined ? undefined : composition.styles.table.byName('paragraph', item.style)?.id
+      return [paragraph(style, [run(item.text)])]
+    }
+  }
+}

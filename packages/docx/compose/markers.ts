@@ -1,0 +1,76 @@
+import type { XmlElement } from '../package/xml.ts'
+import { element } from '../package/xml.ts'
+import type { BookmarkDirectory } from './bookmarks.ts'
+import type { IdAllocator } from './ids.ts'
+
+// Word's own mark of the last edit; it means nothing in a composed document.
+const LAST_EDIT = '_GoBack'
+
+/**
+ * The paired marks of one range: bookmarks, permissions, moves. Ids become unique; a mark whose other half lies
+ * outside the range is closed at the range's end or left out.
+ */
+export class RangeMarkers {
+  readonly #ids: IdAllocator
+  readonly #bookmarks: BookmarkDirectory
+  readonly #source: string
+  readonly #item: number
+  readonly #open = new Map<string, { id: string; name: string }[]>()
+  readonly #onCut: (name: string) => void
+
+  constructor(
+    ids: IdAllocator,
+    bookmarks: BookmarkDirectory,
+    source: string,
+    item: number,
+    onCut: (name: string) => void,
+  ) {
+    this.#ids = ids
+    this.#bookmarks = bookmarks
+    this.#source = source
+    this.#item = item
+    this.#onCut = onCut
+  }
+
+  start(mark: XmlElement): XmlElement[] {
+    const kind = mark.name.slice(0, -'Start'.length)
+    const name = mark.attributes['w:name'] ?? ''
+    const id = this.#ids.annotation()
+    const attributes: Record<string, string> = { ...mark.attributes, 'w:id': id }
+    if (kind === 'w:bookmark') {
+      const useless = name === '' || name === LAST_EDIT
+      this.#push(kind, mark, { id: useless ? '' : id, name })
+      if (useless) return []
+      attributes['w:name'] = this.#bookmarks.place(this.#source, this.#item, name)
+    } else this.#push(kind, mark, { id, name })
+    return [element(mark.name, attributes)]
+  }
+
+  end(mark: XmlElement): XmlElement[] {
+    const kind = mark.name.slice(0, -'End'.length)
+    const opened = this.#open.get(`${kind}/${mark.attributes['w:id'] ?? ''}`)?.shift()
+    if (!opened || opened.id === '') return []
+    return [element(mark.name, { ...mark.attributes, 'w:id': opened.id })]
+  }
+
+  /** Ends of everything still open at the end of the range. */
+  closeAll(): XmlElement[] {
+    const ends: XmlElement[] = []
+    for (const [key, opened] of this.#open) {
+      for (const { id, name } of opened) {
+        if (id === '') continue
+        ends.push(element(`${key.slice(0, key.indexOf('/'))}End`, { 'w:id': id }))
+        this.#onCut(name)
+      }
+    }
+    this.#open.clear()
+    return ends
+  }
+
+  #push(kind: string, mark: XmlElement, opened: { id: string; name: string }): void {
+    const key = `${kind}/${mark.attributes['w:id'] ?? ''}`
+    const list = this.#open.get(key)
+    if (list) list.push(opened)
+    else this.#open.set(key, [opened])
+  }
+}

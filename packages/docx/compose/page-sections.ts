@@ -1,0 +1,161 @@
+import type { XmlElement } from '../package/xml.ts'
+import { child, childrenOf, cloneElement, element } from '../package/xml.ts'
+import { SECTION_PROPERTY_ORDER, setProperty } from './property-order.ts'
+import type { Look } from './request.ts'
+import type { PageSection } from './usage.ts'
+
+/** Header or footer of a source carried into the output: answers the relationship id to write. */
+export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
+
+// What a section keeps of its own when its pages follow the template (17.6).
+const OWN_IN_FLOW = new Set([
+  'w:footnotePr',
+  'w:endnotePr',
+  'w:type',
+  'w:cols',
+  'w:vAlign',
+  'w:textDirection',
+  'w:bidi',
+])
+const OWN_APART = new Set([
+  ...OWN_IN_FLOW,
+  'w:pgSz',
+  'w:pgMar',
+  'w:pgBorders',
+  'w:docGrid',
+  'w:lnNumType',
+  'w:formProt',
+])
+const NEVER_KEPT = new Set(['w:printerSettings', 'w:sectPrChange', 'w:headerReference', 'w:footerReference'])
+const REFERENCES = ['w:headerReference', 'w:footerReference']
+
+/** The pages of the composed document: what its sections look like, and where one must end. */
+export class PageLook {
+  readonly look: Look
+  /** The section every page belongs to unless a source's pages stand apart; ready to be written. */
+  readonly base: XmlElement
+
+  constructor(base: XmlElement, look: Look) {
+    this.base = base
+    this.look = look
+  }
+
+  /**
+   * Whether pages of a source can run along with the base section: with the template's look those of the same
+   * orientation in one column, with the source's own look none.
+   */
+  runsAlong(properties: XmlElement | undefined): boolean {
+    if (!properties) return true
+    if (this.look === 'source') return false
+    return isLandscape(properties) === isLandscape(this.base) && columns(properties) === 1
+  }
+
+  /** A source's section properties as they are written. */
+  convert(section: PageSection, pages: SourcePages): XmlElement {
+    if (this.look === 'source') return pages.ownLook(section)
+    const along = isLandscape(section.properties) === isLandscape(this.base)
+    return this.#onTemplate(section.properties, along)
+  }
+
+  /** The base section's properties for a break written before the document's end. */
+  baseBreak(type: string | undefined): XmlElement {
+    const copy = cloneElement(this.base)
+    if (child(copy, 'w:titlePg'))
+      setProperty(copy, element('w:titlePg', { 'w:val': '0' }), SECTION_PROPERTY_ORDER)
+    if (type !== undefined) setProperty(copy, element('w:type', { 'w:val': type }), SECTION_PROPERTY_ORDER)
+    return copy
+  }
+
+  #onTemplate(properties: XmlElement, along: boolean): XmlElement {
+    const result = this.baseBreak(undefined)
+    const own = along ? OWN_IN_FLOW : OWN_APART
+    result.children = result.children.filter((node) => typeof node === 'string' || !own.has(node.name))
+    for (const property of childrenOf(properties)) {
+      if (own.has(property.name)) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)
+    }
+    for (const name of ['w:pgSz', 'w:pgMar']) {
+      const missing = child(this.base, name)
+      if (!child(result, name) && missing) setProperty(result, cloneElement(missing), SECTION_PROPERTY_ORDER)
+    }
+    return result
+  }
+}
+
+/** The page sections of one source, with the headers each of them shows. */
+export class SourcePages {
+  readonly sections: PageSection[]
+  readonly #carry: CarryHeader
+  readonly #emptyHeader: ((kind: 'header' | 'footer') => string) | undefined
+  readonly #evenAndOdd: boolean
+
+  /**
+   * @param emptyHeader relates to a header without content; given when a section must not inherit the headers
+   *   of another source standing before it
+   */
+  constructor(
+    sections: PageSection[],
+    carry: CarryHeader,
+    evenAndOdd: boolean,
+    emptyHeader?: (kind: 'header' | 'footer') => string,
+  ) {
+    this.sections = sections
+    this.#carry = carry
+    this.#evenAndOdd = evenAndOdd
+    this.#emptyHeader = emptyHeader
+  }
+
+  /** The section a block stands in. */
+  sectionOf(block: number): PageSection | undefined {
+    return this.sections.find((section) => block <= section.lastBlock) ?? this.sections.at(-1)
+  }
+
+  /** All of a section's own properties; headers it inherits from sections before it are written out (17.10.1). */
+  ownLook(section: PageSection): XmlElement {
+    const { properties } = section
+    const result = element('w:sectPr')
+    for (const name of REFERENCES) {
+      const kind = name === 'w:headerReference' ? 'header' : 'footer'
+      for (const type of ['even', 'default', 'first']) {
+        const id = this.#reference(section, name, type, kind)
+        if (id !== undefined) result.children.push(element(name, { 'w:type': type, 'r:id': id }))
+      }
+    }
+    for (const property of childrenOf(properties)) {
+      if (!NEVER_KEPT.has(property.name)) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)
+    }
+    return result
+  }
+
+  #reference(
+    section: PageSection,
+    name: string,
+    type: string,
+    kind: 'header' | 'footer',
+  ): string | undefined {
+    for (let index = this.sections.indexOf(section); index >= 0; index--) {
+      const found = childrenOf(this.sections[index]?.properties, name).find(
+        (node) => (node.attributes['w:type'] ?? 'default') === type,
+      )
+      const id = found && this.#carry(kind, found.attributes['r:id'] ?? '')
+      if (id !== undefined) return id
+    }
+    const shown =
+      type === 'default' ||
+      (type === 'first' ? isOn(child(section.properties, 'w:titlePg')) : this.#evenAndOdd)
+    return shown ? this.#emptyHeader?.(kind) : undefined
+  }
+}
+
+export function isLandscape(properties: XmlElement): boolean {
+  return child(properties, 'w:pgSz')?.attributes['w:orient'] === 'landscape'
+}
+
+function columns(properties: XmlElement): number {
+  const cols = child(properties, 'w:cols')
+  return Number(cols?.attributes['w:num'] ?? 1) || 1
+}
+
+function isOn(property: XmlElement | undefined): boolean {
+  const value = property?.attributes['w:val']
+  return property !== undefined && value !== '0' && value !== 'false' && value !== 'off'
+}

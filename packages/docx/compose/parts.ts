@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { DocumentPackage } from '../package/document-package.ts'
+import { NamespaceRegistry } from '../package/namespaces.ts'
+import { relationshipsPartOf } from '../package/relationships.ts'
+import type { XmlElement } from '../package/xml.ts'
+import { serializePart } from './part-xml.ts'
+import type { OutputPackage, PartToCopy } from './output-package.ts'
+
+/** Edits a copied XML part (names replaced in charts and diagrams); answers whether anything changed. */
+export type EditPart = (root: XmlElement, sourceKey: string, part: string) => boolean
+
+// Charts, SmartArt and drawings carry words a reader sees; everything else is copied byte for byte.
+const READABLE_PART =
+  /(drawingml\.(chart|diagram)|drawing\.(chart|diagram)|ms-office\.drawingml|chartshapes|chartex)[\w.-]*\+xml$/i
+
+/**
+ * Copies parts and everything they lead to: charts with their workbooks and styles, the parts of SmartArt, OLE
+ * objects, pictures, unknown parts too. Compressed bytes are copied as they are. A part of a source is copied
+ * once; pictures with equal bytes are stored once whatever file they come from.
+ */
+export class PartCopier {
+  readonly #output: OutputPackage
+  readonly #edit: EditPart | undefined
+  readonly #onMissing: (sourceKey: string, detail: string) => void
+  readonly #copied = new Map<string, string>()
+  readonly #media = new Map<string, { digest?: string; copy: PartToCopy; name: string }[]>()
+
+  constructor(
+    output: OutputPackage,
+    onMissing: (sourceKey: string, detail: string) => void,
+    edit?: EditPart,
+  ) {
+    this.#output = output
+    this.#onMissing = onMissing
+    this.#edit = edit
+  }
+
+  /** Copies every part that a relationship of the output waits for, and what those lead to. */
+  async copyWaiting(): Promise<void> {
+    for (const list of this.#output.relationshipLists) {
+      for (const entry of list.entries) {
+        if (entry.waiting && entry.target === undefined) entry.target = await this.copy(entry.waiting)
+      }
+    }
+  }
+
+  /** Name in the output of a copied part. */
+  async copy(wanted: PartToCopy): Promise<string> {
+    const { sourceKey, document, part } = wanted
+    const key = `${sourceKey}\n${part.toLowerCase()}`
+    const known = this.#copied.get(key)
+    if (known !== undefined) return known
+    const relationships = await document.relationships(part)
+    const contentType = document.contentTypes.of(part) ?? 'application/octet-stream'
+    const lonely = relationships.length === 0 && !/[+/]xml$/i.test(contentType)
+    const twin = lonely ? await this.#twin(wanted) : undefined
+    if (twin !== undefined) {
+      this.#copied.set(key, twin)
+      return twin
+    }
+    const name = this.#output.claimName(part)
+    this.#copied.set(key, name)
+    if (lonely) this.#remember(wanted, name)
+    await this.#write(wanted, name, contentType)
+    if (document.has(relationshipsPartOf(part))) await this.#copyRelationships(wanted, name)
+    return name
+  }
+
+  async #copyRelationships({ sourceKey, document, part }: PartToCopy, name: string): Promise<void> {
+    const list = this.#output.relationships(name)
+    for (const relationship of await document.relationships(part)) {
+      const { id, type, target, external } = relationship
+      if (external) list.withId(id, type, target, true)
+      else if (relationship.part !== undefined && relationship.part !== document.mainPart) {
+        list.withId(id, type, await this.copy({ sourceKey, document, part: relationship.part }), false)
+      } else {
+        // The id is in use inside the part; a link to nowhere outside is what the source shows too: nothing.
+        list.withId(id, type, target === '' ? 'NULL' : target, true)
+        this.#onMissing(sourceKey, `${part} → ${target}`)
+      }
+    }
+  }
+
+  async #write({ sourceKey, document, part }: PartToCopy, name: string, contentType: string): Promise<void> {
+    if (this.#edit && READABLE_PART.test(contentType)) {
+      const registry = new NamespaceRegistry()
+      const root = await document.partTree(part, registry)
+      if (this.#edit(root, sourceKey, part)) {
+        this.#output.add(name, contentType, serializePart(root, registry))
+        return
+      }
+    }
+    this.#output.addRaw(name, contentType, document, part)
+  }
+
+  #remember(copy: PartToCopy, name: string): void {
+    const entry = copy.document.zip.entry(copy.part)
+    if (!entry) return
+    const key = `${entry.crc32}/${entry.size}`
+    const same = this.#media.get(key) ?? []
+    same.push({ copy, name })
+    this.#media.set(key, same)
+  }
+
+  // Checksum and size come free from the archive's directory; bytes are read only when both agree.
+  async #twin(wanted: PartToCopy): Promise<string | undefined> {
+    const entry = wanted.document.zip.entry(wanted.part)
+    const candidates = entry && this.#media.get(`${entry.crc32}/${entry.size}`)
+    if (!candidates) return undefined
+    const digest = await digestOf(wanted)
+    for (const candidate of candidates) {
+      candidate.digest ??= await digestOf(candidate.copy)
+      const sameType =
+        candidate.copy.document.contentTypes.of(candidate.copy.part) ===
+        wanted.document.contentTypes.of(wanted.part)
+      if (candidate.digest === digest && sameType) return candidate.name
+    }
+    return undefined
+  }
+}
+
+async function digestOf({ document, part }: { document: DocumentPackage; part: string }): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of document.partStream(part)) hash.update(chunk)
+  return hash.digest('hex')
+}

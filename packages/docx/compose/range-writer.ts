@@ -1,0 +1,221 @@
+import type { Block, BlockWrapper } from '../package/blocks.ts'
+import { bookmarkHeading } from '../front/table-of-contents.ts'
+import { levelBelow, makeHeading } from '../front/heading-levels.ts'
+import { element, isElement, openingTag, serialize } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
+import type { BlockCopier } from './block-copier.ts'
+import type { Composition } from './composition.ts'
+import { emptyFragment } from './fragments.ts'
+import type { Fragment } from './fragments.ts'
+import type { RangeMarkers } from './markers.ts'
+import type { SourcePages } from './page-sections.ts'
+import type { SourceCopy } from './source-copy.ts'
+import type { RangeUsage, SourceUsage } from './usage.ts'
+import { headingLevel, sectionBreakOf } from './usage.ts'
+import { acceptChanges, dropHiddenText } from './clean.ts'
+import { visibleText } from './visible-text.ts'
+
+/** Writes the blocks of one chosen range into the spool, one after the other. */
+export class RangeWriter {
+  readonly usage: RangeUsage
+  readonly fragment: Fragment = emptyFragment()
+  readonly #composition: Composition
+  readonly #copy: SourceCopy
+  readonly #survey: SourceUsage
+  readonly #pages: SourcePages
+  readonly #copier: BlockCopier
+  readonly #markers: RangeMarkers
+  readonly #state: { block: number; conversions: number }
+  readonly #targetBookmark: string | undefined
+  #open: BlockWrapper[] = []
+  #anchored = false
+
+  private constructor(
+    copy: SourceCopy,
+    survey: SourceUsage,
+    usage: RangeUsage,
+    pages: SourcePages,
+    targetBookmark: string | undefined,
+    made: { copier: BlockCopier; markers: RangeMarkers },
+    state: { block: number; conversions: number },
+  ) {
+    this.#composition = copy.composition
+    this.#copy = copy
+    this.#survey = survey
+    this.usage = usage
+    this.#pages = pages
+    this.#targetBookmark = targetBookmark
+    this.#copier = made.copier
+    this.#markers = made.markers
+    this.#state = state
+    this.fragment.pages = pages
+  }
+
+  /** @param targetBookmark name for a bookmark at the beginning, when another item refers to this one */
+  static async begin(
+    copy: SourceCopy,
+    survey: SourceUsage,
+    usage: RangeUsage,
+    pages: SourcePages,
+    targetBookmark: string | undefined,
+    outputPart: string,
+  ): Promise<RangeWriter> {
+    const state = { block: 0, conversions: 0 }
+    const made = await copy.copierFor({
+      item: usage.range.item,
+      sourcePart: copy.source.document.mainPart,
+      outputPart,
+      unclosedFields: usage.fields.unclosedFields,
+      comments: usage.comments,
+      pageSection: () => {
+        const section = survey.pageSections.find((candidate) => candidate.lastBlock === state.block)
+        if (!section) return undefined
+        state.conversions++
+        return copy.composition.pages.convert(section, pages)
+      },
+    })
+    return new RangeWriter(copy, survey, usage, pages, targetBookmark, made, state)
+  }
+
+  /** Copies a block. `tree` may be changed. */
+  write(block: Block, tree: XmlElement): void {
+    const { fragment } = this
+    if (fragment.blocks === 0) {
+      const section = this.#pages.sectionOf(block.index)
+      if (section) fragment.startSection = section
+    }
+    this.#moveInto(block)
+    const leading = block.leading.flatMap((marker) => this.#copier.copyNode(marker)).filter(isElement)
+    const level = this.#levelOf(block, tree)
+    this.#clean(tree)
+    const carriesBreak = sectionBreakOf(tree) !== undefined
+    this.#state.block = block.index
+    const conversions = this.#state.conversions
+    this.#composition.replacements.apply(this.#copy.source.key, tree, 'body')
+    const copies = this.#copier.copy(tree)
+    const main = copies[0]
+    if (main && level !== undefined) this.#makeHeading(main, level, block.index)
+    if (main && this.#targetBookmark !== undefined && !this.#anchored) this.#anchor(main, leading)
+    const piece = this.#append([...leading, ...copies])
+    const endsSection = carriesBreak && this.#state.conversions > conversions
+    if (endsSection) fragment.firstBreak ??= piece
+    fragment.closed = endsSection
+    if (fragment.blocks === 0) fragment.beginsWithTable = main?.name === 'w:tbl'
+    fragment.endsWithTable = main?.name === 'w:tbl'
+    fragment.blocks += copies.length
+    const section = this.#pages.sectionOf(block.index)
+    if (section) fragment.endSection = section
+  }
+
+  /** Closes what is still open; `trailing` are marks after the last block of the source. */
+  finish(trailing: XmlElement[]): Fragment {
+    this.#closeWrappers(0)
+    const { section } = this.usage.range
+    this.fragment.endsSource = section.firstBlock === 0 && section.endBlock >= this.#survey.blockCount
+    const marks = this.fragment.endsSource
+      ? trailing.flatMap((mark) => this.#copier.copyNode(mark)).filter(isElement)
+      : []
+    this.#append([...marks, ...this.#markers.closeAll()])
+    return this.fragment
+  }
+
+  #levelOf(block: Block, tree: XmlElement): number | undefined {
+    const told = this.usage.range.section.headings?.find((heading) => heading.block === block.index)?.level
+    return told ?? headingLevel(tree, this.#copy.source.styles)
+  }
+
+  #clean(tree: XmlElement): void {
+    const { request, notices } = this.#composition
+    if (request.clean?.acceptChanges && acceptChanges(tree)) {
+      notices.add('changes-accepted', this.#copy.source.name, 'tracked changes')
+    }
+    if (request.clean?.dropHiddenText && dropHiddenText(tree)) {
+      notices.add('hidden-text-dropped', this.#copy.source.name, 'hidden text')
+    }
+  }
+
+  #makeHeading(heading: XmlElement, sourceLevel: number, block: number): void {
+    const { request, front, names, ids } = this.#composition
+    const { section } = this.usage.range
+    let level = sourceLevel
+    if (request.fixHeadings) {
+      level = levelBelow(sourceLevel, this.usage.topHeading ?? sourceLevel, section.underLevel ?? 0)
+      const style = front.headings[level - 1]
+      if (style !== undefined) makeHeading(heading, { style, isNumbered: front.numbered[level - 1] ?? false })
+    }
+    const text = visibleText(heading)
+    if (
+      request.tableOfContents === undefined ||
+      level > request.tableOfContents.maxLevel ||
+      text.trim() === ''
+    )
+      return
+    const bookmark = names.claim(`_Toc${700_000_000 + block + 100_000 * this.usage.range.item}`)
+    bookmarkHeading(heading, bookmark, Number(ids.annotation()))
+    this.fragment.headings.push({ level, text, bookmark, block: this.fragment.blocks })
+  }
+
+  #anchor(main: XmlElement, leading: XmlElement[]): void {
+    const name = this.#targetBookmark ?? ''
+    this.#anchored = true
+    const id = this.#composition.ids.annotation()
+    if (main.name === 'w:p') bookmarkHeading(main, name, Number(id))
+    else {
+      leading.push(
+        element('w:bookmarkStart', { 'w:id': id, 'w:name': name }),
+        element('w:bookmarkEnd', { 'w:id': id }),
+      )
+    }
+  }
+
+  /** Content controls and the like that lie wholly in the range are kept; those it cuts are opened up. */
+  #moveInto(block: Block): void {
+    const wanted = block.wrappers.filter((_, depth) => this.#isWhole(block, depth))
+    let shared = 0
+    while (shared < this.#open.length && this.#open[shared] === wanted[shared]) shared++
+    this.#closeWrappers(shared)
+    for (const wrapper of wanted.slice(shared)) {
+      const attributes = { ...wrapper.attributes }
+      const shell = element(wrapper.name, attributes)
+      this.#copier.copyAttributes(shell)
+      const properties = wrapper.properties.flatMap((property) =>
+        this.#copier.copyNode(structuredClone(property)),
+      )
+      const opening =
+        openingTag(shell.name, shell.attributes) + properties.map((node) => serialize(node)).join('')
+      this.fragment.pieces.push(
+        this.#composition.spool.append(wrapper.name === 'w:sdt' ? `${opening}<w:sdtContent>` : opening),
+      )
+      this.#open.push(wrapper)
+    }
+    if (wanted.length < block.wrappers.length) {
+      this.#composition.notices.add(
+        'content-control-cut-by-range',
+        this.#copy.source.name,
+        `item ${this.usage.range.item}`,
+      )
+    }
+  }
+
+  #isWhole(block: Block, depth: number): boolean {
+    const wrapper = block.wrappers[depth]
+    if (!wrapper) return false
+    const { firstBlock, endBlock } = this.usage.range.section
+    const end = this.#survey.wrapperEnds.get(`${wrapper.firstBlock}/${depth}`) ?? Infinity
+    return wrapper.firstBlock >= firstBlock && end <= endBlock
+  }
+
+  #closeWrappers(keep: number): void {
+    while (this.#open.length > keep) {
+      const wrapper = this.#open.pop() as BlockWrapper
+      const closing = wrapper.name === 'w:sdt' ? '</w:sdtContent></w:sdt>' : `</${wrapper.name}>`
+      this.fragment.pieces.push(this.#composition.spool.append(closing))
+    }
+  }
+
+  #append(nodes: XmlElement[]): { offset: number; length: number } {
+    const piece = this.#composition.spool.append(nodes.map((node) => serialize(node)).join(''))
+    this.fragment.pieces.push(piece)
+    return piece
+  }
+}

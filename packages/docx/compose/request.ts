@@ -1,0 +1,110 @@
+import type { ReplacementRecord } from '../replace/name-replacer.ts'
+
+/** One thing to put into the composed document, in the order it is to appear. */
+export type CompositionItem =
+  | { kind: 'heading'; level: number; text: string; id?: string }
+  | {
+      kind: 'section'
+      source: string
+      /** Half-open range of body blocks of the source, as the reader numbers them. */
+      firstBlock: number
+      endBlock: number
+      /** The section's own headings go below this level when headings are fixed. */
+      underLevel?: number
+      id?: string
+      /** Headings the reader found by looks alone: block index to level 1-9. */
+      headings?: { block: number; level: number }[]
+    }
+  | { kind: 'crossReference'; to: string; text: string }
+  | { kind: 'paragraph'; text: string; style?: string }
+
+export type SectionItem = Extract<CompositionItem, { kind: 'section' }>
+
+/**
+ * Whose look the document takes: the template's (a style of the source whose name the template knows takes
+ * the template's formatting) or each source's own (equal styles are merged, different ones kept apart).
+ */
+export type Look = 'template' | 'source'
+
+/** A name of an earlier customer and what stands in its place. */
+export interface RequestedReplacement {
+  /** Key of the source it applies to; absent: every source. */
+  source?: string
+  from: string
+  to: string
+}
+
+export interface CompositionRequest {
+  /** Path of the .docx to write; written under a temporary name and renamed when complete. */
+  output: string
+  sources: Record<string, { path: string; name: string }>
+  items: CompositionItem[]
+  /** Path of a .docx or .dotx; absent: our own default styles. */
+  template?: string
+  titlePage?: { organization: string; tender: string; date: string; language: 'pt-BR' | 'en' }
+  /** Values for the template's own placeholders; absent: those of the title page. */
+  placeholders?: { organization?: string; tender?: string; date?: string }
+  tableOfContents?: { title: string; maxLevel: number }
+  replacements?: RequestedReplacement[]
+  /** Headings of sections go below the requirement's heading, with the template's heading styles. */
+  fixHeadings: boolean
+  clean?: { acceptChanges: boolean; dropComments: boolean; dropHiddenText: boolean }
+  look?: Look
+  /** Folder for the body while it is composed; absent: the system's temporary folder. */
+  spoolDirectory?: string
+  signal?: AbortSignal
+  onProgress?: (done: number, total: number, current: string) => void
+}
+
+/** Everything a composition may leave out or change, by name: there is no other reason. */
+export type NoticeReason =
+  | 'cross-reference-target-not-chosen'
+  | 'bookmark-cut-by-range'
+  | 'field-cut-by-range'
+  | 'content-control-cut-by-range'
+  | 'comment-dropped'
+  | 'comment-cut-by-range'
+  | 'hidden-text-dropped'
+  | 'changes-accepted'
+  | 'part-missing-in-source'
+  | 'relationship-missing-in-source'
+  | 'note-missing-in-source'
+  | 'numbering-missing-in-source'
+  | 'style-missing-in-source'
+  | 'range-outside-source'
+  | 'section-without-content'
+  | 'data-binding-without-store'
+  | 'repaired-in-copy'
+  | 'not-replaceable'
+
+/** One thing a person should know about the result. */
+export interface Notice {
+  reason: NoticeReason
+  /** Name of the source it concerns, when it concerns one. */
+  source?: string
+  detail: string
+}
+
+/** Where one item of the request came from and what it became. */
+export interface TraceEntry {
+  item: number
+  id?: string
+  source?: string
+  firstBlock?: number
+  endBlock?: number
+  blocks: number
+  headings: number
+}
+
+export interface CompositionReport {
+  output: string
+  bytes: number
+  sections: number
+  replacements: ReplacementRecord[]
+  /** Places where a name may be drawn, not written: pictures, embedded files. */
+  unreplaceable: { source: string; part: string; why: string }[]
+  notices: Notice[]
+  trace: TraceEntry[]
+  /** How the page numbers of the table of contents came to be. */
+  tableOfContents?: { entries: number; pages: 'estimated' | 'rendered' }
+}

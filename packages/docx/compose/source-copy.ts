@@ -1,0 +1,195 @@
+import type { Block } from '../package/blocks.ts'
+import { cloneElement, element } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
+import { BlockCopier } from './block-copier.ts'
+import type { CopyContext } from './block-copier.ts'
+import type { Composition } from './composition.ts'
+import { MAIN_PART } from './composition.ts'
+import { FieldRewriter } from './fields.ts'
+import { RangeMarkers } from './markers.ts'
+import { SourceNumbering } from './numbering.ts'
+import { SourcePages } from './page-sections.ts'
+import { Relations } from './relations.ts'
+import type { SourceDocument } from './source-document.ts'
+import { storyIds } from './source-document.ts'
+import { SourceStyles } from './styles.ts'
+import type { PageSection } from './usage.ts'
+
+/** Where a text stands that is copied: which item it belongs to and which part it comes from and goes to. */
+export interface StoryPlace {
+  item: number
+  sourcePart: string
+  outputPart: string
+  /** Fields the range cuts after their beginning. */
+  unclosedFields?: Set<number>
+  /** Comments whose reference mark stands in the range; absent: all. */
+  comments?: Set<string>
+  pageSection?: (properties: XmlElement) => XmlElement | undefined
+  onParagraphId?: (original: string, id: string) => void
+}
+
+/** One source being copied: its styles, lists, notes and parts on their way into the composition. */
+export class SourceCopy {
+  readonly composition: Composition
+  readonly source: SourceDocument
+  readonly styles: SourceStyles
+  readonly numbering: SourceNumbering
+  readonly #isTemplate: boolean
+  readonly #noteIds: { footnote: Set<string>; endnote: Set<string>; comment: Set<string> }
+
+  private constructor(
+    composition: Composition,
+    source: SourceDocument,
+    isTemplate: boolean,
+    noteIds: { footnote: Set<string>; endnote: Set<string>; comment: Set<string> },
+    pictureRelations: Relations | undefined,
+  ) {
+    this.composition = composition
+    this.source = source
+    this.#isTemplate = isTemplate
+    this.#noteIds = noteIds
+    const { notices } = composition
+    this.numbering = new SourceNumbering(composition.numbering, source.numbering, {
+      copiedStyle: (id, type) => this.styles.mapIfCopied(type, id),
+      copyPicture: (bullet) => copyPicture(bullet, pictureRelations),
+      onMissing: (numId) => notices.add('numbering-missing-in-source', source.name, `list ${numId}`),
+    })
+    this.styles = new SourceStyles(
+      source.styles,
+      composition.styles,
+      this.numbering,
+      source.theme,
+      (id) => notices.add('style-missing-in-source', source.name, `style ${id}`),
+      isTemplate,
+    )
+  }
+
+  static async begin(
+    composition: Composition,
+    source: SourceDocument,
+    isTemplate = false,
+  ): Promise<SourceCopy> {
+    const noteIds = {
+      footnote: await storyIds(source.document, 'footnotes'),
+      endnote: await storyIds(source.document, 'endnotes'),
+      comment: await storyIds(source.document, 'comments'),
+    }
+    const pictures =
+      source.numberingPart === undefined
+        ? undefined
+        : await relationsBetween(composition, source, source.numberingPart, 'word/numbering.xml')
+    return new SourceCopy(composition, source, isTemplate, noteIds, pictures)
+  }
+
+  /** A copier for a text of this source, with the marks of that text. */
+  async copierFor(place: StoryPlace): Promise<{ copier: BlockCopier; markers: RangeMarkers }> {
+    const { composition, source } = this
+    const { notices, bookmarks, ids } = composition
+    const markers = new RangeMarkers(ids, bookmarks, source.key, place.item, (name) => {
+      notices.add('bookmark-cut-by-range', source.name, name)
+    })
+    const onPlainReference = (target: string): void => {
+      notices.add('cross-reference-target-not-chosen', source.name, target)
+    }
+    const fields = new FieldRewriter(
+      place.unclosedFields ?? new Set(),
+      (name) => bookmarks.find(source.key, place.item, name),
+      onPlainReference,
+      () => notices.add('field-cut-by-range', source.name, `item ${place.item}`),
+    )
+    const context: CopyContext = {
+      sourceKey: source.key,
+      item: place.item,
+      ids,
+      styles: this.styles,
+      relations: await relationsBetween(composition, source, place.sourcePart, place.outputPart),
+      bookmarks,
+      markers,
+      fields,
+      list: (numId) => (this.#isTemplate ? numId : this.numbering.forParagraph(place.item, numId)),
+      note: (kind, id) => this.#note(place.item, kind, id),
+      comment: (id) => this.#comment(place, id),
+      pageSection: place.pageSection ?? (() => undefined),
+      onPlainReference,
+      onUnbound: () => notices.add('data-binding-without-store', source.name, 'content control'),
+      ...(place.onParagraphId ? { onParagraphId: place.onParagraphId } : {}),
+    }
+    return { copier: new BlockCopier(context), markers }
+  }
+
+  /** The source's page sections, ready to be written with their own headers. */
+  async pagesFor(
+    sections: PageSection[],
+    emptyHeader?: (kind: 'header' | 'footer') => string,
+  ): Promise<SourcePages> {
+    const carry = await this.composition.headers.carrier(this)
+    return new SourcePages(sections, carry, this.source.evenAndOddHeaders, emptyHeader)
+  }
+
+  /** Copies the notes, comments and headers that the copied blocks asked for. */
+  async copyStories(): Promise<void> {
+    const { footnotes, endnotes, comments, headers } = this.composition
+    await headers.copyFrom(this)
+    await footnotes.copyFrom(this)
+    await endnotes.copyFrom(this)
+    await comments.copyFrom(this)
+  }
+
+  #note(item: number, kind: 'footnote' | 'endnote', id: string): string | undefined {
+    if (!this.#noteIds[kind].has(id)) {
+      this.composition.notices.add('note-missing-in-source', this.source.name, `${kind} ${id}`)
+      return undefined
+    }
+    const story = kind === 'footnote' ? this.composition.footnotes : this.composition.endnotes
+    return story.request(this.source.key, item, id)
+  }
+
+  #comment(place: StoryPlace, id: string): string | undefined {
+    const { comments, notices, request } = this.composition
+    if (!this.#noteIds.comment.has(id)) return undefined
+    if (request.clean?.dropComments) {
+      notices.add('comment-dropped', this.source.name, `comment ${id}`)
+      return undefined
+    }
+    if (place.comments && !place.comments.has(id)) {
+      notices.add('comment-cut-by-range', this.source.name, `comment ${id}`)
+      return undefined
+    }
+    return comments.request(this.source.key, place.item, id)
+  }
+}
+
+/** A block's tree for one item; a block chosen for several items is cloned for each but the last. */
+export function treeFor(block: Block, isLast: boolean): XmlElement {
+  return isLast ? block.element : cloneElement(block.element)
+}
+
+async function relationsBetween(
+  composition: Composition,
+  source: SourceDocument,
+  sourcePart: string,
+  outputPart: string = MAIN_PART,
+): Promise<Relations> {
+  return Relations.between(
+    source.key,
+    source.document,
+    sourcePart,
+    composition.output.relationships(outputPart),
+    (detail) => composition.notices.add('relationship-missing-in-source', source.name, detail),
+  )
+}
+
+function copyPicture(bullet: XmlElement, relations: Relations | undefined): XmlElement {
+  const visit = (node: XmlElement): void => {
+    for (const [name, value] of Object.entries(node.attributes)) {
+      if (!name.startsWith('r:') && name !== 'o:relid') continue
+      const id = relations?.carry(value)
+      if (id === undefined) delete node.attributes[name]
+      else node.attributes[name] = id
+    }
+    for (const inner of node.children) if (typeof inner !== 'string') visit(inner)
+  }
+  const copy = element(bullet.name, bullet.attributes, bullet.children)
+  visit(copy)
+  return copy
+}

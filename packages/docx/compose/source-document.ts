@@ -1,0 +1,89 @@
+import { streamBlocks } from '../package/blocks.ts'
+import { DocumentPackage } from '../package/document-package.ts'
+import { NamespaceRegistry } from '../package/namespaces.ts'
+import type { StoryItem } from '../package/blocks.ts'
+import type { XmlElement } from '../package/xml.ts'
+import { child, element, onOff } from '../package/xml.ts'
+import { StyleTable } from './style-table.ts'
+import { ThemeFonts } from './theme-fonts.ts'
+
+/** A source while its blocks are copied: the small parts in memory, the big ones streamed. */
+export interface SourceDocument {
+  key: string
+  name: string
+  document: DocumentPackage
+  styles: StyleTable
+  numbering: XmlElement | undefined
+  numberingPart: string | undefined
+  theme: ThemeFonts
+  settings: XmlElement | undefined
+  evenAndOddHeaders: boolean
+}
+
+/** Reads the small parts of a source. */
+export async function loadSource(
+  key: string,
+  name: string,
+  document: DocumentPackage,
+  registry: NamespaceRegistry,
+): Promise<SourceDocument> {
+  const tree = async (kind: string): Promise<XmlElement | undefined> => {
+    const part = await document.partByKind(kind)
+    return part === undefined ? undefined : document.partTree(part, registry)
+  }
+  const settings = await tree('settings')
+  return {
+    key,
+    name,
+    document,
+    styles: new StyleTable((await tree('styles')) ?? element('w:styles')),
+    numbering: await tree('numbering'),
+    numberingPart: await document.partByKind('numbering'),
+    theme: new ThemeFonts(await tree('theme')),
+    settings,
+    evenAndOddHeaders: onOff(child(settings, 'w:evenAndOddHeaders')) ?? false,
+  }
+}
+
+/** The styles alone: all the first pass needs to know a heading. */
+export async function loadStyles(document: DocumentPackage): Promise<StyleTable> {
+  const part = await document.partByKind('styles')
+  return new StyleTable(part === undefined ? element('w:styles') : await document.partTree(part))
+}
+
+/** The blocks of the body, streamed. */
+export function bodyBlocks(
+  document: DocumentPackage,
+  registry: NamespaceRegistry,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<StoryItem> {
+  return streamBlocks(document.partStream(document.mainPart), registry, {
+    part: document.mainPart,
+    ...(signal ? { signal } : {}),
+  })
+}
+
+/** The entries of a notes or comments part, streamed one by one. */
+export async function* storyEntries(
+  document: DocumentPackage,
+  kind: 'footnotes' | 'endnotes' | 'comments',
+  registry: NamespaceRegistry,
+): AsyncGenerator<{ part: string; entry: XmlElement }> {
+  const part = await document.partByKind(kind)
+  if (part === undefined) return
+  const blocks = streamBlocks(document.partStream(part), registry, { part, container: `w:${kind}` })
+  for await (const item of blocks) if (item.kind === 'block') yield { part, entry: item.block.element }
+}
+
+/** Ids of the notes or comments a source has; separators (17.11.23) are no notes. */
+export async function storyIds(
+  document: DocumentPackage,
+  kind: 'footnotes' | 'endnotes' | 'comments',
+): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for await (const { entry } of storyEntries(document, kind, new NamespaceRegistry())) {
+    const type = entry.attributes['w:type'] ?? 'normal'
+    if (type === 'normal') ids.add(entry.attributes['w:id'] ?? '')
+  }
+  return ids
+}

@@ -1,0 +1,153 @@
+import type { DocumentPackage } from '../package/document-package.ts'
+import { throwIfCancelled } from '../package/errors.ts'
+import { NamespaceRegistry } from '../package/namespaces.ts'
+import type { XmlElement } from '../package/xml.ts'
+import type { BookmarkDirectory } from './bookmarks.ts'
+import type { Composition } from './composition.ts'
+import { MAIN_PART } from './composition.ts'
+import type { Fragment } from './fragments.ts'
+import type { Notices } from './notices.ts'
+import type { Plan } from './plan.ts'
+import { RangeWriter } from './range-writer.ts'
+import type { CompositionRequest } from './request.ts'
+import { SourceCopy, treeFor } from './source-copy.ts'
+import { bodyBlocks, loadSource, loadStyles } from './source-document.ts'
+import { contains, surveySource } from './usage.ts'
+import type { SourceUsage } from './usage.ts'
+
+export type OpenDocument = (path: string) => Promise<DocumentPackage>
+
+/** A source after the first pass. */
+export interface SurveyedSource {
+  key: string
+  name: string
+  document: DocumentPackage
+  survey: SourceUsage
+}
+
+/** First pass over every source that something was chosen from. */
+export async function surveySources(
+  request: CompositionRequest,
+  plan: Plan,
+  open: OpenDocument,
+  notices: Notices,
+): Promise<SurveyedSource[]> {
+  const surveyed: SurveyedSource[] = []
+  for (const [key, ranges] of plan.bySource) {
+    const source = request.sources[key]
+    if (!source) continue
+    const document = await open(source.path)
+    const styles = await loadStyles(document)
+    const survey = await surveySource(
+      bodyBlocks(document, new NamespaceRegistry(), request.signal),
+      ranges,
+      styles,
+    )
+    for (const usage of survey.ranges) {
+      const { firstBlock, endBlock } = usage.range.section
+      if (endBlock !== Infinity && endBlock > survey.blockCount) {
+        notices.add(
+          'range-outside-source',
+          source.name,
+          `blocks ${firstBlock} to ${endBlock} of ${survey.blockCount}`,
+        )
+      } else if (usage.blocks === 0) {
+        notices.add('section-without-content', source.name, `blocks ${firstBlock} to ${endBlock}`)
+      }
+    }
+    surveyed.push({ key, name: source.name, document, survey })
+  }
+  return surveyed
+}
+
+/** Notes the bookmarks of every chosen range, so that references find them whatever comes first. */
+export function defineBookmarks(bookmarks: BookmarkDirectory, { key, survey }: SurveyedSource): void {
+  for (const usage of survey.ranges) {
+    for (const name of usage.bookmarks) bookmarks.define(key, usage.range.item, name)
+  }
+}
+
+/** Second pass: copies the chosen blocks of each source into the spool. Answers the fragments by item. */
+export async function copySources(
+  composition: Composition,
+  plan: Plan,
+  surveyed: SurveyedSource[],
+  begun: Map<string, SourceCopy>,
+): Promise<Map<number, Fragment>> {
+  const fragments = new Map<number, Fragment>()
+  for (const source of surveyed) defineBookmarks(composition.bookmarks, source)
+  const total = surveyed.reduce((sum, { survey }) => sum + survey.blockCount, 0)
+  const progress = { done: 0, total }
+  const several = plan.ranges.length > 1
+  for (const source of surveyed) {
+    throwIfCancelled(composition.request.signal)
+    const copy =
+      begun.get(source.key) ??
+      (await SourceCopy.begin(
+        composition,
+        await loadSource(source.key, source.name, source.document, composition.registry),
+      ))
+    begun.delete(source.key)
+    if (composition.pages.look === 'source') composition.evenAndOddHeaders ||= copy.source.evenAndOddHeaders
+    for (const [item, fragment] of await copySource(composition, plan, source, copy, several, progress)) {
+      fragments.set(item, fragment)
+    }
+  }
+  return fragments
+}
+
+async function copySource(
+  composition: Composition,
+  plan: Plan,
+  source: SurveyedSource,
+  copy: SourceCopy,
+  several: boolean,
+  progress: { done: number; total: number },
+): Promise<[number, Fragment][]> {
+  const { survey, document } = source
+  const { request, spool, registry } = composition
+  const emptyHeader = several
+    ? (kind: 'header' | 'footer') => composition.headers.empty(composition, kind)
+    : undefined
+  const pages = await copy.pagesFor(survey.pageSections, emptyHeader)
+  const writers: RangeWriter[] = []
+  for (const usage of survey.ranges) {
+    const bookmark = targetBookmark(composition, plan, usage.range.item)
+    writers.push(await RangeWriter.begin(copy, survey, usage, pages, bookmark, MAIN_PART))
+  }
+  let trailing: XmlElement[] = []
+  for await (const item of bodyBlocks(document, registry, request.signal)) {
+    if (item.kind === 'end') trailing = item.trailing
+    if (item.kind !== 'block') continue
+    const takers = writers.filter((writer) => contains(writer.usage.range, item.block.index))
+    takers.forEach((writer, index) =>
+      writer.write(item.block, treeFor(item.block, index === takers.length - 1)),
+    )
+    await spool.settle()
+    progress.done++
+    if (progress.done % 50 === 0) request.onProgress?.(progress.done, progress.total, source.name)
+  }
+  request.onProgress?.(progress.done, progress.total, source.name)
+  const fragments = writers.map((writer): [number, Fragment] => [
+    writer.usage.range.item,
+    writer.finish(trailing),
+  ])
+  // The headers of sections a range begins or ends in are written later, with the breaks around it.
+  for (const [, fragment] of fragments) {
+    for (const section of [fragment.startSection, fragment.endSection]) {
+      if (section) composition.pages.convert(section, pages)
+    }
+  }
+  await copy.copyStories()
+  return fragments
+}
+
+/** Name of the bookmark at an item's beginning, when another item refers to it. */
+export function targetBookmark(composition: Composition, plan: Plan, item: number): string | undefined {
+  if (![...plan.targets.values()].includes(item)) return undefined
+  const known = composition.itemBookmarks.get(item)
+  if (known !== undefined) return known
+  const name = composition.names.claim(`_Ref${String(800_000_000 + item)}`)
+  composition.itemBookmarks.set(item, name)
+  return name
+}

@@ -1,0 +1,347 @@
+import type { XmlElement } from '../package/xml.ts'
+import { child, cloneElement, descendants, element, serialize } from '../package/xml.ts'
+import type { Properties } from './formatting.ts'
+import { difference, overlay, propertiesKey, propertiesOf } from './formatting.ts'
+import type { SourceNumbering } from './numbering.ts'
+import { PARAGRAPH_PROPERTY_ORDER, RUN_PROPERTY_ORDER, setProperty, STYLE_ORDER } from './property-order.ts'
+import type { Look } from './request.ts'
+import type { StyleEntry, StyleType } from './style-table.ts'
+import { basedOn, StyleTable } from './style-table.ts'
+import type { ThemeFonts } from './theme-fonts.ts'
+import { spellOutThemeBelow } from './theme-fonts.ts'
+
+// Left to the template when its look is wanted: the voice of the whole document.
+const VOICE = new Set(['w:rFonts', 'w:sz', 'w:szCs', 'w:color', 'w:lang', 'w:kern'])
+
+/** The styles of the composed document, to which sources add those the document does not have yet. */
+export class TargetStyles {
+  readonly table: StyleTable
+  readonly theme: ThemeFonts
+  readonly look: Look
+  readonly #lookalikes = new Map<string, string>()
+  readonly #ids = new Set<string>()
+  readonly #names = new Set<string>()
+
+  constructor(table: StyleTable, theme: ThemeFonts, look: Look) {
+    this.table = table
+    this.theme = theme
+    this.look = look
+    for (const entry of table.styles.values()) this.#note(entry)
+  }
+
+  /** A style id like the wanted one that nobody has; ids differ by more than case to be safe everywhere. */
+  freeId(wanted: string): string {
+    let id = wanted === '' ? 'Style' : wanted
+    for (let n = 2; this.#ids.has(id.toLowerCase()); n++) id = `${wanted}${n}`
+    return id
+  }
+
+  freeName(wanted: string): string {
+    let name = wanted
+    for (let n = 2; this.#names.has(name.toLowerCase()); n++) name = `${wanted} (${n})`
+    return name
+  }
+
+  add(style: XmlElement): void {
+    const entry = this.table.add(style)
+    if (entry) this.#note(entry)
+  }
+
+  /** Takes notice of styles put into the part from outside (those of title page and contents). */
+  refresh(): void {
+    for (const entry of this.table.refresh()) this.#note(entry)
+  }
+
+  /** A style that looks exactly like this and was added before. */
+  lookalike(key: string): string | undefined {
+    return this.#lookalikes.get(key)
+  }
+
+  rememberLook(key: string, id: string): void {
+    this.#lookalikes.set(key, id)
+  }
+
+  #note(entry: StyleEntry): void {
+    this.#ids.add(entry.id.toLowerCase())
+    this.#names.add(entry.name.toLowerCase())
+  }
+}
+
+/** Style ids of one source to style ids of the composed document. Styles are copied when first asked for. */
+export class SourceStyles {
+  readonly table: StyleTable
+  readonly #target: TargetStyles
+  readonly #numbering: SourceNumbering
+  readonly #theme: ThemeFonts
+  readonly #mapped = new Map<string, string>()
+  readonly #copied = new Set<string>()
+  readonly #onMissing: (id: string) => void
+  readonly #isTarget: boolean
+
+  /** @param isTarget the source is the template itself, whose ids are the composed document's */
+  constructor(
+    table: StyleTable,
+    target: TargetStyles,
+    numbering: SourceNumbering,
+    theme: ThemeFonts,
+    onMissing: (id: string) => void,
+    isTarget = false,
+  ) {
+    this.#isTarget = isTarget
+    this.table = table
+    this.#target = target
+    this.#numbering = numbering
+    this.#theme = theme
+    this.#onMissing = onMissing
+  }
+
+  /** Whether direct formatting that names the theme must be written out to look as it did. */
+  get spellsOutTheme(): boolean {
+    return this.#target.look === 'source' && this.#theme.key !== this.#target.theme.key
+  }
+
+  get theme(): ThemeFonts {
+    return this.#theme
+  }
+
+  /**
+   * The style to write where the source writes `id`, or nothing. Where the source names no style its default
+   * applies; that is written out only when the composed document's default looks different.
+   */
+  map(type: StyleType, id: string | undefined): string | undefined {
+    const asked = id === undefined ? undefined : this.table.get(id)
+    if (id !== undefined && asked?.type !== type) this.#onMissing(id)
+    const entry = asked?.type === type ? asked : this.table.defaultOf(type)
+    if (!entry) return undefined
+    if (this.#isTarget) return asked?.type === type ? id : undefined
+    const mapped = this.#mapEntry(entry)
+    if (entry !== asked && mapped === this.#target.table.defaultOf(type)?.id) return undefined
+    return mapped
+  }
+
+  /** Brings the defaults of every kind along first, so that they become the composed document's own. */
+  adoptDefaults(): void {
+    for (const type of ['paragraph', 'character', 'table', 'numbering'] as const) this.map(type, undefined)
+  }
+
+  /** Brings styles of these names along, where the source has them. */
+  adopt(type: StyleType, names: string[]): void {
+    for (const name of names) {
+      const entry = this.table.byName(type, name)
+      if (entry) this.#mapEntry(entry)
+    }
+  }
+
+  /** For links from numbering: only styles brought along by this source, never the template's own. */
+  mapIfCopied(type: StyleType, id: string): string | undefined {
+    const entry = this.table.get(id)
+    if (entry?.type !== type) return undefined
+    const mapped = this.#mapEntry(entry)
+    return this.#copied.has(mapped) ? mapped : undefined
+  }
+
+  #mapEntry(entry: StyleEntry): string {
+    const known = this.#mapped.get(entry.id)
+    if (known !== undefined) return known
+    const there = this.#alreadyThere(entry)
+    const id = there ?? this.#copy(entry)
+    this.#mapped.set(entry.id, id)
+    return id
+  }
+
+  #alreadyThere(entry: StyleEntry): string | undefined {
+    const target = this.#target.table
+    const byName =
+      target.byName(entry.type, entry.name) ?? (entry.isDefault ? target.defaultOf(entry.type) : undefined)
+    if (this.#target.look === 'template') {
+      // Lists linked to a numbering style must keep their own levels; the template's list of that name is another.
+      if (entry.type === 'numbering' && !entry.isDefault) return undefined
+      return byName?.id
+    }
+    const key = this.#lookKey(entry)
+    const lookalike = this.#target.lookalike(key)
+    if (lookalike !== undefined) return lookalike
+    return undefined
+  }
+
+  #copy(entry: StyleEntry): string {
+    const target = this.#target
+    const id = target.freeId(entry.id)
+    const lookKey = this.#target.look === 'source' ? this.#lookKey(entry) : undefined
+    // Registered before anything is followed: links, bases and lists lead back here.
+    this.#mapped.set(entry.id, id)
+    this.#copied.add(id)
+    if (lookKey !== undefined) target.rememberLook(lookKey, id)
+    const style = cloneElement(entry.element)
+    const fresh = target.table.defaultOf(entry.type) === undefined && entry.isDefault
+    if (!fresh) delete style.attributes['w:default']
+    style.attributes['w:styleId'] = id
+    style.attributes['w:type'] = entry.type
+    const name = target.freeName(entry.name)
+    setProperty(style, element('w:name', { 'w:val': name }), STYLE_ORDER)
+    style.children = style.children.filter((node) => typeof node === 'string' || !DROPPED.has(node.name))
+    this.#followBase(style, entry)
+    if (entry.type === 'paragraph') this.#keepOutline(style, entry, name)
+    this.#followLists(style)
+    if (this.spellsOutTheme) spellOutThemeBelow(style, this.#theme)
+    target.add(style)
+    this.#followLinks(style, entry, id)
+    return id
+  }
+
+  #followBase(style: XmlElement, entry: StyleEntry): void {
+    const baseId = basedOn(entry.element)
+    const base = baseId === undefined ? undefined : this.table.get(baseId)
+    style.children = style.children.filter((node) => typeof node === 'string' || node.name !== 'w:basedOn')
+    if (base && base.type === entry.type && !this.#inherits(base, entry)) {
+      setProperty(style, element('w:basedOn', { 'w:val': this.#mapEntry(base) }), STYLE_ORDER)
+    } else if (entry.type === 'paragraph') this.#materialiseDefaults(style)
+  }
+
+  // A style that leads back to itself (style-cycle) is cut here.
+  #inherits(base: StyleEntry, entry: StyleEntry): boolean {
+    let at: StyleEntry | undefined = base
+    for (let steps = 0; at && steps < 64; steps++) {
+      if (at === entry) return true
+      const next = basedOn(at.element)
+      at = next === undefined ? undefined : this.table.get(next)
+    }
+    return at !== undefined
+  }
+
+  /**
+   * A style without a base stands on the document defaults (17.7.5.1), which differ from file to file; what they
+   * say is written into the style once, and everything based on it inherits that.
+   */
+  #materialiseDefaults(style: XmlElement): void {
+    const own = this.table.documentDefaults
+    const there = this.#target.table.documentDefaults
+    const paragraph = difference(own.paragraph, there.paragraph, 'paragraph')
+    const run = difference(own.run, there.run, 'run')
+    if (this.#target.look === 'template') for (const name of VOICE) run.delete(name)
+    writeProperties(
+      style,
+      'w:pPr',
+      overlay(paragraph, propertiesOf(child(style, 'w:pPr'))),
+      PARAGRAPH_PROPERTY_ORDER,
+    )
+    writeProperties(style, 'w:rPr', overlay(run, propertiesOf(child(style, 'w:rPr'))), RUN_PROPERTY_ORDER)
+  }
+
+  // "heading 1 (2)" is no built-in name any more, so the level has to be said.
+  #keepOutline(style: XmlElement, entry: StyleEntry, name: string): void {
+    const level = this.table.outlineLevel(entry.id)
+    if (level === undefined || name === entry.name) return
+    writeProperties(
+      style,
+      'w:pPr',
+      new Map([
+        ...propertiesOf(child(style, 'w:pPr')),
+        ['w:outlineLvl', element('w:outlineLvl', { 'w:val': String(level) })],
+      ]),
+      PARAGRAPH_PROPERTY_ORDER,
+    )
+  }
+
+  #followLists(style: XmlElement): void {
+    const properties = child(style, 'w:pPr')
+    const list = properties && child(properties, 'w:numPr')
+    const numId = list && child(list, 'w:numId')
+    if (!properties || !list || !numId) return
+    const mapped = this.#numbering.forStyle(numId.attributes['w:val'] ?? '')
+    if (mapped === undefined) properties.children = properties.children.filter((node) => node !== list)
+    else numId.attributes['w:val'] = mapped
+  }
+
+  #followLinks(style: XmlElement, entry: StyleEntry, id: string): void {
+    const link = child(style, 'w:link')
+    if (link) {
+      const other = this.table.get(link.attributes['w:val'] ?? '')
+      // A pair links both ways (17.7.4.6); half a pair would tie this style to somebody else's.
+      const pair =
+        other && child(other.element, 'w:link')?.attributes['w:val'] === entry.id
+          ? this.#mapEntry(other)
+          : undefined
+      if (pair !== undefined && this.#copied.has(pair)) link.attributes['w:val'] = pair
+      else style.children = style.children.filter((node) => node !== link)
+    }
+    const next = child(style, 'w:next')
+    if (!next) return
+    const follower = this.table.get(next.attributes['w:val'] ?? '')
+    const mapped =
+      follower === entry
+        ? id
+        : follower &&
+          (this.#mapped.get(follower.id) ?? this.#target.table.byName('paragraph', follower.name)?.id)
+    if (mapped === undefined) style.children = style.children.filter((node) => node !== next)
+    else next.attributes['w:val'] = mapped
+  }
+
+  #lookKey(entry: StyleEntry): string {
+    const formatting = this.table.resolve(entry.id)
+    const own = this.#spelled(entry.element)
+    const list = formatting.paragraph.get('w:numPr')
+    const numId = list && child(list, 'w:numId')?.attributes['w:val']
+    const lists = numId === undefined ? '' : this.#numbering.appearance(numId)
+    const tables = entry.type === 'table' || entry.type === 'numbering' ? serialize(own) : ''
+    const paragraph = new Map(formatting.paragraph)
+    paragraph.delete('w:numPr')
+    const run =
+      entry.type === 'character' ? propertiesOf(child(own, 'w:rPr')) : this.#spelledMap(formatting.run)
+    return [
+      entry.type,
+      entry.name.toLowerCase(),
+      propertiesKey(paragraph),
+      propertiesKey(run),
+      lists,
+      tables,
+    ].join('\n')
+  }
+
+  #spelled(source: XmlElement): XmlElement {
+    const copy = cloneElement(source)
+    spellOutThemeBelow(copy, this.#theme)
+    for (const node of descendants(copy))
+      for (const name of Object.keys(node.attributes))
+        if (name.startsWith('w:rsid')) delete node.attributes[name]
+    copy.children = copy.children.filter((node) => typeof node === 'string' || !NOT_LOOKS.has(node.name))
+    return { ...copy, attributes: {} }
+  }
+
+  #spelledMap(properties: Properties): Properties {
+    return new Map([...properties].map(([name, property]) => [name, this.#spelledProperty(property)]))
+  }
+
+  #spelledProperty(property: XmlElement): XmlElement {
+    const copy = cloneElement(property)
+    spellOutThemeBelow(copy, this.#theme)
+    return copy
+  }
+}
+
+const DROPPED = new Set(['w:aliases', 'w:rsid', 'w:autoRedefine', 'w:locked'])
+const NOT_LOOKS = new Set([
+  'w:aliases',
+  'w:rsid',
+  'w:name',
+  'w:next',
+  'w:link',
+  'w:uiPriority',
+  'w:basedOn',
+  'w:semiHidden',
+  'w:unhideWhenUsed',
+  'w:qFormat',
+])
+
+function writeProperties(
+  style: XmlElement,
+  name: string,
+  properties: Properties,
+  order: Map<string, number>,
+): void {
+  if (properties.size === 0) return
+  const existing = child(style, name)
+  const list = existing ?? element(name)
+  for (const property of properties.values()) setProperty(list, cloneElement(property), order)
+  if (!existing) setProperty(style, list, STYLE_ORDER)
+}

@@ -1,0 +1,120 @@
+import type { Block, BlockWrapper, StoryItem } from '../package/blocks.ts'
+import type { XmlElement } from '../package/xml.ts'
+import { child, childValue, isElement } from '../package/xml.ts'
+import { FieldBalance } from './fields.ts'
+import type { SectionItem } from './request.ts'
+import type { StyleTable } from './style-table.ts'
+
+/** One chosen range of a source. */
+export interface ChosenRange {
+  /** Index of the item in the request. */
+  item: number
+  section: SectionItem
+}
+
+/** What the first pass learns about one chosen range. */
+export interface RangeUsage {
+  range: ChosenRange
+  bookmarks: string[]
+  /** Ids of comments whose reference mark stands in the range. */
+  comments: Set<string>
+  fields: FieldBalance
+  /** Highest (smallest) heading level 1-9 in the range; undefined without headings. */
+  topHeading?: number
+  blocks: number
+}
+
+/** A page section of the source: blocks up to and including `lastBlock` (17.6.17). */
+export interface PageSection {
+  lastBlock: number
+  properties: XmlElement
+}
+
+/** What the first pass learns about a source: enough to write every chosen block in the second, in one go. */
+export interface SourceUsage {
+  ranges: RangeUsage[]
+  /** In document order; the body's own section is the last one. */
+  pageSections: PageSection[]
+  blockCount: number
+  /** End of each wrapper by "first block/depth". */
+  wrapperEnds: Map<string, number>
+}
+
+/** First pass over a source: looks at the chosen ranges and at page sections, keeps no block. */
+export async function surveySource(
+  blocks: AsyncIterable<StoryItem>,
+  ranges: ChosenRange[],
+  styles: StyleTable,
+): Promise<SourceUsage> {
+  const usages: RangeUsage[] = ranges.map((range) => ({
+    range,
+    bookmarks: [],
+    comments: new Set(),
+    fields: new FieldBalance(),
+    blocks: 0,
+  }))
+  const pageSections: PageSection[] = []
+  const wrappers = new Map<BlockWrapper, string>()
+  let blockCount = 0
+  for await (const item of blocks) {
+    if (item.kind === 'end') {
+      blockCount = item.blockCount
+      if (item.sectionProperties)
+        pageSections.push({ lastBlock: Infinity, properties: item.sectionProperties })
+    }
+    if (item.kind !== 'block') continue
+    const { block } = item
+    block.wrappers.forEach((wrapper, depth) => {
+      if (!wrappers.has(wrapper)) wrappers.set(wrapper, `${block.index}/${depth}`)
+    })
+    const properties = sectionBreakOf(block.element)
+    if (properties) pageSections.push({ lastBlock: block.index, properties })
+    for (const usage of usages) if (contains(usage.range, block.index)) survey(usage, block, styles)
+  }
+  const wrapperEnds = new Map<string, number>()
+  for (const [wrapper, key] of wrappers) wrapperEnds.set(key, wrapper.endBlock ?? blockCount)
+  return { ranges: usages, pageSections, blockCount, wrapperEnds }
+}
+
+export function contains(range: ChosenRange, block: number): boolean {
+  return block >= range.section.firstBlock && block < range.section.endBlock
+}
+
+/** The section properties a paragraph carries: it is the last one of its section (17.6.18). */
+export function sectionBreakOf(block: XmlElement): XmlElement | undefined {
+  return block.name === 'w:p' ? child(child(block, 'w:pPr'), 'w:sectPr') : undefined
+}
+
+/** Level 1-9 of a heading paragraph by outline level or style; undefined for text and for empty headings. */
+export function headingLevel(block: XmlElement, styles: StyleTable): number | undefined {
+  if (block.name !== 'w:p') return undefined
+  const properties = child(block, 'w:pPr')
+  const direct = childValue(properties, 'w:outlineLvl')
+  const level =
+    direct === undefined ? styles.outlineLevel(childValue(properties, 'w:pStyle')) : Number(direct)
+  if (level === undefined || !(level >= 0 && level < 9) || !hasText(block)) return undefined
+  return level + 1
+}
+
+function survey(usage: RangeUsage, block: Block, styles: StyleTable): void {
+  usage.blocks++
+  for (const marker of block.leading) surveyNode(marker, usage)
+  surveyNode(block.element, usage)
+  usage.fields.see(block.element)
+  const told = usage.range.section.headings?.find((heading) => heading.block === block.index)?.level
+  const level = told ?? headingLevel(block.element, styles)
+  if (level !== undefined) usage.topHeading = Math.min(level, usage.topHeading ?? 9)
+}
+
+function surveyNode(node: XmlElement, usage: RangeUsage): void {
+  if (node.name === 'w:bookmarkStart') usage.bookmarks.push(node.attributes['w:name'] ?? '')
+  if (node.name === 'w:commentReference') usage.comments.add(node.attributes['w:id'] ?? '')
+  for (const inner of node.children) {
+    if (isElement(inner) && inner.name !== 'mc:Fallback') surveyNode(inner, usage)
+  }
+}
+
+function hasText(node: XmlElement): boolean {
+  if (node.name === 'w:t') return node.children.some((text) => typeof text === 'string' && text.trim() !== '')
+  return node.children.some((inner) => isElement(inner) && inner.name !== 'mc:Fallback' && hasText(inner))
+}

@@ -1,0 +1,132 @@
+import { propertiesFor } from '../front/bound-controls.ts'
+import { escapeText } from '../package/xml.ts'
+import type { Base } from './base.ts'
+import type { BodyOrder } from './body.ts'
+import type { Composition } from './composition.ts'
+import { MAIN_PART } from './composition.ts'
+import { placeholderValues } from './front-matter.ts'
+import type { NoteStory } from './notes.ts'
+import { DECLARATION, RELATIONSHIP } from './output-package.ts'
+import { rootOpening, serializePart } from './part-xml.ts'
+import { composedSettings } from './settings.ts'
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
+const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties'
+
+/** Writes the package to `path`. Answers its size in bytes. */
+export async function writePackage(
+  composition: Composition,
+  base: Base,
+  body: BodyOrder,
+  path: string,
+): Promise<number> {
+  const { output, spool, request } = composition
+  output.relationships('').toPart(`${RELATIONSHIP}officeDocument`, output.claimName(MAIN_PART))
+  output.add(MAIN_PART, `${WORD}document.main+xml`, () => mainPart(composition, body))
+  addStyles(composition)
+  addNumbering(composition)
+  addNotes(composition, composition.footnotes)
+  addNotes(composition, composition.endnotes)
+  addComments(composition)
+  addSettings(composition, base)
+  await addHostParts(composition, base)
+  addProperties(composition)
+  await composition.parts.copyWaiting()
+  await spool.settle(true)
+  return output.write(path, () => request.signal?.throwIfAborted())
+}
+
+async function* mainPart(
+  { registry, spool }: Composition,
+  body: BodyOrder,
+): AsyncGenerator<string | Uint8Array> {
+  yield `${rootOpening('w:document', {}, registry)}<w:body>`
+  yield* body.stream(spool)
+  yield '</w:body></w:document>'
+}
+
+function related(
+  { output }: Composition,
+  kind: string,
+  wanted: string,
+  contentType: string,
+  data: () => string,
+): void {
+  const part = output.claimName(wanted)
+  output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
+  output.add(part, contentType, data)
+}
+
+function addStyles(composition: Composition): void {
+  const { styles, registry } = composition
+  related(composition, 'styles', 'word/styles.xml', `${WORD}styles+xml`, () =>
+    serializePart({ ...styles.table.root, name: 'w:styles' }, registry),
+  )
+}
+
+function addNumbering(composition: Composition): void {
+  const { numbering, registry } = composition
+  if (numbering.isEmpty) return
+  related(composition, 'numbering', 'word/numbering.xml', `${WORD}numbering+xml`, () =>
+    serializePart(numbering.toXml(), registry),
+  )
+}
+
+function addNotes(composition: Composition, story: NoteStory): void {
+  if (story.isEmpty) return
+  const { output } = composition
+  output.relationships(MAIN_PART).toPart(`${RELATIONSHIP}${story.kind}s`, output.claimName(story.part))
+  output.add(story.part, `${WORD}${story.kind}s+xml`, () => story.toXml(composition))
+}
+
+function addComments(composition: Composition): void {
+  const { comments, output } = composition
+  for (const { type, part } of comments.addParts(composition))
+    output.relationships(MAIN_PART).toPart(type, part)
+}
+
+function addSettings(composition: Composition, base: Base): void {
+  const settings = composedSettings(base.host.settings, {
+    footnotes: !composition.footnotes.isEmpty,
+    endnotes: !composition.endnotes.isEmpty,
+    evenAndOddHeaders: composition.evenAndOddHeaders,
+    theme: true,
+  })
+  related(composition, 'settings', 'word/settings.xml', `${WORD}settings+xml`, () =>
+    serializePart(settings, composition.registry),
+  )
+}
+
+/** Theme and fonts come whole from the template or first source, pictures and embedded fonts included. */
+async function addHostParts({ output }: Composition, base: Base): Promise<void> {
+  const { key, document } = base.host
+  for (const kind of ['theme', 'fontTable']) {
+    const part = await document.partByKind(kind)
+    if (part !== undefined) {
+      output.relationships(MAIN_PART).toCopy(RELATIONSHIP + kind, { sourceKey: key, document, part })
+    }
+  }
+}
+
+function addProperties(composition: Composition): void {
+  const { output } = composition
+  const { title, subject, company } = propertiesFor(placeholderValues(composition))
+  const core = output.claimName('docProps/core.xml')
+  output.relationships('').toPart(CORE, core)
+  output.add(
+    core,
+    'application/vnd.openxmlformats-package.core-properties+xml',
+    `${DECLARATION}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/">${value('dc:title', title)}${value('dc:subject', subject)}</cp:coreProperties>`,
+  )
+  const app = output.claimName('docProps/app.xml')
+  output.relationships('').toPart(`${RELATIONSHIP}extended-properties`, app)
+  output.add(
+    app,
+    'application/vnd.openxmlformats-officedocument.extended-properties+xml',
+    `${DECLARATION}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>Tenderwright</Application>${value('Company', company)}</Properties>`,
+  )
+}
+
+function value(name: string, text: string | undefined): string {
+  return text === undefined || text === '' ? '' : `<${name}>${escapeText(text)}</${name}>`
+}

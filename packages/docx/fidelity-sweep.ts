@@ -1,0 +1,148 @@
+/**
+ * Composes every document of a folder alone and in groups and reports what the checker finds that the sources did
+ * not have, and what was counted before and after:
+ *
+ *   node packages/docx/fidelity-sweep.ts DIR [--groups 2,10,30] [--validator] [--look source|template] [--only TEXT]
+ *
+ * The checker is ../shared/tools/docx-check.mjs beside the repository.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { compose } from './compose/compose.ts'
+import type { Look } from './compose/request.ts'
+import { DocumentPackage } from './package/document-package.ts'
+import { DocxError } from './package/errors.ts'
+
+interface CheckResult {
+  file: string
+  faults: { code: string; part: string; msg: string }[]
+  stats: Record<string, unknown>
+}
+
+const COUNTED = (
+  'textLength paragraphs headings images tables footnotes endnotes comments sections landscape textboxes charts smartart ole sdt ' +
+  'bookmarks hyperlinks math altChunk'
+).split(' ')
+
+const checker = resolve(import.meta.dirname, '../../../shared/tools/docx-check.mjs')
+const args = process.argv.slice(2)
+const folder =
+  args.find((arg) => !arg.startsWith('--')) ?? resolve(import.meta.dirname, '../../../shared/corpus/docx')
+const groups = option('groups', '').split(',').filter(Boolean).map(Number)
+const look = option('look', 'source') as Look
+const withValidator = args.includes('--validator')
+const only = option('only', '')
+
+function option(name: string, otherwise: string): string {
+  const at = args.indexOf(`--${name}`)
+  return at < 0 ? otherwise : (args[at + 1] ?? otherwise)
+}
+
+function check(files: string[], baseline: string[] = []): CheckResult[] {
+  const schema = withValidator ? [] : ['--no-schema']
+  const against = withValidator && baseline.length > 0 ? [`--baseline=${baseline.join(',')}`] : []
+  const run = spawnSync('node', [checker, '--json', ...schema, ...against, ...files], { maxBuffer: 1 << 30 })
+  const lines = run.stdout.toString('utf8').split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line) as CheckResult)
+}
+
+async function readable(file: string): Promise<boolean> {
+  try {
+    await (await DocumentPackage.open(file)).close()
+    return true
+  } catch (error) {
+    if (error instanceof DocxError) return false
+    throw error
+  }
+}
+
+async function composeAll(output: string, files: string[]): Promise<void> {
+  const sources = Object.fromEntries(
+    files.map((path, index) => [`s${index}`, { path, name: basename(path) }]),
+  )
+  await compose({
+    output,
+    sources,
+    items: files.map((_, index) => ({
+      kind: 'section',
+      source: `s${index}`,
+      firstBlock: 0,
+      endBlock: Infinity,
+    })),
+    fixHeadings: false,
+    look,
+  })
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'fidelity-'))
+const faultsByCode = new Map<string, number>()
+let compositions = 0
+let faulty = 0
+let different = 0
+
+try {
+  const names = readdirSync(folder).filter(
+    (name) => /\.(docx|docm|dotx|dotm)$/i.test(name) && name.includes(only),
+  )
+  const files: string[] = []
+  for (const name of names.sort()) if (await readable(join(folder, name))) files.push(join(folder, name))
+  console.log(`${files.length} of ${names.length} files can be opened`)
+  const before = new Map(check(files).map((result) => [result.file, result.stats]))
+  const runs = files.map((file) => [file])
+  for (const size of groups)
+    for (let at = 0; at < files.length; at += size) runs.push(files.slice(at, at + size))
+  const outputs: { output: string; sources: string[] }[] = []
+  for (const [index, sources] of runs.entries()) {
+    const output = join(scratch, `${index}.docx`)
+    try {
+      await composeAll(output, sources)
+      outputs.push({ output, sources })
+    } catch (error) {
+      // Damage deep inside a file shows only when it is read; that is a refusal, not a crash.
+      const code = error instanceof DocxError ? error.code : 'CRASH'
+      console.log(
+        `${code}\t${sources.map((file) => basename(file)).join(', ')}\t${error instanceof DocxError ? error.message : String((error as Error).stack)}`,
+      )
+      if (code === 'CRASH') countFault('CRASH')
+    }
+  }
+  const results = withValidator
+    ? outputs.map(({ output, sources }) => check([output], sources)[0] as CheckResult)
+    : check(outputs.map(({ output }) => output))
+  outputs.forEach(({ sources }, index) => tell(sources, results[index] as CheckResult, before))
+} finally {
+  if (!args.includes('--keep')) rmSync(scratch, { recursive: true, force: true })
+  else console.log(scratch)
+}
+console.log(
+  `${compositions} compositions, ${faulty} with faults, ${different} with other counts than their sources`,
+)
+console.log(JSON.stringify(Object.fromEntries(faultsByCode)))
+
+function countFault(code: string): void {
+  faultsByCode.set(code, (faultsByCode.get(code) ?? 0) + 1)
+}
+
+function tell(sources: string[], result: CheckResult, before: Map<string, Record<string, unknown>>): void {
+  compositions++
+  const label =
+    sources.length === 1
+      ? basename(sources[0] as string)
+      : `group of ${sources.length}: ${basename(sources[0] as string)} ...`
+  if (result.faults.length > 0) faulty++
+  for (const fault of result.faults) {
+    countFault(fault.code)
+    console.log(`${label}\t${fault.code}\t${fault.part}\t${fault.msg}`)
+  }
+  const differences = COUNTED.flatMap((name) => {
+    const sum = sources.reduce((total, file) => total + Number(before.get(file)?.[name] ?? 0), 0)
+    const after = Number(result.stats[name] ?? 0)
+    return sum === after ? [] : [`${name} ${sum} -> ${after}`]
+  })
+  if (differences.length > 0) {
+    different++
+    console.log(`${label}\tcounts\t${differences.join(', ')}`)
+  }
+}
