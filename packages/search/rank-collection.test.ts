@@ -31,7 +31,7 @@ test('ranks the sections of a collection for each query, leaving hidden ones out
 test('the command reads a set from the folder the person stands in and writes its run there', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rank-'))
   const jsonLines = (records: object[]) => records.map((record) => JSON.stringify(record)).join('\n')
-  const corpus = sections.map(({ document, ...section }) => ({ ...section, doc: document }))
+  const corpus = sections.map(({ id, title, text, document: doc }) => ({ id, title, text, doc }))
   writeFileSync(path.join(folder, 'corpus.jsonl'), jsonLines(corpus))
   writeFileSync(path.join(folder, 'queries.jsonl'), jsonLines(queries))
   writeFileSync(path.join(folder, 'qrels.tsv'), 'q\ts1\t1\n')

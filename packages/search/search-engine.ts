@@ -63,14 +63,26 @@ export class SearchEngine {
 
   /** The best sections for a requirement, best first, each with its absolute score and its reasons. */
   async match(requirement: Requirement, options: MatchOptions): Promise<SectionMatch[]> {
+    const [matches = []] = await this.matchEach([requirement], options)
+    return matches
+  }
+
+  /** The same for several requirements against one view of the knowledge base, in their order. */
+  async matchEach(requirements: readonly Requirement[], options: MatchOptions): Promise<SectionMatch[][]> {
     const snapshot = await this.#snapshot()
-    const prepared = await prepareRequirement(analyzeRequirement(requirement), snapshot, this.#cache)
+    const ranges = documentRanges(snapshot, options)
     const excluded = new Set(options.excludedSectionIds)
-    return matchRequirement(prepared, snapshot, documentRanges(snapshot, options), {
-      limit: options.limit,
-      minimumScore: options.minimumScore ?? 0,
-      isExcluded: (sectionId) => excluded.has(sectionId),
-    })
+    const found: SectionMatch[][] = []
+    for (const requirement of requirements) {
+      const prepared = await prepareRequirement(analyzeRequirement(requirement), snapshot, this.#cache)
+      const limits = {
+        limit: options.limit,
+        minimumScore: options.minimumScore ?? 0,
+        isExcluded: (sectionId: number) => excluded.has(sectionId),
+      }
+      found.push(matchRequirement(prepared, snapshot, ranges, limits))
+    }
+    return found
   }
 
   /** The score of given sections for a requirement, in no particular order; unknown sections are left out. */

@@ -87,6 +87,8 @@ export interface SearchSegmentsTable {
   section_ids: Uint8Array
   suggestions: Uint8Array
   created_at: string
+  /** When a merge or a rebuild replaced it: questions that began before still read it for a while. */
+  retired_at: string | null
 }
 
 /** Consecutive sections of one document in a segment; they count when the generation is the visible one. */

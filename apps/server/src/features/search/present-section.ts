@@ -1,0 +1,47 @@
+import type { SearchResult, SectionResponse } from '@tenderwright/contract'
+import { SEARCH_SNIPPET_LENGTH } from '@tenderwright/contract'
+import { highlights } from '@tenderwright/search'
+import type { SearchHit } from '@tenderwright/search'
+import type { SectionRow } from './search.repository.ts'
+
+/** How much of the text before the first marked word is shown with it, in characters. */
+const LEAD = 80
+
+export function presentSection(row: SectionRow): SectionResponse {
+  return { ...presentPlace(row), content: row.content, content_preview: preview(row.content, []) }
+}
+
+export function presentResult(row: SectionRow, hit: SearchHit, query: string): SearchResult {
+  const language = row.language === 'en' ? 'en' : 'pt'
+  const marked = highlights(`${row.title}\n${row.content}`, query, language)
+  return {
+    ...presentPlace(row),
+    score: hit.score,
+    content_preview: preview(row.content, marked),
+    highlights: marked,
+  }
+}
+
+function presentPlace(row: SectionRow) {
+  return {
+    id: String(row.id),
+    title: row.title,
+    source_file: row.file_name,
+    source_hospital: row.hospital_name,
+    word_count: row.word_count,
+    ...(row.page_start === null ? {} : { page_start: row.page_start }),
+    ...(row.page_end === null ? {} : { page_end: row.page_end }),
+    document_id: row.document_id,
+    path: JSON.parse(row.path) as string[],
+  }
+}
+
+/** The beginning of the text, or where the first marked word is when the beginning does not show it. */
+export function preview(content: string, marked: readonly string[]): string {
+  const places = marked.map((surface) => content.indexOf(surface)).filter((place) => place >= 0)
+  const first = Math.min(...places)
+  if (first < SEARCH_SNIPPET_LENGTH - LEAD || first === Infinity)
+    return content.slice(0, SEARCH_SNIPPET_LENGTH)
+  const start = content.indexOf(' ', first - LEAD) + 1
+  return `…${content.slice(Math.min(start, first), start + SEARCH_SNIPPET_LENGTH - 1)}`
+}

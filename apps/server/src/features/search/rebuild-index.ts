@@ -1,0 +1,122 @@
+import { buildSegment } from '@tenderwright/search'
+import type { Clock } from '#platform/time/clock.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import { insertSegment } from './insert-segment.ts'
+
+export interface RebuildProgress {
+  documentsDone: number
+  documentsTotal: number
+  sections: number
+}
+
+/** Sections are indexed in pieces of this size, so that a huge document fits in memory. */
+const SECTIONS_PER_SEGMENT = 2000
+
+/**
+ * Makes the index anew from the stored sections, document by document. Each document changes from its old
+ * segments to the new ones in one transaction, so searching goes on all the while and a crash leaves every
+ * document with one or the other.
+ */
+export async function rebuildIndex(
+  { db, clock }: { db: Db; clock: Clock },
+  onProgress: (progress: RebuildProgress) => Promise<void> | void = () => {},
+): Promise<{ sections: number; segments: number }> {
+  const documents = await db
+    .selectFrom('documents')
+    .where('generation', 'is not', null)
+    .select(['id', 'generation', 'language'])
+    .orderBy('id')
+    .execute()
+  let sections = 0
+  let segments = 0
+  for (const [index, document] of documents.entries()) {
+    const rebuilt = await rebuildDocument({ db, clock }, document.id, document.generation!, document.language)
+    sections += rebuilt.sections
+    segments += rebuilt.segments
+    await onProgress({ documentsDone: index + 1, documentsTotal: documents.length, sections })
+  }
+  await collectOrphanSegments({ db, clock })
+  return { sections, segments }
+}
+
+async function rebuildDocument(
+  { db, clock }: { db: Db; clock: Clock },
+  documentId: string,
+  generation: number,
+  language: string | null,
+): Promise<{ sections: number; segments: number }> {
+  const batches = await db
+    .selectFrom('sections')
+    .where('document_id', '=', documentId)
+    .where('generation', '=', generation)
+    .select(['id', 'title', 'content'])
+    .orderBy('position')
+    .execute()
+  const built: { data: ReturnType<typeof buildSegment>; sectionIds: number[] }[] = []
+  for (let first = 0; first < batches.length; first += SECTIONS_PER_SEGMENT) {
+    const batch = batches.slice(first, first + SECTIONS_PER_SEGMENT)
+    const texts = batch.map(({ title, content }) => ({ title, text: content }))
+    built.push({
+      data: buildSegment(texts, language === 'en' ? 'en' : 'pt'),
+      sectionIds: batch.map(({ id }) => id),
+    })
+  }
+  await inWriteTransaction(db, async (transaction) => {
+    const current = await transaction
+      .selectFrom('documents')
+      .where('id', '=', documentId)
+      .select('generation')
+      .executeTakeFirst()
+    // Deleted or processed anew meanwhile: what was read is no longer what people see.
+    if (current?.generation !== generation) return
+    const retired = await transaction
+      .deleteFrom('search_segment_parts')
+      .where('document_id', '=', documentId)
+      .where('generation', '=', generation)
+      .returning('segment_id')
+      .execute()
+    if (retired.length > 0) {
+      await transaction
+        .updateTable('search_segments')
+        .set({ retired_at: timestamp(clock) })
+        .where(
+          'id',
+          'in',
+          retired.map(({ segment_id: id }) => id),
+        )
+        .execute()
+    }
+    for (const { data, sectionIds } of built) {
+      const createdAt = timestamp(clock)
+      await insertSegment(transaction, { documentId, generation, data, sectionIds, createdAt })
+    }
+  })
+  return { sections: batches.length, segments: built.length }
+}
+
+/** Questions take milliseconds; after this long nobody reads a replaced segment any more. */
+const READERS_GONE_AFTER_MS = 60_000
+
+/** Deletes segments that hold no document any more, one small transaction each. */
+export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const orphans = await db
+    .selectFrom('search_segments as segment')
+    .leftJoin('search_segment_parts as part', 'part.segment_id', 'segment.id')
+    .where('part.segment_id', 'is', null)
+    .where((where) =>
+      where.or([
+        where('segment.retired_at', 'is', null),
+        where('segment.retired_at', '<', timestamp(clock, -READERS_GONE_AFTER_MS)),
+      ]),
+    )
+    .select('segment.id')
+    .execute()
+  for (const { id } of orphans) {
+    await inWriteTransaction(db, (transaction) =>
+      transaction.deleteFrom('search_segments').where('id', '=', id).execute(),
+    )
+  }
+  return orphans.length
+}

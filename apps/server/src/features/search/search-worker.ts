@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Config } from '#platform/config/config.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { searchHere } from './search-service.ts'
+import type { SearchService } from './search-service.ts'
+import type { SearchAnswer, SearchQuestion } from './search-thread.ts'
+
+const service = searchHere(openDatabase(workerData as Config))
+
+const calls: Record<SearchQuestion['call'], (...parameters: never[]) => Promise<unknown>> = {
+  matchEach: (...parameters: Parameters<SearchService['matchEach']>) => service.matchEach(...parameters),
+  score: (...parameters: Parameters<SearchService['score']>) => service.score(...parameters),
+  search: (...parameters: Parameters<SearchService['search']>) => service.search(...parameters),
+  suggest: (...parameters: Parameters<SearchService['suggest']>) => service.suggest(...parameters),
+}
+
+async function answer({ id, call, parameters }: SearchQuestion): Promise<void> {
+  let message: SearchAnswer
+  try {
+    message = { id, answer: await calls[call](...(parameters as never[])) }
+  } catch (error) {
+    message = { id, error: error instanceof Error ? error : new Error(String(error)) }
+  }
+  parentPort?.postMessage(message, [])
+}
+
+parentPort?.on('message', (question: SearchQuestion) => void answer(question))

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { buildSegment, fold } from '@tenderwright/search'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import { insertSegment } from '../features/search/insert-segment.ts'
+
+export interface TestProposal {
+  id: string
+  fileName?: string
+  hospital?: string
+  language?: 'pt' | 'en'
+  status?: 'active' | 'inactive'
+  indexedAt?: string
+  sections: [title: string, text: string][]
+}
+
+const NOW = '2026-03-02T09:00:00.000Z'
+
+/** Stores a proposal as indexing would: document, sections and segment, visible at once. */
+export async function addIndexedProposal(db: Db, proposal: TestProposal): Promise<{ sectionIds: string[] }> {
+  const { id, language = 'pt', sections } = proposal
+  return inWriteTransaction(db, async (transaction) => {
+    await transaction
+      .insertInto('documents')
+      .values({
+        id,
+        sha256: createHash('sha256').update(id).digest('hex'),
+        file_name: proposal.fileName ?? `${id}.docx`,
+        hospital_name: proposal.hospital ?? 'Hospital Exemplo',
+        hospital_type: 'unknown',
+        rfp_name: null,
+        origin: 'upload',
+        folder: null,
+        relative_path: null,
+        file_path: `${id}.docx`,
+        file_size_bytes: 1000,
+        language,
+        total_sections: sections.length,
+        total_words: 0,
+        total_pages: null,
+        usage_count: 0,
+        quality_score: 50,
+        status: proposal.status ?? 'active',
+        generation: 1,
+        facts: '{}',
+        created_at: NOW,
+        indexed_at: proposal.indexedAt ?? NOW,
+        updated_at: NOW,
+      })
+      .execute()
+    const sectionIds: number[] = []
+    for (const [position, [title, text]] of sections.entries()) {
+      const row = await transaction
+        .insertInto('sections')
+        .values({
+          document_id: id,
+          generation: 1,
+          position,
+          level: 1,
+          title,
+          path: JSON.stringify([title]),
+          number_text: null,
+          content: text,
+          word_count: text.split(/\s+/).length,
+          page_start: null,
+          page_end: null,
+          first_block: position,
+          end_block: position + 1,
+          images: 0,
+          tables: 0,
+          heading_source: 'style',
+          confidence: 1,
+          content_hash: createHash('sha256').update(fold(text)).digest('hex'),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      sectionIds.push(row.id)
+    }
+    const data = buildSegment(
+      sections.map(([title, text]) => ({ title, text })),
+      language,
+    )
+    await insertSegment(transaction, { documentId: id, generation: 1, data, sectionIds, createdAt: NOW })
+    return { sectionIds: sectionIds.map(String) }
+  })
+}
