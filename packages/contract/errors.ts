@@ -9,6 +9,7 @@ import { errorMessages as ptBR } from './error-messages/pt-BR.ts'
 export const ERROR_CODES = [
   'auth.required',
   'auth.forbidden',
+  'auth.host_refused',
   'request.invalid',
   'request.too_large',
   'request.too_many',

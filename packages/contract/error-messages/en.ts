@@ -3,6 +3,8 @@ import type { ErrorCode } from '../errors.ts'
 export const errorMessages: Record<ErrorCode, string> = {
   'auth.required': 'Sign in to continue.',
   'auth.forbidden': 'You are not allowed to do this.',
+  'auth.host_refused':
+    'This server does not answer to the address "{host}". Use its name or IP address in your network, or ask the administrator to set BASE_URL.',
   'request.invalid': 'The request is not valid: {reason}',
   'request.too_large': 'This is larger than the {limit} allowed here.',
   'request.too_many': 'Too many requests. Wait a moment and try again.',

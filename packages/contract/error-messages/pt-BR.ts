@@ -3,6 +3,8 @@ import type { ErrorCode } from '../errors.ts'
 export const errorMessages: Record<ErrorCode, string> = {
   'auth.required': 'Entre na sua conta para continuar.',
   'auth.forbidden': 'Você não tem permissão para fazer isso.',
+  'auth.host_refused':
+    'Este servidor não atende pelo endereço "{host}". Use o nome ou o IP dele na sua rede, ou peça ao administrador que configure BASE_URL.',
   'request.invalid': 'A solicitação não é válida: {reason}',
   'request.too_large': 'O tamanho passa do limite de {limit}.',
   'request.too_many': 'Solicitações demais. Aguarde um momento e tente de novo.',

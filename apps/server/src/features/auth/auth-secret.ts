@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/**
+ * The secret that signs session cookies: the configured one, or one made at the first start and kept in the data
+ * folder, readable by the server's own account alone, so that restarts sign nobody out.
+ */
+export async function authSecret(configured: string | undefined, dataDir: string): Promise<string> {
+  if (configured !== undefined) return configured
+  const file = path.join(dataDir, 'auth-secret')
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  if (kept.trim() !== '') return kept.trim()
+  await mkdir(dataDir, { recursive: true })
+  const fresh = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  // Linking fails when another process was first: everybody then reads the one file.
+  await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(fresh)
+  return (await readFile(file, 'utf8')).trim()
+}

@@ -1,0 +1,3 @@
+import { ProductError } from '#platform/errors/product-error.ts'
+
+export const hostRefused = (host: string) => new ProductError('auth.host_refused', 403, { host })

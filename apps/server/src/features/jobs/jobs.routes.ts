@@ -1,0 +1,16 @@
+import { calls } from '@tenderwright/contract'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#platform/errors/product-error.ts'
+import { route } from '#platform/http/route.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+
+export const jobNotFound = () => new ProductError('job.not_found', 404)
+
+/** Cancelling, which is the same for every kind of job. */
+export function registerJobRoutes(app: FastifyInstance, { jobs }: { jobs: JobQueue }): void {
+  route(app, calls.cancelJob, async ({ params }) => {
+    const job = await jobs.cancel(params.id)
+    if (!job) throw jobNotFound()
+    return { id: job.id, status: job.status }
+  })
+}

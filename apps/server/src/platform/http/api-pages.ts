@@ -1,0 +1,33 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { VERSION } from '@tenderwright/contract'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { ProductError } from '#platform/errors/product-error.ts'
+
+/** Collects every route registered after it; call before registering any. */
+export async function collectApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Tenderwright', version: VERSION },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+        },
+      },
+      security: [{ session: [] }],
+    },
+    transform: jsonSchemaTransform,
+  })
+}
+
+/** The description of the API for people, at /api/docs, to signed-in users. */
+export async function serveApiPages(app: FastifyInstance): Promise<void> {
+  await app.register(async (pages) => {
+    pages.addHook('onRequest', async (request) => {
+      if (!(await app.authenticate(request))) throw new ProductError('auth.required', 401)
+    })
+    await pages.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  })
+}

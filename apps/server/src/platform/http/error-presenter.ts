@@ -1,0 +1,84 @@
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorMessage,
+  type ErrorParams,
+  type Language,
+} from '@tenderwright/contract'
+import type { FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import { ProductError } from '#platform/errors/product-error.ts'
+import { languageOf } from './language.ts'
+import { validationError } from './validation.ts'
+
+interface Presented {
+  status: number
+  body: ErrorBody
+}
+
+/** The answer a `ProductError` becomes, in a language. */
+export function presentError(error: ProductError, language: Language): Presented {
+  const { code, params, field, status } = error
+  return {
+    status,
+    body: {
+      detail: errorMessage(code, language, params),
+      code,
+      ...(field === undefined ? {} : { field }),
+      ...(Object.keys(params).length > 0 ? { params } : {}),
+    },
+  }
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** What the web framework and the operating system throw, in our words. */
+function known(
+  code: string | undefined,
+  status: number | undefined,
+): [ErrorCode, number, ErrorParams] | undefined {
+  if (code === 'ENOSPC' || code === 'EDQUOT') return ['server.disk_full', 507, {}]
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return ['request.too_large', 413, { limit: '8 MB' }]
+  if (code?.startsWith('FST_REQ_FILE') || code === 'FST_PARTS_LIMIT')
+    return ['request.multipart_broken', 400, {}]
+  if (status === 429) return ['request.too_many', 429, {}]
+  if (status === 503) return ['server.unavailable', 503, {}]
+  return undefined
+}
+
+function asProductError(error: unknown, language: Language): ProductError | undefined {
+  if (error instanceof ProductError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ keyword, instancePath, message, params }) => ({
+      ...(params as object),
+      code: keyword,
+      path: instancePath.split('/').slice(1).filter(Boolean),
+      message,
+    }))
+    return validationError(issues as unknown as z.core.$ZodIssue[], language)
+  }
+  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string }
+  const match = known(code, statusCode)
+  if (match) return new ProductError(...match)
+  // Fastify's own complaints about a request (media type, JSON syntax) carry 4xx and say nothing internal.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new ProductError('request.invalid', statusCode, { reason: message ?? '' })
+  return undefined
+}
+
+/**
+ * Makes every failure leave as `{ detail, code, field? }` in the language of the request, and every unknown address
+ * below /api as a JSON 404. What was not foreseen is logged and leaves without any of its inside.
+ */
+export function presentErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const language = languageOf(request.headers['accept-language'])
+    const product = asProductError(error, language)
+    if (!product) request.log.error({ err: error, route: request.routeOptions.url }, 'unforeseen failure')
+    const { status, body } = presentError(product ?? new ProductError('server.internal', 500), language)
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  })
+}
+
+export const MAXIMUM_JSON_BYTES = 8 * MEGABYTE

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { ProductError } from '#platform/errors/product-error.ts'
+import { languageOf } from './language.ts'
+import { validationError } from './validation.ts'
+
+const FIELD_BYTES = 64 * 1024
+const FILE_NAME_LENGTH = 255
+
+export interface Upload<Fields, Kept> {
+  fileName: string
+  fields: Fields
+  /** What `keep` returned. */
+  kept: Kept
+}
+
+/** Only the name: browsers of old sent whole paths, and a hostile client may send anything. */
+export function cleanFileName(name: string): string {
+  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  return last
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(-FILE_NAME_LENGTH)
+}
+
+/**
+ * Receives a multipart request with one file in the field `file`. The file is never held in memory: `keep` gets its
+ * name and stream and puts it somewhere; fields may come before or after it.
+ * @param discard undoes `keep` when something after it fails
+ * @throws ProductError `request.file_missing`, `request.multipart_broken`, `request.invalid`, and whatever `keep` throws
+ */
+export async function receiveUpload<S extends z.ZodType, Kept>(
+  request: FastifyRequest,
+  schema: S,
+  keep: (fileName: string, stream: Readable) => Promise<Kept>,
+  discard: (kept: Kept) => Promise<void>,
+): Promise<Upload<z.output<S>, Kept>> {
+  if (!request.isMultipart()) throw new ProductError('request.file_missing', 400, {}, 'file')
+  const fields: Record<string, unknown> = {}
+  let file: { fileName: string; kept: Kept } | undefined
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: Number.POSITIVE_INFINITY, files: 1, fields: 20, fieldSize: FIELD_BYTES },
+    })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (part.fieldname !== 'file' || !part.filename || file) part.file.resume()
+      else {
+        const fileName = cleanFileName(part.filename)
+        try {
+          file = { fileName, kept: await keep(fileName, part.file) }
+        } catch (error) {
+          // A browser shows no answer to an upload whose connection closes: take in the rest and forget it.
+          part.file.resume()
+          throw error
+        }
+      }
+    }
+    if (!file) throw new ProductError('request.file_missing', 400, {}, 'file')
+    const parsed = schema.safeParse(fields)
+    if (!parsed.success)
+      throw validationError(parsed.error.issues, languageOf(request.headers['accept-language']))
+    return { ...file, fields: parsed.data }
+  } catch (error) {
+    if (file) await discard(file.kept)
+    const { code, message } = error as { code?: string; message?: string }
+    const broken =
+      code?.startsWith('FST_') === true ||
+      code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+      /Unexpected end of|Malformed part header|Multipart: Boundary not found/.test(message ?? '')
+    if (broken && !(error instanceof ProductError)) throw new ProductError('request.multipart_broken', 400)
+    throw error
+  }
+}

@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs'
+import type { Call, Language } from '@tenderwright/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { ProductError } from '#platform/errors/product-error.ts'
+import { languageOf } from './language.ts'
+
+/** Who is asking. */
+export interface SignedInUser {
+  id: string
+  email: string
+  name: string
+}
+
+/** Says who is asking, or null without a session. Sign-in provides it. */
+export type Authenticate = (request: FastifyRequest) => Promise<SignedInUser | null>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticate: Authenticate
+  }
+  interface FastifyRequest {
+    /** Set on every closed route. */
+    user: SignedInUser | null
+  }
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+export interface Asked<C extends Call> {
+  params: Parsed<C['params']>
+  query: Parsed<C['query']>
+  body: Parsed<C['body']>
+  /** The language of the answer's sentences. */
+  language: Language
+  request: FastifyRequest
+}
+
+/** A call without a response schema answers with a file. */
+export interface FileAnswer {
+  /** The file's path, or its bytes. */
+  content: string | Uint8Array
+  fileName: string
+  contentType: string
+}
+
+export type Answer<C extends Call> = C['response'] extends z.ZodType ? z.output<C['response']> : FileAnswer
+
+async function closed(this: FastifyInstance, request: FastifyRequest): Promise<void> {
+  const user = await this.authenticate(request)
+  if (!user) throw new ProductError('auth.required', 401)
+  request.user = user
+}
+
+/** RFC 6266 with the RFC 8187 form beside the plain one, so that accents survive. */
+export function attachment(fileName: string): string {
+  const plain = fileName.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+function sendFile(reply: FastifyReply, { content, fileName, contentType }: FileAnswer): FastifyReply {
+  return reply
+    .type(contentType)
+    .header('content-disposition', attachment(fileName))
+    .header('cache-control', 'no-store')
+    .send(typeof content === 'string' ? createReadStream(content) : Buffer.from(content))
+}
+
+/**
+ * Registers one call of the contract: checks its parameters, query and body at the door, closes it to visitors unless
+ * the call is `open`, and checks the answer on its way out. `app` is the scope mounted at /api.
+ */
+export function route<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: (asked: Asked<C>) => Promise<Answer<C>>,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: {
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      ...(call.response ? { response: { 200: call.response } } : {}),
+      ...(call.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    },
+    ...(call.open ? {} : { onRequest: closed }),
+    handler: async (request, reply) => {
+      const answer = await handle({
+        params: request.params as Parsed<C['params']>,
+        query: request.query as Parsed<C['query']>,
+        body: request.body as Parsed<C['body']>,
+        language: languageOf(request.headers['accept-language']),
+        request,
+      })
+      if (call.response) return reply.header('cache-control', 'no-store').send(answer)
+      return sendFile(reply, answer as FileAnswer)
+    },
+  })
+}

@@ -1,0 +1,138 @@
+import { hostname } from 'node:os'
+import type { Log } from '#platform/log/log.ts'
+import type { JobHandler, Lane } from './definition.ts'
+import type { JobQueue } from './job-queue.ts'
+import { type AbortCause, JobRunner } from './job-runner.ts'
+import { LaneWorker } from './lane-workers.ts'
+import { HEARTBEAT_MILLISECONDS, type LeaseDeps, reclaim, release, renew } from './lease.ts'
+
+/** Threads of each lane. Two interactive ones, so that a long matching does not hold up a generation. */
+const THREADS: Record<Exclude<Lane, 'main'>, number> = { indexing: 1, interactive: 2 }
+const STOP_MILLISECONDS = 8000
+const RECLAIM_EVERY_BEATS = 3
+
+export interface BackgroundOptions extends LeaseDeps {
+  queue: JobQueue
+  handlers: ReadonlyMap<string, JobHandler>
+  log: Log
+  /** The module of a lane's worker thread and what it gets to compose itself. */
+  thread: { entry: URL; data: Record<string, unknown> }
+}
+
+/** Names this process in leases; the last part tells a restarted one with the same process id apart. */
+export function processOwner(unique: string): string {
+  return `${hostname()}:${process.pid}:${unique}`
+}
+
+/** Whether an owner is a process of this machine that is certainly gone. */
+export function isDeadOwner(owner: string, self: string): boolean {
+  const [machine, pid] = owner.split(':')
+  if (owner === self || machine !== hostname()) return false
+  if (Number(pid) === process.pid) return true
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
+
+/**
+ * Runs the jobs of this process: threads for the lanes that compute, the main thread for those that wait. Keeps every
+ * lease alive, passes cancellations on, and takes back what dead workers left.
+ */
+export class BackgroundWork {
+  readonly #options: BackgroundOptions
+  readonly #owner: string
+  readonly #workers: LaneWorker[]
+  readonly #mainRunner: JobRunner
+  /** Who runs the job of a lease. */
+  readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
+  #beat: NodeJS.Timeout | undefined
+  #beats = 0
+  #beating: Promise<void> = Promise.resolve()
+
+  constructor(options: BackgroundOptions) {
+    this.#options = options
+    this.#owner = processOwner(options.ids.next())
+    this.#mainRunner = new JobRunner({
+      ...options,
+      lane: 'main',
+      owner: this.#owner,
+      onStart: (token) => this.#runners.set(token, this.#mainRunner),
+      onEnd: (token) => this.#runners.delete(token),
+    })
+    this.#workers = Object.entries(THREADS).flatMap(([lane, count]) =>
+      Array.from(
+        { length: count },
+        () =>
+          new LaneWorker({
+            lane: lane as Lane,
+            entry: options.thread.entry,
+            data: { ...options.thread.data, owner: this.#owner },
+            log: options.log,
+            onStart: (token, worker) => this.#runners.set(token, worker),
+            onEnd: (token) => this.#runners.delete(token),
+            onDeath: (tokens) => void this.#interrupted(tokens),
+          }),
+      ),
+    )
+  }
+
+  async start(): Promise<void> {
+    await this.#reclaim()
+    for (const worker of this.#workers) worker.start()
+    this.#mainRunner.start()
+    this.#options.queue.onWork(() => {
+      for (const worker of this.#workers) worker.wake()
+      this.#mainRunner.wake()
+      if (this.#runners.size > 0) this.#pulse()
+    })
+    this.#beat = setInterval(() => this.#pulse(), HEARTBEAT_MILLISECONDS)
+  }
+
+  /** Takes no more work; what runs is handed back and goes on at the next start. */
+  async stop(): Promise<void> {
+    clearInterval(this.#beat)
+    await Promise.all([
+      this.#mainRunner.stop(),
+      ...this.#workers.map((worker) => worker.stop(STOP_MILLISECONDS)),
+    ])
+    await this.#beating
+  }
+
+  #pulse(): void {
+    this.#beating = this.#beating.then(() => this.#keepAlive())
+  }
+
+  async #keepAlive(): Promise<void> {
+    try {
+      this.#beats += 1
+      if (this.#beats % RECLAIM_EVERY_BEATS === 0) await this.#reclaim()
+      const tokens = [...this.#runners.keys()]
+      if (tokens.length === 0) return
+      const { cancelled, lost } = await renew(this.#options, tokens)
+      for (const token of cancelled) this.#runners.get(token)?.abort(token, 'cancelled')
+      for (const token of lost) this.#runners.get(token)?.abort(token, 'lost')
+    } catch (error) {
+      // The leases are longer than several heartbeats: the next one may still be in time.
+      this.#options.log.error({ err: error }, 'a heartbeat failed')
+    }
+  }
+
+  async #reclaim(): Promise<void> {
+    const taken = await reclaim(this.#options, (owner) => isDeadOwner(owner, this.#owner))
+    if (taken === 0) return
+    this.#options.log.warn({ jobs: taken }, 'took back the jobs of workers that are gone')
+    this.#options.queue.wake()
+  }
+
+  async #interrupted(tokens: string[]): Promise<void> {
+    try {
+      for (const token of tokens) await release(this.#options, token, { how: 'interrupted' })
+    } catch (error) {
+      // Their leases run out, and whoever beats next takes them back.
+      this.#options.log.error({ err: error }, 'jobs of a dead thread could not be handed back')
+    }
+  }
+}

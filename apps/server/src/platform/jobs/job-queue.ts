@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '#platform/time/clock.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import type { JobDefinition } from './definition.ts'
+import { readEvents } from './job-events.ts'
+import { type Job, type JobEvent, jobOf } from './job.ts'
+import { markFailed } from './lease.ts'
+
+/** After a transaction that enqueued has surely ended; the workers' own polling covers the rest. */
+const WAKE_AFTER_TRANSACTION_MILLISECONDS = 25
+const WAIT_POLL_MILLISECONDS = 100
+
+export interface JobRequest<Payload> {
+  payload: Payload
+  /** The document, session or folder the job is about. */
+  subject?: string
+  message?: { code: string; params?: Record<string, string | number> }
+  detail?: Record<string, unknown>
+  /** Enqueues in this transaction: the job exists if and only if the rest of it does. */
+  transaction?: WriteTransaction
+}
+
+/** The durable queue as everybody who asks for work sees it. */
+export class JobQueue {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #ids: Ids
+  readonly #definitions: ReadonlyMap<string, JobDefinition>
+  readonly #listeners = new Set<() => void>()
+
+  constructor(deps: { db: Db; clock: Clock; ids: Ids; definitions: ReadonlyMap<string, JobDefinition> }) {
+    this.#db = deps.db
+    this.#clock = deps.clock
+    this.#ids = deps.ids
+    this.#definitions = deps.definitions
+  }
+
+  /** Calls `listener` whenever there may be work. */
+  onWork(listener: () => void): void {
+    this.#listeners.add(listener)
+  }
+
+  wake(): void {
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Asks for work; returns the job's id. */
+  async enqueue<Payload>(definition: JobDefinition<Payload>, request: JobRequest<Payload>): Promise<string> {
+    const id = this.#ids.next()
+    const now = timestamp(this.#clock)
+    await (request.transaction ?? this.#db)
+      .insertInto('jobs')
+      .values({
+        id,
+        kind: definition.kind,
+        lane: definition.lane,
+        subject: request.subject ?? null,
+        status: 'pending',
+        payload: JSON.stringify(request.payload),
+        progress: 0,
+        message_code: request.message?.code ?? '',
+        message_params: JSON.stringify(request.message?.params ?? {}),
+        current_step: 'queued',
+        detail: JSON.stringify(request.detail ?? {}),
+        error_params: '{}',
+        attempts: 0,
+        max_attempts: definition.maxAttempts,
+        cancel_requested: 0,
+        run_after: now,
+        created_at: now,
+      })
+      .execute()
+    if (request.transaction) setTimeout(() => this.wake(), WAKE_AFTER_TRANSACTION_MILLISECONDS).unref()
+    else this.wake()
+    return id
+  }
+
+  async read(id: string): Promise<Job | undefined> {
+    const row = await this.#db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && jobOf(row)
+  }
+
+  /** The latest moments of a job, oldest first. */
+  events(id: string): Promise<JobEvent[]> {
+    return readEvents(this.#db, id)
+  }
+
+  /** Jobs of a kind that wait or run, oldest first; about one subject, if given. */
+  async unfinished(kind: string, subject?: string, transaction?: WriteTransaction): Promise<Job[]> {
+    let query = (transaction ?? this.#db)
+      .selectFrom('jobs')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('status', 'in', ['pending', 'processing'])
+      .orderBy('created_at')
+    if (subject !== undefined) query = query.where('subject', '=', subject)
+    return (await query.execute()).map(jobOf)
+  }
+
+  /** The newest job of a kind about a subject. */
+  async latest(kind: string, subject: string): Promise<Job | undefined> {
+    const row = await this.#db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row && jobOf(row)
+  }
+
+  /** Cancels: a waiting job fails at once, a running one as soon as its handler notices. Undefined: no such job. */
+  async cancel(id: string): Promise<Job | undefined> {
+    const cancelled = await inWriteTransaction(this.#db, async (transaction) => {
+      await transaction
+        .updateTable('jobs')
+        .set({ cancel_requested: 1 })
+        .where('id', '=', id)
+        .where('status', 'in', ['pending', 'processing'])
+        .execute()
+      const row = await transaction.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+      if (row?.status === 'pending')
+        await markFailed({ clock: this.#clock, definitions: this.#definitions }, transaction, jobOf(row), {
+          code: 'job.cancelled',
+          params: {},
+        })
+      return row !== undefined
+    })
+    // The runner looks at once instead of at its next heartbeat.
+    if (cancelled) this.wake()
+    return this.read(id)
+  }
+
+  /** Waits until a job is completed or failed. @throws when the signal is aborted or there is no such job */
+  async wait(id: string, signal?: AbortSignal): Promise<Job> {
+    for (;;) {
+      const job = await this.read(id)
+      if (!job) throw new Error('There is no such job.')
+      if (job.status === 'completed' || job.status === 'failed') return job
+      await sleep(WAIT_POLL_MILLISECONDS, undefined, { signal })
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { type ErrorCode, type ErrorParams, isErrorCode } from '@tenderwright/contract'
+import type { Selectable } from 'kysely'
+import type { JobsTable } from '#platform/database/schema.ts'
+
+export interface JobProblem {
+  code: ErrorCode
+  params: ErrorParams
+}
+
+/** A job as everybody but the queue sees it. */
+export interface Job {
+  id: string
+  kind: string
+  subject: string | null
+  status: 'pending' | 'processing' | 'completed' | 'failed'
+  payload: unknown
+  /** 0-100. */
+  progress: number
+  step: string
+  message: { code: string; params: Record<string, string | number> }
+  detail: Record<string, unknown>
+  result: unknown
+  problem: JobProblem | undefined
+  attempts: number
+  createdAt: string
+  startedAt: string | undefined
+  completedAt: string | undefined
+  failedAt: string | undefined
+}
+
+/** A moment of a job: what it had told by then. */
+export interface JobEvent {
+  id: string
+  at: string
+  status: Job['status']
+  progress: number
+  step: string
+  message: Job['message']
+  detail: Record<string, unknown>
+}
+
+export function jobOf(row: Selectable<JobsTable>): Job {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    status: row.status,
+    payload: JSON.parse(row.payload),
+    progress: row.progress,
+    step: row.current_step,
+    message: { code: row.message_code, params: JSON.parse(row.message_params) as Record<string, string> },
+    detail: JSON.parse(row.detail) as Record<string, unknown>,
+    result: row.result === null ? undefined : JSON.parse(row.result),
+    problem:
+      row.error_code === null
+        ? undefined
+        : {
+            code: isErrorCode(row.error_code) ? row.error_code : 'job.crashed',
+            params: JSON.parse(row.error_params) as ErrorParams,
+          },
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    startedAt: row.started_at ?? undefined,
+    completedAt: row.completed_at ?? undefined,
+    failedAt: row.failed_at ?? undefined,
+  }
+}
+
+/**
+ * What a handler's error means to people: a `ProductError` or an engine's typed error says it itself; anything else is
+ * unforeseen and undefined here.
+ */
+export function problemOf(error: unknown): JobProblem | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code, params } = error as { code?: unknown; params?: unknown }
+  if (code === 'ENOSPC') return { code: 'server.disk_full', params: {} }
+  if (typeof code !== 'string' || !isErrorCode(code)) return undefined
+  return { code, params: typeof params === 'object' && params !== null ? (params as ErrorParams) : {} }
+}

@@ -1,0 +1,36 @@
+import { parentPort } from 'node:worker_threads'
+import { JobRunner, type RunnerOptions } from './job-runner.ts'
+import type { FromThread, ToThread } from './thread-messages.ts'
+
+/**
+ * Works through a lane inside a worker thread until the main thread says stop, then runs `close`. The main thread keeps
+ * the leases alive, because this one computes for long stretches.
+ */
+export function serveLane(
+  options: Omit<RunnerOptions, 'onStart' | 'onEnd'>,
+  close: () => Promise<void>,
+): void {
+  const port = parentPort
+  if (!port) throw new Error('A lane is served in a worker thread.')
+  const tell = (message: FromThread) => port.postMessage(message)
+  const runner = new JobRunner({
+    ...options,
+    onStart: (token) => tell({ say: 'started', token }),
+    onEnd: (token) => tell({ say: 'ended', token }),
+  })
+  const stop = async () => {
+    await runner.stop()
+    await close()
+    port.close()
+  }
+  port.on('message', (message: ToThread) => {
+    if (message.say === 'wake') runner.wake()
+    else if (message.say === 'abort') runner.abort(message.token, message.cause)
+    else
+      stop().catch((error: unknown) => {
+        options.log.error({ err: error }, 'a worker thread did not stop cleanly')
+        process.exit(1)
+      })
+  })
+  runner.start()
+}

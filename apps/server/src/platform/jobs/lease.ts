@@ -1,0 +1,210 @@
+import type { Clock } from '#platform/time/clock.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import { skippingLocked } from '#platform/database/skip-locked.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import type { FailedJob, JobDefinition, Lane } from './definition.ts'
+import { addEvent } from './job-events.ts'
+import { type Job, jobOf, type JobProblem } from './job.ts'
+
+/** A worker that says nothing for this long is taken for dead and its job is given to another. */
+export const LEASE_MILLISECONDS = 20_000
+export const HEARTBEAT_MILLISECONDS = 4000
+const RETRY_DELAY_MILLISECONDS = 1000
+
+/** The right to work on a job: every write of the worker names it, so that one who lost it changes nothing. */
+export interface Lease {
+  job: Job
+  token: string
+  cancelRequested: boolean
+}
+
+export interface LeaseDeps {
+  db: Db
+  clock: Clock
+  ids: Ids
+  definitions: ReadonlyMap<string, JobDefinition>
+}
+
+/** Takes the job that has waited longest in a lane, or nothing. `owner` names the process. */
+export async function claim(
+  { db, clock, ids }: Pick<LeaseDeps, 'db' | 'clock' | 'ids'>,
+  lane: Lane,
+  owner: string,
+): Promise<Lease | undefined> {
+  const now = timestamp(clock)
+  const waiting = (from: Db) =>
+    from
+      .selectFrom('jobs')
+      .selectAll()
+      .where('status', '=', 'pending')
+      .where('lane', '=', lane)
+      .where('run_after', '<=', now)
+      .orderBy('run_after')
+      .orderBy('created_at')
+      .limit(1)
+  // Looking first keeps idle workers from taking the write lock twice a second.
+  if (!(await waiting(db).executeTakeFirst())) return undefined
+  return inWriteTransaction(db, async (transaction) => {
+    const row = await skippingLocked(transaction, waiting(transaction)).executeTakeFirst()
+    if (!row) return undefined
+    const token = `${owner}/${ids.next()}`
+    const claimed = await transaction
+      .updateTable('jobs')
+      .set({
+        status: 'processing',
+        attempts: row.attempts + 1,
+        lease_owner: token,
+        lease_until: timestamp(clock, LEASE_MILLISECONDS),
+        heartbeat_at: now,
+        started_at: row.started_at ?? now,
+      })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { job: jobOf(claimed), token, cancelRequested: claimed.cancel_requested === 1 }
+  })
+}
+
+/** Keeps leases alive; returns which of them a person wants cancelled and which were lost. */
+export async function renew(
+  { db, clock }: Pick<LeaseDeps, 'db' | 'clock'>,
+  tokens: string[],
+): Promise<{ cancelled: string[]; lost: string[] }> {
+  const rows = await db
+    .updateTable('jobs')
+    .set({ heartbeat_at: timestamp(clock), lease_until: timestamp(clock, LEASE_MILLISECONDS) })
+    .where('lease_owner', 'in', tokens)
+    .where('status', '=', 'processing')
+    .returning(['lease_owner', 'cancel_requested'])
+    .execute()
+  const alive = new Set(rows.map((row) => row.lease_owner))
+  return {
+    cancelled: rows.flatMap((row) =>
+      row.cancel_requested === 1 && row.lease_owner ? [row.lease_owner] : [],
+    ),
+    lost: tokens.filter((token) => !alive.has(token)),
+  }
+}
+
+/** Marks a job failed in the caller's transaction, with what its definition wants done then. */
+export async function markFailed(
+  { clock, definitions }: Pick<LeaseDeps, 'clock' | 'definitions'>,
+  transaction: WriteTransaction,
+  job: Job,
+  problem: JobProblem,
+): Promise<void> {
+  const now = timestamp(clock)
+  await transaction
+    .updateTable('jobs')
+    .set({
+      status: 'failed',
+      current_step: 'failed',
+      error_code: problem.code,
+      error_params: JSON.stringify(problem.params),
+      lease_owner: null,
+      lease_until: null,
+      failed_at: now,
+    })
+    .where('id', '=', job.id)
+    .execute()
+  await addEvent(transaction, job.id, {
+    at: now,
+    status: 'failed',
+    progress: job.progress,
+    step: 'failed',
+    message: { code: problem.code, params: problem.params },
+    detail: job.detail,
+  })
+  const failed: FailedJob = { id: job.id, subject: job.subject, payload: job.payload, problem }
+  await definitions.get(job.kind)?.failed?.(transaction, failed)
+}
+
+type Ending =
+  | { how: 'completed'; result: unknown }
+  | { how: 'failed'; problem: JobProblem }
+  /** Unforeseen: tried again until the attempts are used up. */
+  | { how: 'crashed' | 'interrupted' }
+  /** The server stops in good order: this start doesn't count. */
+  | { how: 'handed-back' }
+
+/** Ends the work under a lease. False: the lease had been lost, and nothing was changed. */
+export async function release(deps: LeaseDeps, token: string, ending: Ending): Promise<boolean> {
+  const { db, clock } = deps
+  return inWriteTransaction(db, async (transaction) => {
+    const row = await transaction
+      .selectFrom('jobs')
+      .selectAll()
+      .where('lease_owner', '=', token)
+      .where('status', '=', 'processing')
+      .executeTakeFirst()
+    if (!row) return false
+    const job = jobOf(row)
+    const now = timestamp(clock)
+    if (ending.how === 'completed') {
+      await transaction
+        .updateTable('jobs')
+        .set({
+          status: 'completed',
+          progress: 100,
+          current_step: row.current_step === 'no_sections' ? 'no_sections' : 'completed',
+          result: JSON.stringify(ending.result ?? null),
+          lease_owner: null,
+          lease_until: null,
+          completed_at: now,
+        })
+        .where('id', '=', row.id)
+        .execute()
+      await addEvent(transaction, job.id, {
+        at: now,
+        status: 'completed',
+        progress: 100,
+        step: 'completed',
+        message: job.message,
+        detail: job.detail,
+      })
+      return true
+    }
+    if (ending.how === 'failed') {
+      await markFailed(deps, transaction, job, ending.problem)
+      return true
+    }
+    if (row.cancel_requested === 1) {
+      await markFailed(deps, transaction, job, { code: 'job.cancelled', params: {} })
+      return true
+    }
+    if (ending.how !== 'handed-back' && row.attempts >= row.max_attempts) {
+      const code = ending.how === 'crashed' ? 'job.crashed' : 'job.interrupted'
+      await markFailed(deps, transaction, job, { code, params: {} })
+      return true
+    }
+    const again = ending.how === 'handed-back' ? 0 : RETRY_DELAY_MILLISECONDS * row.attempts
+    await transaction
+      .updateTable('jobs')
+      .set({
+        status: 'pending',
+        attempts: ending.how === 'handed-back' ? row.attempts - 1 : row.attempts,
+        lease_owner: null,
+        lease_until: null,
+        run_after: timestamp(clock, again),
+      })
+      .where('id', '=', row.id)
+      .execute()
+    return true
+  })
+}
+
+/** Takes the jobs back whose worker is gone: its lease ran out, or `isDead` knows its owner better. */
+export async function reclaim(deps: LeaseDeps, isDead: (owner: string) => boolean): Promise<number> {
+  const rows = await deps.db
+    .selectFrom('jobs')
+    .select(['lease_owner', 'lease_until'])
+    .where('status', '=', 'processing')
+    .execute()
+  const now = timestamp(deps.clock)
+  let taken = 0
+  for (const { lease_owner: token, lease_until: until } of rows)
+    if (token !== null && ((until ?? '') < now || isDead(token.slice(0, token.lastIndexOf('/')))))
+      if (await release(deps, token, { how: 'interrupted' })) taken += 1
+  return taken
+}

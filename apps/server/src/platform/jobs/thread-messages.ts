@@ -1,0 +1,7 @@
+import type { AbortCause } from './job-runner.ts'
+
+/** What the server's main thread says to a lane's thread. */
+export type ToThread = { say: 'wake' } | { say: 'stop' } | { say: 'abort'; token: string; cause: AbortCause }
+
+/** What a lane's thread says to the server's main thread. */
+export type FromThread = { say: 'started' | 'ended'; token: string }

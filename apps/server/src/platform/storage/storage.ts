@@ -1,0 +1,187 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** A file taken in but not yet kept: say `keep` or `discard`, one of them always. */
+export interface StagedFile {
+  sha256: string
+  sizeBytes: number
+  /** Where its bytes can be read meanwhile. */
+  path: string
+  /** Makes it a stored original, on disk before it returns. Keeping bytes that are stored already is free. */
+  keep(): Promise<void>
+  discard(): Promise<void>
+}
+
+/** What a stream grew past. */
+export class TooLargeError extends Error {
+  readonly limitBytes: number
+
+  constructor(limitBytes: number) {
+    super(`larger than ${limitBytes} bytes`)
+    this.name = 'TooLargeError'
+    this.limitBytes = limitBytes
+  }
+}
+
+/** Where originals and generated proposals live. Originals are addressed by their SHA-256 and never change. */
+export interface Storage {
+  /** Streams bytes in, hashing as they pass. @throws TooLargeError */
+  stage(stream: Readable | AsyncIterable<Uint8Array>, limits?: { maxBytes?: number }): Promise<StagedFile>
+  has(sha256: string): Promise<boolean>
+  /** A local path to read the original from; it may not exist when the original was removed. */
+  path(sha256: string): string
+  open(sha256: string): Readable
+  /** Removing what is not there is no error. */
+  remove(sha256: string): Promise<void>
+  /** A path of its own for work in progress, on the same file system; leftovers of a crash go at the next start. */
+  temporaryPath(suffix?: string): Promise<string>
+  /** Moves a finished file in under a key of its own and returns its size. */
+  keepGenerated(key: string, temporaryPath: string): Promise<number>
+  generatedPath(key: string): string
+  hasGenerated(key: string): Promise<boolean>
+  removeGenerated(key: string): Promise<void>
+}
+
+const LEFTOVER_MILLISECONDS = 24 * 3600 * 1000
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** After a rename the name itself must reach the disk too; Windows can't and needn't. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function flushFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function moveInto(file: string, target: string): Promise<void> {
+  const folder = path.dirname(target)
+  await mkdir(folder, { recursive: true })
+  await rename(file, target)
+  await flushFolder(folder)
+}
+
+/** Storage in a folder of this machine. */
+export class FolderStorage implements Storage {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Clears what a crash left half-written longer than a day ago. */
+  async clearLeftovers(now: Date): Promise<void> {
+    const staging = path.join(this.#folder, 'staging')
+    await mkdir(staging, { recursive: true })
+    for (const name of await readdir(staging)) {
+      const file = path.join(staging, name)
+      const { mtimeMs } = await stat(file)
+      if (now.getTime() - mtimeMs > LEFTOVER_MILLISECONDS) await rm(file, { recursive: true, force: true })
+    }
+  }
+
+  async stage(
+    stream: Readable | AsyncIterable<Uint8Array>,
+    { maxBytes = Number.POSITIVE_INFINITY } = {},
+  ): Promise<StagedFile> {
+    const file = await this.temporaryPath()
+    const hash = createHash('sha256')
+    let sizeBytes = 0
+    const handle = await open(file, 'wx')
+    try {
+      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+        sizeBytes += chunk.byteLength
+        if (sizeBytes > maxBytes) throw new TooLargeError(maxBytes)
+        hash.update(chunk)
+        await handle.writeFile(chunk)
+      }
+      await handle.sync()
+    } catch (error) {
+      await handle.close()
+      await rm(file, { force: true })
+      throw error
+    }
+    await handle.close()
+    const sha256 = hash.digest('hex')
+    return {
+      sha256,
+      sizeBytes,
+      path: file,
+      keep: async () => {
+        if (await this.has(sha256)) await rm(file, { force: true })
+        else await moveInto(file, this.path(sha256))
+      },
+      discard: () => rm(file, { force: true }),
+    }
+  }
+
+  has(sha256: string): Promise<boolean> {
+    return exists(this.path(sha256))
+  }
+
+  path(sha256: string): string {
+    return path.join(this.#folder, 'originals', sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+  }
+
+  open(sha256: string): Readable {
+    return createReadStream(this.path(sha256))
+  }
+
+  async remove(sha256: string): Promise<void> {
+    await rm(this.path(sha256), { force: true })
+  }
+
+  async temporaryPath(suffix = ''): Promise<string> {
+    const staging = path.join(this.#folder, 'staging')
+    await mkdir(staging, { recursive: true })
+    return path.join(staging, randomBytes(12).toString('hex') + suffix)
+  }
+
+  async keepGenerated(key: string, temporaryPath: string): Promise<number> {
+    const target = this.generatedPath(key)
+    let file = temporaryPath
+    if (path.dirname(file) !== path.join(this.#folder, 'staging')) {
+      // Elsewhere may be another file system, where a rename fails: bring it here first.
+      file = await this.temporaryPath()
+      await copyFile(temporaryPath, file)
+      await rm(temporaryPath, { force: true })
+    }
+    await flushFile(file)
+    await moveInto(file, target)
+    return (await stat(target)).size
+  }
+
+  /** @throws Error when the key is not made of letters, digits, hyphens, dots and underscores */
+  generatedPath(key: string): string {
+    if (!/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(key)) throw new Error('not a storage key')
+    return path.join(this.#folder, 'generated', key)
+  }
+
+  hasGenerated(key: string): Promise<boolean> {
+    return exists(this.generatedPath(key))
+  }
+
+  async removeGenerated(key: string): Promise<void> {
+    await rm(this.generatedPath(key), { force: true })
+  }
+}

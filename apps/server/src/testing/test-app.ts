@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import pino from 'pino'
+import { onTestFinished } from 'vitest'
+import { type Config, readConfig } from '#platform/config/config.ts'
+import { JobRunner } from '#platform/jobs/job-runner.ts'
+import { LANES } from '#platform/jobs/definition.ts'
+import type { TestDatabase } from '#platform/testing/databases.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import { buildApp } from '../app.ts'
+import { openServices, type Services } from '../services.ts'
+
+export interface Answered<T = Record<string, unknown>> {
+  status: number
+  /** The parsed JSON answer; undefined when it is a file. */
+  json: T
+  bytes: Buffer
+  headers: LightMyRequestResponse['headers']
+}
+
+export interface UploadedFile {
+  name: string
+  content: Uint8Array
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** A person in front of the app, with the cookies the app gave. */
+export class TestClient {
+  readonly #inject: (request: object) => Promise<LightMyRequestResponse>
+  readonly cookies = new Map<string, string>()
+  language = 'en'
+
+  constructor(inject: (request: object) => Promise<LightMyRequestResponse>) {
+    this.#inject = inject
+  }
+
+  /** `path` is below /api. */
+  async request<T = Record<string, unknown>>(
+    method: Method,
+    path: string,
+    body?: unknown,
+    headers: object = {},
+  ): Promise<Answered<T>> {
+    return this.#send<T>({
+      method,
+      url: `/api${path}`,
+      headers,
+      ...(body === undefined ? {} : { payload: body }),
+    })
+  }
+
+  /** Sends a multipart form with the text fields and, unless undefined, the file in the field `file`. */
+  async upload<T = Record<string, unknown>>(
+    path: string,
+    fields: Record<string, string>,
+    file: UploadedFile | undefined,
+    headers: object = {},
+  ): Promise<Answered<T>> {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    if (file) form.append('file', new Blob([Uint8Array.from(file.content)]), file.name)
+    const encoded = new Response(form)
+    return this.#send<T>({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+  }
+
+  async uploadFile<T = Record<string, unknown>>(
+    path: string,
+    fields: Record<string, string>,
+    file: string,
+  ): Promise<Answered<T>> {
+    return this.upload<T>(path, fields, {
+      name: file.split('/').at(-1) ?? file,
+      content: await readFile(file),
+    })
+  }
+
+  async signUp(email = 'ana@example.com', password = 'correct horse'): Promise<Answered> {
+    return this.request('POST', '/auth/sign-up/email', { email, password, name: '' })
+  }
+
+  async #send<T>(request: { headers: object } & Record<string, unknown>): Promise<Answered<T>> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await this.#inject({
+      ...request,
+      headers: {
+        host: 'localhost:3000',
+        'accept-language': this.language,
+        ...(cookie === '' ? {} : { cookie }),
+        ...request.headers,
+      },
+    })
+    for (const { name, value } of response.cookies) {
+      if (value === '') this.cookies.delete(name)
+      else this.cookies.set(name, encodeURIComponent(value))
+    }
+    const isJson = /json/.test(String(response.headers['content-type']))
+    return {
+      status: response.statusCode,
+      json: (isJson && response.body !== '' ? JSON.parse(response.body) : undefined) as T,
+      bytes: response.rawPayload,
+      headers: response.headers,
+    }
+  }
+}
+
+export interface TestApp extends TestClient {
+  services: Services
+  config: Config
+  /** Runs every waiting job in this thread until none is left. */
+  runJobs(): Promise<void>
+  /** Another person, not signed in. */
+  visitor(): TestClient
+}
+
+export interface TestAppOptions {
+  environment?: Record<string, string>
+  clock?: Clock
+  ids?: Ids
+  /** Default: true. */
+  signedIn?: boolean
+  limitAttempts?: boolean
+}
+
+/**
+ * The whole app on a test's own database and folder, with a signed-in client; closed after the test. Jobs run when
+ * `runJobs` is called, in this thread. Asking the app is `app.request('GET', '/documents')`.
+ */
+export async function startTestApp(
+  { db, dataDir, databaseUrl }: TestDatabase,
+  { environment = {}, signedIn = true, limitAttempts = false, clock, ids }: TestAppOptions = {},
+): Promise<TestApp> {
+  const config = readConfig(
+    {
+      DATA_DIR: dataDir,
+      AUTH_SECRET: 'a secret for tests, long enough to sign',
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...environment,
+    },
+    path.resolve(dataDir),
+  )
+  const { services, handlers, definitions } = openServices(config, {
+    db,
+    log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    ...(clock ? { clock } : {}),
+    ...(ids ? { ids } : {}),
+  })
+  const app = await buildApp(services, { limitAttempts })
+  onTestFinished(() => app.close())
+  const inject = (request: object) => app.inject(request)
+  const runners = LANES.map(
+    (lane) =>
+      new JobRunner({
+        ...services,
+        definitions,
+        handlers,
+        lane,
+        owner: 'test',
+        onStart: () => undefined,
+        onEnd: () => undefined,
+      }),
+  )
+  const client = Object.assign(new TestClient(inject), {
+    services,
+    config,
+    visitor: () => new TestClient(inject),
+    runJobs: async () => {
+      for (let ran = 1; ran > 0;) {
+        ran = 0
+        for (const runner of runners) ran += await runner.drain()
+      }
+    },
+  })
+  if (signedIn) await client.signUp()
+  return client
+}
