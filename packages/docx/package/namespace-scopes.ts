@@ -1,5 +1,6 @@
 import { DocxError } from './errors.ts'
 import type { NamespaceRegistry } from './namespaces.ts'
+import { requireName } from './xml-tokenizer.ts'
 
 interface Scope {
   /** Prefix as written to namespace name; '' is the default namespace. */
@@ -29,20 +30,20 @@ export class NamespaceScopes {
   }
 
   /** Notes the declarations among an element's attributes; call before the names are resolved. */
-  enter(attributes: Record<string, string>): Record<string, string> {
+  enter(names: readonly string[], values: readonly string[], count: number): void {
     let declared: Map<string, string> | undefined
-    for (const key in attributes) {
-      if (!key.startsWith('xmlns')) continue
-      if (key.length === 5) (declared ??= new Map(this.#current.uris)).set('', attributes[key] ?? '')
-      else if (key[5] === ':')
-        (declared ??= new Map(this.#current.uris)).set(key.slice(6), attributes[key] ?? '')
+    for (let i = 0; i < count; i++) {
+      const name = names[i] as string
+      if (name.charCodeAt(0) !== 0x78 || !name.startsWith('xmlns')) continue
+      if (name.length === 5) (declared ??= new Map(this.#current.uris)).set('', values[i] as string)
+      else if (name[5] === ':')
+        (declared ??= new Map(this.#current.uris)).set(name.slice(6), values[i] as string)
     }
     this.#opened.push(declared !== undefined)
     if (declared) {
       this.#scopes.push(this.#current)
       this.#current = { uris: declared, elementNames: new Map(), attributeNames: new Map() }
     }
-    return attributes
   }
 
   leave(): void {
@@ -52,6 +53,7 @@ export class NamespaceScopes {
   elementName(written: string): string {
     const cached = this.#current.elementNames.get(written)
     if (cached !== undefined) return cached
+    requireName(written)
     const colon = written.indexOf(':')
     const prefix = colon < 0 ? '' : written.slice(0, colon)
     const uri = this.#uriOf(prefix)
@@ -62,13 +64,19 @@ export class NamespaceScopes {
   }
 
   /** A new record with canonical names; prefixes inside markup-compatibility attributes are rewritten too. */
-  canonicalAttributes(element: string, attributes: Record<string, string>): Record<string, string> {
+  attributes(
+    element: string,
+    names: readonly string[],
+    values: readonly string[],
+    count: number,
+  ): Record<string, string> {
     const canonical: Record<string, string> = {}
-    const names = this.#current.attributeNames
-    for (const key in attributes) {
-      const name = names.get(key) ?? this.#attributeName(key)
+    const known = this.#current.attributeNames
+    for (let i = 0; i < count; i++) {
+      const written = names[i] as string
+      const name = known.get(written) ?? this.#attributeName(written)
       if (name === '') continue
-      const value = attributes[key] as string
+      const value = values[i] as string
       if (name.startsWith('mc:') || name === 'xsi:type') canonical[name] = this.#prefixedValue(name, value)
       else if (name === 'Requires' && element === 'mc:Choice') canonical[name] = this.#prefixList(value)
       else canonical[name] = value
@@ -78,6 +86,7 @@ export class NamespaceScopes {
 
   /** '' for a namespace declaration. */
   #attributeName(written: string): string {
+    requireName(written)
     let name: string
     const colon = written.indexOf(':')
     if (written === 'xmlns' || written.startsWith('xmlns:')) name = ''
@@ -94,10 +103,7 @@ export class NamespaceScopes {
     const uri = this.#current.uris.get(prefix)
     if (uri !== undefined) return uri
     if (prefix === '') return ''
-    throw new DocxError(
-      'docx.malformed_xml',
-      `The document is damaged: it uses the namespace prefix "${prefix}" without declaring it.`,
-    )
+    throw new DocxError('docx.malformed_xml', `it uses the namespace prefix "${prefix}" without declaring it`)
   }
 
   #prefixedValue(name: string, value: string): string {

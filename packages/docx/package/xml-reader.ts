@@ -1,9 +1,9 @@
-import { SaxesParser } from 'saxes'
-import { DocxError, reasonOf } from './errors.ts'
+import { DocxError, throwIfCancelled } from './errors.ts'
 import { NamespaceRegistry } from './namespaces.ts'
 import { NamespaceScopes } from './namespace-scopes.ts'
 import type { XmlElement } from './xml.ts'
 import { XmlTextDecoder } from './xml-encoding.ts'
+import { XmlTokenizer } from './xml-tokenizer.ts'
 
 export interface XmlHandler {
   /** `attributes` belongs to the receiver; canonical names, no `xmlns`. */
@@ -24,70 +24,63 @@ const DEFAULT_MAX_DEPTH = 2000
 
 /** Parses XML pushed into it piece by piece and hands canonical names on. One instance reads one part. */
 export class XmlPushReader {
-  readonly #parser: SaxesParser<{ position: false }>
+  readonly #tokenizer: XmlTokenizer
   readonly #decoder = new XmlTextDecoder()
   readonly #part: string
 
   constructor(registry: NamespaceRegistry, handler: XmlHandler, limits: XmlLimits = {}) {
     const maxDepth = limits.maxDepth ?? DEFAULT_MAX_DEPTH
-    const part = limits.part ?? 'document'
-    this.#part = part
-    // Saxes' own namespace mode allocates an object per attribute; the scopes below cost a tenth of it.
-    const parser = new SaxesParser({ position: false })
-    this.#parser = parser
+    this.#part = limits.part ?? 'document'
     const scopes = new NamespaceScopes(registry)
     const open: string[] = []
-    parser.on('doctype', () => {
-      throw new DocxError(
-        'docx.dtd',
-        `The part ${part} carries a document type declaration, which a Word file must not; it was refused as unsafe.`,
-      )
+    this.#tokenizer = new XmlTokenizer({
+      open: (written, names, values, count) => {
+        if (open.length >= maxDepth) throw new DocxError('docx.too_deep', `${maxDepth}`)
+        scopes.enter(names, values, count)
+        const name = scopes.elementName(written)
+        open.push(name)
+        handler.open(name, scopes.attributes(name, names, values, count))
+      },
+      close: () => {
+        scopes.leave()
+        handler.close(open.pop() as string)
+      },
+      text: (text) => handler.text(text),
     })
-    parser.on('opentag', (tag) => {
-      if (open.length >= maxDepth) {
-        throw new DocxError(
-          'docx.too_deep',
-          `The part ${part} nests more than ${maxDepth} elements inside one another; it was refused as unsafe.`,
-        )
-      }
-      const attributes = scopes.enter(tag.attributes as Record<string, string>)
-      const name = scopes.elementName(tag.name)
-      open.push(name)
-      handler.open(name, scopes.canonicalAttributes(name, attributes))
-    })
-    parser.on('closetag', () => {
-      scopes.leave()
-      handler.close(open.pop() as string)
-    })
-    const text = (value: string): void => {
-      if (open.length > 0) handler.text(value)
-    }
-    parser.on('text', text)
-    parser.on('cdata', text)
   }
 
   write(chunk: Uint8Array): void {
-    this.#guard(() => this.#parser.write(this.#decoder.decode(chunk)))
+    this.#guard(() => this.#tokenizer.write(this.#decoder.decode(chunk)))
   }
 
   end(): void {
     this.#guard(() => {
-      this.#parser.write(this.#decoder.end())
-      this.#parser.close()
+      this.#tokenizer.write(this.#decoder.end())
+      this.#tokenizer.end()
     })
   }
 
+  /** Turns what went wrong into a sentence that names the part. */
   #guard(work: () => void): void {
     try {
       work()
     } catch (error) {
-      if (error instanceof DocxError) throw error
-      throw new DocxError(
-        'docx.malformed_xml',
-        `The part ${this.#part} is damaged: it is not well-formed XML (${reasonOf(error)}).`,
-        error,
-      )
+      if (!(error instanceof DocxError)) throw error
+      throw new DocxError(error.code, sentenceFor(error, this.#part), error)
     }
+  }
+}
+
+function sentenceFor({ code, message }: DocxError, part: string): string {
+  switch (code) {
+    case 'docx.dtd':
+      return `The part ${part} carries a document type declaration, which a Word file must not; it was refused as unsafe.`
+    case 'docx.too_deep':
+      return `The part ${part} nests more than ${message} elements inside one another; it was refused as unsafe.`
+    case 'docx.malformed_xml':
+      return `The part ${part} is damaged: ${message}.`
+    default:
+      return message
   }
 }
 
@@ -103,8 +96,7 @@ export async function streamXml(
 ): Promise<void> {
   const reader = new XmlPushReader(registry, handler, limits)
   for await (const chunk of chunks) {
-    if (limits.signal?.aborted)
-      throw new DocxError('docx.cancelled', 'The work on this document was cancelled.')
+    throwIfCancelled(limits.signal)
     reader.write(chunk)
   }
   reader.end()

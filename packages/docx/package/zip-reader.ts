@@ -23,8 +23,8 @@ export interface ZipEntry {
 const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED_FLAG = 1
-const RAW_CHUNK_BYTES = 256 * 1024
-const INFLATED_CHUNK_BYTES = 128 * 1024
+const RAW_CHUNK_BYTES = 128 * 1024
+const INFLATED_CHUNK_BYTES = 64 * 1024
 
 /** Reads an archive by its central directory; zip64; entries are streamed, never all held. */
 export class ZipReader {

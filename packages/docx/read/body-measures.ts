@@ -11,7 +11,6 @@ import { countWords } from './words.ts'
 const SAMPLE_PARAGRAPHS = 3000
 /** Words from which a paragraph counts as running text. */
 const BODY_WORDS = 8
-const TITLE_LENGTH = 80
 const SHOWN = 1
 const BODY = 2
 const TOC = 4
@@ -35,7 +34,6 @@ export class BodyMeasures {
   readonly #imagesBefore: number[] = [0]
   readonly #graphicsBefore: number[] = [0]
   readonly #tablesBefore: number[] = [0]
-  readonly #starts = new Map<number, string>()
   readonly #bodySizes = new Map<number, number>()
   readonly #bodySpaces = new Map<number, number>()
   #sampled = 0
@@ -90,7 +88,6 @@ export class BodyMeasures {
     this.#flags.push(
       (isShown || block.inToc ? SHOWN : 0) | (isBody && !block.inToc ? BODY : 0) | (block.inToc ? TOC : 0),
     )
-    if (this.#startsPart(index) && isShown) this.#starts.set(index, startOf(text || block.extra))
   }
 
   measure(block: number): BlockMeasure {
@@ -130,12 +127,6 @@ export class BodyMeasures {
     return { start: starts[first] ?? this.#spool.length, end: this.#textStarts[end] ?? this.#spool.length }
   }
 
-  /** The first words at or after a block, to name a part that has no heading. */
-  startAt(block: number): string {
-    const shown = this.#starts.has(block) ? block : (this.nextShown(block) ?? block)
-    return this.#starts.get(shown) ?? ''
-  }
-
   /** What running text looks like: the commonest size and spacing by length. */
   body(): { bodySize: number; bodyBold: boolean; bodyCaps: boolean; bodySpaceBefore: number } {
     return {
@@ -144,11 +135,6 @@ export class BodyMeasures {
       bodyCaps: this.#capsLength > this.#sampledLength / 2,
       bodySpaceBefore: commonest(this.#bodySpaces) ?? 0,
     }
-  }
-
-  /** Every block may begin a part, but only paragraphs' first words are worth a title. */
-  #startsPart(index: number): boolean {
-    return index >= 0
   }
 
   #count(block: BlockReading): void {
@@ -178,13 +164,6 @@ export class BodyMeasures {
     if (looks.bold) this.#boldLength += length
     if (looks.caps) this.#capsLength += length
   }
-}
-
-function startOf(text: string): string {
-  const line = text.slice(0, 400).replace(/\s+/g, ' ').trim()
-  if (line.length <= TITLE_LENGTH) return line
-  const cut = line.slice(0, TITLE_LENGTH)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), TITLE_LENGTH / 2))}…`
 }
 
 function commonest(weights: ReadonlyMap<number, number>): number | undefined {

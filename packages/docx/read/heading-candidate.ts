@@ -40,21 +40,23 @@ export function candidateOf(
   place: HeadingCandidate['place'],
   styles: StyleTable,
 ): HeadingCandidate | undefined {
-  const title = paragraph.text.replace(/\s+/g, ' ').trim()
-  if (title.length > LONGEST_HEADING || !/[\p{L}\p{N}]/u.test(title)) return undefined
+  if (paragraph.text.length > LONGEST_HEADING + 20) return undefined
+  const spaced = paragraph.text.replace(/\s+/g, ' ').trim()
+  if (spaced.length > LONGEST_HEADING || !/[\p{L}\p{N}]/u.test(spaced)) return undefined
+  const title = detached(spaced)
   const candidate: HeadingCandidate = {
     block,
     title,
     bulleted: paragraph.number?.format === 'bullet',
     looks: paragraphAppearance(paragraph, styles),
-    bookmarks: paragraph.bookmarks.filter((name) => /^_(Toc|Ref)/.test(name)),
+    bookmarks: paragraph.bookmarks.filter((name) => /^_(Toc|Ref)/.test(name)).map(detached),
     place,
   }
   if (paragraph.number && paragraph.number.text !== '') {
-    candidate.number = paragraph.number.text
+    candidate.number = detached(paragraph.number.text)
     if (paragraph.number.multilevel) candidate.numberDepth = paragraph.number.level + 1
   }
-  if (paragraph.styleId !== undefined) candidate.styleId = paragraph.styleId
+  if (paragraph.styleId !== undefined) candidate.styleId = detached(paragraph.styleId)
   if (paragraph.outlineLevel !== undefined) candidate.outlineLevel = paragraph.outlineLevel
   return candidate
 }
@@ -93,4 +95,9 @@ export function paragraphAppearance(
 function isUpperCase(text: string): boolean {
   // An acronym is not set in capitals, it is written with them.
   return text.replace(/[^\p{L}]/gu, '').length >= 7 && !/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text)
+}
+
+/** A copy that does not keep alive the whole piece of the file the engine would otherwise cut it from. */
+function detached(text: string): string {
+  return Buffer.from(text, 'utf8').toString('utf8')
 }

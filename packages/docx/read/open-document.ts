@@ -182,12 +182,7 @@ async function readDocument(
     isBody: (block) => measures.isBody(block),
     isToc: (block) => measures.isToc(block),
   })
-  const ranges = cutSections(
-    measures.blockCount,
-    headings,
-    (block) => measures.measure(block),
-    (block) => measures.startAt(block),
-  )
+  const ranges = cutSections(measures.blockCount, headings, (block) => measures.measure(block))
   const pages = resolvePages({
     first: measures.firstPages,
     last: measures.lastPages,
@@ -229,19 +224,18 @@ async function* readSections(
   for (const [index, range] of ranges.entries()) {
     const { firstBlock, endBlock } = range
     const place = measures.textRange(firstBlock, endBlock, range.startsWithHeading)
-    const text = await spool.read(place.start, place.end)
+    const text = tidy(await spool.read(place.start, place.end))
+    // A section without a heading is named by how it begins.
+    const title = range.source === 'none' ? beginning(text) : range.title
     const reading: SectionReading = {
       index,
       level: range.level,
-      title: range.title,
-      path: range.path,
+      title,
+      path: range.source === 'none' ? [title] : range.path,
       words: range.words,
       firstBlock,
       endBlock,
-      text: text
-        .replace(/[ \t]+\n/g, '\n')
-        .replace(/\n{3,}/g, '\n\n')
-        .trim(),
+      text,
       images: measures.imagesIn(firstBlock, endBlock),
       tables:
         measures.tablesIn(firstBlock, endBlock) -
@@ -258,6 +252,22 @@ async function* readSections(
     }
     yield reading
   }
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+const TITLE_LENGTH = 80
+
+function beginning(text: string): string {
+  const line = text.slice(0, 400).replace(/\s+/g, ' ').trim()
+  if (line.length <= TITLE_LENGTH) return line
+  const cut = line.slice(0, TITLE_LENGTH)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), TITLE_LENGTH / 2))}…`
 }
 
 async function optionalTree(

@@ -37,19 +37,18 @@ export const LONGEST_WORDS = 1500
  * Cuts a document into sections at its headings. A section runs to the next heading of any level; one that is too
  * short joins the one just before it; one that is too long is cut between blocks; without headings, length alone
  * cuts. Ranges are contiguous from the first section on. What stands before the first heading becomes a section of
- * its own when it is more than a cover.
+ * its own when it is more than a cover. Sections without a heading come without a title.
  */
 export function cutSections(
   blockCount: number,
   headings: readonly Heading[],
   measure: (block: number) => BlockMeasure,
-  titleOf: (block: number) => string,
 ): SectionRange[] {
   const sections: SectionRange[] = []
   const firstHeading = headings[0]?.block ?? blockCount
   const before = measureRange(0, firstHeading, measure)
   if (before.words >= SHORTEST_WORDS || (headings.length === 0 && before.words > 0)) {
-    sections.push(untitled(0, firstHeading, titleOf(0), before.words, headings.length === 0))
+    sections.push(untitled(0, firstHeading, before.words, headings.length === 0))
   }
   const path: { level: number; title: string }[] = []
   headings.forEach((heading, index) => {
@@ -79,7 +78,7 @@ export function cutSections(
       previous.joined.push(heading.title)
     } else sections.push(section)
   })
-  return sections.flatMap((section) => cutLong(section, measure, titleOf))
+  return sections.flatMap((section) => cutLong(section, measure))
 }
 
 /** A heading with nothing under it keeps its own entry: it names the chapter its sub-headings belong to. */
@@ -93,11 +92,7 @@ function joins(section: SectionRange, visuals: number, previous: SectionRange): 
   )
 }
 
-function cutLong(
-  section: SectionRange,
-  measure: (block: number) => BlockMeasure,
-  titleOf: (block: number) => string,
-): SectionRange[] {
+function cutLong(section: SectionRange, measure: (block: number) => BlockMeasure): SectionRange[] {
   if (section.words <= LONGEST_WORDS) return [section]
   // Parts of about equal length read better than full ones with a stump at the end.
   const target = section.words / Math.ceil(section.words / LONGEST_WORDS)
@@ -116,36 +111,22 @@ function cutLong(
     words += here
   }
   parts.push({ ...section, firstBlock: start, endBlock: section.endBlock, words, joined: [] })
-  return parts.map((part, index) => namePart(part, index, section, titleOf))
+  return parts.map((part, index) => namePart(part, index, section))
 }
 
 /** Parts of one section share its heading; only the first begins with it. */
-function namePart(
-  part: SectionRange,
-  index: number,
-  section: SectionRange,
-  titleOf: (block: number) => string,
-): SectionRange {
+function namePart(part: SectionRange, index: number, section: SectionRange): SectionRange {
   part.startsWithHeading = index === 0 && section.startsWithHeading
   if (index === 0) part.joined = section.joined
-  if (section.source === 'none') {
-    part.title = titleOf(part.firstBlock)
-    part.path = [part.title]
-  } else if (index > 0) part.title = `${section.title} (${index + 1})`
+  if (section.source !== 'none' && index > 0) part.title = `${section.title} (${index + 1})`
   return part
 }
 
-function untitled(
-  firstBlock: number,
-  endBlock: number,
-  title: string,
-  words: number,
-  whole: boolean,
-): SectionRange {
+function untitled(firstBlock: number, endBlock: number, words: number, whole: boolean): SectionRange {
   return {
     level: 1,
-    title,
-    path: [title],
+    title: '',
+    path: [],
     firstBlock,
     endBlock,
     startsWithHeading: false,

@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 
-const MEMORY_BYTES = 8 * 1024 ** 2
+const PAGE_BYTES = 1024 ** 2
+const PAGES_IN_MEMORY = 8
 
 /**
  * Text appended once and read back by range. Small documents stay in memory; beyond 8 MB the text goes to a
  * temporary file, so that memory does not grow with the document. Offsets are in bytes.
  */
 export class TextSpool {
-  #length = 0
-  #memory: Buffer[] = []
-  #memoryBytes = 0
+  /** All full but the last. */
+  #pages: Buffer[] = []
+  #used = PAGE_BYTES
   #flushed = 0
   #file: FileHandle | undefined
   readonly #path: string
@@ -23,50 +24,76 @@ export class TextSpool {
   }
 
   get length(): number {
-    return this.#length
+    return (
+      this.#flushed +
+      Math.max(0, this.#pages.length - 1) * PAGE_BYTES +
+      (this.#pages.length > 0 ? this.#used : 0)
+    )
   }
 
-  /** Returns the number of bytes taken. */
-  append(text: string): number {
-    if (text === '') return 0
-    const bytes = Buffer.from(text, 'utf8')
-    this.#memory.push(bytes)
-    this.#memoryBytes += bytes.length
-    this.#length += bytes.length
-    return bytes.length
+  append(text: string): void {
+    if (text === '') return
+    // Three bytes are the most UTF-8 takes for one UTF-16 unit.
+    if (text.length * 3 <= PAGE_BYTES - this.#used)
+      this.#used += this.#lastPage.write(text, this.#used, 'utf8')
+    else this.#appendBytes(Buffer.from(text, 'utf8'))
   }
 
   /** Moves to disk what memory should not hold; call between blocks. */
   async settle(): Promise<void> {
-    if (this.#memoryBytes < MEMORY_BYTES) return
+    if (this.#pages.length <= PAGES_IN_MEMORY) return
     if (!this.#file) {
       this.#file = await open(this.#path, 'wx+', 0o600)
       // Gone with the handle even when the process dies; Windows cannot, there `close` removes it.
       if (process.platform !== 'win32') await rm(this.#path, { force: true })
     }
-    const bytes = Buffer.concat(this.#memory)
-    await this.#file.write(bytes, 0, bytes.length, this.#flushed)
-    this.#flushed += bytes.length
-    this.#memory = []
-    this.#memoryBytes = 0
+    const full = this.#pages.splice(0, this.#pages.length - 1)
+    for (const page of full) {
+      await this.#file.write(page, 0, PAGE_BYTES, this.#flushed)
+      this.#flushed += PAGE_BYTES
+    }
   }
 
   async read(start: number, end: number): Promise<string> {
-    if (end <= start) return ''
-    const onDisk = Buffer.alloc(Math.max(0, Math.min(end, this.#flushed) - start))
-    if (onDisk.length > 0) await this.#file?.read(onDisk, 0, onDisk.length, start)
-    if (end <= this.#flushed) return onDisk.toString('utf8')
-    if (this.#memory.length > 1) this.#memory = [Buffer.concat(this.#memory)]
-    const tail = this.#memory[0] ?? Buffer.alloc(0)
-    const rest = tail.subarray(Math.max(0, start - this.#flushed), end - this.#flushed)
-    return onDisk.length === 0 ? rest.toString('utf8') : Buffer.concat([onDisk, rest]).toString('utf8')
+    const bytes = Buffer.alloc(Math.max(0, Math.min(end, this.length) - start))
+    const onDisk = Math.max(0, Math.min(end, this.#flushed) - start)
+    if (onDisk > 0) await this.#file?.read(bytes, 0, onDisk, start)
+    for (let filled = onDisk; filled < bytes.length;) {
+      const at = start + filled - this.#flushed
+      const page = this.#pages[Math.floor(at / PAGE_BYTES)] as Buffer
+      filled += page.copy(
+        bytes,
+        filled,
+        at % PAGE_BYTES,
+        Math.min(PAGE_BYTES, (at % PAGE_BYTES) + bytes.length - filled),
+      )
+    }
+    return bytes.toString('utf8')
   }
 
   async close(): Promise<void> {
-    this.#memory = []
+    this.#pages = []
+    this.#used = PAGE_BYTES
+    this.#flushed = 0
     if (!this.#file) return
     await this.#file.close()
     this.#file = undefined
     await rm(this.#path, { force: true })
+  }
+
+  get #lastPage(): Buffer {
+    return this.#pages[this.#pages.length - 1] as Buffer
+  }
+
+  #appendBytes(bytes: Buffer): void {
+    for (let at = 0; at < bytes.length;) {
+      if (this.#used === PAGE_BYTES) {
+        this.#pages.push(Buffer.allocUnsafe(PAGE_BYTES))
+        this.#used = 0
+      }
+      const copied = bytes.copy(this.#lastPage, this.#used, at)
+      this.#used += copied
+      at += copied
+    }
   }
 }
