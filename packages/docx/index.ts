@@ -13,3 +13,16 @@ export { openDocument } from './read/open-document.ts'
 export type { DocumentFacts, OpenedDocument, OpenOptions, SectionReading } from './read/open-document.ts'
 export type { DocumentProperties } from './read/properties.ts'
 export type { HeadingSource } from './read/heading-candidate.ts'
+
+// Composing a document out of sections of others.
+export { compose } from './compose/compose.ts'
+export type {
+  CompositionItem,
+  CompositionReport,
+  CompositionRequest,
+  Look,
+  Notice,
+  NoticeReason,
+  RequestedReplacement,
+  TraceEntry,
+} from './compose/request.ts'

@@ -242,7 +242,7 @@ const HANDLERS: Record<string, Handler> = {
     copier.copyAttributes(node)
     copier.copyChildren(node)
     // 17.4.65: a cell that does not end in a paragraph makes the file corrupt.
-    const last = node.children.filter(isElement).at(-1)
+    const last = node.children.findLast(isElement)
     if (!last || last.name === 'w:tbl' || last.name === 'w:tcPr') node.children.push(element('w:p'))
     return [node]
   },

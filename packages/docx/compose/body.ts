@@ -1,6 +1,7 @@
-import { child, serialize } from '../package/xml.ts'
+import { child, element, serialize } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import type { Fragment } from './fragments.ts'
+import { PARAGRAPH_PROPERTY_ORDER, setProperty } from './property-order.ts'
 import type { PageLook } from './page-sections.ts'
 import { isLandscape } from './page-sections.ts'
 import type { Spool, SpoolPiece } from './spool.ts'
@@ -32,6 +33,8 @@ export class BodyOrder {
   #lastIsTable = false
   /** The open section must end before anything follows: the source it came from is complete. */
   #sourceComplete = false
+  /** The paragraph written last, held back in case its section ends with it. */
+  #tail: XmlElement | undefined
   /** How the open base section begins, when not on a new page. */
   #beginsAs: string | undefined
   /** The base shows a title page, and no section of it has been ended yet. */
@@ -50,6 +53,7 @@ export class BodyOrder {
     const last = content.at(-1)
     if (!last) return
     this.#changeTo({})
+    this.#flushTail()
     if (this.#lastIsTable && content[0]?.name === 'w:tbl') this.#chunks.push(EMPTY_PARAGRAPH)
     this.#chunks.push(blocks.map((block) => serialize(block)).join(''))
     this.#hasContent = child(child(last, 'w:pPr'), 'w:sectPr') === undefined
@@ -59,6 +63,7 @@ export class BodyOrder {
   addFragment(fragment: Fragment): void {
     if (fragment.blocks === 0) return
     this.#changeTo(this.#sectionFor(fragment, fragment.startSection))
+    this.#flushTail()
     if (this.#lastIsTable && fragment.beginsWithTable) this.#chunks.push(EMPTY_PARAGRAPH)
     const first = this.#titlePending ? fragment.firstBreak : undefined
     const at = first ? fragment.pieces.indexOf(first) : -1
@@ -66,6 +71,7 @@ export class BodyOrder {
       this.#chunks.push(fragment.pieces.slice(0, at), { titleBlock: first }, fragment.pieces.slice(at + 1))
       this.#titlePending = false
     } else this.#chunks.push(fragment.pieces)
+    this.#tail = fragment.tail
     this.#hasContent = !fragment.closed
     this.#lastIsTable = fragment.endsWithTable
     this.#open = this.#sectionFor(fragment, fragment.endSection)
@@ -74,6 +80,7 @@ export class BodyOrder {
 
   /** The body as a stream, section properties last. Settle the spool first. */
   async *stream(spool: Spool): AsyncGenerator<string | Uint8Array> {
+    this.#flushTail()
     const end = serialize(this.#openProperties())
     for (const chunk of this.#chunks) {
       if (typeof chunk === 'string') yield chunk
@@ -96,8 +103,7 @@ export class BodyOrder {
   #changeTo(next: OpenSection): void {
     if (next.section === this.#open.section && !this.#sourceComplete) return
     if (this.#hasContent) {
-      if (this.#lastIsTable) this.#chunks.push(EMPTY_PARAGRAPH)
-      this.#chunks.push(`<w:p><w:pPr>${serialize(this.#openProperties())}</w:pPr></w:p>`)
+      this.#endSection(this.#openProperties())
       this.#hasContent = false
       this.#lastIsTable = false
     }
@@ -107,6 +113,22 @@ export class BodyOrder {
       section && isLandscape(section.properties) === isLandscape(this.#pages.base) ? 'continuous' : undefined
     this.#sourceComplete = false
     this.#open = next
+  }
+
+  /** Ends the open section with the last paragraph when there is one, else with an empty one. */
+  #endSection(section: XmlElement): void {
+    if (this.#lastIsTable) this.#chunks.push(EMPTY_PARAGRAPH)
+    const last = this.#tail ?? element('w:p')
+    this.#tail = undefined
+    const properties = child(last, 'w:pPr') ?? element('w:pPr')
+    if (!last.children.includes(properties)) last.children.unshift(properties)
+    setProperty(properties, section, PARAGRAPH_PROPERTY_ORDER)
+    this.#chunks.push(serialize(last))
+  }
+
+  #flushTail(): void {
+    if (this.#tail) this.#chunks.push(serialize(this.#tail))
+    this.#tail = undefined
   }
 
   #openProperties(): XmlElement {

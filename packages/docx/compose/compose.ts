@@ -1,7 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { DocumentPackage } from '../package/document-package.ts'
-import { DocxError, throwIfCancelled } from '../package/errors.ts'
+import { throwIfCancelled } from '../package/errors.ts'
 import { NamespaceRegistry } from '../package/namespaces.ts'
 import type { Base } from './base.ts'
 import { FRONT_STYLE_NAMES, frontStylesOf, needsFrontStyles, NO_FRONT_STYLES, openBase } from './base.ts'
@@ -107,7 +106,7 @@ async function composeBody(
   for (const [index, item] of request.items.entries()) {
     const fragment = fragments.get(index)
     if (fragment) body.addFragment(fragment)
-    else body.addBlocks(itemBlocks(composition, plan, headings, index, item))
+    else if (item.kind !== 'section') body.addBlocks(itemBlocks(composition, plan, headings, index, item))
   }
   body.addBlocks(template?.parts.afterContent ?? [])
   return { composition, base, body, fragments, entries: headings.inOrder.length }

@@ -1,4 +1,4 @@
-import type { XmlElement, XmlNode } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
 import { isElement } from '../package/xml.ts'
 
 /** What becomes of the bookmark a field points at: its new name, or undefined when it was not chosen. */
@@ -168,5 +168,5 @@ function* fieldMarks(node: XmlElement): Generator<XmlElement> {
 }
 
 function textOf(node: XmlElement): string {
-  return node.children.filter((child: XmlNode) => !isElement(child)).join('')
+  return node.children.map((child) => (isElement(child) ? '' : child)).join('')
 }

@@ -1,3 +1,4 @@
+import type { XmlElement } from '../package/xml.ts'
 import type { SourcePages } from './page-sections.ts'
 import type { SpoolPiece } from './spool.ts'
 import type { PageSection } from './usage.ts'
@@ -15,6 +16,8 @@ export interface ComposedHeading {
 /** What one item of the request became: text in the spool, and what its neighbours must know. */
 export interface Fragment {
   pieces: SpoolPiece[]
+  /** The last block when it is a paragraph on which a page section may end; not among the pieces. */
+  tail?: XmlElement
   blocks: number
   headings: ComposedHeading[]
   /** Bytes of the first block that ends a page section, when one does. */

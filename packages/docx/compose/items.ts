@@ -6,7 +6,7 @@ import type { Composition } from './composition.ts'
 import type { Fragment } from './fragments.ts'
 import type { PlacedHeading } from './front-matter.ts'
 import type { Plan } from './plan.ts'
-import type { CompositionItem } from './request.ts'
+import type { CompositionItem, SectionItem } from './request.ts'
 import { targetBookmark } from './sources.ts'
 
 /** The headings of the whole document in order, and those the request itself asks for by item. */
@@ -59,12 +59,10 @@ export function itemBlocks(
   plan: Plan,
   headings: PlacedHeadings,
   index: number,
-  item: CompositionItem,
+  item: Exclude<CompositionItem, SectionItem>,
 ): XmlElement[] {
   const { front, ids, notices } = composition
   switch (item.kind) {
-    case 'section':
-      return []
     case 'heading': {
       const heading = paragraph(front.headings[item.level - 1], [run(item.text)])
       const bookmark = headings.ofItems.get(index) ?? targetBookmark(composition, plan, index)
@@ -83,7 +81,7 @@ export function itemBlocks(
       ])
       return [paragraph(undefined, [link])]
     }
-    case 'paragraph': {
+    default: {
       const style =
         item.style === undefined ? undefined : composition.styles.table.byName('paragraph', item.style)?.id
       return [paragraph(style, [run(item.text)])]

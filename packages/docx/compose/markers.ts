@@ -3,9 +3,6 @@ import { element } from '../package/xml.ts'
 import type { BookmarkDirectory } from './bookmarks.ts'
 import type { IdAllocator } from './ids.ts'
 
-// Word's own mark of the last edit; it means nothing in a composed document.
-const LAST_EDIT = '_GoBack'
-
 /**
  * The paired marks of one range: bookmarks, permissions, moves. Ids become unique; a mark whose other half lies
  * outside the range is closed at the range's end or left out.
@@ -38,9 +35,9 @@ export class RangeMarkers {
     const id = this.#ids.annotation()
     const attributes: Record<string, string> = { ...mark.attributes, 'w:id': id }
     if (kind === 'w:bookmark') {
-      const useless = name === '' || name === LAST_EDIT
-      this.#push(kind, mark, { id: useless ? '' : id, name })
-      if (useless) return []
+      // A bookmark without a name can be neither shown nor referred to.
+      this.#push(kind, mark, { id: name === '' ? '' : id, name })
+      if (name === '') return []
       attributes['w:name'] = this.#bookmarks.place(this.#source, this.#item, name)
     } else this.#push(kind, mark, { id, name })
     return [element(mark.name, attributes)]

@@ -6,7 +6,7 @@ import type { IdAllocator } from './ids.ts'
 import { rootOpening } from './part-xml.ts'
 import type { SourceCopy } from './source-copy.ts'
 import { storyEntries } from './source-document.ts'
-import type { Spool, SpoolPiece } from './spool.ts'
+import type { SpoolPiece } from './spool.ts'
 
 // 17.11.23: every notes part begins with the line between text and notes and its continuation.
 const separators = (kind: string): string =>
@@ -97,7 +97,7 @@ export async function copyEntry(
     ...(place.onParagraphId ? { onParagraphId: place.onParagraphId } : {}),
   })
   entry.children = entry.children.filter(isElement).flatMap((block) => copier.copy(block))
-  const last = entry.children.filter(isElement).at(-1)
+  const last = entry.children.findLast(isElement)
   const closing = markers.closeAll()
   if (last?.name === 'w:p') last.children.push(...closing)
   else entry.children.push(...closing)

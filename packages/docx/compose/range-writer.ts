@@ -29,6 +29,7 @@ export class RangeWriter {
   readonly #targetBookmark: string | undefined
   #open: BlockWrapper[] = []
   #anchored = false
+  #pending: { nodes: XmlElement[]; last: XmlElement | undefined } | undefined
 
   private constructor(
     copy: SourceCopy,
@@ -80,6 +81,7 @@ export class RangeWriter {
   /** Copies a block. `tree` may be changed. */
   write(block: Block, tree: XmlElement): void {
     const { fragment } = this
+    this.#flush()
     if (fragment.blocks === 0) {
       const section = this.#pages.sectionOf(block.index)
       if (section) fragment.startSection = section
@@ -94,12 +96,10 @@ export class RangeWriter {
     this.#composition.replacements.apply(this.#copy.source.key, tree, 'body')
     const copies = this.#copier.copy(tree)
     const main = copies[0]
-    if (main && level !== undefined) this.#makeHeading(main, level, block.index)
+    if (main?.name === 'w:p' && level !== undefined) this.#makeHeading(main, level, block.index)
     if (main && this.#targetBookmark !== undefined && !this.#anchored) this.#anchor(main, leading)
-    const piece = this.#append([...leading, ...copies])
-    const endsSection = carriesBreak && this.#state.conversions > conversions
-    if (endsSection) fragment.firstBreak ??= piece
-    fragment.closed = endsSection
+    this.#pending = { nodes: [...leading, ...copies], last: copies.at(-1) }
+    fragment.closed = carriesBreak && this.#state.conversions > conversions
     if (fragment.blocks === 0) fragment.beginsWithTable = main?.name === 'w:tbl'
     fragment.endsWithTable = main?.name === 'w:tbl'
     fragment.blocks += copies.length
@@ -109,14 +109,34 @@ export class RangeWriter {
 
   /** Closes what is still open; `trailing` are marks after the last block of the source. */
   finish(trailing: XmlElement[]): Fragment {
-    this.#closeWrappers(0)
+    const { fragment } = this
     const { section } = this.usage.range
-    this.fragment.endsSource = section.firstBlock === 0 && section.endBlock >= this.#survey.blockCount
-    const marks = this.fragment.endsSource
+    fragment.endsSource = section.firstBlock === 0 && section.endBlock >= this.#survey.blockCount
+    const marks = fragment.endsSource
       ? trailing.flatMap((mark) => this.#copier.copyNode(mark)).filter(isElement)
       : []
-    this.#append([...marks, ...this.#markers.closeAll()])
-    return this.fragment
+    marks.push(...this.#markers.closeAll())
+    const last = this.#pending?.last
+    if (last?.name === 'w:p' && !fragment.closed && this.#open.length === 0) {
+      // A page section may have to end with this very paragraph; that is known when its follower is.
+      last.children.push(...marks)
+      fragment.tail = last
+      this.#append(this.#pending?.nodes.filter((node) => node !== last) ?? [])
+      this.#pending = undefined
+      return fragment
+    }
+    this.#flush()
+    this.#closeWrappers(0)
+    this.#append(marks)
+    return fragment
+  }
+
+  /** Writes the block held back, now that another follows it. */
+  #flush(): void {
+    if (!this.#pending) return
+    const piece = this.#append(this.#pending.nodes)
+    if (this.fragment.closed) this.fragment.firstBreak ??= piece
+    this.#pending = undefined
   }
 
   #levelOf(block: Block, tree: XmlElement): number | undefined {

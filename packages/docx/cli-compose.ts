@@ -1,0 +1,236 @@
+import { basename, resolve } from 'node:path'
+import { compose } from './compose/compose.ts'
+import type { CompositionItem, CompositionReport, CompositionRequest, Look } from './compose/request.ts'
+import { DocxError } from './package/errors.ts'
+import { openDocument } from './read/open-document.ts'
+import type { SectionReading } from './read/open-document.ts'
+
+const USAGE = `npm run -s docx -- compose -o OUT [options] FILE[#index[,index...]]...
+  -o OUT                  the .docx to write
+  --template FILE         take styles, cover, headers and pages of this .docx or .dotx
+  --title "Org|Tender"    a title page, or the values of the template's placeholders
+  --toc                   a table of contents
+  --fix-headings          headings take the document's heading styles, levels without gaps at the top
+  --replace "old=>new"    replace a name everywhere; may be given several times
+  --look source|template  whose formatting; default: the template's when one is given, else each source's own
+  --accept-changes --drop-comments --drop-hidden
+  --language pt-BR|en     of title page and contents; default pt-BR
+  --json                  report as JSON
+An index is that of a section as "sections" lists it; a file without one goes in whole.`
+
+interface Options {
+  output: string
+  template?: string
+  title?: string
+  toc: boolean
+  fixHeadings: boolean
+  json: boolean
+  look?: Look
+  language: 'pt-BR' | 'en'
+  replacements: { from: string; to: string }[]
+  clean: { acceptChanges: boolean; dropComments: boolean; dropHiddenText: boolean }
+  inputs: string[]
+}
+
+/**
+ * `compose` of the command line.
+ * @param args what stands after the word compose; paths mean those of the folder the person stands in
+ * @returns the exit code: 0 done, 2 asked wrongly
+ */
+export async function composeCommand(args: string[]): Promise<number> {
+  const options = readOptions(args)
+  if (typeof options === 'string') {
+    process.stderr.write(`${options}\n${USAGE}\n`)
+    return 2
+  }
+  const request = await requestFor(options)
+  const report = await compose(request)
+  process.stdout.write(options.json ? `${JSON.stringify(report, undefined, 2)}\n` : describe(report, request))
+  return 0
+}
+
+function readOptions(args: string[]): Options | string {
+  const options: Options = {
+    output: '',
+    toc: false,
+    fixHeadings: false,
+    json: false,
+    language: 'pt-BR',
+    replacements: [],
+    clean: { acceptChanges: false, dropComments: false, dropHiddenText: false },
+    inputs: [],
+  }
+  const rest = [...args]
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    const problem = readOption(options, arg, () => rest.shift())
+    if (problem !== undefined) return problem
+  }
+  if (options.output === '') return 'Say where to write the result: -o OUT.'
+  if (options.inputs.length === 0) return 'Name at least one document.'
+  return options
+}
+
+function readOption(options: Options, arg: string, next: () => string | undefined): string | undefined {
+  const value = (): string => next() ?? ''
+  switch (arg) {
+    case '-o':
+    case '--output':
+      options.output = value()
+      return undefined
+    case '--template':
+      options.template = value()
+      return undefined
+    case '--title':
+      options.title = value()
+      return undefined
+    case '--toc':
+      options.toc = true
+      return undefined
+    case '--fix-headings':
+      options.fixHeadings = true
+      return undefined
+    case '--json':
+      options.json = true
+      return undefined
+    case '--accept-changes':
+      options.clean.acceptChanges = true
+      return undefined
+    case '--drop-comments':
+      options.clean.dropComments = true
+      return undefined
+    case '--drop-hidden':
+      options.clean.dropHiddenText = true
+      return undefined
+    case '--replace':
+      return readReplacement(options, value())
+    case '--look':
+      return readLook(options, value())
+    case '--language':
+      options.language = value() === 'en' ? 'en' : 'pt-BR'
+      return undefined
+    default:
+      if (arg.startsWith('-')) return `There is no option ${arg}.`
+      options.inputs.push(arg)
+      return undefined
+  }
+}
+
+function readReplacement(options: Options, text: string): string | undefined {
+  const at = text.indexOf('=>')
+  if (at <= 0) return `Write a replacement as "old=>new", not "${text}".`
+  options.replacements.push({ from: text.slice(0, at).trim(), to: text.slice(at + 2).trim() })
+  return undefined
+}
+
+function readLook(options: Options, text: string): string | undefined {
+  if (text !== 'source' && text !== 'template') return 'The look is either source or template.'
+  options.look = text
+  return undefined
+}
+
+async function requestFor(options: Options): Promise<CompositionRequest> {
+  const sources: CompositionRequest['sources'] = {}
+  const items: CompositionItem[] = []
+  for (const [index, input] of options.inputs.entries()) {
+    const { path, indexes } = readInput(input)
+    const key = String(index + 1)
+    sources[key] = { path, name: basename(path) }
+    items.push(...(await itemsFor(key, path, indexes, options.fixHeadings)))
+  }
+  const [organization = '', tender = ''] = (options.title ?? '').split('|').map((part) => part.trim())
+  const date = new Intl.DateTimeFormat(options.language, { dateStyle: 'long' }).format(new Date())
+  const values = { organization, tender, date }
+  return {
+    output: fromHere(options.output),
+    sources,
+    items,
+    replacements: options.replacements,
+    fixHeadings: options.fixHeadings,
+    clean: options.clean,
+    look: options.look ?? (options.template === undefined ? 'source' : 'template'),
+    ...(options.template === undefined ? {} : { template: fromHere(options.template) }),
+    ...(options.title === undefined ? {} : { placeholders: values }),
+    // A template has a cover of its own, whose placeholders take the names.
+    ...(options.title === undefined || options.template !== undefined
+      ? {}
+      : { titlePage: { ...values, language: options.language } }),
+    ...(options.toc
+      ? { tableOfContents: { title: options.language === 'en' ? 'Contents' : 'Sumário', maxLevel: 3 } }
+      : {}),
+  }
+}
+
+/** "file.docx#3,4" -> the file and its sections; a "#" that is part of a file's name stays there. */
+function readInput(input: string): { path: string; indexes: number[] | undefined } {
+  const match = /^(.+)#(\d+(?:,\d+)*)$/.exec(input)
+  if (!match?.[1] || !match[2]) return { path: fromHere(input), indexes: undefined }
+  return { path: fromHere(match[1]), indexes: match[2].split(',').map(Number) }
+}
+
+async function itemsFor(
+  source: string,
+  path: string,
+  indexes: number[] | undefined,
+  fixHeadings: boolean,
+): Promise<CompositionItem[]> {
+  const whole: CompositionItem = { kind: 'section', source, firstBlock: 0, endBlock: Infinity, underLevel: 0 }
+  if (!indexes && !fixHeadings) return [whole]
+  const sections = new Map<number, SectionReading>()
+  const document = await openDocument(path)
+  try {
+    for await (const section of document.sections()) sections.set(section.index, { ...section, text: '' })
+  } finally {
+    await document.close()
+  }
+  if (!indexes) return [{ ...whole, headings: [...sections.values()].flatMap(headingOf) }]
+  const chosen = indexes.map((index) => {
+    const section = sections.get(index)
+    if (section) return section
+    throw new DocxError(
+      'docx.invalid_request',
+      `${basename(path)} has no section ${index}; it has ${sections.size}, counted from 0.`,
+    )
+  })
+  const top = Math.min(...chosen.map((section) => section.level))
+  return chosen.map((section) => ({
+    kind: 'section',
+    source,
+    firstBlock: section.firstBlock,
+    endBlock: section.endBlock,
+    underLevel: section.level - top,
+    headings: headingOf(section),
+    id: `${source}#${section.index}`,
+  }))
+}
+
+function headingOf(section: SectionReading): { block: number; level: number }[] {
+  return section.headingSource === 'none' ? [] : [{ block: section.firstBlock, level: section.level }]
+}
+
+function fromHere(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
+}
+
+function describe(report: CompositionReport, request: CompositionRequest): string {
+  const lines = [`${report.output}: ${report.bytes} bytes, ${report.sections} sections`]
+  for (const entry of report.trace) {
+    const name = request.sources[entry.source ?? '']?.name
+    if (name === undefined) continue
+    const end = entry.endBlock === Infinity ? 'end' : entry.endBlock
+    lines.push(`  ${name}, blocks ${entry.firstBlock} to ${end}: ${entry.blocks} blocks inserted`)
+  }
+  if (report.tableOfContents) {
+    lines.push(
+      `  contents: ${report.tableOfContents.entries} entries, page numbers ${report.tableOfContents.pages}`,
+    )
+  }
+  for (const record of report.replacements) {
+    lines.push(`  replaced "${record.found}" by "${record.to}" in ${record.story}: ${record.place}`)
+  }
+  for (const notice of report.notices) {
+    lines.push(
+      `  note: ${notice.reason}${notice.source === undefined ? '' : ` (${notice.source})`}: ${notice.detail}`,
+    )
+  }
+  return `${lines.join('\n')}\n`
+}
