@@ -49,6 +49,10 @@ async function main([command, ...args]: string[]): Promise<number> {
   switch (command) {
     case 'sections':
       return sectionsCommand(args)
+    case 'compose': {
+      const { composeCommand } = await import('./cli-compose.ts')
+      return composeCommand(args)
+    }
     default:
       return usage()
   }

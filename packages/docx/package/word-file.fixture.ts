@@ -1,0 +1,101 @@
+import { ZipWriter } from './zip-writer.ts'
+
+export const W_NAMESPACES =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
+  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" ' +
+  'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" ' +
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ' +
+  'xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" ' +
+  'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" ' +
+  'xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" ' +
+  'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"'
+
+const RELATIONSHIP = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
+const WORDML = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
+
+export interface WordFile {
+  /** The children of `w:body`, as XML. */
+  body: string
+  /** The children of the root of each part, as XML, by relationship kind. */
+  styles?: string
+  numbering?: string
+  footnotes?: string
+  comments?: string
+  header?: string
+  /** Whole parts by name, with their relationship kind from the document (none: '') and content type. */
+  parts?: { name: string; data: string | Buffer; kind: string; contentType: string; id?: string }[]
+  mainContentType?: string
+  coreProperties?: string
+}
+
+/** Writes a small Word file for a test: only what the test names, nothing else. */
+export async function writeWordFile(path: string, file: WordFile): Promise<string> {
+  const stories = (['styles', 'numbering', 'footnotes', 'comments', 'header'] as const).flatMap((kind) => {
+    const content = file[kind]
+    const root = kind === 'header' ? 'hdr' : kind
+    return content === undefined
+      ? []
+      : [
+          {
+            name: `word/${kind}.xml`,
+            data: `<w:${root} ${W_NAMESPACES}>${content}</w:${root}>`,
+            kind,
+            contentType: `${WORDML}${kind}+xml`,
+            id: `rId-${kind}`,
+          },
+        ]
+  })
+  const parts = [...stories, ...(file.parts ?? [])]
+  const overrides = parts.map(
+    ({ name, contentType }) => `<Override PartName="/${name}" ContentType="${contentType}"/>`,
+  )
+  const relationships = parts
+    .filter(({ kind }) => kind !== '')
+    .map(
+      ({ name, kind, id }) =>
+        `<Relationship Id="${id ?? `rId-${name}`}" Type="${RELATIONSHIP}${kind}" Target="/${name}"/>`,
+    )
+  const core = file.coreProperties
+  const writer = await ZipWriter.create(path)
+  await writer.add(
+    '[Content_Types].xml',
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      '<Default Extension="xml" ContentType="application/xml"/>' +
+      `<Override PartName="/word/document.xml" ContentType="${file.mainContentType ?? `${WORDML}document.main+xml`}"/>${overrides.join('')}</Types>`,
+  )
+  await writer.add(
+    '_rels/.rels',
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+      `<Relationship Id="rId1" Type="${RELATIONSHIP}officeDocument" Target="word/document.xml"/>` +
+      (core === undefined
+        ? ''
+        : '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/>') +
+      '</Relationships>',
+  )
+  if (core !== undefined) {
+    await writer.add(
+      'docProps/core.xml',
+      `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/">${core}</cp:coreProperties>`,
+    )
+  }
+  await writer.add(
+    'word/document.xml',
+    `<w:document ${W_NAMESPACES}><w:body>${file.body}</w:body></w:document>`,
+  )
+  await writer.add(
+    'word/_rels/document.xml.rels',
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relationships.join('')}</Relationships>`,
+  )
+  for (const { name, data } of parts) await writer.add(name, data)
+  await writer.finish()
+  return path
+}
+
+/** A paragraph with text, its properties and its run's properties as XML. */
+export function paragraph(text: string, properties = '', runProperties = ''): string {
+  return (
+    `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}` +
+    `<w:r>${runProperties === '' ? '' : `<w:rPr>${runProperties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
+  )
+}
