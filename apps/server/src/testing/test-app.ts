@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LightMyRequestResponse } from 'fastify'
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
@@ -116,6 +117,8 @@ export interface TestApp extends TestClient {
   config: Config
   /** Runs every waiting job in this thread until none is left. */
   runJobs(): Promise<void>
+  /** Keeps running jobs until the answer of a call that waits for one is there. */
+  runningJobs<T>(answer: Promise<T>): Promise<T>
   /** Another person, not signed in. */
   visitor(): TestClient
 }
@@ -167,15 +170,27 @@ export async function startTestApp(
         onEnd: () => undefined,
       }),
   )
+  const runJobs = async () => {
+    for (let ran = 1; ran > 0;) {
+      ran = 0
+      for (const runner of runners) ran += await runner.drain()
+    }
+  }
   const client = Object.assign(new TestClient(inject), {
     services,
     config,
     visitor: () => new TestClient(inject),
-    runJobs: async () => {
-      for (let ran = 1; ran > 0;) {
-        ran = 0
-        for (const runner of runners) ran += await runner.drain()
+    runJobs,
+    runningJobs: async <T>(answer: Promise<T>): Promise<T> => {
+      let waiting = true
+      const settled = answer.finally(() => {
+        waiting = false
+      })
+      while (waiting) {
+        await runJobs()
+        await Promise.race([settled, sleep(10)])
       }
+      return settled
     },
   })
   if (signedIn) await client.signUp()

@@ -7,7 +7,7 @@ import { LaneWorker } from './lane-workers.ts'
 import { HEARTBEAT_MILLISECONDS, type LeaseDeps, reclaim, release, renew } from './lease.ts'
 
 /** Threads of each lane. Two interactive ones, so that a long matching does not hold up a generation. */
-const THREADS: Record<Exclude<Lane, 'main'>, number> = { indexing: 1, interactive: 2 }
+const THREADS: Record<Exclude<Lane, 'main'>, number> = { indexing: 1, folders: 1, interactive: 2 }
 const STOP_MILLISECONDS = 8000
 const RECLAIM_EVERY_BEATS = 3
 

@@ -4,11 +4,11 @@ import type { Log } from '#platform/log/log.ts'
 import type { JobProblem } from './job.ts'
 
 /**
- * Where a job waits its turn. Each lane has its own threads, so that reading a folder of proposals never holds up
- * somebody who waits for matching or generating. `main` runs in the server's own thread: only for handlers that wait
+ * Where a job waits its turn. Each lane has its own threads, so that reading a folder of proposals never holds up an
+ * upload, and neither holds up somebody who waits for matching or generating. `main` runs in the server's own thread: only for handlers that wait
  * on others (another thread, a child process) and never compute.
  */
-export const LANES = ['indexing', 'interactive', 'main'] as const
+export const LANES = ['indexing', 'folders', 'interactive', 'main'] as const
 export type Lane = (typeof LANES)[number]
 
 /** What a job is, apart from how it is done. */

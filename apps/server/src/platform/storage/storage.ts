@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** A file taken in but not yet kept: say `keep` or `discard`, one of them always. */
+/** A file taken in: say `keep` to make it a stored original, and always `discard` at the end. */
 export interface StagedFile {
   sha256: string
   sizeBytes: number
   /** Where its bytes can be read meanwhile. */
   path: string
-  /** Makes it a stored original, on disk before it returns. Keeping bytes that are stored already is free. */
+  /** Makes it a stored original, on disk before it returns. Free when it is stored already; may be called again. */
   keep(): Promise<void>
+  /** Lets go of the taken-in file; what was kept stays. */
   discard(): Promise<void>
 }
 
@@ -74,6 +75,23 @@ async function flushFile(file: string): Promise<void> {
   }
 }
 
+/** A second name for the same bytes where the file system has such; else a copy, complete before it has the name. */
+async function linkInto(file: string, target: string): Promise<void> {
+  const folder = path.dirname(target)
+  await mkdir(folder, { recursive: true })
+  try {
+    await link(file, target)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (code === 'ENOSPC') throw error
+    await copyFile(file, `${file}.copy`)
+    await flushFile(`${file}.copy`)
+    await rename(`${file}.copy`, target)
+  }
+  await flushFolder(folder)
+}
+
 async function moveInto(file: string, target: string): Promise<void> {
   const folder = path.dirname(target)
   await mkdir(folder, { recursive: true })
@@ -128,8 +146,7 @@ export class FolderStorage implements Storage {
       sizeBytes,
       path: file,
       keep: async () => {
-        if (await this.has(sha256)) await rm(file, { force: true })
-        else await moveInto(file, this.path(sha256))
+        if (!(await this.has(sha256))) await linkInto(file, this.path(sha256))
       },
       discard: () => rm(file, { force: true }),
     }
