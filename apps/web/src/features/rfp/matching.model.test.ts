@@ -38,7 +38,9 @@ describe('matching', () => {
 })
 
 describe('the progress of matching', () => {
-  const groups = [1, 1, 1, 0].map((matches) => ({ matches: Array(matches).fill({}) }) as MatchGroup)
+  const groups = [1, 1, 1, 0].map(
+    (matches) => ({ matches: Array.from({ length: matches }, () => ({})) }) as MatchGroup,
+  )
   test('is the share of requirements with a match', () => {
     expect(matchingProgress(session({}), groups)).toBe(75)
   })

@@ -1,4 +1,4 @@
-import type { MatchGroup, RfpSession } from '@tenderwright/contract'
+import type { Document, MatchGroup, RfpSession } from '@tenderwright/contract'
 import { matchedShareOf } from './requirements.model.ts'
 
 /** A match call this screen made and is waiting for. */
@@ -33,4 +33,9 @@ export function matchingProgress(session: RfpSession, groups: readonly MatchGrou
   const run = session.matching
   if (!run || run.total === 0) return matched
   return Math.min(matched, Math.round((100 * Math.min(run.done, run.total)) / run.total))
+}
+
+/** The documents whose sections can become matches. */
+export function matchableDocuments(documents: readonly Document[]): Document[] {
+  return documents.filter((document) => document.status === 'active' && document.total_sections > 0)
 }

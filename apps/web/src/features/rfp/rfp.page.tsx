@@ -1,7 +1,203 @@
+import { ArrowLeft, Download, Upload } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { sentenceOf } from '#api/api-error.ts'
+import { download } from '#api/download.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { AutoSelectModal } from './components/auto-select-modal.tsx'
+import { DeleteSessionModal } from './components/delete-session-modal.tsx'
+import { EditDetailsModal } from './components/edit-details-modal.tsx'
+import { ProposalSelectionModal } from './components/proposal-selection-modal.tsx'
+import { SessionDesk } from './components/session-desk.tsx'
+import { SessionList } from './components/session-list.tsx'
+import { UploadModal } from './components/upload-modal.tsx'
+import { isMatching, type MatchCall } from './matching.model.ts'
+import { useMatchProposals } from './queries/match-proposals.ts'
+import { useRefreshAfterMatching } from './queries/refresh-after-matching.ts'
+import { useSessions } from './queries/sessions.ts'
+import { useUploadRfp, type RfpUpload } from './queries/upload-rfp.ts'
+import { useUploadReport } from './upload-report.ts'
+
+type OpenModal =
+  | { kind: 'upload' }
+  | { kind: 'edit' | 'autoSelect' | 'delete' | 'proposals'; sessionId: string }
 
 export function RfpPage() {
   const { t } = useTranslation('rfp')
-  return <PageHeader title={t('title')} />
+  const [address, setAddress] = useSearchParams()
+  const [modal, setModal] = useState<OpenModal>()
+  const [matchCall, setMatchCall] = useState<MatchCall>()
+  const sessions = useSessions(matchCall)
+  const uploadRfp = useUploadRfp()
+  const matchProposals = useMatchProposals()
+  const reportUpload = useUploadReport()
+
+  const byId = (id: string | null | undefined) => sessions.data?.find((session) => session.id === id)
+  const current = byId(address.get('session'))
+  const matching = isMatching(current, matchCall)
+  useRefreshAfterMatching(matching)
+  const modalSession = modal && 'sessionId' in modal ? byId(modal.sessionId) : undefined
+  const closeModal = () => setModal(undefined)
+  const show = (id: string | undefined) => setAddress(id === undefined ? {} : { session: id })
+
+  function upload(chosen: RfpUpload): void {
+    uploadRfp.mutate(chosen, {
+      onSuccess: (answer) => {
+        reportUpload(answer)
+        show(answer.session.id)
+        setModal({ kind: 'proposals', sessionId: answer.session.id })
+      },
+    })
+  }
+
+  function match(sessionId: string, documentIds: string[]): void {
+    const session = byId(sessionId)
+    if (!session) return
+    const call = { sessionId, runBefore: session.matching?.run_id }
+    setMatchCall(call)
+    matchProposals.mutate(
+      { session, documentIds },
+      {
+        onSuccess: () => {
+          show(sessionId)
+          setModal((open) => (open?.kind === 'proposals' && open.sessionId === sessionId ? undefined : open))
+        },
+        onSettled: () => setMatchCall((latest) => (latest === call ? undefined : latest)),
+      },
+    )
+  }
+
+  const open = (kind: 'edit' | 'autoSelect' | 'delete' | 'proposals') => () => {
+    if (!current) return
+    matchProposals.reset()
+    setModal({ kind, sessionId: current.id })
+  }
+
+  return (
+    <div className="flex flex-col lg:h-[calc(100dvh-3rem)] lg:min-h-[40rem]">
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <>
+            <Button
+              variant="quiet"
+              icon={<Download aria-hidden className="size-4" />}
+              onClick={() =>
+                void download('downloadMatrixTemplate', {}, t('templateFile')).catch((error: unknown) =>
+                  toast.error(t('downloadFailed', { message: sentenceOf(error) })),
+                )
+              }
+            >
+              {t('downloadTemplate')}
+            </Button>
+            <Button
+              variant="primary"
+              icon={<Upload aria-hidden className="size-4" />}
+              busy={uploadRfp.isPending}
+              onClick={() => {
+                uploadRfp.reset()
+                setModal({ kind: 'upload' })
+              }}
+            >
+              {uploadRfp.isPending ? t('upload.uploading') : t('upload.open')}
+            </Button>
+          </>
+        }
+      />
+      <div className="grid min-h-0 flex-1 items-stretch gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <section
+          aria-label={t('sessions.title')}
+          className={classes('flex min-h-0 flex-col', current && 'max-lg:hidden')}
+        >
+          <Card className="min-h-0 flex-1 overflow-y-auto">
+            <SessionList
+              sessions={sessions.data}
+              error={sessions.error}
+              onRetry={() => void sessions.refetch()}
+              retrying={sessions.isFetching}
+              currentId={current?.id}
+              onSelect={show}
+            />
+          </Card>
+        </section>
+        {current && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="justify-self-start lg:hidden"
+            icon={<ArrowLeft aria-hidden className="size-4" />}
+            onClick={() => show(undefined)}
+          >
+            {t('sessions.back')}
+          </Button>
+        )}
+        <Card className={classes('flex min-h-0 min-w-0 flex-col', !current && 'max-lg:hidden')}>
+          {current ? (
+            <SessionDesk
+              key={current.id}
+              session={current}
+              matching={matching}
+              initialRequirement={address.get('requirement') ?? undefined}
+              keysEnabled={modal === undefined}
+              actions={{
+                onEdit: open('edit'),
+                onDelete: open('delete'),
+                onMatch: open('proposals'),
+                onAutoSelect: open('autoSelect'),
+              }}
+            />
+          ) : (
+            <EmptyState
+              className="m-auto"
+              title={t('sessions.selectTitle')}
+              message={t('sessions.selectMessage')}
+            />
+          )}
+        </Card>
+      </div>
+
+      {modal?.kind === 'upload' && (
+        <UploadModal
+          onClose={closeModal}
+          onUpload={upload}
+          pending={uploadRfp.isPending}
+          percent={uploadRfp.percent}
+          error={uploadRfp.error}
+        />
+      )}
+      {modal?.kind === 'proposals' && modalSession && (
+        <ProposalSelectionModal
+          key={modalSession.id}
+          session={modalSession}
+          matching={isMatching(modalSession, matchCall)}
+          error={matchProposals.error}
+          onClose={closeModal}
+          onMatch={(documentIds) => match(modalSession.id, documentIds)}
+        />
+      )}
+      {modal?.kind === 'edit' && modalSession && (
+        <EditDetailsModal session={modalSession} onClose={closeModal} />
+      )}
+      {modal?.kind === 'autoSelect' && modalSession && (
+        <AutoSelectModal session={modalSession} onClose={closeModal} />
+      )}
+      {modal?.kind === 'delete' && modalSession && (
+        <DeleteSessionModal
+          session={modalSession}
+          onClose={closeModal}
+          onDeleted={() => {
+            closeModal()
+            show(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
 }

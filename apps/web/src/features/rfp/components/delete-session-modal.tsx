@@ -1,0 +1,33 @@
+import type { RfpSession } from '@tenderwright/contract'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#api/api-error.ts'
+import { ConfirmModal } from '#ui/confirm-modal.tsx'
+import { FailureAlert } from '#ui/failure-alert.tsx'
+import { useDeleteSession } from '../queries/delete-session.ts'
+
+export function DeleteSessionModal({
+  session,
+  onClose,
+  onDeleted,
+}: {
+  session: RfpSession
+  onClose: () => void
+  onDeleted: () => void
+}) {
+  const { t } = useTranslation('rfp')
+  const remove = useDeleteSession()
+  return (
+    <ConfirmModal
+      open
+      onClose={onClose}
+      onConfirm={() => remove.mutate(session.id, { onSuccess: onDeleted })}
+      title={t('delete.title')}
+      message={t('delete.message', { file: session.rfp_filename })}
+      confirmLabel={t('delete.confirm')}
+      busyLabel={t('delete.deleting')}
+      busy={remove.isPending}
+    >
+      {remove.isError && <FailureAlert message={t('delete.failed', { message: sentenceOf(remove.error) })} />}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,55 @@
+import type { RfpSession } from '@tenderwright/contract'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#api/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { FailureAlert } from '#ui/failure-alert.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { useUpdateMetadata } from '../queries/update-metadata.ts'
+import { SessionNamesFields, type SessionNames } from './session-names-form.tsx'
+
+const FORM_ID = 'rfp-details'
+
+export function EditDetailsModal({ session, onClose }: { session: RfpSession; onClose: () => void }) {
+  const { t } = useTranslation('rfp')
+  const update = useUpdateMetadata()
+  const { register, handleSubmit } = useForm<SessionNames>({
+    defaultValues: { organizationName: session.organization_name, rfpName: session.rfp_name },
+  })
+  const save = ({ organizationName, rfpName }: SessionNames) =>
+    update.mutate(
+      {
+        sessionId: session.id,
+        names: { organization_name: organizationName.trim(), rfp_name: rfpName.trim() },
+      },
+      { onSuccess: onClose },
+    )
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      busy={update.isPending}
+      title={t('edit.title')}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={update.isPending}>
+            {t('cancel', { ns: 'ui' })}
+          </Button>
+          <Button type="submit" form={FORM_ID} variant="primary" busy={update.isPending}>
+            {update.isPending ? t('edit.saving') : t('edit.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        className="flex flex-col gap-3.5"
+        onSubmit={(event) => void handleSubmit(save)(event)}
+      >
+        <SessionNamesFields register={register} />
+        {update.isError && <FailureAlert title={t('edit.failed')} message={sentenceOf(update.error)} />}
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,70 @@
+import type { MatchAlternative } from '@tenderwright/contract'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+
+/** Near-identical sections of other documents; any of them can be used in place of the one shown. */
+export function MatchAlternatives({
+  alternatives,
+  selectedId,
+  onSelect,
+  onClear,
+}: {
+  alternatives: readonly MatchAlternative[]
+  selectedId: string | undefined
+  onSelect: (sectionId: string) => void
+  onClear: () => void
+}) {
+  const { t } = useTranslation('rfp')
+  const format = useFormat()
+  const holdsSelected = alternatives.some((one) => one.section_id === selectedId)
+  const [open, setOpen] = useState(false)
+  if (alternatives.length === 0) return null
+  const shown = open || holdsSelected
+  return (
+    <div className="text-sm">
+      <button
+        type="button"
+        aria-expanded={shown}
+        onClick={() => setOpen(!open)}
+        className="inline-flex min-h-6 items-center gap-1 rounded-sm text-ink-soft hover:text-ink"
+      >
+        <ChevronRight
+          aria-hidden
+          className={classes('size-3.5 transition-transform', shown && 'rotate-90')}
+        />
+        {t('matches.alternatives', { count: alternatives.length })}
+      </button>
+      {shown && (
+        <ul className="mt-1 divide-y divide-line rounded-md border border-line">
+          {alternatives.map((one) => {
+            const chosen = one.section_id === selectedId
+            return (
+              <li
+                key={one.section_id}
+                className={classes('flex items-center gap-3 px-2.5 py-1.5', chosen && 'bg-accent-soft')}
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate" title={one.source_file}>
+                    {one.source_file}
+                  </span>
+                  <span className="figures block truncate text-xs text-ink-faint">
+                    {[one.source_hospital, one.indexed_at && format.date(one.indexed_at)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </span>
+                <Button size="sm" onClick={() => (chosen ? onClear() : onSelect(one.section_id))}>
+                  {chosen ? t('matches.clear') : t('matches.select')}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { MatchGroup } from '@tenderwright/contract'
+import { Check, Circle, CircleSlash } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { classes } from '#ui/classes.ts'
+import { scoreTone, textTone } from '#ui/tone.ts'
+import { requirementStatus, type RequirementStatus } from '../requirements.model.ts'
+
+const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = {
+  selected: { icon: Check, style: 'text-success' },
+  pending: { icon: Circle, style: 'text-ink-faint' },
+  failed: { icon: CircleSlash, style: 'text-danger' },
+}
+
+/** One row of the matrix. Pinned it shows its whole text. */
+export function RequirementCard({
+  group,
+  matching,
+  pinned,
+  onPin,
+}: {
+  group: MatchGroup
+  matching: boolean
+  pinned: boolean
+  onPin: () => void
+}) {
+  const { t } = useTranslation('rfp')
+  const format = useFormat()
+  const status = requirementStatus(group, matching)
+  const { icon: Icon, style } = looks[status]
+  const best = group.matches[0]?.score
+  return (
+    <button
+      type="button"
+      onClick={onPin}
+      aria-current={pinned || undefined}
+      className={classes(
+        'flex w-full gap-2.5 border-l-3 border-l-transparent px-3 py-2.5 text-left',
+        pinned ? 'border-l-accent bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', style)} strokeWidth={2.25} />
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        {group.category && <span className="truncate text-xs text-ink-faint">{group.category}</span>}
+        <span className="font-medium [overflow-wrap:anywhere]">{group.item || group.requirement_text}</span>
+        {group.description && (
+          <span
+            className={classes(
+              'text-sm text-ink-soft [overflow-wrap:anywhere]',
+              pinned ? 'max-h-40 overflow-y-auto whitespace-pre-line' : 'line-clamp-2',
+            )}
+          >
+            {group.description}
+          </span>
+        )}
+        <span className="figures mt-0.5 flex flex-wrap items-center gap-x-2.5 text-xs">
+          <span className={classes('font-medium', style)}>{t(`requirements.status.${status}`)}</span>
+          <span className="text-ink-faint">{t('requirements.matches', { count: group.matches.length })}</span>
+          {best !== undefined && (
+            <span className={classes('font-semibold', textTone[scoreTone(best)])}>
+              {format.percent(best)}
+            </span>
+          )}
+        </span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,104 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { MatchGroup } from '@tenderwright/contract'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { RequirementCard } from './requirement-card.tsx'
+
+/** Pixels a card usually takes; what it really takes is measured when it is shown. */
+const CARD_HEIGHT = 104
+
+/** The pinned requirement on top, the others below; only the cards in sight exist. */
+export function RequirementList({
+  all,
+  shown,
+  pinned,
+  matching,
+  onPin,
+  onShowAll,
+}: {
+  all: readonly MatchGroup[]
+  shown: readonly MatchGroup[]
+  pinned: MatchGroup | undefined
+  matching: boolean
+  onPin: (id: string) => void
+  onShowAll: () => void
+}) {
+  const { t } = useTranslation('rfp')
+  const scroller = useRef<HTMLDivElement>(null)
+  const pinnedId = pinned?.requirement_id
+  const others = useMemo(() => shown.filter((group) => group.requirement_id !== pinnedId), [shown, pinnedId])
+  const virtualizer = useVirtualizer({
+    count: others.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => CARD_HEIGHT,
+    getItemKey: (index) => others[index]?.requirement_id ?? index,
+    overscan: 6,
+    useFlushSync: false,
+  })
+
+  // The neighbours of the pinned one stay in sight, so that the eye keeps its place in the matrix.
+  useEffect(() => {
+    if (pinnedId === undefined) return
+    const place = new Map(all.map((group, index) => [group.requirement_id, index]))
+    const at = place.get(pinnedId) ?? -1
+    const next = others.findIndex((group) => (place.get(group.requirement_id) ?? -1) > at)
+    if (next >= 0) virtualizer.scrollToIndex(Math.max(0, next - 1), { align: 'auto' })
+    // Only a new pin moves the list; matches that arrive meanwhile must not.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pinnedId])
+
+  return (
+    <div className="flex min-h-0 flex-col">
+      {pinned && (
+        <section aria-label={t('requirements.pinned')} className="border-b border-line-strong">
+          <RequirementCard
+            group={pinned}
+            matching={matching}
+            pinned
+            onPin={() => onPin(pinned.requirement_id)}
+          />
+        </section>
+      )}
+      <div ref={scroller} className="max-h-[55vh] min-h-0 flex-1 overflow-y-auto lg:max-h-none">
+        {shown.length === 0 && (
+          <EmptyState
+            title={t('requirements.filteredTitle')}
+            message={t('requirements.filteredMessage')}
+            action={<Button onClick={onShowAll}>{t('requirements.showAll')}</Button>}
+          />
+        )}
+        <ul
+          aria-label={t('requirements.title')}
+          className="relative w-full"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map((item) => {
+            const group = others[item.index]
+            return (
+              group && (
+                <li
+                  key={item.key}
+                  ref={virtualizer.measureElement}
+                  data-index={item.index}
+                  aria-setsize={others.length}
+                  aria-posinset={item.index + 1}
+                  className="absolute inset-x-0 top-0 border-b border-line"
+                  style={{ transform: `translateY(${item.start}px)` }}
+                >
+                  <RequirementCard
+                    group={group}
+                    matching={matching}
+                    pinned={false}
+                    onPin={() => onPin(group.requirement_id)}
+                  />
+                </li>
+              )
+            )
+          })}
+        </ul>
+      </div>
+    </div>
+  )
+}

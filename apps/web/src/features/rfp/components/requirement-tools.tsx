@@ -1,0 +1,58 @@
+import { Search } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { REQUIREMENT_FILTERS, type RequirementFilter } from '../requirements.model.ts'
+
+/** What the list of requirements is narrowed by, and how much of it is left. */
+export function RequirementTools({
+  text,
+  onText,
+  filter,
+  onFilter,
+  shown,
+  total,
+  searchRef,
+}: {
+  text: string
+  onText: (text: string) => void
+  filter: RequirementFilter
+  onFilter: (filter: RequirementFilter) => void
+  shown: number
+  total: number
+  searchRef: RefObject<HTMLInputElement | null>
+}) {
+  const { t } = useTranslation('rfp')
+  const format = useFormat()
+  const counts = { shown: format.number(shown), total: format.number(total) }
+  return (
+    <search className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
+      <TextField
+        ref={searchRef}
+        type="search"
+        label={t('requirements.search')}
+        hiddenLabel
+        placeholder={t('requirements.searchPlaceholder')}
+        icon={<Search />}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        className="min-w-0 flex-1 basis-52"
+      />
+      <Select
+        label={t('requirements.filter')}
+        hiddenLabel
+        value={filter}
+        onChange={(next) => onFilter(REQUIREMENT_FILTERS.find((one) => one === next) ?? 'all')}
+        options={REQUIREMENT_FILTERS.map((value) => ({ value, label: t(`requirements.filters.${value}`) }))}
+        className="w-40"
+      />
+      <output className="figures ml-auto text-sm text-ink-soft">
+        <span aria-hidden>{t('requirements.shownOfTotal', counts)}</span>
+        <span className="sr-only">{t('requirements.shownOfTotalSpoken', counts)}</span>
+      </output>
+    </search>
+  )
+}

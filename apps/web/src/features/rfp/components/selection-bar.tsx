@@ -1,0 +1,73 @@
+import { FileOutput, Sparkles } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+
+/** Floats under the lists: how much is chosen, choosing by score, and the way to the document. */
+export function SelectionBar({
+  sessionId,
+  selected,
+  total,
+  matching,
+  canGenerate,
+  onAutoSelect,
+}: {
+  sessionId: string
+  selected: number
+  total: number
+  matching: boolean
+  canGenerate: boolean
+  onAutoSelect: () => void
+}) {
+  const { t } = useTranslation('rfp')
+  const format = useFormat()
+  const hint = useId()
+  const generate = (
+    <>
+      <FileOutput aria-hidden className="size-4" />
+      {t('bar.generate')}
+    </>
+  )
+  return (
+    <section
+      aria-label={t('bar.label')}
+      className="sticky bottom-3 z-20 mx-3 mb-3 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised px-3.5 py-2 shadow-high"
+    >
+      <output className="figures mr-auto min-w-0 font-medium">
+        {t('bar.selected', {
+          count: total,
+          formatted: format.number(selected),
+          total: format.number(total),
+        })}
+      </output>
+      {matching && (
+        <Button variant="ai" busy>
+          {t('bar.matching')}
+        </Button>
+      )}
+      <Button
+        icon={<Sparkles aria-hidden className="size-4" />}
+        onClick={onAutoSelect}
+        disabled={matching || total === 0}
+      >
+        {t('bar.autoSelect')}
+      </Button>
+      {canGenerate ? (
+        <Button asChild variant="primary">
+          <Link to={`/assembly?session=${encodeURIComponent(sessionId)}`}>{generate}</Link>
+        </Button>
+      ) : (
+        <>
+          <Button variant="primary" disabled title={t('bar.generateHint')} aria-describedby={hint}>
+            {generate}
+          </Button>
+          <span id={hint} className="sr-only">
+            {t('bar.generateHint')}
+          </span>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import type { MatchGroup, RfpSession } from '@tenderwright/contract'
+import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { scoreTone, textTone } from '#ui/tone.ts'
+import { classes } from '#ui/classes.ts'
+import { matchingProgress } from '../matching.model.ts'
+import { coverageOf } from '../requirements.model.ts'
+
+/** While matching: how far it is, in the 'ai' colour. Otherwise the coverage in its colour. */
+function SessionProgress({
+  session,
+  groups,
+  matching,
+}: {
+  session: RfpSession
+  groups: readonly MatchGroup[] | undefined
+  matching: boolean
+}) {
+  const { t } = useTranslation('rfp')
+  const format = useFormat()
+  const value = matching
+    ? matchingProgress(session, groups ?? [])
+    : groups
+      ? coverageOf(groups)
+      : session.coverage_percentage
+  const tone = matching ? 'ai' : scoreTone(value)
+  const label = matching ? t('details.matching') : t('details.coverage')
+  return (
+    <div className="flex items-center gap-3">
+      <output className={classes('text-sm font-medium', textTone[tone])}>{label}</output>
+      <ProgressBar value={value} tone={tone} label={label} className="h-2 flex-1" />
+      <span className={classes('figures min-w-10 text-right text-sm font-semibold', textTone[tone])}>
+        {format.percent(value)}
+      </span>
+    </div>
+  )
+}
+
+/** What the session is, how far it has come, and what can be done with it as a whole. */
+export function SessionHeader({
+  session,
+  groups,
+  matching,
+  onEdit,
+  onDelete,
+  onRematch,
+}: {
+  session: RfpSession
+  groups: readonly MatchGroup[] | undefined
+  matching: boolean
+  onEdit: () => void
+  onDelete: () => void
+  onRematch: () => void
+}) {
+  const { t } = useTranslation('rfp')
+  const format = useFormat()
+  return (
+    <header className="flex flex-col gap-3 border-b border-line px-4 py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">
+            {session.organization_name || session.rfp_filename}
+          </h2>
+          <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft [overflow-wrap:anywhere]">
+            {[
+              session.rfp_name || `${t('details.rfpName')}: ${t('details.none')}`,
+              session.rfp_filename,
+              format.dateTime(session.created_at),
+            ].map((part, index) => (
+              <span key={part} className="flex gap-2">
+                {index > 0 && (
+                  <span aria-hidden className="text-ink-faint">
+                    ·
+                  </span>
+                )}
+                {part}
+              </span>
+            ))}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-1">
+          <Button
+            size="sm"
+            icon={<RefreshCw aria-hidden className="size-3.5" />}
+            disabled={matching}
+            onClick={onRematch}
+          >
+            {t('details.rematch')}
+          </Button>
+          <IconButton label={t('details.edit')} icon={<Pencil />} onClick={onEdit} />
+          <IconButton
+            label={t('details.delete')}
+            icon={<Trash2 />}
+            tone="danger"
+            onClick={onDelete}
+            disabled={matching}
+          />
+        </div>
+      </div>
+      <SessionProgress session={session} groups={groups} matching={matching} />
+    </header>
+  )
+}

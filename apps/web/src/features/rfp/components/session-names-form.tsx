@@ -1,0 +1,34 @@
+import type { UseFormRegister } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '#ui/text-field.tsx'
+
+export interface SessionNames {
+  organizationName: string
+  rfpName: string
+}
+
+/** Longer names are refused by the server. */
+const MAXIMUM_LENGTH = 300
+
+/** The two optional names a session goes by. */
+export function SessionNamesFields({ register }: { register: UseFormRegister<SessionNames> }) {
+  const { t } = useTranslation('rfp')
+  return (
+    <>
+      <TextField
+        label={t('upload.organization')}
+        placeholder={t('upload.organizationPlaceholder')}
+        maxLength={MAXIMUM_LENGTH}
+        autoComplete="off"
+        {...register('organizationName')}
+      />
+      <TextField
+        label={t('upload.rfpName')}
+        placeholder={t('upload.rfpNamePlaceholder')}
+        maxLength={MAXIMUM_LENGTH}
+        autoComplete="off"
+        {...register('rfpName')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+
+export interface MatchKeys {
+  /** Arrow up (-1) and down (+1). */
+  onStep: (step: -1 | 1) => void
+  /** 1-5, counted from 0. */
+  onChoose: (index: number) => void
+  /** x */
+  onClear: () => void
+  /** / */
+  onSearch: () => void
+  /** n */
+  onNextOpen: () => void
+}
+
+/** Where keys belong to the control that has the focus. */
+const TYPING = 'input, textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=combobox]'
+
+/** The keyboard of the match desk; silent while someone types, picks from a list or answers a dialog. */
+export function useMatchKeys(enabled: boolean, keys: MatchKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    if (!enabled) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest(TYPING)) return
+      const act = actionOf(event.key, latest.current)
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [enabled])
+}
+
+function actionOf(key: string, keys: MatchKeys): (() => void) | undefined {
+  if (key === 'ArrowDown') return () => keys.onStep(1)
+  if (key === 'ArrowUp') return () => keys.onStep(-1)
+  if (key === '/') return keys.onSearch
+  if (key === 'x' || key === 'X') return keys.onClear
+  if (key === 'n' || key === 'N') return keys.onNextOpen
+  return /^[1-5]$/.test(key) ? () => keys.onChoose(Number(key) - 1) : undefined
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RfpSession } from '@tenderwright/contract'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { recordSession } from './sessions.ts'
+
+/** Selects the best match above a threshold (0-100) wherever nothing is selected yet. */
+export function useAutoSelect(session: RfpSession) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (threshold: number) =>
+      call('autoselect', {
+        params: { id: session.id },
+        body: {
+          min_score_threshold: threshold,
+          skip_selected: true,
+          only_unmatched: false,
+          organization_name: session.organization_name,
+          rfp_name: session.rfp_name,
+        },
+      }),
+    onSuccess: async (answer) => {
+      recordSession(client, answer.session)
+      await refresh(client, 'matches')
+    },
+  })
+}

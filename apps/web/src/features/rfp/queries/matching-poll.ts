@@ -1,0 +1,10 @@
+import { MATCHING_POLL_INTERVAL, type RfpSession } from '@tenderwright/contract'
+import { isMatching, type MatchCall } from '../matching.model.ts'
+
+/** The polling interval while a session of the list is being matched, else none. Milliseconds. */
+export function intervalWhile(
+  sessions: readonly RfpSession[] | undefined,
+  call: MatchCall | undefined,
+): number | false {
+  return sessions?.some((session) => isMatching(session, call)) ? MATCHING_POLL_INTERVAL : false
+}

@@ -1,0 +1,27 @@
+import type { RfpUploadResponse } from '@tenderwright/contract'
+import { useTranslation } from 'react-i18next'
+import { toast } from '#ui/toasts.tsx'
+
+/** Rows named before the rest is only counted. */
+const NAMED = 8
+
+/** Says how many requirements an upload gave, and which rows it left out for want of understanding. */
+export function useUploadReport(): (answer: RfpUploadResponse) => void {
+  const { t } = useTranslation('rfp')
+  return (answer) => {
+    const ignored = answer.ignored_rows.filter((row) => row.reason === 'unsupported')
+    const rows = ignored.slice(0, NAMED).map((row) => row.row)
+    toast.success(
+      t('upload.done', { count: answer.requirements_count, file: answer.file_name }),
+      ignored.length > 0
+        ? {
+            description: t('upload.ignored', {
+              count: ignored.length,
+              rows: `${rows.join(', ')}${ignored.length > NAMED ? '…' : ''}`,
+            }),
+            duration: 10_000,
+          }
+        : {},
+    )
+  }
+}
