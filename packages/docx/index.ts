@@ -26,3 +26,7 @@ export type {
   RequestedReplacement,
   TraceEntry,
 } from './compose/request.ts'
+
+// What is left of old names in a text.
+export { findRemainingNames } from './replace/find-names.ts'
+export type { RemainingName } from './replace/find-names.ts'

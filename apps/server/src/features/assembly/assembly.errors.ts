@@ -1,0 +1,11 @@
+import { ProductError } from '#platform/errors/product-error.ts'
+
+export const sessionNotFound = () => new ProductError('rfp.not_found', 404)
+export const assemblyNotFound = () => new ProductError('assembly.not_found', 404)
+export const nothingSelected = () => new ProductError('assembly.nothing_selected', 409)
+export const templateUnknown = (template: string) =>
+  new ProductError('assembly.template_unknown', 400, { template }, 'template_path')
+export const sourceMissing = (file: string) => new ProductError('assembly.source_missing', 409, { file })
+export const notReady = () => new ProductError('assembly.not_ready', 409)
+export const fileMissing = () => new ProductError('assembly.file_missing', 404)
+export const filenameInvalid = () => new ProductError('assembly.filename_invalid', 400, {}, 'output_filename')

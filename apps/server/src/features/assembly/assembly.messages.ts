@@ -1,0 +1,95 @@
+import type { Language } from '@tenderwright/contract'
+import type { NoticeReason } from '@tenderwright/docx'
+
+type Sentences<Code extends string> = Record<Language, Record<Code, string>>
+export type ProgressCode =
+  | 'queued'
+  | 'preparing'
+  | 'composing'
+  | 'checking'
+  | 'saving'
+  | 'completed'
+  | 'left_out'
+
+const PROGRESS: Sentences<ProgressCode> = {
+  en: {
+    queued: 'Waiting for its turn.',
+    preparing: 'Gathering the chosen sections.',
+    composing: 'Inserting section {done} of {total}.',
+    checking: 'Looking for old names that may have stayed.',
+    saving: 'Saving the document.',
+    completed: 'The proposal is ready.',
+    left_out: 'The proposal is ready. Left out, because no section is selected ({count}): {names}.',
+  },
+  'pt-BR': {
+    queued: 'Aguardando a vez.',
+    preparing: 'Reunindo as seções escolhidas.',
+    composing: 'Inserindo a seção {done} de {total}.',
+    checking: 'Procurando nomes antigos que possam ter ficado.',
+    saving: 'Salvando o documento.',
+    completed: 'A proposta está pronta.',
+    left_out: 'A proposta está pronta. Ficaram de fora, sem seção selecionada ({count}): {names}.',
+  },
+}
+
+const NOTICES: Sentences<NoticeReason> = {
+  en: {
+    'cross-reference-target-not-chosen':
+      'References to parts that were not chosen were turned into plain text.',
+    'bookmark-cut-by-range': 'Bookmarks reaching beyond a section were shortened.',
+    'field-cut-by-range': 'Fields reaching beyond a section were turned into plain text.',
+    'content-control-cut-by-range': 'Form controls reaching beyond a section were turned into plain content.',
+    'comment-dropped': 'Comments were left out.',
+    'comment-cut-by-range': 'Comments reaching beyond a section were shortened.',
+    'hidden-text-dropped': 'Hidden text was left out.',
+    'changes-accepted': 'Tracked changes were accepted.',
+    'part-missing-in-source': 'Pictures or objects were already missing in a source.',
+    'relationship-missing-in-source': 'Links were already broken in a source.',
+    'note-missing-in-source': 'Footnotes or endnotes were already missing in a source.',
+    'numbering-missing-in-source': 'List definitions were already missing in a source.',
+    'style-missing-in-source': 'Styles were already missing in a source.',
+    'range-outside-source': 'A section was not found in its source.',
+    'section-without-content': 'Sections without content were skipped.',
+    'data-binding-without-store': 'Form controls were detached from data that is not carried along.',
+    'repaired-in-copy': 'Faults of a source were repaired in the copy.',
+    'not-replaceable': 'Pictures or embedded files may show an old name; look at them.',
+  },
+  'pt-BR': {
+    'cross-reference-target-not-chosen':
+      'Referências a partes que não foram escolhidas viraram texto simples.',
+    'bookmark-cut-by-range': 'Indicadores que iam além de uma seção foram encurtados.',
+    'field-cut-by-range': 'Campos que iam além de uma seção viraram texto simples.',
+    'content-control-cut-by-range': 'Controles que iam além de uma seção viraram conteúdo simples.',
+    'comment-dropped': 'Comentários foram deixados de fora.',
+    'comment-cut-by-range': 'Comentários que iam além de uma seção foram encurtados.',
+    'hidden-text-dropped': 'Texto oculto foi deixado de fora.',
+    'changes-accepted': 'Alterações controladas foram aceitas.',
+    'part-missing-in-source': 'Imagens ou objetos já faltavam em uma fonte.',
+    'relationship-missing-in-source': 'Vínculos já estavam quebrados em uma fonte.',
+    'note-missing-in-source': 'Notas de rodapé ou de fim já faltavam em uma fonte.',
+    'numbering-missing-in-source': 'Definições de listas já faltavam em uma fonte.',
+    'style-missing-in-source': 'Estilos já faltavam em uma fonte.',
+    'range-outside-source': 'Uma seção não foi encontrada em sua fonte.',
+    'section-without-content': 'Seções sem conteúdo foram puladas.',
+    'data-binding-without-store': 'Controles foram separados de dados que não acompanham o documento.',
+    'repaired-in-copy': 'Defeitos de uma fonte foram corrigidos na cópia.',
+    'not-replaceable': 'Imagens ou arquivos incorporados podem mostrar um nome antigo; confira.',
+  },
+}
+
+/** What a generation is doing, as a sentence. */
+export function progressMessage(
+  code: string,
+  language: Language,
+  params: Record<string, string | number> = {},
+): string {
+  const sentence = PROGRESS[language][code as ProgressCode] ?? ''
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in params ? String(params[name]) : whole,
+  )
+}
+
+/** What a kind of notice means, as a sentence. */
+export function noticeMessage(code: string, language: Language): string {
+  return NOTICES[language][code as NoticeReason] ?? code
+}

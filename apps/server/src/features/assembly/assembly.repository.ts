@@ -1,0 +1,149 @@
+import type { AssemblyReport } from '@tenderwright/contract'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { AssembliesTable, RfpSessionsTable } from '#platform/database/schema.ts'
+
+export type AssemblyRow = Selectable<AssembliesTable>
+export type SessionRow = Selectable<RfpSessionsTable>
+
+/** A requirement with the section chosen for it, if one is. */
+export interface ChosenRequirement {
+  id: string
+  category: string
+  item: string
+  description: string
+  section: ChosenSection | undefined
+}
+
+export interface ChosenSection {
+  id: number
+  title: string
+  level: number
+  firstBlock: number
+  endBlock: number
+  headingSource: string
+  documentId: string
+  sha256: string
+  fileName: string
+}
+
+export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('rfp_sessions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Every requirement of a session in matrix order. */
+export async function listChosenRequirements(db: Db, sessionId: string): Promise<ChosenRequirement[]> {
+  const rows = await db
+    .selectFrom('requirements')
+    .leftJoin('sections', 'sections.id', 'requirements.selected_section_id')
+    .leftJoin('documents', 'documents.id', 'sections.document_id')
+    .where('requirements.session_id', '=', sessionId)
+    .orderBy('requirements.position')
+    .select([
+      'requirements.id',
+      'requirements.category',
+      'requirements.item',
+      'requirements.description',
+      'sections.id as sectionId',
+      'sections.title',
+      'sections.level',
+      'sections.first_block as firstBlock',
+      'sections.end_block as endBlock',
+      'sections.heading_source as headingSource',
+      'documents.id as documentId',
+      'documents.sha256',
+      'documents.file_name as fileName',
+    ])
+    .execute()
+  return rows.map(({ id, category, item, description, sectionId, ...section }) => ({
+    id,
+    category,
+    item,
+    description,
+    // The joined columns are there together or not at all.
+    section: sectionId === null ? undefined : ({ id: sectionId, ...section } as ChosenSection),
+  }))
+}
+
+export async function hasSelection(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('requirements')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('selected_section_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertAssembly(db: Db, row: Insertable<AssembliesTable>): Promise<void> {
+  await db.insertInto('assemblies').values(row).execute()
+}
+
+/** Names of a session's proposals that exist or are being made; a failed one gives its name back. */
+export async function listTakenNames(db: Db, sessionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('assemblies')
+    .select('output_file')
+    .where('session_id', '=', sessionId)
+    .where('status', '!=', 'failed')
+    .execute()
+  return rows.map((row) => row.output_file)
+}
+
+export async function findAssembly(db: Db, id: string): Promise<AssemblyRow | undefined> {
+  return db.selectFrom('assemblies').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A session's finished proposals, newest first. */
+export async function listCompleted(db: Db, sessionId: string): Promise<AssemblyRow[]> {
+  return db
+    .selectFrom('assemblies')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('status', '=', 'completed')
+    .orderBy('completed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/**
+ * Marks a proposal finished and counts it for the documents it used, once however often the job runs.
+ * @returns false when it was not waiting to be finished any more
+ */
+export async function finishAssembly(
+  transaction: WriteTransaction,
+  id: string,
+  finished: { storageKey: string; bytes: number; report: AssemblyReport; at: string; documentIds: string[] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('assemblies')
+    .set({
+      status: 'completed',
+      storage_key: finished.storageKey,
+      file_size_bytes: finished.bytes,
+      report: JSON.stringify(finished.report),
+      completed_at: finished.at,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  if (finished.documentIds.length > 0) {
+    await transaction
+      .updateTable('documents')
+      .set({ usage_count: sql<number>`usage_count + 1` })
+      .where('id', 'in', finished.documentIds)
+      .execute()
+  }
+  return true
+}
+
+export async function failAssembly(transaction: WriteTransaction, id: string): Promise<void> {
+  await transaction
+    .updateTable('assemblies')
+    .set({ status: 'failed' })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .execute()
+}

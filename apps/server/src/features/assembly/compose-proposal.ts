@@ -1,0 +1,169 @@
+import { mkdir, rm } from 'node:fs/promises'
+import type { AssemblyReport } from '@tenderwright/contract'
+import {
+  compose,
+  DocxError,
+  openDocument,
+  type CompositionReport,
+  type CompositionRequest,
+} from '@tenderwright/docx'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import { ProductError } from '#platform/errors/product-error.ts'
+import type { JobContext } from '#platform/jobs/definition.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { timestamp, type Clock } from '#platform/time/clock.ts'
+import { assemblyNotFound, nothingSelected, sourceMissing, templateUnknown } from './assembly.errors.ts'
+import { findAssembly, finishAssembly, listChosenRequirements } from './assembly.repository.ts'
+import { planProposal, type ProposalPlan } from './plan-proposal.ts'
+import { proposalOptions, replacementsOf, type ProposalOptions } from './proposal-options.ts'
+import { reportOf } from './proposal-report.ts'
+import { findOldNames } from './find-old-names.ts'
+import type { TemplateFolder } from './template-folder.ts'
+
+export interface ComposeDeps {
+  storage: Storage
+  clock: Clock
+  templates: TemplateFolder
+}
+
+const CONTENTS_TITLE = { pt: 'Sumário', en: 'Contents' }
+const LOCALE = { pt: 'pt-BR', en: 'en' } as const
+const CONTENTS_DEPTH = 3
+// Shares of the progress bar: composing is nearly all of the work.
+const COMPOSING = { from: 5, to: 90 }
+
+/**
+ * Composes the proposal of one record from the originals in storage and finishes the record in one transaction.
+ * Running it again after a crash makes the same document.
+ */
+export async function composeProposal(
+  { storage, clock, templates }: ComposeDeps,
+  context: JobContext,
+  { assemblyId }: { assemblyId: string },
+): Promise<{ output: string }> {
+  const { db, signal } = context
+  const row = await findAssembly(db, assemblyId)
+  if (!row) throw assemblyNotFound()
+  if (row.status === 'completed') return { output: row.output_file }
+  await context.report({ progress: 1, step: 'prepare', message: { code: 'preparing' } })
+  const options = proposalOptions.parse(JSON.parse(row.options))
+  const plan = planProposal(await listChosenRequirements(db, row.session_id), options.language)
+  if (plan.inserted.length === 0) throw nothingSelected()
+  for (const { sha256, fileName } of plan.sources.values()) {
+    if (!(await storage.has(sha256))) throw sourceMissing(fileName)
+  }
+  const template = await usableTemplate(templates, options.template)
+  const output = await storage.temporaryPath('.docx')
+  const spoolDirectory = await storage.temporaryPath('.spool')
+  const key = `${row.id}.docx`
+  try {
+    await mkdir(spoolDirectory)
+    const composed = await composeReported(context, {
+      ...requestOf(plan, options, storage, clock.now()),
+      ...(template === undefined ? {} : { template }),
+      output,
+      spoolDirectory,
+      signal,
+    })
+    await context.report({ progress: COMPOSING.to, step: 'checking', message: { code: 'checking' } })
+    const remaining = await findOldNames(output, replacementsOf(options, plan.sources), signal)
+    const report = reportOf(plan, composed, remaining)
+    await context.report({ progress: 97, step: 'finalizing', message: { code: 'saving' } })
+    const bytes = await storage.keepGenerated(key, output)
+    await finish(context, storage, key, { assemblyId, bytes, report, at: timestamp(clock), plan })
+  } catch (error) {
+    throw composingError(error)
+  } finally {
+    await rm(output, { force: true })
+    await rm(spoolDirectory, { recursive: true, force: true })
+  }
+  await context.report({ progress: 100, step: 'completed', message: { code: 'completed' } })
+  return { output: row.output_file }
+}
+
+async function usableTemplate(templates: TemplateFolder, asked: string | null): Promise<string | undefined> {
+  if (asked === null) return undefined
+  const path = await templates.locate(asked)
+  if (path === undefined) throw templateUnknown(asked)
+  try {
+    const opened = await openDocument(path)
+    await opened.close()
+  } catch (error) {
+    if (!(error instanceof DocxError)) throw error
+    throw new ProductError('assembly.template_unusable', 409, { template: asked, reason: error.message })
+  }
+  return path
+}
+
+function requestOf(
+  plan: ProposalPlan,
+  options: ProposalOptions,
+  storage: Storage,
+  now: Date,
+): Omit<CompositionRequest, 'output'> {
+  const { organization, tender, language } = options
+  const date = new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'long' }).format(now)
+  const sources = [...plan.sources].map(([id, { sha256, fileName }]) => {
+    return [id, { path: storage.path(sha256), name: fileName }] as const
+  })
+  return {
+    sources: Object.fromEntries(sources),
+    items: plan.items,
+    placeholders: { organization, tender, date },
+    ...(options.includeTitle
+      ? { titlePage: { organization, tender, date, language: LOCALE[language] } }
+      : {}),
+    ...(options.includeToc
+      ? { tableOfContents: { title: CONTENTS_TITLE[language], maxLevel: CONTENTS_DEPTH } }
+      : {}),
+    replacements: replacementsOf(options, plan.sources),
+    fixHeadings: options.fixHeadings,
+    // What colleagues noted in an earlier proposal must never reach the next customer.
+    clean: { acceptChanges: true, dropComments: true, dropHiddenText: true },
+  }
+}
+
+async function composeReported(context: JobContext, request: CompositionRequest): Promise<CompositionReport> {
+  let told: Promise<void> = Promise.resolve()
+  const composed = await compose({
+    ...request,
+    onProgress: (done, total) => {
+      const share = total === 0 ? 0 : done / total
+      const progress = COMPOSING.from + share * (COMPOSING.to - COMPOSING.from)
+      const message = { code: 'composing', params: { done: Math.min(done + 1, total), total } }
+      // Composing does not wait for the report; its failure surfaces below, and an abort through the signal.
+      told = told.then(() => context.report({ progress, step: 'composing', message }))
+      told.catch(() => undefined)
+    },
+  })
+  await told
+  return composed
+}
+
+async function finish(
+  context: JobContext,
+  storage: Storage,
+  key: string,
+  done: { assemblyId: string; bytes: number; report: AssemblyReport; at: string; plan: ProposalPlan },
+): Promise<void> {
+  const { assemblyId, bytes, report, at, plan } = done
+  const finished = await inWriteTransaction(context.db, (transaction) =>
+    finishAssembly(transaction, assemblyId, {
+      storageKey: key,
+      bytes,
+      report,
+      at,
+      documentIds: [...plan.sources.keys()],
+    }),
+  )
+  // Cancelled meanwhile: nobody will ever ask for the file.
+  if (!finished) await storage.removeGenerated(key)
+}
+
+/** Errors of the engine that have no sentence of their own get the one for composing. */
+function composingError(error: unknown): unknown {
+  if (!(error instanceof DocxError)) return error
+  const cause = error.cause as NodeJS.ErrnoException | undefined
+  if (cause?.code === 'ENOSPC') return new ProductError('server.disk_full', 507)
+  return new ProductError('docx.cannot_compose', 500, { reason: error.message })
+}

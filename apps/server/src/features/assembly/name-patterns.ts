@@ -1,0 +1,121 @@
+/** A name found in a text, as it stands there. */
+export interface NameFound {
+  name: string
+  /** Written in capitals throughout: in running text that is often a heading, not a name. */
+  isShouted: boolean
+}
+
+// Joins the words of a name: "Hospital das Clínicas de São Paulo", "Guy's and St Thomas'".
+const JOINT = String.raw`(?:de|da|do|das|dos|e|d['’]|of|the|and|&)`
+const NAME_WORD = String.raw`(?:\p{Lu}\p{L}{0,2}\.(?=[ \t])|\p{Lu}[\p{L}\p{M}'’]*|\d{1,3}[ºª])(?:-\p{L}+)*`
+const GAP = String.raw`[ \t\u00A0]+`
+const TAIL = String.raw`(?:${GAP}(?:${JOINT}${GAP}){0,2}${NAME_WORD}){1,9}`
+
+const PORTUGUESE_HEADS = [
+  'Hospital(?:es)?',
+  'Santa Casa',
+  'Maternidade',
+  'Cl[ií]nicas?',
+  'Policl[ií]nica',
+  'Instituto',
+  'Funda[cç][aã]o',
+  'Secretaria',
+  'Prefeitura',
+  'Irmandade',
+  'Associa[cç][aã]o',
+  'Universidade',
+  'Complexo Hospitalar',
+  'Grupo Hospitalar',
+  'Rede Hospitalar',
+  'Centro Hospitalar',
+  'Pronto[- ]Socorro',
+  'Cons[oó]rcio',
+  'Minist[eé]rio',
+  'Sociedade Beneficente',
+  'Benefic[eê]ncia',
+  'Empresa Brasileira de Servi[cç]os Hospitalares',
+]
+const ENGLISH_TAILS = [
+  'Hospitals?',
+  'Medical Cent(?:er|re)',
+  'Health(?:care)? (?:System|Service|Board|Authority|Trust|District)',
+  'Healthcare',
+  'Clinic',
+  '(?:NHS )?(?:Foundation )?Trust',
+  'Infirmary',
+]
+
+// Words that open a sentence, not a name.
+const OPENERS = '(?:No|Na|Nos|Nas|O|A|Os|As|Ao|Do|Da|Em|The|In|At|Our|This|Each|Every|Any|For|To|An?)[ \\t]'
+const START = String.raw`(?<![\p{L}\p{N}])`
+const HEADS = PORTUGUESE_HEADS.flatMap((head) => [head, shout(head)]).join('|')
+const PORTUGUESE_ORGANIZATION = new RegExp(`${START}(?:${HEADS})${TAIL}`, 'gu')
+const TAILS = ENGLISH_TAILS.flatMap((tail) => [tail, shout(tail)]).join('|')
+const ENGLISH_ORGANIZATION = new RegExp(
+  `${START}(?!${OPENERS})${NAME_WORD}(?:${GAP}(?:${JOINT}${GAP})?${NAME_WORD}){0,6}${GAP}(?:${TAILS})(?![\\p{L}\\p{N}])`,
+  'gu',
+)
+
+// Kinds of procurement, then words that qualify them ("Eletrônico SRP", "de Licitação"), a mark, a number.
+const PROCEDURES = [
+  'Edital',
+  'Preg[aã]o',
+  'Concorr[eê]ncia',
+  'Tomada de Pre[cç]os?',
+  'Chamamento',
+  'Chamada P[uú]blica',
+  'Carta[- ]Convite',
+  'Convite',
+  'Dispensa',
+  'Inexigibilidade',
+  'Processo (?:Administrativo|Licitat[oó]rio)',
+  'Licita[cç][aã]o',
+  'Cota[cç][aã]o',
+  'Contrato de Gest[aã]o',
+  'Ata de Registro de Pre[cç]os',
+]
+const NUMBER = String.raw`\d{1,6}(?:[.\-/]\d{1,6})*(?:[/-]\p{Lu}{2,12})?(?:/\d{2,4})?`
+const MARK = String.raw`(?:n[º°o]?\.?[º°o]?|n[uú]mero|N[º°O]?\.?[º°O]?|N[UÚ]MERO|nr\.?|Nr\.?|#)[ \t\u00A0]*:?`
+const PORTUGUESE_TENDER = new RegExp(
+  `${START}(?:${PROCEDURES.flatMap((kind) => [kind, shout(kind)]).join('|')})` +
+    String.raw`(?:[ \t\u00A0]+[\p{L}\p{M}-]{1,20}){0,6}?[ \t\u00A0]*(?:${MARK}[ \t\u00A0]*${NUMBER}|[ \t\u00A0]\d{1,6}/\d{2,4})`,
+  'gu',
+)
+const ENGLISH_TENDER = new RegExp(
+  `${START}(?:Request for (?:Proposals?|Quotations?|Tenders?|Information)|REQUEST FOR PROPOSALS?|RFP|RFQ|RFT|ITT|` +
+    'Invitation to (?:Tender|Bid)|Tender|TENDER|Bid|Solicitation)' +
+    String.raw`(?:[ \t]*\((?:RFP|RFQ|RFT|ITT)\))?[ \t]*(?:No\.?|NO\.?|Number|Ref(?:erence)?\.?|#|nº|-)[ \t]*:?[ \t]*` +
+    String.raw`(?=[A-Z0-9./-]*\d)[A-Z0-9]+(?:[./-][A-Z0-9]+)*`,
+  'gu',
+)
+
+// Not an organization: a kind of thing a proposal talks about.
+const COMMON_NOUNS =
+  /^(hospital|clinica|instituto|universidade)s?\s+(geral|publico|privado|digital|inteligente|sem papel|information|management|universitario|escola|dia)s?$/i
+
+/** Organizations named in a text by the words such names begin with, or in English end with. */
+export function findOrganizations(text: string): NameFound[] {
+  return [...matches(text, PORTUGUESE_ORGANIZATION), ...matches(text, ENGLISH_ORGANIZATION)].filter(
+    ({ name }) => !COMMON_NOUNS.test(name.normalize('NFKD').replace(/\p{M}/gu, '')),
+  )
+}
+
+/** Tenders named in a text by kind and number: "Pregão Eletrônico nº 45/2023", "RFP No. 2024-17". */
+export function findTenders(text: string): NameFound[] {
+  return [...matches(text, PORTUGUESE_TENDER), ...matches(text, ENGLISH_TENDER)]
+}
+
+function matches(text: string, pattern: RegExp): NameFound[] {
+  return [...text.matchAll(pattern)].map(([whole]) => {
+    const name = whole
+      .replace(/\s+/g, ' ')
+      .replace(/[.,;:]+$/, '')
+      .trim()
+    return { name, isShouted: name === name.toUpperCase() }
+  })
+}
+
+/** The pattern for the same words in capitals. */
+function shout(pattern: string): string {
+  return pattern.replace(/\(\?:/g, '\u0001').toUpperCase().replaceAll('\u0001', '(?:')
+}

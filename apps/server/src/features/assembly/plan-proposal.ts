@@ -1,0 +1,77 @@
+import type { CompositionItem } from '@tenderwright/docx'
+import type { ChosenRequirement, ChosenSection } from './assembly.repository.ts'
+
+/** What goes into a proposal, in order, and what does not. */
+export interface ProposalPlan {
+  items: CompositionItem[]
+  /** One for each requirement with a section, in order. */
+  inserted: { requirement: ChosenRequirement; section: ChosenSection }[]
+  leftOut: ChosenRequirement[]
+  /** The documents used, by their id. */
+  sources: Map<string, { sha256: string; fileName: string }>
+}
+
+const REFERENCE = {
+  pt: (heading: string) => `Este requisito é respondido na seção “${heading}”.`,
+  en: (heading: string) => `This requirement is answered in section “${heading}”.`,
+}
+const LONGEST_HEADING = 160
+
+/**
+ * Lays a proposal out in matrix order: a category becomes heading 1, a requirement heading 2, the section's own
+ * headings go below. A section chosen again becomes a reference to where it stands; a requirement without a section
+ * is left out, and a category with nothing in it too.
+ */
+export function planProposal(requirements: ChosenRequirement[], language: 'pt' | 'en'): ProposalPlan {
+  const plan: ProposalPlan = { items: [], inserted: [], leftOut: [], sources: new Map() }
+  const placed = new Map<number, { id: string; heading: string }>()
+  let category: string | undefined
+  for (const requirement of requirements) {
+    const { section } = requirement
+    if (!section) {
+      plan.leftOut.push(requirement)
+      continue
+    }
+    const ownCategory = requirement.category.trim()
+    if (ownCategory !== '' && ownCategory !== category) {
+      plan.items.push({ kind: 'heading', level: 1, text: ownCategory })
+    }
+    category = ownCategory
+    // Without a category there is nothing to stand below.
+    const level = ownCategory === '' ? 1 : 2
+    const heading = requirementHeading(requirement)
+    const id = `requirement-${requirement.id}`
+    plan.items.push({ kind: 'heading', level, text: heading, id })
+    const before = placed.get(section.id)
+    if (before) {
+      plan.items.push({ kind: 'crossReference', to: before.id, text: REFERENCE[language](before.heading) })
+    } else {
+      placed.set(section.id, { id, heading })
+      plan.items.push(sectionItem(section, level))
+    }
+    plan.inserted.push({ requirement, section })
+    plan.sources.set(section.documentId, { sha256: section.sha256, fileName: section.fileName })
+  }
+  return plan
+}
+
+/** What a requirement is called in a heading and in messages: its item, else the beginning of its description. */
+export function requirementHeading({ item, description }: { item: string; description: string }): string {
+  const text = (item.trim() || description.trim()).replace(/\s+/g, ' ')
+  if (text.length <= LONGEST_HEADING) return text
+  const cut = text.slice(0, LONGEST_HEADING)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_HEADING / 2)).trimEnd()}…`
+}
+
+function sectionItem(section: ChosenSection, underLevel: number): CompositionItem {
+  const { documentId, firstBlock, endBlock, level, headingSource } = section
+  return {
+    kind: 'section',
+    source: documentId,
+    firstBlock,
+    endBlock,
+    underLevel,
+    // A heading found by its looks has no heading style the composer could know it by.
+    ...(headingSource === 'none' ? {} : { headings: [{ block: firstBlock, level }] }),
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  errorMessage,
+  type AssemblyHistoryItem,
+  type AssemblyProgress,
+  type AssemblyReport,
+  type Language,
+} from '@tenderwright/contract'
+import type { Job } from '#platform/jobs/job.ts'
+import { noticeMessage, progressMessage } from './assembly.messages.ts'
+import type { AssemblyRow } from './assembly.repository.ts'
+
+const BYTES_PER_MB = 1024 * 1024
+const NAMES_IN_MESSAGE = 5
+
+/** How a proposal stands, from its record and the job that makes it. */
+export function presentProgress(
+  row: AssemblyRow,
+  job: Job | undefined,
+  language: Language,
+): AssemblyProgress {
+  const common = {
+    id: row.id,
+    session_id: row.session_id,
+    output_file: row.output_file,
+    started_at: job?.startedAt ?? row.created_at,
+  }
+  if (row.status === 'completed') {
+    const report = presentReport(row, language)
+    return {
+      ...common,
+      status: 'completed',
+      progress_percentage: 100,
+      current_step: 'completed',
+      message: completedMessage(report, language),
+      download_url: `/api/assembly/${encodeURIComponent(row.id)}/download`,
+      file_size_mb: megabytes(row),
+      ...(report ? { report } : {}),
+    }
+  }
+  if (row.status === 'failed' || job?.status === 'failed' || !job) {
+    const { code, params } = job?.problem ?? { code: 'job.crashed' as const, params: {} }
+    const sentence = errorMessage(code, language, params)
+    return {
+      ...common,
+      status: 'failed',
+      progress_percentage: job?.progress ?? 0,
+      current_step: 'failed',
+      message: sentence,
+      error_message: sentence,
+      code,
+    }
+  }
+  return {
+    ...common,
+    // The job ends a moment after its record is finished: until then it is still under way.
+    status: job.status === 'pending' ? 'pending' : 'processing',
+    progress_percentage: job.progress,
+    current_step: job.step,
+    message: progressMessage(job.message.code, language, job.message.params),
+  }
+}
+
+export function presentHistoryItem(row: AssemblyRow, language: Language): AssemblyHistoryItem {
+  const report = presentReport(row, language)
+  const session = encodeURIComponent(row.session_id)
+  return {
+    assembly_id: row.id,
+    file_name: row.output_file,
+    created_at: row.completed_at ?? row.created_at,
+    download_url: `/api/assembly/session/${session}/history/download/${encodeURIComponent(row.output_file)}`,
+    file_size_mb: megabytes(row),
+    ...(report ? { report } : {}),
+  }
+}
+
+/** The stored report with its notices in the reader's language. */
+function presentReport(row: AssemblyRow, language: Language): AssemblyReport | undefined {
+  if (row.report === null) return undefined
+  const report = JSON.parse(row.report) as AssemblyReport
+  const notices = report.notices.map((notice) => ({
+    ...notice,
+    message: noticeMessage(notice.code, language),
+  }))
+  return { ...report, notices }
+}
+
+function completedMessage(report: AssemblyReport | undefined, language: Language): string {
+  const leftOut = report?.left_out ?? []
+  if (leftOut.length === 0) return progressMessage('completed', language)
+  const names = leftOut.slice(0, NAMES_IN_MESSAGE).map(({ requirement }) => requirement)
+  const more = leftOut.length > NAMES_IN_MESSAGE ? ' …' : ''
+  return progressMessage('left_out', language, { count: leftOut.length, names: names.join('; ') + more })
+}
+
+function megabytes(row: AssemblyRow): number {
+  return Math.round(((row.file_size_bytes ?? 0) / BYTES_PER_MB) * 10_000) / 10_000
+}

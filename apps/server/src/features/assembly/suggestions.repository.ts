@@ -1,0 +1,103 @@
+import type { Db } from '#platform/database/database.ts'
+
+/** A document whose sections a session uses, with what its names can be guessed from. */
+export interface SourceDocument {
+  id: string
+  fileName: string
+  organization: string
+  tender: string
+  generation: number | null
+  /** JSON, as indexing stored it. */
+  facts: string
+}
+
+export interface StoredSuggestions {
+  organizations: string[]
+  tenders: string[]
+}
+
+/** The documents of the sections chosen in a session, by file name. */
+export async function listSourceDocuments(db: Db, sessionId: string): Promise<SourceDocument[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'file_name', 'hospital_name', 'rfp_name', 'generation', 'facts'])
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('requirements')
+        .innerJoin('sections', 'sections.id', 'requirements.selected_section_id')
+        .select('sections.document_id')
+        .where('requirements.session_id', '=', sessionId),
+    )
+    .orderBy('file_name')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    fileName: row.file_name,
+    organization: row.hospital_name,
+    tender: row.rfp_name ?? '',
+    generation: row.generation,
+    facts: row.facts,
+  }))
+}
+
+/** The beginning of a document's text: its first sections up to a number of characters. */
+export async function readOpeningText(
+  db: Db,
+  { id, generation }: SourceDocument,
+  characters: number,
+): Promise<string> {
+  if (generation === null) return ''
+  const rows = await db
+    .selectFrom('sections')
+    .select(['title', 'content'])
+    .where('document_id', '=', id)
+    .where('generation', '=', generation)
+    .orderBy('position')
+    .limit(60)
+    .execute()
+  let text = ''
+  for (const { title, content } of rows) {
+    if (text.length >= characters) break
+    text += `${title}\n${content}\n`
+  }
+  return text.slice(0, characters)
+}
+
+export async function readSuggestions(
+  db: Db,
+  sessionId: string,
+  documentId: string,
+): Promise<StoredSuggestions | undefined> {
+  const row = await db
+    .selectFrom('replacement_suggestions')
+    .select(['old_org_names', 'old_rfp_names'])
+    .where('session_id', '=', sessionId)
+    .where('document_id', '=', documentId)
+    .executeTakeFirst()
+  return (
+    row && {
+      organizations: JSON.parse(row.old_org_names) as string[],
+      tenders: JSON.parse(row.old_rfp_names) as string[],
+    }
+  )
+}
+
+export async function storeSuggestions(
+  db: Db,
+  sessionId: string,
+  documentId: string,
+  suggestions: StoredSuggestions,
+  at: string,
+): Promise<void> {
+  const values = {
+    old_org_names: JSON.stringify(suggestions.organizations),
+    old_rfp_names: JSON.stringify(suggestions.tenders),
+    updated_at: at,
+  }
+  await db
+    .insertInto('replacement_suggestions')
+    .values({ session_id: sessionId, document_id: documentId, ...values })
+    .onConflict((conflict) => conflict.columns(['session_id', 'document_id']).doUpdateSet(values))
+    .execute()
+}

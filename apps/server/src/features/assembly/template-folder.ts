@@ -1,0 +1,68 @@
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Template } from '@tenderwright/contract'
+
+const SHIPPED = path.resolve(import.meta.dirname, '../../../templates')
+// Remembers what was put here, so that a template somebody deleted does not come back.
+const RECORD = '.shipped-templates.json'
+
+/** The operator's folder of .docx and .dotx templates; the ones we ship are put into it once. */
+export class TemplateFolder {
+  readonly #folder: string
+  #ready: Promise<void> | undefined
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Every template by name; `path` is relative to the folder and the key to ask for it by. */
+  async list(): Promise<Template[]> {
+    this.#ready ??= this.#ship()
+    await this.#ready
+    const files = await readdir(this.#folder, { withFileTypes: true })
+    return files
+      .filter((file) => file.isFile() && isTemplate(file.name))
+      .map((file) => ({ name: file.name.replace(/\.[^.]+$/, ''), path: file.name }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  }
+
+  /** Where a listed template is, or undefined when it is not one of those listed. */
+  async locate(asked: string): Promise<string | undefined> {
+    const listed = await this.list()
+    return listed.some((template) => template.path === asked) ? path.join(this.#folder, asked) : undefined
+  }
+
+  async #ship(): Promise<void> {
+    try {
+      await mkdir(this.#folder, { recursive: true })
+      const record = path.join(this.#folder, RECORD)
+      const known = new Set(await readRecord(record))
+      const present = new Set(await readdir(this.#folder))
+      const shipped = (await readdir(SHIPPED)).filter(isTemplate)
+      const missing = shipped.filter((name) => !known.has(name))
+      if (missing.length === 0) return
+      for (const name of missing) {
+        // Somebody's own file of the same name stays.
+        if (!present.has(name)) await copyFile(path.join(SHIPPED, name), path.join(this.#folder, name))
+      }
+      await writeFile(record, JSON.stringify([...known, ...missing]))
+    } catch (error) {
+      // A folder mounted read-only is fine as it is; a broken one shows when it is listed.
+      const { code } = error as NodeJS.ErrnoException
+      if (code !== 'EROFS' && code !== 'EACCES' && code !== 'EPERM') throw error
+    }
+  }
+}
+
+function isTemplate(name: string): boolean {
+  return /\.(docx|dotx)$/i.test(name) && !name.startsWith('~$') && !name.startsWith('.')
+}
+
+async function readRecord(file: string): Promise<string[]> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as string[]
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return []
+    throw error
+  }
+}
