@@ -39,7 +39,7 @@ export const errorMessages: Record<ErrorCode, string> = {
     'This is not a .docx file: it is damaged or was renamed. Open it in Word and save it again as .docx.',
   'docx.encrypted':
     'The document is protected by a password. Remove the password in Word and upload it again.',
-  'docx.legacy_format': 'This is an old .doc file. Open it in Word and save it as .docx.',
+  'docx.legacy_doc': 'This is an old .doc file. Open it in Word and save it as .docx.',
   'docx.truncated': 'The file is cut off: part of it is missing. Copy the original again and upload it.',
   'docx.damaged':
     'The file is damaged and cannot be read. Open it in Word, let it repair the file, and save it again.',
@@ -49,11 +49,20 @@ export const errorMessages: Record<ErrorCode, string> = {
   'docx.no_main_part': 'The file has no document text inside. Open it in Word and save it again as .docx.',
   'docx.malformed_xml':
     'The text inside the file is damaged. Open it in Word, let it repair the file, and save it again.',
-  'docx.dtd_forbidden':
-    'The file contains declarations a Word document must not have and was refused for safety.',
+  'docx.dtd': 'The file contains declarations a Word document must not have and was refused for safety.',
   'docx.too_deep': 'The file is nested deeper than a document ever is and was refused for safety.',
-  'docx.unsupported':
+  'docx.unsupported_compression':
     'The file uses a form of compression that Word does not write. Open it in Word and save it again.',
+  'docx.empty': 'The file is empty. Check the original and upload it again.',
+  'docx.not_found': 'The original of this document is missing from storage. Upload it again.',
+  'docx.part_missing':
+    'A part of the file is missing. Open it in Word, let it repair the file, and save it again.',
+  'docx.part_too_large':
+    'A part of the file is larger than a document ever needs and was refused for safety.',
+  'docx.cancelled': 'Cancelled.',
+  'docx.invalid_request': 'The proposal could not be composed from these sections. Choose them again.',
+  'docx.write_failed':
+    'The generated file could not be written. Check the disk space of the server and try again.',
   'docx.cannot_read': 'The document could not be read. Open it in Word and save it again as .docx.',
   'docx.cannot_compose': 'The proposal could not be composed: {reason}',
 

@@ -38,7 +38,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'docx.not_a_zip':
     'Este não é um arquivo .docx: está danificado ou foi renomeado. Abra-o no Word e salve de novo como .docx.',
   'docx.encrypted': 'O documento está protegido por senha. Remova a senha no Word e envie de novo.',
-  'docx.legacy_format': 'Este é um arquivo .doc antigo. Abra-o no Word e salve como .docx.',
+  'docx.legacy_doc': 'Este é um arquivo .doc antigo. Abra-o no Word e salve como .docx.',
   'docx.truncated': 'O arquivo está cortado: falta uma parte dele. Copie o original de novo e envie.',
   'docx.damaged':
     'O arquivo está danificado e não pode ser lido. Abra-o no Word, deixe que ele repare o arquivo e salve de novo.',
@@ -48,11 +48,20 @@ export const errorMessages: Record<ErrorCode, string> = {
   'docx.no_main_part': 'O arquivo não tem texto de documento. Abra-o no Word e salve de novo como .docx.',
   'docx.malformed_xml':
     'O texto dentro do arquivo está danificado. Abra-o no Word, deixe que ele repare o arquivo e salve de novo.',
-  'docx.dtd_forbidden':
+  'docx.dtd':
     'O arquivo contém declarações que um documento do Word não pode ter e foi recusado por segurança.',
   'docx.too_deep': 'O arquivo tem um aninhamento que nenhum documento tem e foi recusado por segurança.',
-  'docx.unsupported':
+  'docx.unsupported_compression':
     'O arquivo usa uma forma de compressão que o Word não grava. Abra-o no Word e salve de novo.',
+  'docx.empty': 'O arquivo está vazio. Confira o original e envie de novo.',
+  'docx.not_found': 'O original deste documento não está mais no armazenamento. Envie-o de novo.',
+  'docx.part_missing': 'Falta uma parte do arquivo. Abra-o no Word, deixe que ele o repare e salve de novo.',
+  'docx.part_too_large':
+    'Uma parte do arquivo é maior do que um documento precisa e foi recusada por segurança.',
+  'docx.cancelled': 'Cancelado.',
+  'docx.invalid_request': 'Não foi possível compor a proposta com estas seções. Escolha-as de novo.',
+  'docx.write_failed':
+    'Não foi possível gravar o arquivo gerado. Verifique o espaço em disco do servidor e tente de novo.',
   'docx.cannot_read': 'Não foi possível ler o documento. Abra-o no Word e salve de novo como .docx.',
   'docx.cannot_compose': 'Não foi possível compor a proposta: {reason}',
 
