@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectApi, serveApiPages } from '#platform/http/api-pages.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { serveWebClient } from '#platform/http/web-client.ts'
+import { registerAssemblyRoutes } from './features/assembly/assembly.routes.ts'
 import { authenticateWith, registerAuthRoutes } from './features/auth/auth.routes.ts'
 import { openSignIn } from './features/auth/sign-in.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
@@ -15,6 +16,7 @@ const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
 function registerFeatures(api: FastifyInstance, services: Services): void {
   registerHealthRoutes(api, services)
   registerJobRoutes(api, services)
+  registerAssemblyRoutes(api, services)
 }
 
 export interface AppOptions {

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import type { JobDefinition } from '#platform/jobs/definition.ts'
+import type { Config } from '#platform/config/config.ts'
+import { handles, type JobDefinition, type JobHandler } from '#platform/jobs/definition.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { failAssembly } from './assembly.repository.ts'
+import { TemplateFolder } from './template-folder.ts'
 
 const payload = z.object({ assemblyId: z.string() })
 
@@ -15,4 +19,16 @@ export const composeProposalJob: JobDefinition<z.infer<typeof payload>> = {
     const parsed = payload.safeParse(job.payload)
     if (parsed.success) await failAssembly(transaction, parsed.data.assemblyId)
   },
+}
+
+export function assemblyJobs(deps: { config: Config; storage: Storage; clock: Clock }): JobHandler[] {
+  const { config, storage, clock } = deps
+  const templates = new TemplateFolder(config.templatesDir)
+  return [
+    handles(composeProposalJob, async (context, payload) => {
+      // The composer is loaded by the thread that composes, not by the one that answers.
+      const { composeProposal } = await import('./compose-proposal.ts')
+      return composeProposal({ storage, clock, templates }, context, payload)
+    }),
+  ]
 }

@@ -5,13 +5,10 @@ import type { Db } from '#platform/database/database.ts'
 import { route, type FileAnswer } from '#platform/http/route.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
-import { handles, type JobHandler } from '#platform/jobs/definition.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { assemblyNotFound, fileMissing, notReady, sessionNotFound } from './assembly.errors.ts'
-import { composeProposalJob } from './assembly.jobs.ts'
 import { findAssembly, findSession, listCompleted, type AssemblyRow } from './assembly.repository.ts'
-import { composeProposal } from './compose-proposal.ts'
 import { generateProposal } from './generate-proposal.ts'
 import { presentHistoryItem, presentProgress } from './present-assembly.ts'
 import { suggestReplacements, suggestReplacementsByDocument } from './suggest-replacements.ts'
@@ -74,11 +71,6 @@ export function registerAssemblyRoutes(app: FastifyInstance, deps: AssemblyDeps)
     const items = await suggestReplacementsByDocument(deps, params.id, query)
     return { items, total: items.length }
   })
-}
-
-export function assemblyJobs({ config, storage, clock }: AssemblyDeps): JobHandler[] {
-  const deps = { storage, clock, templates: new TemplateFolder(config.templatesDir) }
-  return [handles(composeProposalJob, (context, payload) => composeProposal(deps, context, payload))]
 }
 
 async function existing(db: Db, id: string): Promise<AssemblyRow> {
