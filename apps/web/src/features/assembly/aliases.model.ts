@@ -18,7 +18,7 @@ export function aliasKey(alias: string): string {
 
 /** A name this short is likely to occur inside ordinary text, so adding it is asked about first. */
 export function isShortAlias(alias: string): boolean {
-  return [...aliasKey(alias)].length < SHORT_ALIAS_LENGTH
+  return aliasKey(alias).length < SHORT_ALIAS_LENGTH
 }
 
 /** Trimmed, without empty ones, each name once; the first spelling stays. */

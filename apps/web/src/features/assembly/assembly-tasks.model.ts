@@ -153,7 +153,7 @@ export function sessionTasks(
     .filter((task) => belongsTo(task, session))
     .map((task) => {
       const report = task.report ?? byId.get(task.id)?.report
-      return report ? { ...task, report } : task
+      return report ? Object.assign({}, task, { report }) : task
     })
   const ids = new Set(own.map((task) => task.id))
   // A file name is only unique within a session; a task shown for its matrix file may be of another one.

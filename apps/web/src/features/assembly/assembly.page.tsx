@@ -1,7 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { MAIN_PANEL_RESERVED_HEIGHT, SESSIONS_COLUMN_WIDTH } from '@tenderwright/contract'
+import { ArrowLeft, MousePointerClick } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { query } from '#api/query.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { assemblySessions, withSelectedFirst } from './assembly-sessions.model.ts'
+import { useAssemblyTasks } from './assembly-tasks.ts'
+import { SessionDetails } from './components/session-details.tsx'
+import { SessionList } from './components/session-list.tsx'
+
+const layout = {
+  '--sessions-width': `${SESSIONS_COLUMN_WIDTH}px`,
+  '--reserved-height': `${MAIN_PANEL_RESERVED_HEIGHT}px`,
+} as CSSProperties
 
 export function AssemblyPage() {
   const { t } = useTranslation('assembly')
-  return <PageHeader title={t('title')} />
+  const [address, setAddress] = useSearchParams()
+  const sessions = useQuery(query('listSessions', {}))
+  const listed = sessions.data && assemblySessions(sessions.data)
+  const current = listed?.find((session) => session.id === address.get('session'))
+  const { tasks, generate } = useAssemblyTasks(current)
+  const show = (id: string | undefined) => setAddress(id === undefined ? {} : { session: id })
+
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <div
+        style={layout}
+        className="grid gap-4 lg:h-[calc(100vh-var(--reserved-height))] lg:min-h-96 lg:grid-cols-[var(--sessions-width)_minmax(0,1fr)]"
+      >
+        <section
+          aria-label={t('sessions.title')}
+          className={classes('flex min-h-0 flex-col', current && 'max-lg:hidden')}
+        >
+          <Card className="flex min-h-0 flex-1 flex-col overflow-hidden">
+            <SessionList
+              sessions={listed && withSelectedFirst(listed, current?.id)}
+              error={sessions.error}
+              onRetry={() => void sessions.refetch()}
+              retrying={sessions.isFetching}
+              currentId={current?.id}
+              onSelect={show}
+            />
+          </Card>
+        </section>
+        {current && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="justify-self-start lg:hidden"
+            icon={<ArrowLeft aria-hidden className="size-4" />}
+            onClick={() => show(undefined)}
+          >
+            {t('sessions.back')}
+          </Button>
+        )}
+        <Card className={classes('min-h-0 min-w-0 lg:overflow-y-auto', !current && 'max-lg:hidden')}>
+          {current ? (
+            <SessionDetails key={current.id} session={current} tasks={tasks} onGenerate={generate} />
+          ) : (
+            <EmptyState
+              className="h-full justify-center"
+              icon={<MousePointerClick />}
+              title={t('sessions.selectTitle')}
+              message={t('sessions.selectMessage')}
+            />
+          )}
+        </Card>
+      </div>
+    </>
+  )
 }

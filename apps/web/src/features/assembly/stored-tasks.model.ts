@@ -60,5 +60,5 @@ export function restoreTasks(stored: string | null): AssemblyTask[] {
  */
 export function storableTasks(tasks: readonly AssemblyTask[]): string {
   const kept = tasks.filter((task) => !task.temporary && !task.fromHistory).slice(0, KEPT)
-  return JSON.stringify(kept.map(({ report: _, ...task }) => task))
+  return JSON.stringify(kept, (key, value: unknown) => (key === 'report' ? undefined : value))
 }

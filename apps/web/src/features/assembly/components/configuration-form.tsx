@@ -1,0 +1,118 @@
+import { DEFAULT_OUTPUT_FILENAME, type RfpSession, type Template } from '@tenderwright/contract'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import {
+  configurationFor,
+  filenameOf,
+  NO_TEMPLATE,
+  withTemplate,
+  type Configuration,
+} from '../configuration.model.ts'
+import { Panel } from './panel.tsx'
+
+/** What the document will be called, whose it is, and how it is put together. */
+export function ConfigurationForm({
+  configuration,
+  onChange,
+  session,
+  templates,
+  today,
+}: {
+  configuration: Configuration
+  onChange: (configuration: Configuration) => void
+  session: RfpSession
+  templates: readonly Template[]
+  today: Date
+}) {
+  const { t } = useTranslation('assembly')
+  const set = (part: Partial<Configuration>) => onChange({ ...configuration, ...part })
+  // An emptied name goes back to the session's own once the field is left.
+  const fillIn = () => onChange(configurationFor(session, configuration))
+  const typed = configuration.typedFilename !== undefined
+  return (
+    <Panel title={t('form.title')}>
+      <div className="grid gap-x-5 gap-y-3.5 md:grid-cols-2">
+        <TextField
+          label={t('form.organization')}
+          value={configuration.organization}
+          maxLength={300}
+          autoComplete="off"
+          onChange={(event) => set({ organization: event.target.value })}
+          onBlur={fillIn}
+        />
+        <TextField
+          label={t('form.rfpName')}
+          value={configuration.rfpName}
+          maxLength={300}
+          autoComplete="off"
+          onChange={(event) => set({ rfpName: event.target.value })}
+          onBlur={fillIn}
+        />
+        <TextField
+          label={t('form.outputFilename')}
+          placeholder={DEFAULT_OUTPUT_FILENAME}
+          value={filenameOf(configuration, session, today)}
+          maxLength={255}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => set({ typedFilename: event.target.value })}
+          onBlur={(event) => event.target.value.trim() === '' && set({ typedFilename: undefined })}
+          hint={
+            typed ? (
+              <Button
+                variant="quiet"
+                size="sm"
+                className="-ml-2.5 text-accent"
+                onClick={() => set({ typedFilename: undefined })}
+              >
+                {t('form.outputReset')}
+              </Button>
+            ) : (
+              t('form.outputHint')
+            )
+          }
+        />
+        <Select
+          label={t('form.template')}
+          value={configuration.templatePath ?? NO_TEMPLATE}
+          onChange={(path) => onChange(withTemplate(configuration, path))}
+          options={[
+            { value: NO_TEMPLATE, label: t('form.noTemplate') },
+            ...templates.map(({ name, path }) => ({ value: path, label: name, hint: path })),
+          ]}
+        />
+      </div>
+      <fieldset className="mt-4">
+        <legend className="mb-2 text-sm font-medium text-ink-soft">{t('form.options')}</legend>
+        <div className="grid gap-x-5 gap-y-2 md:grid-cols-2">
+          <Checkbox
+            label={t('form.toc')}
+            checked={configuration.includeToc}
+            onChange={(includeToc) => set({ includeToc })}
+          />
+          <Checkbox
+            label={t('form.titlePage')}
+            checked={configuration.includeTitle}
+            onChange={(includeTitle) => set({ includeTitle })}
+          />
+          <Checkbox
+            label={t('form.fixHeadings')}
+            hint={t('form.fixHeadingsHint')}
+            checked={configuration.fixHeadings}
+            onChange={(fixHeadings) => set({ fixHeadings })}
+          />
+          <Checkbox
+            label={t('form.smart')}
+            hint={t('form.smartHint')}
+            checked={false}
+            disabled
+            onChange={() => undefined}
+          />
+        </div>
+      </fieldset>
+    </Panel>
+  )
+}

@@ -1,0 +1,154 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { GenerateRequest, RfpSession } from '@tenderwright/contract'
+import { FileOutput } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#api/api-error.ts'
+import { query } from '#api/query.ts'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmModal } from '#ui/confirm-modal.tsx'
+import { FailureAlert } from '#ui/failure-alert.tsx'
+import { withSuggestions, type AliasesBySource } from '../aliases.model.ts'
+import { canGenerate, requirementsWithoutSection } from '../assembly-sessions.model.ts'
+import { belongsTo, isUnfinished, sessionTasks, type AssemblyTask } from '../assembly-tasks.model.ts'
+import { configurationFor, generateRequestOf, withTemplates } from '../configuration.model.ts'
+import { useAssemblyHistory } from '../queries/history.ts'
+import { useSuggestions } from '../queries/suggestions.ts'
+import { useTemplates } from '../queries/templates.ts'
+import { ConfigurationForm } from './configuration-form.tsx'
+import { MissingList, MissingRequirements } from './missing-requirements.tsx'
+import { TaskList } from './task-list.tsx'
+import { TextReplacement } from './text-replacement.tsx'
+
+/** Requirements named in the question before they are only counted. */
+const ASKED_ABOUT = 12
+
+/** Everything about generating the document of one session. Mounted anew for every session. */
+export function SessionDetails({
+  session,
+  tasks,
+  onGenerate,
+}: {
+  session: RfpSession
+  tasks: readonly AssemblyTask[]
+  onGenerate: (session: RfpSession, request: GenerateRequest) => Promise<void>
+}) {
+  const { t } = useTranslation('assembly')
+  const format = useFormat()
+  const templates = useTemplates()
+  const history = useAssemblyHistory(session.id)
+  const suggestions = useSuggestions(session.id)
+  const matches = useQuery(query('matches', { params: { id: session.id } }))
+  const [decided, setDecided] = useState(() => configurationFor(session))
+  const [edited, setEdited] = useState<AliasesBySource>({})
+  const [asking, setAsking] = useState(false)
+  const [today] = useState(() => new Date())
+  const taskPlace = useRef<HTMLDivElement>(null)
+
+  // What loads later fills in what nobody has decided yet; it is derived, so a refetch undoes nothing.
+  const configuration = templates ? withTemplates(decided, templates) : decided
+  const aliases = useMemo(
+    () =>
+      withSuggestions(
+        edited,
+        suggestions.items.filter((item) => !(item.source_file in edited)),
+      ),
+    [edited, suggestions.items],
+  )
+
+  const generation = useMutation({
+    mutationFn: () => onGenerate(session, generateRequestOf(configuration, session, aliases, today)),
+    onMutate: () => taskPlace.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
+    onError: (error) => console.error('The proposal was not generated', error),
+  })
+  const generating =
+    generation.isPending || tasks.some((task) => belongsTo(task, session) && isUnfinished(task))
+
+  const missing = Array.isArray(matches.data) ? requirementsWithoutSection(matches.data) : []
+  const missingCount = matches.data ? missing.length : session.requirements_count - session.selected_count
+  const total = session.requirements_count
+  const gated = session.matched_count !== total
+
+  function start(): void {
+    // With nothing selected at all there is nothing to ask: the server says what to do.
+    if (missingCount > 0 && missingCount < total) setAsking(true)
+    else generation.mutate()
+  }
+
+  return (
+    <>
+      <header className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3 sm:px-5">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{session.rfp_filename}</h2>
+          <p className="figures text-sm text-ink-soft">
+            {t('sessions.created', { when: format.dateTime(session.created_at) })}
+            {' · '}
+            {t('sessions.selected', {
+              selected: format.number(total - missingCount),
+              total: format.number(total),
+            })}
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          icon={<FileOutput aria-hidden className="size-4" />}
+          busy={generating}
+          disabled={!canGenerate(session, generating)}
+          onClick={start}
+        >
+          {generating ? t('generate.running') : t('generate.action')}
+        </Button>
+      </header>
+      <div className="pt-4">
+        {gated && (
+          <p className="figures mx-4 mb-4 text-sm text-ink-soft sm:mx-5">
+            {t('generate.gate', {
+              matched: format.number(session.matched_count),
+              total: format.number(total),
+            })}
+          </p>
+        )}
+        {generation.isError && (
+          <FailureAlert
+            className="mx-4 mb-4 sm:mx-5"
+            title={t('generate.failed')}
+            message={sentenceOf(generation.error)}
+          />
+        )}
+        {missingCount > 0 && (
+          <MissingRequirements sessionId={session.id} count={missingCount} groups={missing} />
+        )}
+        <ConfigurationForm
+          configuration={configuration}
+          onChange={setDecided}
+          session={session}
+          templates={templates ?? []}
+          today={today}
+        />
+        <TextReplacement sessionId={session.id} aliases={aliases} onChange={setEdited} />
+        <div ref={taskPlace}>
+          <TaskList
+            tasks={sessionTasks(tasks, history.items, session)}
+            historyFailed={history.isError}
+            onRetryHistory={() => void history.refetch()}
+          />
+        </div>
+      </div>
+      <ConfirmModal
+        open={asking}
+        tone="primary"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          generation.mutate()
+        }}
+        title={t('missing.askTitle')}
+        message={t('missing.ask', { count: missingCount })}
+        confirmLabel={t('missing.confirm')}
+      >
+        {missing.length > 0 && <MissingList groups={missing} limit={ASKED_ABOUT} />}
+      </ConfirmModal>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  REPLACEMENT_SUGGESTION_LIMIT,
+  type DocumentSuggestion,
+  type SuggestionsByDocument,
+} from '@tenderwright/contract'
+import { call } from '#api/call.ts'
+import { query } from '#api/query.ts'
+
+function suggestionsQuery(sessionId: string) {
+  return query('suggestedReplacementsByDocument', {
+    params: { id: sessionId },
+    query: { limit: REPLACEMENT_SUGGESTION_LIMIT },
+  })
+}
+
+const NONE: DocumentSuggestion[] = []
+
+/** Old names found in the documents the selected sections come from, one item a document. */
+export function useSuggestions(sessionId: string) {
+  // Sections may have been chosen on another screen since: which documents are in use is asked for anew.
+  const result = useQuery({ ...suggestionsQuery(sessionId), staleTime: 0 })
+  return { ...result, items: result.data?.items ?? NONE }
+}
+
+/** Lets the server look again, in all sources or in one; what it finds takes the place of what was known. */
+export function useRefreshSuggestions(sessionId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (sourceFile: string | undefined) =>
+      call('suggestedReplacementsByDocument', {
+        params: { id: sessionId },
+        query: {
+          limit: REPLACEMENT_SUGGESTION_LIMIT,
+          refresh: 'true',
+          merge_into_session_cache: 'true',
+          source_file: sourceFile,
+        },
+      }),
+    onSuccess: (answer, sourceFile) => {
+      client.setQueryData(
+        suggestionsQuery(sessionId).queryKey,
+        (known: SuggestionsByDocument | undefined) => {
+          if (!known || sourceFile === undefined) return answer
+          const found = new Map(answer.items.map((item) => [item.source_file, item]))
+          return { ...known, items: known.items.map((item) => found.get(item.source_file) ?? item) }
+        },
+      )
+    },
+  })
+}
