@@ -3,6 +3,7 @@ import { RouterProvider } from 'react-router/dom'
 import { createQueryClient } from '#api/query-client.ts'
 import { Toasts } from '#ui/toasts.tsx'
 import { SessionGate } from './features/auth/session-gate.tsx'
+import { DocumentWorkProvider } from './features/documents/document-work-provider.tsx'
 import { router } from './router.tsx'
 
 const queryClient = createQueryClient()
@@ -12,7 +13,9 @@ export function Providers() {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionGate>
-        <RouterProvider router={router} />
+        <DocumentWorkProvider>
+          <RouterProvider router={router} />
+        </DocumentWorkProvider>
       </SessionGate>
       <Toasts />
     </QueryClientProvider>

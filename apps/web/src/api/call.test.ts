@@ -34,9 +34,9 @@ describe('the error of an answer', () => {
 
 describe('the file name of a download', () => {
   test('the encoded form wins over the plain one', () => {
-    expect(fileNameOf(`attachment; filename="Proposta.docx"; filename*=UTF-8''Proposta%20S%C3%A3o.docx`)).toBe(
-      'Proposta São.docx',
-    )
+    expect(
+      fileNameOf(`attachment; filename="Proposta.docx"; filename*=UTF-8''Proposta%20S%C3%A3o.docx`),
+    ).toBe('Proposta São.docx')
   })
   test('the plain form, quoted or not', () => {
     expect(fileNameOf('attachment; filename="a \\"b\\".docx"')).toBe('a "b".docx')

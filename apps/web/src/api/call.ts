@@ -1,6 +1,7 @@
 import { calls, type CallName } from '@tenderwright/contract'
 import { currentLanguage } from '#i18n/i18n.ts'
 import { errorFromAnswer, unreachable } from './api-error.ts'
+import { announceSessionEnd } from './session-end.ts'
 
 type Calls = typeof calls
 type Input<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never
@@ -76,6 +77,7 @@ async function send(name: CallName, input: LooseInput, signal?: AbortSignal): Pr
     if (signal?.aborted) throw error
     throw unreachable(error)
   }
+  if (response.status === 401) announceSessionEnd()
   if (!response.ok) throw errorFromAnswer(response.status, readJson(await response.text()))
   return response
 }

@@ -1,18 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { DATA_FRESHNESS } from '@tenderwright/contract'
-import { ApiError, isRefusal } from './api-error.ts'
-import { sessionKey } from './session.ts'
+import { isRefusal } from './api-error.ts'
 
 /** Data is fresh for 60 s; a failed question is asked once more unless the server refused it. */
 export function createQueryClient(): QueryClient {
-  // A session that ended elsewhere shows the sign-in screen instead of one error per panel.
-  const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 401)
-      void client.invalidateQueries({ queryKey: sessionKey })
-  }
-  const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: DATA_FRESHNESS,
@@ -22,5 +14,4 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   })
-  return client
 }

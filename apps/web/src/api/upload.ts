@@ -2,6 +2,7 @@ import { calls } from '@tenderwright/contract'
 import { currentLanguage } from '#i18n/i18n.ts'
 import { errorFromAnswer, unreachable } from './api-error.ts'
 import { addressOf, readJson, type CallOutput, type UploadCallName, type UploadFields } from './call.ts'
+import { announceSessionEnd } from './session-end.ts'
 
 /**
  * Sends a file with the text fields of a call. XMLHttpRequest, because fetch cannot report how much has left.
@@ -16,7 +17,8 @@ export function upload<Name extends UploadCallName>(
   options: { onProgress?: (percent: number) => void; signal?: AbortSignal } = {},
 ): Promise<CallOutput<Name>> {
   const form = new FormData()
-  for (const [key, value] of Object.entries<string | undefined>(fields)) if (value !== undefined) form.append(key, value)
+  for (const [key, value] of Object.entries<string | undefined>(fields))
+    if (value !== undefined) form.append(key, value)
   form.append('file', file, file.name)
 
   return new Promise((resolve, reject) => {
@@ -29,6 +31,7 @@ export function upload<Name extends UploadCallName>(
         options.onProgress?.(Math.min(100, (event.loaded / event.total) * 100))
     })
     request.addEventListener('load', () => {
+      if (request.status === 401) announceSessionEnd()
       const answer = readJson(request.responseText)
       if (request.status >= 200 && request.status < 300) resolve(answer as CallOutput<Name>)
       else reject(errorFromAnswer(request.status, answer))

@@ -2,6 +2,7 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@tenderwright/contr
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { detectLanguage, languageOf, rememberLanguage } from './language.ts'
+import { withZeroAndMany } from './plurals.ts'
 import { texts, type Texts } from './texts.ts'
 
 declare module 'i18next' {
@@ -20,7 +21,7 @@ function showLanguage(language: string): void {
 export async function startTexts(language: Language = detectLanguage()): Promise<void> {
   i18next.on('languageChanged', showLanguage)
   await i18next.use(initReactI18next).init({
-    resources: texts,
+    resources: { ...texts, 'pt-BR': withZeroAndMany(texts['pt-BR']) },
     lng: language,
     fallbackLng: FALLBACK_LANGUAGE,
     supportedLngs: LANGUAGES,

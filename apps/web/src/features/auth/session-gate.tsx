@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onSessionEnd } from '#api/session-end.ts'
 import { sessionQuery } from '#api/session.ts'
 import { FailureAlert } from '#ui/failure-alert.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -10,6 +11,10 @@ import { SignInScreen } from './sign-in-screen.tsx'
 export function SessionGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const session = useQuery(sessionQuery)
+  const { refetch } = session
+
+  // A session that ended elsewhere shows the sign-in screen instead of one error per panel.
+  useEffect(() => onSessionEnd(() => void refetch()), [refetch])
 
   if (session.isPending)
     return (

@@ -1,7 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Document } from '@tenderwright/contract'
+import { FolderSync, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { query } from '#api/query.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { DeleteDocumentModal } from './components/delete-document-modal.tsx'
+import { DocumentList } from './components/document-list.tsx'
+import { EditDocumentModal } from './components/edit-document-modal.tsx'
+import { SelectionBar } from './components/selection-bar.tsx'
+import { UploadModal } from './components/upload-modal.tsx'
+import { WorkPanels } from './components/work-panels.tsx'
+import { useDocumentWork } from './document-work-provider.tsx'
+import { needsIndexing } from './documents.model.ts'
 
 export function DocumentsPage() {
   const { t } = useTranslation('documents')
-  return <PageHeader title={t('title')} />
+  const { work, state } = useDocumentWork()
+  const { data: documents = [] } = useQuery(query('listDocuments', {}))
+  const chooser = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File>()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [editing, setEditing] = useState<Document>()
+  const [deleting, setDeleting] = useState<Document>()
+  const indexingActive = work.indexingActive
+  const listed = new Set(documents.map(({ id }) => id))
+  const selection = new Set([...selected].filter((id) => listed.has(id)))
+
+  function choose(file: File | undefined): void {
+    if (!file) return
+    if (file.name.toLowerCase().endsWith('.docx')) setChosen(file)
+    else work.refuseUpload(file.name)
+  }
+
+  function toggle(id: string): void {
+    const next = new Set(selection)
+    if (!next.delete(id)) next.add(id)
+    setSelected(next)
+  }
+
+  const uploadButton = (variant: 'primary' | 'secondary') => (
+    <Button
+      variant={variant}
+      icon={<Upload aria-hidden className="size-4" />}
+      disabled={state.upload !== undefined}
+      onClick={() => chooser.current?.click()}
+    >
+      {t('upload')}
+    </Button>
+  )
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <>
+            <Button
+              icon={<FolderSync aria-hidden className="size-4" />}
+              disabled={indexingActive}
+              onClick={() => void work.startIndexing()}
+            >
+              {t('indexFolder')}
+            </Button>
+            {uploadButton('primary')}
+          </>
+        }
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept=".docx"
+        hidden
+        aria-label={t('upload')}
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          // The same file chosen again must be noticed again.
+          event.target.value = ''
+        }}
+      />
+      <div className="flex flex-col gap-4">
+        <WorkPanels />
+        {needsIndexing(documents, indexingActive) && (
+          <Banner
+            tone="warning"
+            action={
+              <Button size="sm" onClick={() => void work.startIndexing()}>
+                {t('notIndexed.start')}
+              </Button>
+            }
+          >
+            {t('notIndexed.warning')}
+          </Banner>
+        )}
+        <DocumentList
+          processing={state.processing}
+          selected={selection}
+          onToggle={toggle}
+          onEdit={setEditing}
+          onDelete={setDeleting}
+          uploadAction={uploadButton('secondary')}
+        />
+        {selection.size > 0 && <SelectionBar selected={selection} onClear={() => setSelected(new Set())} />}
+      </div>
+
+      {chosen && (
+        <UploadModal
+          file={chosen}
+          upload={state.upload}
+          onSubmit={(details) => void work.upload(chosen, details).finally(() => setChosen(undefined))}
+          onClose={() => setChosen(undefined)}
+          onCancel={() => {
+            work.cancelUpload()
+            setChosen(undefined)
+          }}
+        />
+      )}
+      {editing && (
+        <EditDocumentModal key={editing.id} document={editing} onClose={() => setEditing(undefined)} />
+      )}
+      {deleting && (
+        <DeleteDocumentModal
+          key={deleting.id}
+          document={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDeleted={({ cleared_selections: count }) => {
+            if (count > 0) toast(t('banner.deleted', { file: deleting.file_name, count }))
+          }}
+        />
+      )}
+    </>
+  )
 }

@@ -13,6 +13,10 @@ export function figuresOf(statistics: Partial<DocumentStatistics>): Figure[] {
     { key: 'documents', value: statistics.total_documents ?? 0, compact: false },
     { key: 'sections', value: statistics.total_sections ?? 0, compact: false },
     { key: 'words', value: statistics.total_words ?? 0, compact: true },
-    { key: 'hospitals', value: statistics.unique_hospitals ?? statistics.hospitals?.length ?? 0, compact: false },
+    {
+      key: 'hospitals',
+      value: statistics.unique_hospitals ?? statistics.hospitals?.length ?? 0,
+      compact: false,
+    },
   ]
 }

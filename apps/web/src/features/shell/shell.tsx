@@ -15,7 +15,7 @@ const YEAR = new Date().getFullYear()
 function Footer() {
   const { t } = useTranslation('shell')
   return (
-    <footer className="flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-xs text-ink-faint">
+    <footer className="flex flex-wrap justify-between gap-x-2 border-t border-line pt-3 text-xs text-ink-faint">
       <span>{t('copyright', { year: YEAR })}</span>
       <span className="figures">{t('version', { version: VERSION })}</span>
     </footer>

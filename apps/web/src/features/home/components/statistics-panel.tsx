@@ -5,6 +5,7 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Card } from '#ui/card.tsx'
 import { FailureAlert } from '#ui/failure-alert.tsx'
+import { Loading } from '#ui/loading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { figuresOf } from '../home.model.ts'
 
@@ -12,7 +13,7 @@ const icons = { documents: FileText, sections: LayoutList, words: Type, hospital
 const grid = 'grid grid-cols-2 lg:grid-cols-4'
 /** Hairlines between the figures only, whatever the number of columns. */
 const cell =
-  'border-line p-4 sm:px-5 not-first:border-l max-lg:odd:border-l-0 max-lg:nth-[n+3]:border-t min-w-0'
+  'border-line p-4 sm:px-5 min-w-0 lg:not-first-of-type:border-l max-lg:nth-of-type-even:border-l max-lg:nth-of-type-[n+3]:border-t'
 
 export function StatisticsPanel() {
   const { t } = useTranslation('home')
@@ -21,13 +22,15 @@ export function StatisticsPanel() {
 
   if (isPending)
     return (
-      <Card className={grid} aria-busy aria-label={t('stats.loading')} role="status">
-        {['documents', 'sections', 'words', 'hospitals'].map((key) => (
-          <div key={key} className={cell}>
-            <Skeleton className="mb-2 h-4 w-20" />
-            <Skeleton className="h-8 w-16" />
-          </div>
-        ))}
+      <Card>
+        <Loading className={grid} label={t('stats.loading')}>
+          {['documents', 'sections', 'words', 'hospitals'].map((key) => (
+            <div key={key} className={cell}>
+              <Skeleton className="mb-2 h-4 w-20" />
+              <Skeleton className="h-8 w-16" />
+            </div>
+          ))}
+        </Loading>
       </Card>
     )
   if (isError)

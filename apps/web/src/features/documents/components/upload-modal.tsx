@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { DocumentWorkState, UploadDetails } from '../document-work.ts'
+import { DetailsForm } from './details-form.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+
+/** What is asked before a chosen file is sent. Closing it while the file is being sent lets that go on. */
+export function UploadModal({
+  file,
+  upload,
+  onSubmit,
+  onClose,
+  onCancel,
+}: {
+  file: File
+  upload: DocumentWorkState['upload']
+  onSubmit: (details: UploadDetails) => void
+  onClose: () => void
+  onCancel: () => void
+}) {
+  const { t } = useTranslation('documents')
+  return (
+    <DetailsForm
+      description={t('details.upload', { file: file.name })}
+      submitLabel={t('details.continue')}
+      busyLabel={t('details.uploading')}
+      busy={upload !== undefined}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      onCancel={onCancel}
+    >
+      {upload && <UploadProgress {...upload} />}
+    </DetailsForm>
+  )
+}

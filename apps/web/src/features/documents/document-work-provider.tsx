@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { upload } from '#api/upload.ts'
+import { DocumentWork, type DocumentWorkState } from './document-work.ts'
+
+const Context = createContext<DocumentWork | undefined>(undefined)
+
+/** Keeps the work on documents going whatever screen is shown, for as long as somebody is signed in. */
+export function DocumentWorkProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const [work] = useState(
+    () =>
+      new DocumentWork({
+        upload: (file, details, options) => upload('uploadDocument', file, details, options),
+        startIndexing: (directory_path, max_file_size_mb) =>
+          call('indexFolder', {
+            body: { directory_path, max_file_size_mb, skip_existing: true, build_index: false },
+          }),
+        indexingStatus: (id, signal) => call('indexingStatus', { params: { id } }, signal),
+        processingStatus: (id, signal) => call('processingStatus', { params: { id } }, signal),
+        listProcessing: () => call('listProcessing', {}),
+        onChange: () => void refresh(client, 'listDocuments', 'documentStatistics', 'search', 'suggest'),
+      }),
+  )
+  useEffect(() => {
+    work.adoptRunning().catch((error: unknown) => console.warn('Running work is not known', error))
+    return () => work.stop()
+  }, [work])
+  return <Context value={work}>{children}</Context>
+}
+
+export function useDocumentWork(): { work: DocumentWork; state: DocumentWorkState } {
+  const work = useContext(Context)
+  if (!work) throw new Error('DocumentWorkProvider is missing')
+  return { work, state: useSyncExternalStore(work.subscribe, work.snapshot) }
+}

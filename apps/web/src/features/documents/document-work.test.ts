@@ -1,0 +1,278 @@
+import type { IndexingStatus, ProcessingStatus } from '@tenderwright/contract'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { errorFromAnswer } from '#api/api-error.ts'
+import { startTexts } from '#i18n/i18n.ts'
+import { DocumentWork, type DocumentWorkNeeds } from './document-work.ts'
+
+const processing = (changes: Partial<ProcessingStatus> = {}): ProcessingStatus => ({
+  id: 'p1',
+  document_id: 'd1',
+  status: 'processing',
+  progress: 40,
+  message: 'Reading',
+  file_name: 'a.docx',
+  current_step: 'extracted',
+  events: [],
+  ...changes,
+})
+const indexing = (changes: Partial<IndexingStatus> = {}): IndexingStatus => ({
+  id: 'j1',
+  directory: './proposals/',
+  status: 'processing',
+  progress: 30,
+  message: 'Reading b.docx',
+  processed: 1,
+  skipped: 0,
+  failed: 0,
+  total: 3,
+  current_step: 'prepare',
+  events: [],
+  ...changes,
+})
+const details = { organization_name: 'City Hospital', rfp_name: '2024' }
+const file = new File(['bytes'], 'a.docx')
+
+/** A world in which everything goes well at once, but for what a test changes. */
+function workWith(changes: Partial<DocumentWorkNeeds> = {}) {
+  const needs = {
+    upload: vi.fn(async () => ({
+      processing_id: 'p1',
+      document_id: 'd1',
+      file_name: 'a.docx',
+      file_size_mb: 1,
+      hospital_name: 'City Hospital',
+    })),
+    startIndexing: vi.fn(async () => ({ job_id: 'j1', directory: './proposals/' })),
+    indexingStatus: vi.fn(async () => indexing({ status: 'completed', progress: 100 })),
+    processingStatus: vi.fn(async () => processing({ status: 'completed', progress: 100 })),
+    listProcessing: vi.fn(async () => [] as ProcessingStatus[]),
+    onChange: vi.fn(),
+    ...changes,
+  }
+  return { work: new DocumentWork(needs), needs }
+}
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+beforeEach(async () => {
+  await startTexts('en')
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('uploading a document', () => {
+  test('shows the share sent, then a pending temporary document with step queued', async () => {
+    const seen: (number | undefined)[] = []
+    const { work } = workWith({
+      upload: async (_file, _details, { onProgress }) => {
+        onProgress(62)
+        return {
+          processing_id: 'p1',
+          document_id: 'd1',
+          file_name: 'a.docx',
+          file_size_mb: 1,
+          hospital_name: 'City Hospital',
+        }
+      },
+    })
+    work.subscribe(() => seen.push(work.snapshot().upload?.percent))
+    await work.upload(file, details)
+    expect(seen).toContain(62)
+    expect(work.snapshot().upload).toBeUndefined()
+    expect(work.snapshot().processing).toMatchObject([
+      { status: { status: 'pending', current_step: 'queued', document_id: 'd1' } },
+    ])
+    work.stop()
+  })
+
+  test('on completion: success for 5 s, the entry gone, the list refreshed', async () => {
+    const { work, needs } = workWith()
+    await work.upload(file, details)
+    await pass(1000)
+    expect(work.snapshot().success).toEqual({ key: 'processed', file: 'a.docx' })
+    expect(work.snapshot().processing).toEqual([])
+    expect(needs.onChange).toHaveBeenCalled()
+    await pass(4999)
+    expect(work.snapshot().success).toBeDefined()
+    await pass(1)
+    expect(work.snapshot().success).toBeUndefined()
+  })
+
+  test('then a run over ./proposals/ starts by itself', async () => {
+    const { work, needs } = workWith()
+    await work.upload(file, details)
+    await pass(1000)
+    expect(needs.startIndexing).toHaveBeenCalledExactlyOnceWith('./proposals/', 3000)
+  })
+
+  test('but not while one is running', async () => {
+    const { work, needs } = workWith({ indexingStatus: async () => indexing() })
+    await work.startIndexing()
+    await work.upload(file, details)
+    await pass(3000)
+    expect(work.snapshot().processing).toEqual([])
+    expect(needs.startIndexing).toHaveBeenCalledTimes(1)
+    work.stop()
+  })
+
+  test('on failure: the reason for 5 s, the entry gone, no more polling, no run', async () => {
+    const read = vi.fn(async () => processing({ status: 'failed', error: 'The file is cut off.' }))
+    const { work, needs } = workWith({ processingStatus: read })
+    await work.upload(file, details)
+    await pass(1000)
+    expect(work.snapshot().error).toEqual({ key: 'processingFailed', message: 'The file is cut off.' })
+    expect(work.snapshot().processing).toEqual([])
+    await pass(10_000)
+    expect(work.snapshot().error).toBeUndefined()
+    expect(read).toHaveBeenCalledTimes(1)
+    expect(needs.startIndexing).not.toHaveBeenCalled()
+  })
+
+  test('a known code is told in the language shown', async () => {
+    const { work } = workWith({
+      processingStatus: async () => processing({ status: 'failed', error: 'x', code: 'docx.encrypted' }),
+    })
+    await work.upload(file, details)
+    await pass(1000)
+    expect(work.snapshot().error).toMatchObject({ message: expect.stringContaining('password') as string })
+  })
+
+  test('without a processing_id the document was reactivated', async () => {
+    const { work, needs } = workWith({
+      upload: async () => ({
+        document_id: 'd1',
+        file_name: 'a.docx',
+        file_size_mb: 1,
+        hospital_name: 'City Hospital',
+      }),
+    })
+    await work.upload(file, details)
+    expect(work.snapshot().success).toEqual({ key: 'reactivated', file: 'a.docx' })
+    expect(work.snapshot().processing).toEqual([])
+    expect(needs.onChange).toHaveBeenCalledTimes(1)
+    work.stop()
+  })
+
+  test('an upload that fails says why for 5 s', async () => {
+    const { work } = workWith({
+      upload: () => Promise.reject(errorFromAnswer(500, { detail: 'The disk is full.' })),
+    })
+    await work.upload(file, details)
+    expect(work.snapshot().error).toEqual({ key: 'uploadFailed', message: 'The disk is full.' })
+    await pass(5000)
+    expect(work.snapshot().error).toBeUndefined()
+  })
+
+  test('an upload given up says nothing', async () => {
+    const { work } = workWith({
+      upload: (_file, _details, { signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+    })
+    const uploading = work.upload(file, details)
+    work.cancelUpload()
+    await uploading
+    expect(work.snapshot()).toEqual({ processing: [] })
+  })
+
+  test('a document that vanished (404) is no longer shown', async () => {
+    const { work } = workWith({ processingStatus: () => Promise.reject(errorFromAnswer(404, {})) })
+    await work.upload(file, details)
+    await pass(1000)
+    expect(work.snapshot().processing).toEqual([])
+  })
+})
+
+describe('indexing a folder', () => {
+  test('prepares, is queued, then follows the job', async () => {
+    const { work } = workWith({ indexingStatus: async () => indexing() })
+    const starting = work.startIndexing()
+    expect(work.snapshot().indexing).toMatchObject({
+      status: 'pending',
+      progress: 0,
+      message: { key: 'preparing' },
+    })
+    await starting
+    expect(work.snapshot().indexing?.message).toEqual({ key: 'queuedFor', directory: './proposals/' })
+    await pass(1000)
+    expect(work.snapshot().indexing).toMatchObject({ status: 'processing', progress: 30 })
+    expect(work.snapshot().indexing?.timeline).toHaveLength(3)
+    work.stop()
+  })
+
+  test('a run under way is not started twice, nor can its panel be dismissed', async () => {
+    const { work, needs } = workWith({ indexingStatus: async () => indexing() })
+    await work.startIndexing()
+    await work.startIndexing()
+    work.dismissIndexing()
+    expect(needs.startIndexing).toHaveBeenCalledTimes(1)
+    expect(work.snapshot().indexing).toBeDefined()
+    work.stop()
+  })
+
+  test('without a job it is accepted at 100 % and its panel hides after 3.5 s', async () => {
+    const { work } = workWith({ startIndexing: async () => ({ directory: './proposals/' }) })
+    await work.startIndexing()
+    expect(work.snapshot().indexing).toMatchObject({
+      status: 'completed',
+      progress: 100,
+      message: { key: 'accepted' },
+    })
+    await pass(3499)
+    expect(work.snapshot().indexing).toBeDefined()
+    await pass(1)
+    expect(work.snapshot().indexing).toBeUndefined()
+  })
+
+  test('on completion the list is refreshed and the panel hides after 6 s', async () => {
+    const { work, needs } = workWith()
+    await work.startIndexing()
+    await pass(1000)
+    expect(needs.onChange).toHaveBeenCalledTimes(1)
+    await pass(5999)
+    expect(work.snapshot().indexing?.status).toBe('completed')
+    await pass(1)
+    expect(work.snapshot().indexing).toBeUndefined()
+  })
+
+  test('on failure the reason shows for 5 s and the panel stays until it is dismissed', async () => {
+    const { work } = workWith({
+      indexingStatus: async () => indexing({ status: 'failed', error: 'The folder cannot be read.' }),
+    })
+    await work.startIndexing()
+    await pass(1000)
+    expect(work.snapshot().error).toEqual({
+      key: 'indexingFailed',
+      message: 'The folder cannot be read.',
+    })
+    await pass(5000)
+    expect(work.snapshot().error).toBeUndefined()
+    expect(work.snapshot().indexing?.status).toBe('failed')
+    work.dismissIndexing()
+    expect(work.snapshot().indexing).toBeUndefined()
+  })
+
+  test('a request that fails is part of the timeline', async () => {
+    const { work } = workWith({
+      startIndexing: () => Promise.reject(errorFromAnswer(403, { detail: 'Outside.' })),
+    })
+    await work.startIndexing()
+    expect(work.snapshot().indexing?.timeline.at(-1)).toMatchObject({
+      status: 'failed',
+      message: { key: 'requestFailed' },
+    })
+    expect(work.snapshot().error).toEqual({ key: 'indexingFailed', message: 'Outside.' })
+    work.stop()
+  })
+})
+
+test('after a reload, what the server still processes is followed again, once', async () => {
+  const { work, needs } = workWith({
+    listProcessing: async () => [processing(), processing({ id: 'p2', status: 'completed' })],
+    processingStatus: vi.fn(async () => processing()),
+  })
+  await work.adoptRunning()
+  await work.adoptRunning()
+  expect(work.snapshot().processing.map(({ status }) => status.id)).toEqual(['p1'])
+  await pass(1000)
+  expect(needs.processingStatus).toHaveBeenCalledTimes(1)
+  work.stop()
+})

@@ -1,0 +1,100 @@
+import type { Document } from '@tenderwright/contract'
+import { describe, expect, test } from 'vitest'
+import {
+  badgeOf,
+  listDocuments,
+  needsIndexing,
+  readDetails,
+  searchAddress,
+  temporaryDocument,
+} from './documents.model.ts'
+
+function documentOf(changes: Partial<Document>): Document {
+  return {
+    id: '1',
+    file_name: 'a.docx',
+    hospital_name: 'Hospital A',
+    hospital_type: 'unknown',
+    file_path: 'a.docx',
+    file_size_bytes: 1,
+    total_sections: 4,
+    total_words: 900,
+    usage_count: 0,
+    quality_score: 50,
+    status: 'active',
+    created_at: '2026-01-01T00:00:00Z',
+    ...changes,
+  }
+}
+const empty = documentOf({ total_sections: 0 })
+
+describe('the status badge', () => {
+  test('processing comes before everything else', () => {
+    const inactive = documentOf({ status: 'inactive' })
+    expect(badgeOf(inactive, 'failed')).toEqual({ tone: 'danger', key: 'failed' })
+    expect(badgeOf(inactive, 'processing')).toEqual({ tone: 'accent', key: 'processing' })
+    expect(badgeOf(inactive, 'pending')).toEqual({ tone: 'accent', key: 'pending' })
+  })
+
+  test('processing that is over is green with sections and amber without', () => {
+    expect(badgeOf(documentOf({ status: 'inactive' }), 'completed').tone).toBe('success')
+    expect(badgeOf(empty, 'completed').tone).toBe('warning')
+  })
+
+  test('then a status that is not active, in neutral grey, in its own words if need be', () => {
+    expect(badgeOf(documentOf({ status: 'inactive' }))).toEqual({ tone: 'neutral', key: 'inactive' })
+    expect(badgeOf(documentOf({ status: 'archived' }))).toEqual({
+      tone: 'neutral',
+      key: 'other',
+      text: 'archived',
+    })
+    expect(badgeOf({ total_sections: 3 })).toEqual({ tone: 'neutral', key: 'inactive' })
+  })
+
+  test('else whether it is indexed', () => {
+    expect(badgeOf(documentOf({})).key).toBe('indexed')
+    expect(badgeOf(empty).key).toBe('notIndexed')
+  })
+})
+
+describe('the list', () => {
+  const processing = temporaryDocument({
+    id: 'p1',
+    document_id: '2',
+    status: 'pending',
+    progress: 0,
+    message: '',
+    file_name: 'b.docx',
+    current_step: 'queued',
+    events: [],
+  })
+
+  test('what is being processed comes first, marked temporary, with no sections', () => {
+    expect(listDocuments([processing], [documentOf({})])).toMatchObject([
+      { temporary: true, document: { id: '2', total_sections: 0, status: 'processing' } },
+      { temporary: false, document: { id: '1' } },
+    ])
+  })
+
+  test('a document the server lists already is not shown twice', () => {
+    expect(listDocuments([processing], [documentOf({ id: '2' })])).toHaveLength(1)
+  })
+})
+
+test('the warning shows when a document has no sections, unless indexing is under way', () => {
+  expect(needsIndexing([documentOf({}), empty], false)).toBe(true)
+  expect(needsIndexing([documentOf({}), empty], true)).toBe(false)
+  expect(needsIndexing([documentOf({})], false)).toBe(false)
+})
+
+test('both names are required, blanks are no name', () => {
+  expect(readDetails(' City Hospital ', '2024 ')).toEqual({
+    organization_name: 'City Hospital',
+    rfp_name: '2024',
+  })
+  expect([readDetails('City Hospital', '  '), readDetails('', '2024')]).toEqual([undefined, undefined])
+})
+
+test('a selection leads to a search in it', () => {
+  expect(searchAddress(['7', '9'])).toBe('/search?documents=7%2C9')
+})

@@ -1,0 +1,84 @@
+import type { Document, ProcessingStatus } from '@tenderwright/contract'
+
+export type WorkStatus = ProcessingStatus['status']
+
+/** A document as the screen lists it; a temporary one is still on its way through processing. */
+export interface ListedDocument {
+  document: Document
+  temporary: boolean
+}
+
+export interface Badge {
+  tone: 'danger' | 'accent' | 'success' | 'warning' | 'neutral'
+  key: 'failed' | 'processing' | 'pending' | 'indexed' | 'notIndexed' | 'inactive' | 'other'
+  /** The status as the server wrote it, where we have no word for it. */
+  text?: string
+}
+
+/**
+ * The badge of a document, in order of precedence: its processing, then a status that is not active, then
+ * whether it has sections.
+ */
+export function badgeOf(
+  document: Pick<Document, 'total_sections'> & { status?: string },
+  processing?: WorkStatus,
+): Badge {
+  const indexed: Badge =
+    document.total_sections > 0 ? { tone: 'success', key: 'indexed' } : { tone: 'warning', key: 'notIndexed' }
+  if (processing === 'failed') return { tone: 'danger', key: 'failed' }
+  if (processing === 'processing' || processing === 'pending') return { tone: 'accent', key: processing }
+  if (processing !== undefined) return indexed
+  // A missing status reads as inactive.
+  const status = document.status || 'inactive'
+  if (status === 'active') return indexed
+  if (status === 'inactive' || status === 'failed' || status === 'pending')
+    return { tone: 'neutral', key: status }
+  return { tone: 'neutral', key: 'other', text: status }
+}
+
+/** The entry that stands for a document while it is processed: no sections yet, not clickable, not deletable. */
+export function temporaryDocument(status: ProcessingStatus, fileSizeBytes = 0): Document {
+  return {
+    id: status.document_id ?? status.id,
+    file_name: status.file_name,
+    hospital_name: status.organization ?? '-',
+    hospital_type: 'unknown',
+    file_path: '',
+    file_size_bytes: fileSizeBytes,
+    total_sections: 0,
+    total_words: 0,
+    usage_count: 0,
+    quality_score: 0,
+    status: 'processing',
+    created_at: status.started_at ?? new Date(0).toISOString(),
+    ...(status.rfp_name ? { rfp_name: status.rfp_name } : {}),
+  }
+}
+
+/** Documents in processing first; a document that is also in the server's list is shown once. */
+export function listDocuments(temporary: Document[], documents: Document[]): ListedDocument[] {
+  const processed = new Set(temporary.map(({ id }) => id))
+  return [
+    ...temporary.map((document) => ({ document, temporary: true })),
+    ...documents.filter(({ id }) => !processed.has(id)).map((document) => ({ document, temporary: false })),
+  ]
+}
+
+/** Whether to warn that some documents cannot be searched yet. */
+export function needsIndexing(documents: Document[], indexingActive: boolean): boolean {
+  return !indexingActive && documents.some(({ total_sections }) => total_sections === 0)
+}
+
+/** The names given to an upload, or nothing when one of them is missing. */
+export function readDetails(
+  organization: string,
+  rfp: string,
+): { organization_name: string; rfp_name: string } | undefined {
+  const details = { organization_name: organization.trim(), rfp_name: rfp.trim() }
+  return details.organization_name && details.rfp_name ? details : undefined
+}
+
+/** Where the search screen looks in these documents only. */
+export function searchAddress(documentIds: Iterable<string>): string {
+  return `/search?${new URLSearchParams({ documents: [...documentIds].join(',') }).toString()}`
+}

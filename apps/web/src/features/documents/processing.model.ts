@@ -1,0 +1,35 @@
+import {
+  workStatus,
+  type IndexingStatus,
+  type ProcessingEvent,
+  type ProcessingStatus,
+} from '@tenderwright/contract'
+
+const clamp = (progress: number) => (Number.isFinite(progress) ? Math.min(100, Math.max(0, progress)) : 0)
+
+/** A status from a newer server: unknown words read as pending for the whole and as processing for an event. */
+function readStatus(status: string, unknown: 'pending' | 'processing'): ProcessingStatus['status'] {
+  return workStatus.safeParse(status).data ?? unknown
+}
+
+function readEvent(event: ProcessingEvent): ProcessingEvent {
+  return { ...event, status: readStatus(event.status, 'processing'), progress: clamp(event.progress) }
+}
+
+export function readProcessing(status: ProcessingStatus): ProcessingStatus {
+  return {
+    ...status,
+    status: readStatus(status.status, 'pending'),
+    progress: clamp(status.progress),
+    events: (status.events ?? []).map(readEvent),
+  }
+}
+
+export function readIndexing(status: IndexingStatus): IndexingStatus {
+  return {
+    ...status,
+    status: readStatus(status.status, 'pending'),
+    progress: clamp(status.progress),
+    events: (status.events ?? []).map(readEvent),
+  }
+}

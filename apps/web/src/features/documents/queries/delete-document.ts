@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+
+/** Deletes a document; selections that pointed at it are cleared, so sessions are read again too. */
+export function useDeleteDocument() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('deleteDocument', { params: { id } }),
+    onSuccess: () =>
+      refresh(
+        client,
+        'listDocuments',
+        'documentStatistics',
+        'search',
+        'suggest',
+        'listSessions',
+        'session',
+        'matches',
+      ),
+  })
+}

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+
+/** Corrects for whom and for which RFP a document was written. */
+export function useUpdateDocument() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string; hospital_name: string; rfp_name: string }) =>
+      call('updateDocument', { params: { id }, body }),
+    onSuccess: () => refresh(client, 'listDocuments', 'documentStatistics', 'search', 'matches'),
+  })
+}

@@ -1,0 +1,92 @@
+import {
+  TIMELINE_KEPT,
+  TIMELINE_SHOWN,
+  type IndexingStatus,
+  type ProcessingEvent,
+} from '@tenderwright/contract'
+
+/** Words of ours, translated when shown, or words the server wrote. */
+export type Saying =
+  | { key: 'preparing' | 'accepted' | 'requestFailed' }
+  | { key: 'queuedFor'; directory: string }
+  | { text: string }
+
+/** One moment of a folder run. */
+export interface TimelineEvent {
+  id: string
+  timestamp: string
+  status: 'pending' | 'processing' | 'completed' | 'failed'
+  message: Saying
+  progress: number
+  processed?: number | undefined
+  skipped?: number | undefined
+  failed?: number | undefined
+  total?: number | undefined
+  currentFile?: string | undefined
+  step?: string | undefined
+  error?: string | undefined
+}
+
+const sameMoment = (one: TimelineEvent, other: TimelineEvent) =>
+  JSON.stringify({ ...one, id: '', timestamp: '' }) === JSON.stringify({ ...other, id: '', timestamp: '' })
+
+/** Adds an event at the end unless it repeats the last one; only the latest 8 are kept. */
+export function append(timeline: TimelineEvent[], event: TimelineEvent): TimelineEvent[] {
+  const last = timeline.at(-1)
+  return last && sameMoment(last, event) ? timeline : [...timeline, event].slice(-TIMELINE_KEPT)
+}
+
+/** The latest 2, newest first. */
+export function shownEvents(timeline: TimelineEvent[]): TimelineEvent[] {
+  return timeline.slice(-TIMELINE_SHOWN).reverse()
+}
+
+function fromServer(event: ProcessingEvent): TimelineEvent {
+  return {
+    id: event.id,
+    timestamp: event.timestamp,
+    status: event.status,
+    message: { text: event.message },
+    progress: event.progress,
+    processed: event.processed,
+    skipped: event.skipped,
+    failed: event.failed,
+    total: event.total,
+    currentFile: event.current_file,
+    step: event.step,
+    error: event.error,
+  }
+}
+
+/**
+ * What a poll of a folder run adds to its timeline: files that failed since the last poll, which a look once a
+ * second would miss, then the moment itself.
+ */
+export function appendUpdate(
+  timeline: TimelineEvent[],
+  status: IndexingStatus,
+  at: { id: string; timestamp: string },
+): TimelineEvent[] {
+  const known = new Set(timeline.map(({ id }) => id))
+  const newest = timeline.at(-1)?.timestamp ?? ''
+  const failures = status.events.filter(
+    ({ id, error, timestamp }) => error && !known.has(id) && timestamp > newest,
+  )
+  const moment: TimelineEvent = {
+    ...at,
+    status: status.status,
+    message: { text: status.message },
+    progress: status.progress,
+    processed: status.processed,
+    skipped: status.skipped,
+    failed: status.failed,
+    total: status.total,
+    currentFile: status.current_file,
+    step: status.current_step,
+    error: status.error,
+  }
+  return append(
+    failures.reduce((events, failure) => append(events, fromServer(failure)), timeline),
+    moment,
+  )
+}

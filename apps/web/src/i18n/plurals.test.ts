@@ -1,0 +1,21 @@
+import i18next from 'i18next'
+import { expect, test } from 'vitest'
+import { startTexts } from './i18n.ts'
+import { withZeroAndMany } from './plurals.ts'
+
+test('Portuguese counts as people write it: only one is singular', async () => {
+  await startTexts('pt-BR')
+  const selected = (count: number) => i18next.t('selection.count', { ns: 'documents', count })
+  expect([0, 1, 2, 1_000_000].map(selected)).toEqual([
+    '0 documentos selecionados',
+    '1 documento selecionado',
+    '2 documentos selecionados',
+    '1000000 documentos selecionados',
+  ])
+})
+
+test('a form of its own is kept', () => {
+  expect(withZeroAndMany({ list: { of_one: 'one', of_other: '{{count}}', of_zero: 'none' } })).toEqual({
+    list: { of_one: 'one', of_other: '{{count}}', of_zero: 'none', of_many: '{{count}}' },
+  })
+})
