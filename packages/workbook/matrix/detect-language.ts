@@ -1,0 +1,22 @@
+export type MatrixLanguage = 'pt' | 'en'
+
+/** Frequent function words that the other language does not have. */
+const PORTUGUESE =
+  /^(de|da|do|das|dos|para|com|em|na|no|nas|nos|ao|aos|uma|um|que|por|pela|pelo|deve|dever|sistema|ser|ou|e|os)$/
+const ENGLISH = /^(the|of|and|to|for|with|in|must|shall|should|is|are|be|by|on|an|or|that|system|from|at)$/
+
+/**
+ * The language of a matrix as a whole: counts function words and the letters only Portuguese has.
+ * Portuguese when nothing speaks for either, since that is where the tenders come from.
+ */
+export function detectLanguage(texts: string[]): MatrixLanguage {
+  let portuguese = 0
+  let english = 0
+  for (const text of texts) {
+    for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+      if (PORTUGUESE.test(word) || /[ãõçáâàéêíóôú]/.test(word)) portuguese += 1
+      else if (ENGLISH.test(word)) english += 1
+    }
+  }
+  return english > portuguese ? 'en' : 'pt'
+}

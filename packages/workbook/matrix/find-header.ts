@@ -1,0 +1,88 @@
+import type { GridRow, SheetGrid } from '../read/sheet-grid.ts'
+import { nameFit, type MatrixColumn } from './header-names.ts'
+
+export interface MatrixHeader {
+  row: GridRow
+  columns: Partial<Record<MatrixColumn, number>>
+  /** Recognised by its names, or only by where it stands. */
+  by: 'names' | 'position'
+}
+
+/** Title rows, logos and blank rows may stand above the header, but not a page of them. */
+const ROWS_SEARCHED = 30
+const COLUMNS: MatrixColumn[] = ['category', 'item', 'description']
+const NUMBERING = /^[\d.\-/ºª°)( ]+$|^[A-Z]{1,4}[-. ]?\d[\d.]*$/i
+
+/** Finds the header row of a sheet, by column names in Portuguese or English, or else by position; null when none. */
+export function findHeader(sheet: SheetGrid, by: 'names' | 'position'): MatrixHeader | null {
+  const rows = sheet.rows.slice(0, ROWS_SEARCHED)
+  if (by === 'position') return headerByPosition(sheet, rows)
+  let best: MatrixHeader | null = null
+  for (const row of rows) {
+    const columns = namedColumns(sheet, row)
+    const found = Object.keys(columns).length
+    // One telling word is a title ("Requisitos do sistema"), two in one row are a header.
+    if (found >= 2 && found > Object.keys(best?.columns ?? {}).length) best = { row, columns, by: 'names' }
+  }
+  return best && withUnnamedColumn(sheet, best)
+}
+
+/** The best choice of different columns for the roles; numbering columns lose against columns with words. */
+function namedColumns(sheet: SheetGrid, row: GridRow): Partial<Record<MatrixColumn, number>> {
+  const fits = COLUMNS.flatMap((role) =>
+    [...row.cells].map(([column, text]) => {
+      const fit = nameFit(text, role)
+      return { role, column, fit: fit && isNumbering(sheet, row, column) ? fit * 0.1 : fit }
+    }),
+  ).filter(({ fit }) => fit > 0)
+  const columns: Partial<Record<MatrixColumn, number>> = {}
+  const taken = new Set<number>()
+  for (const { role, column } of fits.sort((a, b) => b.fit - a.fit || a.column - b.column)) {
+    if (columns[role] !== undefined || taken.has(column)) continue
+    columns[role] = column
+    taken.add(column)
+  }
+  return columns
+}
+
+/** A third column with words in it, and a name of its own kind, takes the role that no name claimed. */
+function withUnnamedColumn(sheet: SheetGrid, header: MatrixHeader): MatrixHeader {
+  const missing = COLUMNS.find((role) => header.columns[role] === undefined)
+  if (!missing || missing === 'category') return header
+  const taken = new Set(Object.values(header.columns))
+  const column = [...header.row.cells.keys()].find(
+    (column) =>
+      !taken.has(column) && !isNumbering(sheet, header.row, column) && hasTexts(sheet, header.row, column),
+  )
+  return column === undefined ? header : { ...header, columns: { ...header.columns, [missing]: column } }
+}
+
+function headerByPosition(sheet: SheetGrid, rows: GridRow[]): MatrixHeader | null {
+  const row = rows.find(({ cells }) => cells.size >= 3)
+  if (!row || !looksLikeHeader(row)) return null
+  const [category, item, description] = [...row.cells.keys()].sort((a, b) => a - b)
+  if (sheet.rows.at(-1) === row || description === undefined) return null
+  return { row, columns: { category, item, description }, by: 'position' }
+}
+
+/** Names of columns are short, different from each other, and neither numbers nor sentences. */
+function looksLikeHeader({ cells }: GridRow): boolean {
+  const texts = [...cells.values()]
+  return (
+    new Set(texts.map((text) => text.toLowerCase())).size === texts.length &&
+    texts.every((text) => text.length <= 40 && /\p{L}/u.test(text) && !/[.;!]$/.test(text))
+  )
+}
+
+function isNumbering(sheet: SheetGrid, header: GridRow, column: number): boolean {
+  const texts = textsBelow(sheet, header, column)
+  return texts.length > 0 && texts.filter((text) => NUMBERING.test(text)).length > texts.length / 2
+}
+
+function hasTexts(sheet: SheetGrid, header: GridRow, column: number): boolean {
+  return textsBelow(sheet, header, column).length > 0
+}
+
+function textsBelow(sheet: SheetGrid, header: GridRow, column: number): string[] {
+  return sheet.rows.flatMap(({ index, cells }) => (index > header.index ? (cells.get(column) ?? []) : []))
+}

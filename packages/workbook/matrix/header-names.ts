@@ -1,0 +1,49 @@
+export type MatrixColumn = 'category' | 'item' | 'description'
+
+/**
+ * What tenders call the three columns, folded (no accents, lower case). Within a column the more telling name
+ * comes first: a matrix may have both "Item" (often a running number) and "Requisito".
+ */
+const NAMES: Record<MatrixColumn, string[]> = {
+  category: [
+    'categoria', 'category', 'grupo', 'group', 'area', 'modulo', 'module', 'secao', 'section', 'tema', 'topic',
+    'eixo', 'dominio', 'domain', 'assunto', 'subject', 'lote', 'lot', 'tipo', 'type',
+  ],
+  item: [
+    'requisito', 'requirement', 'nome do requisito', 'requirement name', 'nome do item', 'item name',
+    'item/requirement name', 'item/requisito', 'funcionalidade', 'feature', 'titulo', 'title', 'nome', 'name',
+    'item', 'requisitos', 'requirements', 'itens', 'items', 'questao', 'question', 'pergunta',
+  ],
+  description: [
+    'descricao', 'description', 'criterio', 'criteria', 'criterios', 'criterion', 'criteria/description',
+    'criterio/descricao', 'descricao/criterio', 'criterios/descricao', 'especificacao', 'specification',
+    'detalhamento', 'detalhe', 'detalhes', 'details', 'detail', 'exigencia', 'exigencias', 'texto', 'text',
+    'observacao', 'notes',
+  ],
+} // prettier-ignore
+
+export function foldName(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}/]+/gu, ' ')
+    .replace(/ ?\/ ?/g, '/')
+    .trim()
+}
+
+/**
+ * How well a header cell names a column: 0 not at all, up to 1 for exactly the column's best name. A name inside
+ * a longer header ("Descrição detalhada do item") counts less than the whole header, and less the later it stands.
+ */
+export function nameFit(header: string, column: MatrixColumn): number {
+  const folded = foldName(header)
+  const names = NAMES[column]
+  const exact = names.indexOf(folded)
+  if (exact >= 0) return 1 - exact / 100
+  const words = folded.split(/[ /]/)
+  if (words.length > 6) return 0
+  const first = words.findIndex((word) => names.includes(word))
+  if (first < 0) return 0
+  return 0.7 - first / 10 - names.indexOf(words[first] ?? '') / 100
+}

@@ -1,0 +1,17 @@
+/** Entry of the process that parses one spreadsheet: `parse-child.ts PATH`, the answer as one message. */
+import { WorkbookError } from '../errors.ts'
+import { parseWorkbook } from './parse-workbook.ts'
+import type { ParseAnswer } from './read-requirements.ts'
+
+async function answer(path: string): Promise<ParseAnswer> {
+  try {
+    return { matrix: await parseWorkbook(path) }
+  } catch (error) {
+    if (error instanceof WorkbookError) return { error: { code: error.code, params: error.params } }
+    // The library throws plain errors, TypeErrors among them, at places a broken file leads it to.
+    return { error: { code: 'workbook.damaged', params: {} } }
+  }
+}
+
+const result = await answer(process.argv[2] ?? '')
+process.send?.(result, () => process.disconnect?.())

@@ -1,0 +1,308 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  fileOf,
+  sheetOf,
+  workbookBytes,
+  workbookOf,
+  type Cells,
+  type Format,
+} from '../testing/build-workbook.ts'
+import { parseWorkbook } from './parse-workbook.ts'
+import type { WorkBook } from '@e965/xlsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const HEADER = ['Categoria', 'Requisito', 'Descrição']
+
+async function parse(workbook: WorkBook, format: Format) {
+  return parseWorkbook(await fileOf(workbookBytes(workbook, format)))
+}
+
+async function requirementsOf(cells: Cells, format: Format = 'xlsx') {
+  const { requirements } = await parse(workbookOf({ Matriz: cells }), format)
+  return requirements.map(({ category, item, description, row }) => [row, category, item, description])
+}
+
+describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) => {
+  test('gives one requirement a row, with its sheet and its row', async () => {
+    const matrix = await parse(
+      workbookOf({
+        Técnica: [HEADER, ['Suporte', 'Atendimento', 'Central 24x7'], ['Rede', 'Backup', 'Diário']],
+      }),
+      format,
+    )
+    expect(matrix.requirements).toEqual([
+      { category: 'Suporte', item: 'Atendimento', description: 'Central 24x7', sheet: 'Técnica', row: 2 },
+      { category: 'Rede', item: 'Backup', description: 'Diário', sheet: 'Técnica', row: 3 },
+    ])
+    expect(matrix.language).toBe('pt')
+    expect(matrix.sheets).toEqual([{ name: 'Técnica', used: true, headerRow: 1, requirements: 2 }])
+  })
+
+  test('carries a category over empty cells', async () => {
+    expect(
+      await requirementsOf(
+        [HEADER, ['A', 'a1', 'x'], ['', 'a2', 'y'], ['B', 'b1', 'z'], [null, 'b2', 'w']],
+        format,
+      ),
+    ).toEqual([
+      [2, 'A', 'a1', 'x'],
+      [3, 'A', 'a2', 'y'],
+      [4, 'B', 'b1', 'z'],
+      [5, 'B', 'b2', 'w'],
+    ])
+  })
+
+  test('carries category and item over cells merged down, and counts a merged row once', async () => {
+    const workbook = workbookOf({
+      M: [
+        HEADER,
+        ['A', 'a1', 'x'],
+        [null, null, 'y'],
+        [null, 'a2', 'z'],
+        [null, null, null],
+        ['B', 'b', 'w'],
+      ],
+    })
+    sheetOf(workbook)['!merges'] = [
+      { s: { r: 1, c: 0 }, e: { r: 4, c: 0 } },
+      { s: { r: 1, c: 1 }, e: { r: 2, c: 1 } },
+      { s: { r: 3, c: 1 }, e: { r: 4, c: 1 } },
+      { s: { r: 3, c: 2 }, e: { r: 4, c: 2 } },
+    ]
+    const { requirements, ignored } = await parse(workbook, format)
+    expect(
+      requirements.map(({ category, item, description, row }) => [row, category, item, description]),
+    ).toEqual([
+      [2, 'A', 'a1', 'x'],
+      [3, 'A', 'a1', 'y'],
+      [4, 'A', 'a2', 'z'],
+      [6, 'B', 'b', 'w'],
+    ])
+    expect(ignored).toEqual([])
+  })
+
+  test('leaves empty and unsupported rows out and says which', async () => {
+    const { requirements, ignored } = await parse(
+      workbookOf({
+        M: [
+          HEADER,
+          ['A', 'a', 'x'],
+          [],
+          ['', ' ', ''],
+          HEADER,
+          ['A', 'b', 'y'],
+          ['Assinatura do responsável', '', ''],
+        ],
+      }),
+      format,
+    )
+    expect(requirements.map(({ row }) => row)).toEqual([2, 6])
+    expect(ignored).toEqual([
+      { sheet: 'M', row: 3, reason: 'empty' },
+      { sheet: 'M', row: 4, reason: 'empty' },
+      { sheet: 'M', row: 5, reason: 'unsupported' },
+      { sheet: 'M', row: 7, reason: 'unsupported' },
+    ])
+  })
+
+  test('takes a row with nothing but a category as the heading of the rows below it', async () => {
+    expect(
+      await requirementsOf(
+        [HEADER, ['1. Suporte', '', ''], ['', 'a', 'x'], ['2. Rede', '', ''], ['', 'b', 'y']],
+        format,
+      ),
+    ).toEqual([
+      [3, '1. Suporte', 'a', 'x'],
+      [5, '2. Rede', 'b', 'y'],
+    ])
+  })
+
+  test('finds the header below titles and blank rows, and the columns among others', async () => {
+    const cells: Cells = [
+      ['HOSPITAL MUNICIPAL'],
+      [],
+      ['Anexo II - Requisitos do sistema'],
+      ['Item', 'Grupo', 'Atende?', 'Requisito', 'Peso', 'Especificação'],
+      ['1.1', 'Suporte', 'Sim', 'Atendimento', 3, 'Central 24x7'],
+      ['1.2', null, 'Não', 'SLA', 5, 'Solução em 4 horas'],
+    ]
+    expect(await requirementsOf(cells, format)).toEqual([
+      [5, 'Suporte', 'Atendimento', 'Central 24x7'],
+      [6, 'Suporte', 'SLA', 'Solução em 4 horas'],
+    ])
+  })
+
+  test('takes the first three columns when the names of the header are unknown', async () => {
+    expect(
+      await requirementsOf(
+        [
+          ['Bloco', 'Ponto', 'Como'],
+          ['A', 'a', 'x'],
+        ],
+        format,
+      ),
+    ).toEqual([[2, 'A', 'a', 'x']])
+  })
+
+  test('reads every sheet with a matrix and skips instructions and hidden sheets', async () => {
+    const workbook = workbookOf({
+      Instruções: [['Preencha o requisito e a descrição.'], ['Um por linha.']],
+      Suporte: [
+        ['Requisito', 'Descrição'],
+        ['a', 'x'],
+      ],
+      Rede: [HEADER, ['R', 'b', 'y']],
+      Velha: [HEADER, ['V', 'c', 'z']],
+    })
+    workbook.Workbook = { Sheets: [{}, {}, {}, { Hidden: 1 }] }
+    const { requirements, sheets } = await parse(workbook, format)
+    // Without a category column, the name somebody gave the sheet is the category.
+    expect(requirements.map(({ sheet, category, item }) => [sheet, category, item])).toEqual([
+      ['Suporte', 'Suporte', 'a'],
+      ['Rede', 'R', 'b'],
+    ])
+    expect(sheets.map(({ name, used }) => [name, used])).toEqual([
+      ['Instruções', false],
+      ['Suporte', true],
+      ['Rede', true],
+      ['Velha', false],
+    ])
+  })
+
+  test('reads numbers, dates, percentages and formulas as they are shown', async () => {
+    const workbook = workbookOf({
+      M: [
+        HEADER,
+        ['A', 'a', 0],
+        ['A', 'b', 0],
+        ['A', 'c', 0],
+        ['A', 'd', 0],
+        ['A', 'O prazo deve ser de', true],
+      ],
+    })
+    const sheet = sheetOf(workbook)
+    sheet['C2'] = { t: 'n', v: 1234.5, z: '#,##0.00' }
+    sheet['C3'] = { t: 'n', v: 45366, z: 'm/d/yy' }
+    sheet['C4'] = { t: 'n', v: 0.995, z: '0.0%' }
+    sheet['C5'] = { t: 's', v: 'Total 12', f: '"Total "&12' }
+    expect((await parse(workbook, format)).requirements.map(({ description }) => description)).toEqual([
+      '1,234.50',
+      '15/03/2024',
+      '99.5%',
+      'Total 12',
+      'TRUE',
+    ])
+  })
+
+  test('keeps line breaks, and rows that a filter hides', async () => {
+    const workbook = workbookOf({
+      M: [HEADER, ['A', 'a', ' primeira \r\nsegunda\u00a0linha '], ['A', 'b', 'y']],
+    })
+    sheetOf(workbook)['!rows'] = [{}, {}, { hidden: true }]
+    expect((await parse(workbook, format)).requirements.map(({ description }) => description)).toEqual([
+      'primeira\nsegunda linha',
+      'y',
+    ])
+  })
+
+  test('gives back whatever words were written', async () => {
+    const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).map((text) =>
+      text
+        .normalize('NFC')
+        .replace(/[\s\p{C}_]+/gu, ' ')
+        .trim(),
+    )
+    const row = fc
+      .tuple(word, word, word)
+      .filter((texts) => texts.every((text) => /^[\p{L}\p{N} ,;%]+$/u.test(text)))
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
+        const read = await requirementsOf([HEADER, ...rows], format)
+        expect(read).toEqual(rows.map((texts, index) => [index + 2, ...texts]))
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('what is no requirements matrix', () => {
+  const code = (bytes: Buffer | string) =>
+    fileOf(bytes)
+      .then(parseWorkbook)
+      .then(
+        () => 'read',
+        (error: { code: string }) => error.code,
+      )
+
+  test.each<[string, Cells, string]>([
+    ['a header alone', [HEADER], 'workbook.no_requirements'],
+    ['an empty sheet', [], 'workbook.no_requirements'],
+    [
+      'rows without a header',
+      [
+        ['A contratada deve manter central de atendimento.', 'Sim', 'Item 1.'],
+        ['b', 'c', 'd'],
+      ],
+      'workbook.no_header',
+    ],
+    [
+      'two columns of nothing known',
+      [
+        ['x', 'y'],
+        ['1', '2'],
+      ],
+      'workbook.no_header',
+    ],
+  ])('%s', async (_, cells, expected) => {
+    for (const format of ['xlsx', 'xls'] as const) {
+      expect(await code(workbookBytes(workbookOf({ Matriz: cells }), format)), format).toBe(expected)
+    }
+  })
+
+  test('a text, a page and a picture, whatever they are called', async () => {
+    expect(await code('Categoria;Requisito;Descrição\nA;b;c')).toBe('workbook.wrong_type')
+    expect(await code('<html><table><tr><td>A</td></tr></table></html>')).toBe('workbook.wrong_type')
+    expect(await code(Buffer.from('89504e470d0a1a0a', 'hex'))).toBe('workbook.wrong_type')
+    expect(await code('')).toBe('workbook.wrong_type')
+  })
+
+  test('a workbook cut off at any place is damaged or unreadable, and never a crash', async () => {
+    const cells = [
+      HEADER,
+      ...Array.from({ length: 60 }, (_, row) => [`C${row}`, `item ${row * 7}`, `texto ${row * 13}`]),
+    ]
+    for (const format of ['xlsx', 'xls'] as const) {
+      const whole = workbookBytes(workbookOf({ M: cells }), format)
+      for (const part of [0.1, 0.5, 0.9]) {
+        const answer = await code(whole.subarray(0, Math.floor(whole.length * part)))
+        expect(answer, `${format} ${part}`).toMatch(
+          /^workbook\.(damaged|wrong_type|no_header|no_requirements)$/,
+        )
+      }
+    }
+  })
+
+  test('flipped bytes give an answer or a coded error', async () => {
+    // The library tells the console about records it does not know.
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const whole = {
+      xlsx: workbookBytes(workbookOf({ M: [HEADER, ['A', 'b', 'c']] }), 'xlsx'),
+      xls: workbookBytes(workbookOf({ M: [HEADER, ['A', 'b', 'c']] }), 'xls'),
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('xlsx' as const, 'xls' as const),
+        fc.nat(),
+        fc.integer({ min: 1, max: 255 }),
+        async (format, at, flip) => {
+          const bytes = Buffer.from(whole[format])
+          bytes[at % bytes.length]! ^= flip
+          expect(await code(bytes)).toMatch(/^(read|workbook\.\w+)$/)
+        },
+      ),
+      { numRuns: 120 },
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { setTimeout } from 'node:timers/promises'
+import { CFB } from '@e965/xlsx'
+import { expect, test } from 'vitest'
+import { readRequirements } from '../index.ts'
+import { fileOf, workbookBytes, workbookOf } from '../testing/build-workbook.ts'
+
+const matrix = workbookOf({
+  M: [
+    ['Category', 'Item', 'Description'],
+    ['Support', 'Desk', 'The desk shall answer'],
+  ],
+})
+const code = (file: string, options = {}) =>
+  readRequirements(file, options).then(
+    () => 'read',
+    (error: Error & { code?: string }) => (error.name === 'AbortError' ? error.name : error.code),
+  )
+
+test.each(['xlsx', 'xls'] as const)(
+  'a %s is read in a process of its own, whatever its name',
+  async (format) => {
+    expect(await readRequirements(await fileOf(workbookBytes(matrix, format), 'matrix.txt'))).toEqual({
+      requirements: [
+        { category: 'Support', item: 'Desk', description: 'The desk shall answer', sheet: 'M', row: 2 },
+      ],
+      ignored: [],
+      language: 'en',
+      sheets: [{ name: 'M', used: true, headerRow: 1, requirements: 1 }],
+    })
+  },
+)
+
+test('errors of the parsing process keep their code', async () => {
+  expect(await code(await fileOf(workbookBytes(workbookOf({ M: [['Item', 'Description']] }), 'xlsx')))).toBe(
+    'workbook.no_requirements',
+  )
+})
+
+test('a password-protected .xlsx and an old .doc are told apart', async () => {
+  const compound = (stream: string) => {
+    const container = CFB.utils.cfb_new()
+    CFB.utils.cfb_add(container, stream, Buffer.alloc(5000))
+    return fileOf(CFB.write(container, { type: 'buffer' }) as Buffer)
+  }
+  expect(await code(await compound('/EncryptedPackage'))).toBe('workbook.encrypted')
+  expect(await code(await compound('/WordDocument'))).toBe('workbook.wrong_type')
+})
+
+test('a file that takes too long ends with a coded error', async () => {
+  expect(await code(await fileOf(workbookBytes(matrix, 'xlsx')), { timeoutMilliseconds: 1 })).toBe(
+    'workbook.timed_out',
+  )
+})
+
+test('reading can be given up, while it runs and while it waits for its turn', async () => {
+  const file = await fileOf(workbookBytes(matrix, 'xlsx'))
+  const controllers = Array.from({ length: 5 }, () => new AbortController())
+  const answers = controllers.map(({ signal }) => code(file, { signal }))
+  await setTimeout(30)
+  for (const controller of controllers.slice(0, 4)) controller.abort()
+  expect(await Promise.all(answers)).toEqual([...Array.from({ length: 4 }, () => 'AbortError'), 'read'])
+})
+
+test('a sheet that declares a million rows costs only what it holds', async () => {
+  const archive = CFB.read(workbookBytes(matrix, 'xlsx'), { type: 'buffer' })
+  const part = CFB.find(archive, '/xl/worksheets/sheet1.xml')
+  const xml = String(part?.content)
+  part.content = Buffer.from(xml.replace(/<dimension ref="[^"]*"/, '<dimension ref="A1:XFD1048576"'))
+  expect(String(part.content)).not.toBe(xml)
+  const bytes = CFB.write(archive, { type: 'buffer', fileType: 'zip' }) as Buffer
+  expect((await readRequirements(await fileOf(bytes))).requirements).toHaveLength(1)
+}, 20_000)

@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import { WorkbookError, type WorkbookErrorCode } from '../errors.ts'
+import type { RequirementsMatrix } from '../matrix/collect-requirements.ts'
+import { MAX_PARSING_PROCESSES, PARSE_HEAP_MB, PARSE_TIMEOUT_MILLISECONDS } from './limits.ts'
+import { recogniseFile } from './recognise-file.ts'
+import { Turns } from './turns.ts'
+
+/** What the parsing process sends back. */
+export type ParseAnswer =
+  | { matrix: RequirementsMatrix }
+  | { error: { code: WorkbookErrorCode; params: Record<string, string | number> } }
+
+export interface ReadOptions {
+  /** Aborting kills the parsing process; the promise rejects with the signal's reason. */
+  signal?: AbortSignal
+  /** 30 seconds unless said otherwise. */
+  timeoutMilliseconds?: number
+}
+
+const entry = path.join(import.meta.dirname, 'parse-child.ts')
+const turns = new Turns(MAX_PARSING_PROCESSES)
+
+/**
+ * Reads a requirements matrix (.xlsx, .xlsm or .xls, told by what is inside) from a file: category, item and
+ * description of every row, with its sheet and 1-based row. Texts are what the cells show. A category is carried
+ * over merged and empty cells. Rows hidden by a filter are read like the others; hidden sheets are not.
+ *
+ * The file is parsed in a process of its own with a bounded heap and time, so whatever it holds, the caller's
+ * process neither waits on it nor dies of it.
+ *
+ * Rejects with a `WorkbookError`, or with the signal's reason.
+ */
+export async function readRequirements(path: string, options: ReadOptions = {}): Promise<RequirementsMatrix> {
+  // Most mistakes are another kind of file, which needs no process to be told.
+  await recogniseFile(path)
+  return turns.run(() => parseApart(path, options), options.signal)
+}
+
+function parseApart(file: string, { signal, timeoutMilliseconds }: ReadOptions): Promise<RequirementsMatrix> {
+  signal?.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const child = fork(entry, [file], {
+      execPath: process.execPath,
+      execArgv: [`--max-old-space-size=${PARSE_HEAP_MB}`],
+      // Nothing of the server's environment, its secrets least of all, is any business of a file's reader.
+      env: process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    })
+    let settled = false
+    const settle = (finish: () => void) => {
+      if (settled) return
+      settled = true
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+      child.kill('SIGKILL')
+      finish()
+    }
+    const onAbort = () => settle(() => reject(signal?.reason as Error))
+    const timer = setTimeout(
+      () => settle(() => reject(new WorkbookError('workbook.timed_out'))),
+      timeoutMilliseconds ?? PARSE_TIMEOUT_MILLISECONDS,
+    )
+    signal?.addEventListener('abort', onAbort, { once: true })
+
+    child.once('message', (answer: ParseAnswer) =>
+      settle(() => {
+        if ('matrix' in answer) resolve(answer.matrix)
+        else reject(new WorkbookError(answer.error.code, answer.error.params))
+      }),
+    )
+    child.once('error', (cause) => settle(() => reject(cause)))
+    child.once('exit', (code, killedBy) =>
+      settle(() => {
+        // V8 aborts a process whose heap is full.
+        const outOfMemory = killedBy === 'SIGABRT' || code === 134
+        reject(
+          outOfMemory
+            ? new WorkbookError('workbook.too_large', { reason: `> ${PARSE_HEAP_MB} MB` })
+            : new WorkbookError('workbook.damaged'),
+        )
+      }),
+    )
+  })
+}

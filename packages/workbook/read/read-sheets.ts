@@ -1,0 +1,98 @@
+import { read, SSF, type CellObject, type DenseWorkSheet, type Range } from '@e965/xlsx'
+import { WorkbookError } from '../errors.ts'
+import { detectLanguage, type MatrixLanguage } from '../matrix/detect-language.ts'
+import { MAX_CELL_CHARACTERS, MAX_SHEET_ROWS } from './limits.ts'
+import type { GridRow, SheetGrid } from './sheet-grid.ts'
+
+/** Format 14 follows the reader's locale (ECMA-376 part 1, 18.8.30), so the matrix's language decides. */
+const LOCALE_DATE = 'm/d/yy'
+const DATE_BY_LANGUAGE: Record<MatrixLanguage, string> = { pt: 'dd/mm/yyyy', en: 'm/d/yyyy' }
+
+export interface ReadSheets {
+  sheets: SheetGrid[]
+  language: MatrixLanguage
+}
+
+/**
+ * Parses the bytes of an .xls, or of an archive that `safeSpreadsheetArchive` made, into grids of shown text.
+ * Throws `workbook.encrypted` or `workbook.damaged`.
+ */
+export function readSheets(bytes: Buffer): ReadSheets {
+  const workbook = parse(bytes)
+  const found = workbook.SheetNames.flatMap((name, position) => {
+    const sheet = workbook.Sheets[name] as DenseWorkSheet | undefined
+    // A chart or dialog sheet has no cells.
+    if (!sheet || (sheet['!type'] && sheet['!type'] !== 'sheet')) return []
+    return [{ name, sheet, hidden: Boolean(workbook.Workbook?.Sheets?.[position]?.Hidden) }]
+  })
+  const language = detectLanguage(found.flatMap(({ sheet }) => texts(sheet)))
+  const sheets = found.map(({ name, sheet, hidden }) => ({
+    name,
+    hidden,
+    rows: shownRows(sheet, language),
+    merges: (sheet['!merges'] ?? []).map(({ s, e }: Range) => ({
+      top: s.r,
+      left: s.c,
+      bottom: e.r,
+      right: e.c,
+    })),
+  }))
+  return { sheets, language }
+}
+
+function parse(bytes: Buffer) {
+  try {
+    return read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellNF: true,
+      cellHTML: false,
+      sheetRows: MAX_SHEET_ROWS,
+    })
+  } catch (cause) {
+    const protectedFile = cause instanceof Error && /password|encrypt/i.test(cause.message)
+    throw new WorkbookError(protectedFile ? 'workbook.encrypted' : 'workbook.damaged', {}, { cause })
+  }
+}
+
+function texts(sheet: DenseWorkSheet): string[] {
+  return (sheet['!data'] ?? []).flatMap((row) =>
+    (row ?? []).flatMap((cell) => (cell && typeof cell.v === 'string' ? [cell.v] : [])),
+  )
+}
+
+function shownRows(sheet: DenseWorkSheet, language: MatrixLanguage): GridRow[] {
+  const rows: GridRow[] = []
+  for (const [index, row] of (sheet['!data'] ?? []).entries()) {
+    const cells = new Map<number, string>()
+    // Rows and cells that were never written are holes, whatever the declared dimension says.
+    for (const [column, cell] of (row ?? []).entries()) {
+      const text = cell ? shownText(cell, language) : ''
+      if (text) cells.set(column, text)
+    }
+    if (cells.size > 0) rows.push({ index, cells })
+  }
+  return rows
+}
+
+/** What the cell shows on screen, cleaned of invisible characters; an error value such as #REF! shows nothing. */
+export function shownText(cell: CellObject, language: MatrixLanguage): string {
+  if (cell.v === undefined || cell.t === 'e' || cell.t === 'z') return ''
+  if (cell.t === 'n' && cell.z === LOCALE_DATE) {
+    return String(SSF.format(DATE_BY_LANGUAGE[language], cell.v))
+  }
+  const text = cell.t === 's' ? String(cell.v) : (cell.w ?? String(cell.v))
+  return tidy(text)
+}
+
+/** One kind of line break and space, nothing invisible, no blanks at the ends of lines. */
+function tidy(text: string): string {
+  return text
+    .slice(0, MAX_CELL_CHARACTERS)
+    .replace(/_x000D_/gi, '')
+    .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u00ad\u200b\ufeff]/gu, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim()
+}

@@ -1,0 +1,50 @@
+import { crc32 } from 'node:zlib'
+
+export interface ArchivePart {
+  name: string
+  bytes: Buffer
+}
+
+/**
+ * Writes parts into a ZIP archive without compression (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16). The spreadsheet library
+ * takes nothing but archives; this one holds only what was measured while it was inflated, so nothing in it can
+ * grow again.
+ */
+export function storedArchive(parts: ArchivePart[]): Buffer {
+  const pieces: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, bytes } of parts) {
+    const nameBytes = Buffer.from(name, 'utf8')
+    const checksum = crc32(bytes)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    describe(local, 4, checksum, bytes.length, nameBytes.length)
+    const central = Buffer.alloc(46)
+    central.writeUInt32LE(0x02014b50, 0)
+    central.writeUInt16LE(20, 4)
+    describe(central, 6, checksum, bytes.length, nameBytes.length)
+    central.writeUInt32LE(offset, 42)
+    pieces.push(local, nameBytes, bytes)
+    directory.push(central, nameBytes)
+    offset += local.length + nameBytes.length + bytes.length
+  }
+  const directorySize = directory.reduce((sum, piece) => sum + piece.length, 0)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(parts.length, 8)
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(directorySize, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...pieces, ...directory, end])
+}
+
+/** The fields that local and central headers share, from "version needed" on. Bit 11: the name is UTF-8. */
+function describe(header: Buffer, at: number, checksum: number, size: number, nameLength: number): void {
+  header.writeUInt16LE(20, at)
+  header.writeUInt16LE(0x0800, at + 2)
+  header.writeUInt32LE(checksum, at + 10)
+  header.writeUInt32LE(size, at + 14)
+  header.writeUInt32LE(size, at + 18)
+  header.writeUInt16LE(nameLength, at + 22)
+}

@@ -1,0 +1,36 @@
+/** Lets at most `places` tasks run at once; the others wait in order. Aborting a waiting task gives up its place. */
+export class Turns {
+  #free: number
+  readonly #waiting: (() => void)[] = []
+
+  constructor(places: number) {
+    this.#free = places
+  }
+
+  async run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (this.#free > 0) this.#free -= 1
+    else await this.#wait(signal)
+    try {
+      return await task()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#free += 1
+    }
+  }
+
+  #wait(signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        this.#waiting.splice(this.#waiting.indexOf(enter), 1)
+        reject(signal?.reason as Error)
+      }
+      const enter = () => {
+        signal?.removeEventListener('abort', giveUp)
+        resolve()
+      }
+      this.#waiting.push(enter)
+      signal?.addEventListener('abort', giveUp, { once: true })
+    })
+  }
+}
