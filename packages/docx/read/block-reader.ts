@@ -1,6 +1,7 @@
 import { child, childValue } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import type { BlockReading, ParagraphReading } from './block-reading.ts'
+import { ColumnPages } from './column-pages.ts'
 import type { Numbering } from './numbering.ts'
 import { RunReader } from './run-reader.ts'
 import { alternative, ownText, StoryState } from './story-state.ts'
@@ -104,15 +105,19 @@ export class BlockReader {
     paragraph.text = text
     this.#number(paragraph, properties)
     if (this.state.boxDepth === 0) this.#paragraphs.push(paragraph)
-    if (
-      this.state.fields.inTableOfContents ||
-      isTocStyle(this.#context.styles.paragraphStyle(styleId).names[0])
-    ) {
-      if (this.state.boxDepth === 0 && text.trim() !== '') this.state.block.inToc = true
+    if (this.state.boxDepth === 0 && text.trim() !== '' && this.#isTocEntry(text, styleId)) {
+      this.state.block.inToc = true
     }
     this.state.fields.endParagraph()
     this.state.paragraph = outer
     return text
+  }
+
+  /** A field nobody closed must not make a table of contents of the whole document: an entry also looks like one. */
+  #isTocEntry(text: string, styleId: string | undefined): boolean {
+    if (isTocStyle(this.#context.styles.paragraphStyle(styleId).names[0])) return true
+    if (!this.state.fields.inTableOfContents) return false
+    return this.state.block.tocTargets.length > 0 || /(\d|[ivxlc])\s*$/i.test(text)
   }
 
   #number(paragraph: ParagraphReading, properties: XmlElement | undefined): void {
@@ -132,18 +137,19 @@ export class BlockReader {
     this.state.block.tables++
     this.state.tableDepth++
     const rows: string[] = []
-    this.#rows(el, rows)
+    this.#rows(el, rows, new ColumnPages(this.state.pages))
     this.state.tableDepth--
     return rows.join('\n')
   }
 
   /** Rows also stand inside content controls and custom XML; deleted ones are left out (17.13.5.12). */
-  #rows(el: XmlElement, rows: string[]): void {
+  #rows(el: XmlElement, rows: string[], pages: ColumnPages): void {
     for (const node of el.children) {
       if (typeof node === 'string' || this.state.isSkipped(node)) continue
       if (node.name !== 'w:tr') {
-        if (node.name === 'mc:AlternateContent') alternative(node, (branch) => (this.#rows(branch, rows), ''))
-        else this.#rows(node, rows)
+        if (node.name === 'mc:AlternateContent') {
+          alternative(node, (branch) => (this.#rows(branch, rows, pages), ''))
+        } else this.#rows(node, rows, pages)
         continue
       }
       if (child(child(node, 'w:trPr'), 'w:del')) {
@@ -151,28 +157,29 @@ export class BlockReader {
         continue
       }
       const cells: string[] = []
-      this.#cells(node, cells, { startPage: this.state.pages.page, lastPage: this.state.pages.page })
+      pages.beginRow()
+      this.#cells(node, cells, pages)
+      pages.endRow()
       const row = cells.join(' | ')
       if (/[^\s|]/.test(row)) rows.push(row)
     }
   }
 
-  #cells(row: XmlElement, cells: string[], pages: { startPage: number; lastPage: number }): void {
+  #cells(row: XmlElement, cells: string[], pages: ColumnPages): void {
     for (const node of row.children) {
       if (typeof node === 'string' || this.state.isSkipped(node)) continue
       if (node.name !== 'w:tc') {
         this.#cells(node, cells, pages)
         continue
       }
-      // Every cell of a row that runs over a page carries the break: the longest cell tells, not their sum.
-      this.state.pages.page = pages.startPage
+      const span = Number(childValue(child(node, 'w:tcPr'), 'w:gridSpan') ?? 1)
+      pages.beginCell()
       cells.push(
         this.#blocksText(node)
           .replace(/\s*\n\s*/g, ' ')
           .trim(),
       )
-      pages.lastPage = Math.max(pages.lastPage, this.state.pages.page)
-      this.state.pages.page = pages.lastPage
+      pages.endCell(span >= 1 && span < 64 ? span : 1)
     }
   }
 
