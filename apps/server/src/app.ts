@@ -8,6 +8,7 @@ import { authenticateWith, registerAuthRoutes } from './features/auth/auth.route
 import { openSignIn } from './features/auth/sign-in.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
 import { registerJobRoutes } from './features/jobs/jobs.routes.ts'
+import { registerSearchRoutes } from './features/search/search.routes.ts'
 import type { Services } from './services.ts'
 
 const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
@@ -16,6 +17,7 @@ const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
 function registerFeatures(api: FastifyInstance, services: Services): void {
   registerHealthRoutes(api, services)
   registerJobRoutes(api, services)
+  registerSearchRoutes(api, services)
   registerAssemblyRoutes(api, services)
 }
 

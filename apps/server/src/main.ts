@@ -47,6 +47,7 @@ async function start(config: Config): Promise<void> {
     if (err) log.fatal({ err }, 'the server stops because of an unforeseen failure')
     await app?.close()
     await work?.stop()
+    await services.search.close()
     await db.destroy()
   })
 

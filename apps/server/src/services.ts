@@ -6,6 +6,8 @@ import { JobQueue } from '#platform/jobs/job-queue.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { FolderStorage } from '#platform/storage/storage.ts'
 import { type Clock, systemClock } from '#platform/time/clock.ts'
+import type { SearchService } from './features/search/search-service.ts'
+import { searchOnThread } from './features/search/search-thread.ts'
 import { jobHandlers } from './job-handlers.ts'
 
 /** What every feature may ask for, in the server's main thread as in its workers. */
@@ -14,6 +16,8 @@ export interface Services {
   db: Db
   storage: FolderStorage
   jobs: JobQueue
+  /** Ranking, on a thread that starts with the first question. */
+  search: SearchService
   clock: Clock
   ids: Ids
   log: Log
@@ -42,6 +46,7 @@ export function openServices(
     db,
     storage: given.storage ?? new FolderStorage(config.storageDir),
     jobs: new JobQueue({ db, clock, ids, definitions }),
+    search: given.search ?? searchOnThread(config),
     clock,
     ids,
     log,

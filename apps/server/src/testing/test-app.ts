@@ -11,6 +11,7 @@ import type { TestDatabase } from '#platform/testing/databases.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import { buildApp } from '../app.ts'
+import { searchHere } from '../features/search/search-service.ts'
 import { openServices, type Services } from '../services.ts'
 
 export interface Answered<T = Record<string, unknown>> {
@@ -151,6 +152,7 @@ export async function startTestApp(
   )
   const { services, handlers, definitions } = openServices(config, {
     db,
+    search: searchHere(db),
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     ...(clock ? { clock } : {}),
     ...(ids ? { ids } : {}),

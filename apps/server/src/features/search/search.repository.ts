@@ -47,3 +47,31 @@ export async function findSections(db: Db, ids: readonly number[]): Promise<Map<
   }
   return found
 }
+
+/** Sections and segments the index holds of visible generations, and the sections it should hold. */
+export async function countIndex(db: Db): Promise<{ sections: number; segments: number; stored: number }> {
+  const indexed = await db
+    .selectFrom('search_segment_parts as part')
+    .innerJoin('documents as document', (join) =>
+      join.onRef('document.id', '=', 'part.document_id').onRef('document.generation', '=', 'part.generation'),
+    )
+    .select(({ fn }) => [
+      fn.sum<number | null>('part.section_count').as('sections'),
+      fn.count<number>('part.segment_id').distinct().as('segments'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { stored } = await db
+    .selectFrom('sections as section')
+    .innerJoin('documents as document', (join) =>
+      join
+        .onRef('document.id', '=', 'section.document_id')
+        .onRef('document.generation', '=', 'section.generation'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('stored'))
+    .executeTakeFirstOrThrow()
+  return {
+    sections: indexed.sections ?? 0,
+    segments: indexed.segments,
+    stored,
+  }
+}

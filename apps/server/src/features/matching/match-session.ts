@@ -1,0 +1,103 @@
+import type { MatchResponse, RfpSession } from '@tenderwright/contract'
+import { ProductError } from '#platform/errors/product-error.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { matchingRunning, sessionNotFound } from './matching.errors.ts'
+import { matchRequirementsJob } from './matching.jobs.ts'
+import { findRequirements, findSessionLanguage } from './matching.repository.ts'
+
+export interface SessionNames {
+  organization_name?: string | undefined
+  rfp_name?: string | undefined
+}
+
+/** Matching's neighbours: the rfp feature answers for sessions, the queue runs the work. */
+export interface MatchingDeps {
+  db: Db
+  clock: Clock
+  ids: Ids
+  jobs: JobQueue
+  presentSession(sessionId: string): Promise<RfpSession>
+  /** Absent names stay as they are. */
+  renameSession(sessionId: string, names: SessionNames): Promise<unknown>
+}
+
+export interface MatchInput {
+  sessionId: string
+  maxMatches: number
+  minimumScore: number
+  documentIds: string[] | null
+  /** Only these requirements; null: all. */
+  requirementIds?: string[] | null
+  names: SessionNames
+}
+
+/**
+ * Matches a session and answers when it is done; the matches grow and can be read meanwhile. The work is a job:
+ * it goes on when the person asking leaves, and after a restart.
+ *
+ * @throws `rfp.not_found`, `rfp.matching_running`, or whatever made the job fail
+ */
+export async function matchSession(deps: MatchingDeps, input: MatchInput): Promise<MatchResponse> {
+  const { sessionId, names } = input
+  if ((await findSessionLanguage(deps.db, sessionId)) === undefined) throw sessionNotFound()
+  if (names.organization_name !== undefined || names.rfp_name !== undefined) {
+    await deps.renameSession(sessionId, names)
+  }
+  const { runId, jobId } = await startRun(deps, input)
+  const job = await deps.jobs.wait(jobId)
+  if (job.status === 'failed') {
+    const { code, params } = job.problem ?? { code: 'job.crashed' as const, params: {} }
+    throw new ProductError(code, code === 'job.cancelled' ? 409 : 500, params)
+  }
+  const session = await deps.presentSession(sessionId)
+  return {
+    run_id: runId,
+    status: job.status,
+    requirements_count: session.requirements_count,
+    matched_count: session.matched_count,
+    session,
+  }
+}
+
+/** Writes down the run and asks for the job, both or neither. */
+async function startRun(
+  { db, clock, ids, jobs }: MatchingDeps,
+  { sessionId, maxMatches, minimumScore, documentIds, requirementIds = null }: MatchInput,
+): Promise<{ runId: string; jobId: string }> {
+  const definition = matchRequirementsJob({ clock })
+  const runId = ids.next()
+  const jobId = await inWriteTransaction(
+    db,
+    async (transaction) => {
+      const running = await jobs.unfinished(definition.kind, sessionId, transaction)
+      if (running.length > 0) throw matchingRunning()
+      const total = requirementIds?.length ?? (await findRequirements(transaction, sessionId)).length
+      const jobId = await jobs.enqueue(definition, {
+        payload: { runId, sessionId, maxMatches, minimumScore, documentIds, requirementIds },
+        subject: sessionId,
+        transaction,
+      })
+      await transaction
+        .insertInto('match_runs')
+        .values({
+          id: runId,
+          session_id: sessionId,
+          job_id: jobId,
+          status: 'pending',
+          done: 0,
+          total,
+          created_at: timestamp(clock),
+          finished_at: null,
+        })
+        .execute()
+      return jobId
+    },
+    `session:${sessionId}`,
+  )
+  return { runId, jobId }
+}

@@ -1,0 +1,39 @@
+import { calls } from '@tenderwright/contract'
+import type { FastifyInstance } from 'fastify'
+import { route } from '#platform/http/route.ts'
+import { autoselect } from './autoselect.ts'
+import { listMatches } from './list-matches.ts'
+import { matchSession } from './match-session.ts'
+import type { MatchingDeps, SessionNames } from './match-session.ts'
+
+export function registerMatchingRoutes(app: FastifyInstance, deps: MatchingDeps): void {
+  route(app, calls.matches, ({ params }) => listMatches(deps, params.id))
+
+  route(app, calls.match, ({ params, body }) =>
+    matchSession(deps, {
+      sessionId: params.id,
+      maxMatches: body.max_matches_per_requirement,
+      minimumScore: body.min_score_threshold,
+      documentIds: body.selected_document_ids,
+      names: namesIn(body),
+    }),
+  )
+
+  route(app, calls.autoselect, ({ params, body }) =>
+    autoselect(deps, {
+      sessionId: params.id,
+      threshold: body.min_score_threshold,
+      skipSelected: body.skip_selected,
+      onlyUnmatched: body.only_unmatched,
+      names: namesIn(body),
+    }),
+  )
+}
+
+/** An empty name says nothing: it never blanks what the session has. */
+function namesIn({ organization_name: organization, rfp_name: rfp }: SessionNames): SessionNames {
+  return {
+    ...(organization === undefined || organization === '' ? {} : { organization_name: organization }),
+    ...(rfp === undefined || rfp === '' ? {} : { rfp_name: rfp }),
+  }
+}
