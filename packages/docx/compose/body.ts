@@ -135,7 +135,7 @@ export class BodyOrder {
     const { section, fragment } = this.#open
     const showsTitle = this.#titlePending
     this.#titlePending = false
-    if (section && fragment?.pages) return this.#pages.convert(section, fragment.pages)
+    if (section && fragment?.pages) return this.#pages.convert(section, fragment.pages, fragment.firstBlock)
     return showsTitle ? this.#pages.base : this.#pages.baseBreak(this.#beginsAs)
   }
 }

@@ -26,6 +26,8 @@ export interface Fragment {
   endsWithTable: boolean
   /** Page sections at its beginning and at its end; absent: those of the base. */
   pages?: SourcePages
+  /** Where its range begins in the source. */
+  firstBlock: number
   startSection?: PageSection
   endSection?: PageSection
   /** The last block itself ends a page section. */
@@ -37,6 +39,7 @@ export interface Fragment {
 export function emptyFragment(): Fragment {
   return {
     pieces: [],
+    firstBlock: 0,
     blocks: 0,
     headings: [],
     beginsWithTable: false,

@@ -77,7 +77,7 @@ export async function copyTemplateBody(
     unclosedFields: balance.unclosedFields,
     pageSection: (properties) => {
       const section = ends.get(properties)
-      return section && pages.ownLook(section)
+      return section && pages.ownLook(section, 0)
     },
   })
   const copyAll = (list: XmlElement[]): XmlElement[] => list.flatMap((block) => copier.copy(block))
@@ -89,7 +89,7 @@ export async function copyTemplateBody(
   }
   copied.afterContent.push(...markers.closeAll())
   const lastSection = last && ends.get(last)
-  return { parts: copied, page: lastSection && pages.ownLook(lastSection) }
+  return { parts: copied, page: lastSection && pages.ownLook(lastSection, 0) }
 }
 
 /** A heading with the page it is guessed to stand on, counted from the content's first page (0-based). */

@@ -50,9 +50,12 @@ export class PageLook {
     return isLandscape(properties) === isLandscape(this.base) && columns(properties) === 1
   }
 
-  /** A source's section properties as they are written. */
-  convert(section: PageSection, pages: SourcePages): XmlElement {
-    if (this.look === 'source') return pages.ownLook(section)
+  /**
+   * A source's section properties as they are written.
+   * @param firstBlock where the range begins the section is written in
+   */
+  convert(section: PageSection, pages: SourcePages, firstBlock: number): XmlElement {
+    if (this.look === 'source') return pages.ownLook(section, firstBlock)
     const along = isLandscape(section.properties) === isLandscape(this.base)
     return this.#onTemplate(section.properties, along)
   }
@@ -109,14 +112,17 @@ export class SourcePages {
     return this.sections.find((section) => block <= section.lastBlock) ?? this.sections.at(-1)
   }
 
-  /** All of a section's own properties; headers it inherits from sections before it are written out (17.10.1). */
-  ownLook(section: PageSection): XmlElement {
+  /**
+   * All of a section's own properties. Headers it inherits (17.10.1) from sections that stay outside the range are
+   * written out; those of the section right before it in the range it goes on inheriting.
+   */
+  ownLook(section: PageSection, firstBlock: number): XmlElement {
     const { properties } = section
     const result = element('w:sectPr')
     for (const name of REFERENCES) {
       const kind = name === 'w:headerReference' ? 'header' : 'footer'
       for (const type of ['even', 'default', 'first']) {
-        const id = this.#reference(section, name, type, kind)
+        const id = this.#reference(section, name, type, kind, firstBlock)
         if (id !== undefined) result.children.push(element(name, { 'w:type': type, 'r:id': id }))
       }
     }
@@ -138,6 +144,8 @@ export class SourcePages {
       )
       const id = found && this.#carry(kind, found.attributes['r:id'] ?? '')
       if (id !== undefined) return id
+      const before = this.sections[index - 1]
+      if (before && before.lastBlock >= firstBlock) return undefined
     }
     const shown =
       type === 'default' ||

@@ -13,6 +13,9 @@ export type EditPart = (root: XmlElement, sourceKey: string, part: string) => bo
 const READABLE_PART =
   /(drawingml\.(chart|diagram)|drawing\.(chart|diagram)|ms-office\.drawingml|chartshapes|chartex)[\w.-]*\+xml$/i
 
+// The root element with its namespaces stands within these bytes.
+const STRICT_REACH = 8192
+
 /**
  * Copies parts and everything they lead to: charts with their workbooks and styles, the parts of SmartArt, OLE
  * objects, pictures, unknown parts too. Compressed bytes are copied as they are. A part of a source is copied
@@ -22,6 +25,7 @@ export class PartCopier {
   readonly #output: OutputPackage
   readonly #edit: EditPart | undefined
   readonly #onMissing: (sourceKey: string, detail: string) => void
+  readonly #strict = new Map<string, boolean>()
   readonly #copied = new Map<string, string>()
   readonly #media = new Map<string, { digest?: string; copy: PartToCopy; name: string }[]>()
 
@@ -82,15 +86,29 @@ export class PartCopier {
   }
 
   async #write({ sourceKey, document, part }: PartToCopy, name: string, contentType: string): Promise<void> {
-    if (this.#edit && READABLE_PART.test(contentType)) {
+    const strict = /[+/]xml$/i.test(contentType) && (await this.#isStrict(sourceKey, document))
+    if (strict || (this.#edit && READABLE_PART.test(contentType))) {
       const registry = new NamespaceRegistry()
       const root = await document.partTree(part, registry)
-      if (this.#edit(root, sourceKey, part)) {
+      // Parsing turns Strict names into transitional ones: one package speaks one dialect (Part 1, 2.1).
+      if (this.#edit?.(root, sourceKey, part) || strict) {
         this.#output.add(name, contentType, serializePart(root, registry))
         return
       }
     }
     this.#output.addRaw(name, contentType, document, part)
+  }
+
+  async #isStrict(sourceKey: string, document: DocumentPackage): Promise<boolean> {
+    let strict = this.#strict.get(sourceKey)
+    if (strict === undefined) {
+      for await (const chunk of document.partStream(document.mainPart)) {
+        strict = chunk.subarray(0, STRICT_REACH).includes('http://purl.oclc.org/ooxml/')
+        break
+      }
+      this.#strict.set(sourceKey, strict ?? false)
+    }
+    return strict ?? false
   }
 
   #remember(copy: PartToCopy, name: string): void {

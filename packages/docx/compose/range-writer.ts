@@ -50,6 +50,7 @@ export class RangeWriter {
     this.#markers = made.markers
     this.#state = state
     this.fragment.pages = pages
+    this.fragment.firstBlock = usage.range.section.firstBlock
   }
 
   /** @param targetBookmark name for a bookmark at the beginning, when another item refers to this one */
@@ -72,7 +73,7 @@ export class RangeWriter {
         const section = survey.pageSections.find((candidate) => candidate.lastBlock === state.block)
         if (!section) return undefined
         state.conversions++
-        return copy.composition.pages.convert(section, pages)
+        return copy.composition.pages.convert(section, pages, usage.range.section.firstBlock)
       },
     })
     return new RangeWriter(copy, survey, usage, pages, targetBookmark, made, state)

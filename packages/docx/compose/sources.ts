@@ -135,7 +135,7 @@ async function copySource(
   // The headers of sections a range begins or ends in are written later, with the breaks around it.
   for (const [, fragment] of fragments) {
     for (const section of [fragment.startSection, fragment.endSection]) {
-      if (section) composition.pages.convert(section, pages)
+      if (section) composition.pages.convert(section, pages, fragment.firstBlock)
     }
   }
   await copy.copyStories()

@@ -178,7 +178,8 @@ export class SourceStyles {
     style.attributes['w:styleId'] = id
     style.attributes['w:type'] = entry.type
     const name = target.freeName(entry.name)
-    setProperty(style, element('w:name', { 'w:val': name }), STYLE_ORDER)
+    // Some writers leave styles nameless, and renderers treat those apart; they stay so.
+    if (child(style, 'w:name')) setProperty(style, element('w:name', { 'w:val': name }), STYLE_ORDER)
     style.children = style.children.filter((node) => typeof node === 'string' || !DROPPED.has(node.name))
     this.#followBase(style, entry)
     if (entry.type === 'paragraph') this.#keepOutline(style, entry, name)
