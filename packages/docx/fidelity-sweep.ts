@@ -103,7 +103,13 @@ try {
       // Damage deep inside a file shows only when it is read; that is a refusal, not a crash.
       const code = error instanceof DocxError ? error.code : 'CRASH'
       console.log(
-        `${code}\t${sources.map((file) => basename(file)).join(', ')}\t${error instanceof DocxError ? error.message : String((error as Error).stack)}`,
+        `${code}\t${sources.map((file) => basename(file)).join(', ')}\t${
+          error instanceof DocxError
+            ? error.message
+            : String((error as Error).stack)
+                .split('\n', 3)
+                .join(' ')
+        }`,
       )
       if (code === 'CRASH') countFault('CRASH')
     }

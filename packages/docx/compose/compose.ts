@@ -63,6 +63,11 @@ export async function compose(request: CompositionRequest): Promise<CompositionR
   }
 }
 
+const OWN_NAMESPACES = [
+  'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+]
+
 interface Composed {
   composition: Composition
   base: Base
@@ -80,6 +85,8 @@ async function composeBody(
   open: OpenDocument,
 ): Promise<Composed> {
   const registry = new NamespaceRegistry()
+  // Written by the composer itself even where no source uses them.
+  for (const uri of OWN_NAMESPACES) registry.prefixFor(uri)
   const ids = new IdAllocator()
   const first = surveyed[0] as SurveyedSource
   const base = await openBase(request, first, spool.folder, registry, ids, open)

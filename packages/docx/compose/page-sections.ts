@@ -137,6 +137,7 @@ export class SourcePages {
     name: string,
     type: string,
     kind: 'header' | 'footer',
+    firstBlock: number,
   ): string | undefined {
     for (let index = this.sections.indexOf(section); index >= 0; index--) {
       const found = childrenOf(this.sections[index]?.properties, name).find(
