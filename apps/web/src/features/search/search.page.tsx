@@ -1,7 +1,90 @@
+import { Search, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FailureAlert } from '#ui/failure-alert.tsx'
+import { Loading } from '#ui/loading.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ResultsPanel } from './components/results-panel.tsx'
+import { SearchBox } from './components/search-box.tsx'
+import { useSearchSections } from './queries/search-sections.ts'
+import { readAddress, writeAddress } from './search.model.ts'
 
+/** What is asked stands in the address, so that going back and sharing work. */
 export function SearchPage() {
   const { t } = useTranslation('search')
-  return <PageHeader title={t('title')} />
+  const [address, setAddress] = useSearchParams()
+  const asked = readAddress(address)
+  const found = useSearchSections(asked)
+  const first = found.data?.pages[0]
+  const pending = found.isFetching && !found.isFetchingNextPage
+
+  function search(query: string): void {
+    if (query === asked.query) void found.refetch()
+    else setAddress(writeAddress({ ...asked, query }))
+  }
+
+  function outcome() {
+    if (asked.query === '')
+      return (
+        <Card>
+          <EmptyState icon={<Search />} title={t('start.title')} message={t('start.message')} />
+        </Card>
+      )
+    if (found.isPending || (pending && found.isPlaceholderData))
+      return (
+        <Loading label={t('loading')} className="flex max-w-2xl flex-col gap-3">
+          {['first', 'second', 'third'].map((key) => (
+            <Card key={key} className="flex flex-col gap-2.5 p-4">
+              <Skeleton className="h-5 w-2/5" />
+              <Skeleton className="h-4 w-full" />
+              <Skeleton className="h-4 w-4/5" />
+            </Card>
+          ))}
+        </Loading>
+      )
+    if (found.isError || !first)
+      return <FailureAlert onRetry={() => void found.refetch()} retrying={found.isFetching} />
+    return (
+      <ResultsPanel
+        key={address.toString()}
+        results={found.data?.pages.flatMap((page) => page.results) ?? []}
+        total={first.total_results}
+        milliseconds={first.search_time_ms}
+        more={
+          found.hasNextPage
+            ? { load: () => void found.fetchNextPage(), loading: found.isFetchingNextPage }
+            : undefined
+        }
+      />
+    )
+  }
+
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <div className="flex flex-col gap-5">
+        <div className="max-w-3xl">
+          <SearchBox key={asked.query} initial={asked.query} pending={pending} onSearch={search} />
+          {asked.documentIds.length > 0 && (
+            <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+              <span className="font-medium">{t('scope.only', { count: asked.documentIds.length })}</span>
+              <Button
+                size="sm"
+                variant="quiet"
+                icon={<X aria-hidden className="size-3.5" />}
+                onClick={() => setAddress(writeAddress({ query: asked.query, documentIds: [] }))}
+              >
+                {t('scope.all')}
+              </Button>
+            </p>
+          )}
+        </div>
+        {outcome()}
+      </div>
+    </>
+  )
 }

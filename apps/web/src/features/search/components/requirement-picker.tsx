@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { CLEARED_SECTION_ID } from '@tenderwright/contract'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#api/api-error.ts'
+import { query } from '#api/query.ts'
+import { FailureAlert } from '#ui/failure-alert.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { filterRequirements } from '../search.model.ts'
+
+/** More than anyone scrolls through; typing narrows them. */
+const SHOWN = 100
+
+/** The requirements of a session, one to be chosen; says which of them already have a section. */
+export function RequirementPicker({
+  sessionId,
+  chosen,
+  onChoose,
+}: {
+  sessionId: string
+  chosen: string | undefined
+  onChoose: (requirement: { id: string; name: string }) => void
+}) {
+  const { t } = useTranslation('search')
+  const group = useId()
+  const [typed, setTyped] = useState('')
+  const matches = useQuery(query('matches', { params: { id: sessionId } }))
+
+  if (matches.isPending)
+    return (
+      <p className="flex items-center gap-2 text-ink-soft">
+        <Spinner />
+        {t('use.requirementsLoading')}
+      </p>
+    )
+  if (matches.isError)
+    return <FailureAlert message={sentenceOf(matches.error)} onRetry={() => void matches.refetch()} />
+
+  // An answer that is no list is read as an empty one.
+  const groups = Array.isArray(matches.data) ? matches.data : []
+  const fitting = filterRequirements(groups, typed)
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label={t('use.filter')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+      />
+      <fieldset>
+        <legend className="sr-only">{t('use.requirements')}</legend>
+        <div className="max-h-72 overflow-y-auto rounded-md border border-line">
+          {fitting.slice(0, SHOWN).map((requirement) => {
+            const name = requirement.item || requirement.requirement_text
+            const taken =
+              requirement.selected_section_id !== undefined &&
+              requirement.selected_section_id !== CLEARED_SECTION_ID
+            return (
+              <label
+                key={requirement.requirement_id}
+                className="flex cursor-pointer items-start gap-2.5 border-line px-3 py-2 not-first:border-t hover:bg-sunken has-checked:bg-accent-soft"
+              >
+                <input
+                  type="radio"
+                  name={group}
+                  checked={chosen === requirement.requirement_id}
+                  onChange={() => onChoose({ id: requirement.requirement_id, name })}
+                  className="mt-0.5 size-4.5 shrink-0 accent-[var(--accent)]"
+                />
+                <span className="min-w-0">
+                  <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
+                  <span className="line-clamp-2 text-sm text-ink-soft">
+                    {[requirement.category, requirement.description].filter(Boolean).join(' · ')}
+                  </span>
+                  {taken && <span className="text-sm text-warning">{t('use.taken')}</span>}
+                </span>
+              </label>
+            )
+          })}
+          {fitting.length === 0 && <p className="px-3 py-4 text-ink-soft">{t('use.noRequirements')}</p>}
+        </div>
+      </fieldset>
+      {fitting.length > SHOWN && (
+        <p className="text-sm text-ink-faint">{t('use.shownOf', { shown: SHOWN, total: fitting.length })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { SearchResult } from '@tenderwright/contract'
+import { MousePointerClick, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useMediaQuery } from '#ui/media-query.ts'
+import { Modal } from '#ui/modal.tsx'
+import { ResultCard } from './result-card.tsx'
+import { ResultDetail } from './result-detail.tsx'
+import { UseInProposalModal } from './use-in-proposal-modal.tsx'
+
+/** What was found, and beside it the details of one; on small screens they open over the list. */
+export function ResultsPanel({
+  results,
+  total,
+  milliseconds,
+  more,
+}: {
+  results: SearchResult[]
+  total: number
+  milliseconds: number
+  /** Loads further results, where there are any. */
+  more: { load: () => void; loading: boolean } | undefined
+}) {
+  const { t } = useTranslation('search')
+  const format = useFormat()
+  const wide = useMediaQuery('(min-width: 64rem)')
+  const [openId, setOpenId] = useState<string>()
+  const [used, setUsed] = useState<SearchResult>()
+  const open = results.find(({ id }) => id === openId)
+
+  return (
+    <section aria-label={t('results')}>
+      <output className="figures mb-3 block text-sm text-ink-soft">
+        {t('summary', {
+          count: total,
+          shown: format.number(total),
+          time: format.number(Math.round(milliseconds)),
+        })}
+      </output>
+      {results.length === 0 ? (
+        <Card>
+          <EmptyState icon={<SearchX />} title={t('empty.title')} message={t('empty.message')} />
+        </Card>
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+          <div>
+            <ul className="flex flex-col gap-3">
+              {results.map((result) => (
+                <ResultCard
+                  key={result.id}
+                  result={result}
+                  current={result.id === openId}
+                  onOpen={() => setOpenId(result.id)}
+                />
+              ))}
+            </ul>
+            {more && (
+              <div className="mt-4 text-center">
+                <Button onClick={more.load} busy={more.loading}>
+                  {more.loading ? t('loadingMore') : t('more')}
+                </Button>
+              </div>
+            )}
+          </div>
+          {wide && (
+            <section
+              aria-label={t('detail.label')}
+              // A scrolling region must be reachable by keyboard.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+              className="sticky top-6 max-h-[calc(100dvh-3rem)] self-start overflow-y-auto rounded-lg border border-line bg-surface"
+            >
+              {open ? (
+                <div className="p-5">
+                  <ResultDetail key={open.id} result={open} onUse={() => setUsed(open)} />
+                </div>
+              ) : (
+                <EmptyState
+                  icon={<MousePointerClick />}
+                  title={t('detail.prompt')}
+                  message={t('detail.promptHint')}
+                />
+              )}
+            </section>
+          )}
+        </div>
+      )}
+      {!wide && open && !used && (
+        <Modal open onClose={() => setOpenId(undefined)} title={open.title}>
+          <ResultDetail result={open} onUse={() => setUsed(open)} titled={false} />
+        </Modal>
+      )}
+      {used && <UseInProposalModal result={used} onClose={() => setUsed(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { Search } from 'lucide-react'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useSuggestions } from '../queries/suggestions.ts'
+import { suggestionId, SuggestionList } from './suggestion-list.tsx'
+
+/** The query with its suggestions: arrows move among them, Enter takes one or searches, Escape closes them. */
+export function SearchBox({
+  initial,
+  pending,
+  onSearch,
+}: {
+  initial: string
+  pending: boolean
+  onSearch: (query: string) => void
+}) {
+  const { t } = useTranslation('search')
+  const id = useId()
+  const [typed, setTyped] = useState(initial)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const suggestions = useSuggestions(open ? typed : '')
+  const shown = open && suggestions.length > 0
+  const blank = typed.trim() === ''
+
+  function close(): void {
+    setOpen(false)
+    setActive(-1)
+  }
+
+  function search(query: string): void {
+    setTyped(query)
+    close()
+    if (query.trim() && !pending) onSearch(query.trim())
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && shown) close()
+    else if (event.key === 'Enter' && shown && active >= 0) search(suggestions[active] ?? typed)
+    else if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      // One place more than there are suggestions: the last step leads back to what was typed.
+      const places = suggestions.length + 1
+      const step = event.key === 'ArrowDown' ? 1 : places - 1
+      setActive(((active + 1 + step) % places) - 1)
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <search>
+      <form
+        className="flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(typed)
+        }}
+      >
+        <div className="relative min-w-0 flex-1">
+          <TextField
+            label={t('box.label')}
+            hiddenLabel
+            icon={<Search />}
+            placeholder={t('box.placeholder')}
+            autoComplete="off"
+            maxLength={2000}
+            value={typed}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an <input> already
+            role="combobox"
+            aria-expanded={shown}
+            aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={shown && active >= 0 ? suggestionId(id, active) : undefined}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setOpen(true)
+              setActive(-1)
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={close}
+          />
+          <SuggestionList id={id} suggestions={suggestions} shown={shown} active={active} onTake={search} />
+        </div>
+        <Button type="submit" variant="primary" busy={pending} disabled={blank}>
+          {t('box.submit')}
+        </Button>
+      </form>
+      <p className="mt-1.5 text-sm text-ink-faint">{t('box.tip')}</p>
+    </search>
+  )
+}

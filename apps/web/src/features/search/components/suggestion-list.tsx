@@ -1,0 +1,54 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <datalist> filters by rules of its own and would drop "técnico" for "tecnico" */
+import { useTranslation } from 'react-i18next'
+import { classes } from '#ui/classes.ts'
+
+export function suggestionId(listId: string, index: number): string {
+  return `${listId}-${index}`
+}
+
+/** The list below a search field that keeps the focus and handles the keys (WAI-ARIA combobox pattern). */
+export function SuggestionList({
+  id,
+  suggestions,
+  shown,
+  active,
+  onTake,
+}: {
+  id: string
+  suggestions: readonly string[]
+  shown: boolean
+  /** The suggestion the arrow keys are at; -1 for none. */
+  active: number
+  onTake: (suggestion: string) => void
+}) {
+  const { t } = useTranslation('search')
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('box.suggestions')}
+      hidden={!shown}
+      className="absolute inset-x-0 top-full z-30 mt-1 rounded-md border border-line-strong bg-raised p-1 shadow-high"
+    >
+      {suggestions.map((suggestion, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+        <div
+          key={suggestion}
+          id={suggestionId(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={classes(
+            'min-h-8 cursor-pointer truncate rounded-sm px-2.5 py-1.5 hover:bg-accent-soft',
+            index === active && 'bg-accent-soft',
+          )}
+          // The field must not lose the focus before the click arrives.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(suggestion)}
+        >
+          {suggestion}
+        </div>
+      ))}
+    </div>
+  )
+}

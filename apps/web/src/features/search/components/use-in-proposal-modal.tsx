@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SearchResult } from '@tenderwright/contract'
+import { CircleCheck, ListChecks } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { sentenceOf } from '#api/api-error.ts'
+import { query } from '#api/query.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FailureAlert } from '#ui/failure-alert.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Select } from '#ui/select.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useSelectSection } from '../queries/select-section.ts'
+import { RequirementPicker } from './requirement-picker.tsx'
+
+/** Makes a found section the chosen one of a requirement: first the session, then the requirement. */
+export function UseInProposalModal({ result, onClose }: { result: SearchResult; onClose: () => void }) {
+  const { t } = useTranslation('search')
+  const sessions = useQuery(query('listSessions', {}))
+  const [picked, setPicked] = useState<string>()
+  const [requirement, setRequirement] = useState<{ id: string; name: string }>()
+  const selection = useSelectSection()
+  // With a single session there is nothing to choose.
+  const sessionId = picked ?? (sessions.data?.length === 1 ? sessions.data[0]?.id : undefined)
+
+  function body() {
+    if (sessions.isPending)
+      return (
+        <p className="flex items-center gap-2 py-4 text-ink-soft">
+          <Spinner />
+          {t('use.sessionsLoading')}
+        </p>
+      )
+    if (sessions.isError)
+      return <FailureAlert message={sentenceOf(sessions.error)} onRetry={() => void sessions.refetch()} />
+    if (sessions.data.length === 0)
+      return (
+        <EmptyState
+          icon={<ListChecks />}
+          title={t('use.noSessions')}
+          message={t('use.noSessionsHint')}
+          action={
+            <Button asChild variant="primary">
+              <Link to="/rfp">{t('use.openRfp')}</Link>
+            </Button>
+          }
+        />
+      )
+    if (selection.isSuccess)
+      return (
+        <output className="flex items-start gap-2.5 py-3">
+          <CircleCheck aria-hidden className="mt-px size-4.5 shrink-0 text-success" />
+          <span className="[overflow-wrap:anywhere]">
+            {t('use.done', { requirement: requirement?.name ?? '' })}
+          </span>
+        </output>
+      )
+    return (
+      <div className="flex flex-col gap-4">
+        <Select
+          label={t('use.session')}
+          placeholder={t('use.sessionPlaceholder')}
+          value={sessionId}
+          onChange={(id) => {
+            setPicked(id)
+            setRequirement(undefined)
+          }}
+          options={sessions.data.map((session) => ({
+            value: session.id,
+            label: session.rfp_filename,
+            hint: [session.organization_name, session.rfp_name].filter(Boolean).join(' · '),
+          }))}
+        />
+        {sessionId && (
+          <RequirementPicker
+            key={sessionId}
+            sessionId={sessionId}
+            chosen={requirement?.id}
+            onChoose={setRequirement}
+          />
+        )}
+        {selection.isError && (
+          <p role="alert" className="text-danger">
+            {sentenceOf(selection.error)}
+          </p>
+        )}
+      </div>
+    )
+  }
+
+  const footer = selection.isSuccess ? (
+    <>
+      <Button
+        onClick={() => {
+          selection.reset()
+          setRequirement(undefined)
+        }}
+      >
+        {t('use.another')}
+      </Button>
+      <Button asChild variant="primary">
+        <Link to={`/rfp?${new URLSearchParams({ session: sessionId ?? '' }).toString()}`}>
+          {t('use.view')}
+        </Link>
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button onClick={onClose}>{t('cancel', { ns: 'ui' })}</Button>
+      <Button
+        variant="primary"
+        disabled={!sessionId || !requirement}
+        busy={selection.isPending}
+        onClick={() => {
+          if (sessionId && requirement)
+            selection.mutate({ sessionId, requirement_id: requirement.id, section_id: result.id })
+        }}
+      >
+        {selection.isPending ? t('use.busy') : t('use.confirm')}
+      </Button>
+    </>
+  )
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('use.title')}
+      description={t('use.description', { title: result.title })}
+      busy={selection.isPending}
+      footer={footer}
+    >
+      {body()}
+    </Modal>
+  )
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { SEARCH_LIMIT } from '@tenderwright/contract'
+import { call } from '#api/call.ts'
+import type { SearchAsked } from '../search.model.ts'
+
+/** Sections that answer a query, 20 at a time. A blank query asks nothing. */
+export function useSearchSections({ query, documentIds }: SearchAsked) {
+  return useInfiniteQuery({
+    queryKey: ['search', query, documentIds],
+    enabled: query !== '',
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'search',
+        {
+          body: {
+            query,
+            limit: SEARCH_LIMIT,
+            ...(pageParam > 0 ? { offset: pageParam } : {}),
+            ...(documentIds.length > 0 ? { document_ids: documentIds } : {}),
+          },
+        },
+        signal,
+      ),
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((sum, page) => sum + page.results.length, 0)
+      return last.results.length > 0 && shown < last.total_results ? shown : undefined
+    },
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+
+/** Makes a section the chosen one of a requirement; the server adds it to the matches, scored, if need be. */
+export function useSelectSection() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ sessionId, ...body }: { sessionId: string; requirement_id: string; section_id: string }) =>
+      call('select', { params: { id: sessionId }, body }),
+    onSuccess: () => refresh(client, 'listSessions', 'session', 'matches'),
+  })
+}

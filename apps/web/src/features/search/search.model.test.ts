@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  filterRequirements,
+  markTerms,
+  pagesOf,
+  readAddress,
+  snippetOf,
+  writeAddress,
+} from './search.model.ts'
+
+const marked = (text: string, ...terms: string[]) =>
+  markTerms(text, terms)
+    .filter((part) => part.marked)
+    .map((part) => part.text)
+
+describe('marking what was found', () => {
+  test('whatever its case and accents, as the text writes it', () => {
+    expect(marked('O SUPORTE Técnico responde.', 'suporte tecnico')).toEqual(['SUPORTE Técnico'])
+  })
+
+  test('whole words only', () => {
+    expect(marked('SLA, não escSLAda nem SLAs.', 'sla')).toEqual(['SLA'])
+  })
+
+  test('the longest term wins, and nothing is marked twice', () => {
+    expect(marked('suporte técnico e suporte', 'suporte', 'suporte técnico')).toEqual([
+      'suporte técnico',
+      'suporte',
+    ])
+  })
+
+  test('without terms nothing is marked; signs are no patterns', () => {
+    expect(markTerms('24x7 (SLA)', [])).toEqual([{ start: 0, text: '24x7 (SLA)', marked: false }])
+    expect(marked('C++ e C', 'C++')).toEqual(['C++'])
+  })
+
+  test('never loses or adds a character', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.array(fc.string({ unit: 'grapheme' })),
+        (text, terms) => {
+          expect(
+            markTerms(text, terms)
+              .map((part) => part.text)
+              .join(''),
+          ).toBe(text)
+        },
+      ),
+    )
+  })
+})
+
+describe('the snippet of a result', () => {
+  test('the first 300 characters of the content', () => {
+    expect(snippetOf({ content: 'a'.repeat(301), content_preview: 'p' })).toBe(`${'a'.repeat(300)}…`)
+    expect(snippetOf({ content: 'short', content_preview: 'p' })).toBe('short')
+  })
+  test('or of the preview', () => {
+    expect(snippetOf({ content_preview: 'preview' })).toBe('preview')
+  })
+})
+
+test('pages show from the first to the last, the first alone, or not at all', () => {
+  expect(pagesOf({ page_start: 14, page_end: 16 })).toBe('14-16')
+  expect([pagesOf({ page_start: 14 }), pagesOf({ page_start: 14, page_end: 14 })]).toEqual(['14', '14'])
+  expect(pagesOf({ page_end: 16 })).toBeUndefined()
+})
+
+test('the address says what is asked, and says it back', () => {
+  const asked = { query: '"níveis de serviço"', documentIds: ['3', '7'] }
+  expect(readAddress(writeAddress(asked))).toEqual(asked)
+  expect(readAddress(new URLSearchParams('q=++&documents='))).toEqual({ query: '', documentIds: [] })
+})
+
+test('requirements are narrowed by every typed word', () => {
+  const requirements = [
+    { category: 'Serviços', item: 'Suporte técnico', requirement_text: 'Suporte técnico 24x7' },
+    { category: 'Serviços', item: 'Treinamento', requirement_text: 'Treinamento de usuários' },
+  ]
+  const items = (typed: string) => filterRequirements(requirements, typed).map(({ item }) => item)
+  expect(items('servicos TECNICO')).toEqual(['Suporte técnico'])
+  expect(items(' ')).toHaveLength(2)
+  expect(items('nada')).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { SEARCH_SNIPPET_LENGTH, type SearchResult } from '@tenderwright/contract'
+
+/** What the address of the search screen asks for. */
+export interface SearchAsked {
+  query: string
+  /** Look in these documents only; empty means in all. */
+  documentIds: string[]
+}
+
+export function readAddress(address: URLSearchParams): SearchAsked {
+  return {
+    query: (address.get('q') ?? '').trim(),
+    documentIds: (address.get('documents') ?? '').split(',').filter(Boolean),
+  }
+}
+
+export function writeAddress({ query, documentIds }: SearchAsked): URLSearchParams {
+  const address = new URLSearchParams()
+  if (query.trim()) address.set('q', query.trim())
+  if (documentIds.length > 0) address.set('documents', documentIds.join(','))
+  return address
+}
+
+/** The first 300 characters of the content, or of the preview where only that came. */
+export function snippetOf({
+  content,
+  content_preview,
+}: Pick<SearchResult, 'content' | 'content_preview'>): string {
+  const text = content || content_preview
+  // Half of a surrogate pair is no character.
+  const cut = text.slice(0, SEARCH_SNIPPET_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
+  return cut.length < text.length ? `${cut.trimEnd()}…` : cut
+}
+
+/** "14-16", or the first page alone; nothing when the file knows no pages. */
+export function pagesOf({
+  page_start,
+  page_end,
+}: Pick<SearchResult, 'page_start' | 'page_end'>): string | undefined {
+  if (page_start === undefined) return undefined
+  return page_end === undefined || page_end === page_start ? String(page_start) : `${page_start}-${page_end}`
+}
+
+export interface TextPart {
+  /** Where it begins in the whole text. */
+  start: number
+  text: string
+  marked: boolean
+}
+
+/** Lower case without accents, one output character for each input character, so that positions stay true. */
+function fold(text: string): string {
+  return text.replace(/[^\n]/g, (character) => {
+    const plain = character.normalize('NFD')[0] ?? character
+    const lower = plain.toLowerCase()
+    return lower.length === character.length ? lower : character
+  })
+}
+
+const isWordCharacter = (character: string | undefined) =>
+  character !== undefined && /[\p{L}\p{N}]/u.test(character)
+
+/** Cuts a text where one of the terms stands as a whole word, whatever its case and accents; the longest term wins. */
+export function markTerms(text: string, terms: readonly string[]): TextPart[] {
+  const folded = fold(text)
+  const wanted = [...new Set(terms.map((term) => fold(term.trim())).filter(Boolean))].sort(
+    (one, other) => other.length - one.length,
+  )
+  const parts: TextPart[] = []
+  let plainFrom = 0
+  let at = 0
+  while (at < text.length) {
+    const term = isWordCharacter(folded[at - 1])
+      ? undefined
+      : wanted.find((each) => folded.startsWith(each, at) && !isWordCharacter(folded[at + each.length]))
+    if (term === undefined) {
+      at += 1
+      continue
+    }
+    if (at > plainFrom) parts.push({ start: plainFrom, text: text.slice(plainFrom, at), marked: false })
+    parts.push({ start: at, text: text.slice(at, at + term.length), marked: true })
+    at += term.length
+    plainFrom = at
+  }
+  if (plainFrom < text.length) parts.push({ start: plainFrom, text: text.slice(plainFrom), marked: false })
+  return parts
+}
+
+/** The requirements that hold every typed word, whatever its case and accents. */
+export function filterRequirements<
+  Requirement extends { category: string; item: string; requirement_text: string },
+>(requirements: readonly Requirement[], typed: string): Requirement[] {
+  const words = fold(typed).split(/\s+/).filter(Boolean)
+  return requirements.filter(({ category, item, requirement_text }) => {
+    const text = fold(`${category} ${item} ${requirement_text}`)
+    return words.every((word) => text.includes(word))
+  })
+}
