@@ -37,8 +37,13 @@ interface Progress {
 /** Between two batches a run shows its progress, notices that it was cancelled and lets others write. */
 const BATCH = 8
 
-/** Below this a candidate shares next to nothing with the requirement: no match is better than that one. */
+/** Below this a candidate is no help, and showing it would only hide that there is no answer. */
 const FLOOR = 1
+
+/** Alike by letters alone, without one word of the requirement, is no answer either. */
+function sharesWords({ reasons }: SectionMatch): boolean {
+  return reasons.terms.some(({ found }) => found !== 'missing')
+}
 
 /** Copies of good candidates must not push others out, so more are asked for than are kept. */
 const CANDIDATES_PER_MATCH = 4
@@ -86,7 +91,11 @@ export async function matchRequirements(
         for (const [index, { id }] of batch.entries()) {
           const requirement = current.find((one) => one.id === id)
           if (requirement === undefined) continue
-          const folded = foldCopies(found[index]!, copies, requirement.selected_section_id)
+          const folded = foldCopies(
+            found[index]!.filter(sharesWords),
+            copies,
+            requirement.selected_section_id,
+          )
           const stay = await findStaying(transaction, requirement)
           const rows = newMatches(run, requirement, folded, stay, kept.get(id) ?? new Map())
           await replaceMatches(transaction, id, rows)

@@ -1,0 +1,52 @@
+import type { SectionMatch } from '@tenderwright/search'
+import { expect, test } from 'vitest'
+import { foldCopies } from './fold-copies.ts'
+import type { CopyRow } from './matching.repository.ts'
+
+const match = (sectionId: number, score: number): SectionMatch => ({
+  sectionId,
+  documentId: `d${sectionId}`,
+  score,
+  reasons: { terms: [], phrases: [], parts: [], logit: 0 },
+})
+const copy = (id: number, hash: string, indexedAt: string, words = 10): CopyRow => ({
+  id,
+  document_id: `d${id}`,
+  title: 'Suporte',
+  content_hash: hash,
+  word_count: words,
+  file_name: `d${id}.docx`,
+  hospital_name: 'Hospital',
+  indexed_at: indexedAt,
+})
+const shown = (folded: ReturnType<typeof foldCopies>) =>
+  folded.map((one) => [one.match.sectionId, ...one.alternatives])
+
+const copies = [copy(1, 'a', '2024'), copy(2, 'a', '2026'), copy(3, 'b', '2025'), copy(4, 'a', '2025')]
+
+test('copies are one candidate, the newest first, with the others as alternatives', () => {
+  expect(shown(foldCopies([match(1, 90), match(2, 88), match(3, 70)], copies, null))).toEqual([
+    [2, 4, 1],
+    [3],
+  ])
+})
+
+test('the selected copy stands for its family', () => {
+  expect(shown(foldCopies([match(1, 90), match(2, 88), match(3, 70)], copies, 1))).toEqual([[1, 2, 4], [3]])
+})
+
+test('candidates are ordered by the score of the copy that is shown', () => {
+  expect(shown(foldCopies([match(1, 90), match(3, 70), match(2, 60)], copies, null))).toEqual([
+    [3],
+    [2, 4, 1],
+  ])
+})
+
+test('sections without text are not copies of each other', () => {
+  const empty = [copy(1, 'e', '2024', 0), copy(2, 'e', '2025', 0)]
+  expect(shown(foldCopies([match(1, 50), match(2, 40)], empty, null))).toEqual([[1], [2]])
+})
+
+test('a candidate whose document is gone is left out', () => {
+  expect(shown(foldCopies([match(9, 90), match(3, 70)], copies, null))).toEqual([[3]])
+})

@@ -1,0 +1,56 @@
+import type { Db } from '#platform/database/database.ts'
+
+const NOW = '2026-03-02T09:00:00.000Z'
+
+/** Stores an RFP session with the requirements `r1`, `r2`, ... as an upload would. */
+export async function addStoredSession(
+  db: Db,
+  {
+    id = 's1',
+    language = 'pt',
+    requirements,
+  }: {
+    id?: string
+    language?: 'pt' | 'en'
+    requirements: [item: string, description: string][]
+  },
+): Promise<{ sessionId: string; requirementIds: string[] }> {
+  await db
+    .insertInto('rfp_sessions')
+    .values({
+      id,
+      rfp_filename: 'matriz.xlsx',
+      organization_name: '',
+      rfp_name: '',
+      language,
+      matrix_sha256: null,
+      notices: '[]',
+      created_by: null,
+      created_at: NOW,
+      updated_at: NOW,
+    })
+    .execute()
+  const requirementIds: string[] = []
+  for (const [position, [item, description]] of requirements.entries()) {
+    const requirementId = `${id}-r${position + 1}`
+    requirementIds.push(requirementId)
+    await db
+      .insertInto('requirements')
+      .values({
+        id: requirementId,
+        session_id: id,
+        position,
+        category: 'Serviços',
+        item,
+        description,
+        sheet: 'Matriz',
+        row_number: position + 2,
+        selected_section_id: null,
+        selection: 'none',
+        selected_by: null,
+        selected_at: null,
+      })
+      .execute()
+  }
+  return { sessionId: id, requirementIds }
+}
