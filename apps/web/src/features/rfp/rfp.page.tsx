@@ -1,4 +1,4 @@
-import { ArrowLeft, Download, Upload } from 'lucide-react'
+import { ArrowLeft, Download, ListChecks, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -13,6 +13,7 @@ import { toast } from '#ui/toasts.tsx'
 import { AutoSelectModal } from './components/auto-select-modal.tsx'
 import { DeleteSessionModal } from './components/delete-session-modal.tsx'
 import { EditDetailsModal } from './components/edit-details-modal.tsx'
+import { KeyLegend } from './components/key-legend.tsx'
 import { ProposalSelectionModal } from './components/proposal-selection-modal.tsx'
 import { SessionDesk } from './components/session-desk.tsx'
 import { SessionList } from './components/session-list.tsx'
@@ -126,6 +127,7 @@ export function RfpPage() {
               onSelect={show}
             />
           </Card>
+          {current && <KeyLegend />}
         </section>
         {current && (
           <Button
@@ -156,6 +158,7 @@ export function RfpPage() {
           ) : (
             <EmptyState
               className="m-auto"
+              icon={<ListChecks />}
               title={t('sessions.selectTitle')}
               message={t('sessions.selectMessage')}
             />

@@ -153,7 +153,7 @@ export const rfp = {
     match_one: 'Match {{count}} document',
     match_other: 'Match {{count}} documents',
     matching: 'Matching…',
-    progress: '{{done}} of {{total}} requirements compared',
+    progress: '{{done}} of {{total}} requirements compared.',
     background: 'You can close this window; matching goes on.',
     matchFailed: 'Matching stopped',
   },

@@ -158,7 +158,7 @@ export const rfp: Translated<typeof source> = {
     match_one: 'Buscar em {{count}} documento',
     match_other: 'Buscar em {{count}} documentos',
     matching: 'Buscando…',
-    progress: '{{done}} de {{total}} requisitos comparados',
+    progress: '{{done}} de {{total}} requisitos comparados.',
     background: 'Você pode fechar esta janela; a busca continua.',
     matchFailed: 'A busca foi interrompida',
   },

@@ -22,6 +22,8 @@ function SessionCard({
   const { t } = useTranslation('assembly')
   const format = useFormat()
   const total = format.number(session.requirements_count)
+  const title = session.organization_name || session.rfp_filename
+  const subtitle = session.rfp_name || session.rfp_filename
   return (
     <button
       type="button"
@@ -32,12 +34,12 @@ function SessionCard({
         current ? 'border-l-accent bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
-      <span className="font-medium [overflow-wrap:anywhere]">
-        {session.organization_name || session.rfp_filename}
-      </span>
-      <span className="truncate text-sm text-ink-soft" title={session.rfp_name || session.rfp_filename}>
-        {session.rfp_name || session.rfp_filename}
-      </span>
+      <span className="font-medium [overflow-wrap:anywhere]">{title}</span>
+      {subtitle !== title && (
+        <span className="truncate text-sm text-ink-soft" title={subtitle}>
+          {subtitle}
+        </span>
+      )}
       <span className="figures flex flex-wrap justify-between gap-x-3 text-xs text-ink-faint">
         <span>{t('sessions.matched', { matched: format.number(session.matched_count), total })}</span>
         <span>{format.date(session.created_at)}</span>

@@ -1,4 +1,5 @@
 import type { AssemblyReport } from '@tenderwright/contract'
+import { ArrowRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/classes.ts'
@@ -62,7 +63,7 @@ export function TaskReport({ report, id, file }: { report: AssemblyReport; id: s
             {replacements.map((one) => (
               <li key={`${one.from} ${one.to} ${one.source_file ?? ''}`} className="figures">
                 <span className="text-ink-soft line-through decoration-ink-faint">{one.from}</span>
-                {' → '}
+                <ArrowRight aria-hidden className="mx-1.5 inline size-3.5 text-ink-faint" />
                 <span className="font-medium">{one.to}</span>
                 <span className="text-ink-faint">
                   {' · '}

@@ -13,7 +13,7 @@ export function KeyLegend() {
   return (
     <dl
       aria-label={t('keys.label')}
-      className="hidden flex-wrap gap-x-3.5 gap-y-1 border-t border-line px-3 py-1.5 text-xs text-ink-faint pointer-fine:lg:flex"
+      className="hidden flex-wrap gap-x-3.5 gap-y-1.5 px-3 pt-2.5 text-xs text-ink-faint pointer-fine:lg:flex"
     >
       {keys.map(([key, what]) => (
         <div key={key} className="flex items-center gap-1.5">

@@ -103,7 +103,7 @@ export function MatchList({
       aria-label={t('matches.title')}
       // A new requirement starts at its best match again.
       key={group?.requirement_id}
-      className="flex min-h-0 flex-col gap-3 overflow-y-auto bg-paper/60 p-3"
+      className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto bg-paper/60 p-3"
     >
       {content}
     </section>

@@ -5,6 +5,9 @@ import { Link } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 
+/** On a narrow screen the buttons share one row. */
+const GROW = 'max-sm:flex-1 max-sm:px-2'
+
 /** Floats under the lists: how much is chosen, choosing by score, and the way to the document. */
 export function SelectionBar({
   sessionId,
@@ -26,7 +29,7 @@ export function SelectionBar({
   const hint = useId()
   const generate = (
     <>
-      <FileOutput aria-hidden className="size-4" />
+      <FileOutput aria-hidden className="size-4 max-sm:hidden" />
       {t('bar.generate')}
     </>
   )
@@ -35,7 +38,7 @@ export function SelectionBar({
       aria-label={t('bar.label')}
       className="sticky bottom-3 z-20 mx-3 mb-3 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised px-3.5 py-2 shadow-high"
     >
-      <output className="figures mr-auto min-w-0 font-medium">
+      <output className="figures mr-auto min-w-0 font-medium max-sm:w-full">
         {t('bar.selected', {
           count: total,
           formatted: format.number(selected),
@@ -43,24 +46,31 @@ export function SelectionBar({
         })}
       </output>
       {matching && (
-        <Button variant="ai" busy>
+        <Button variant="ai" className={GROW} busy>
           {t('bar.matching')}
         </Button>
       )}
       <Button
-        icon={<Sparkles aria-hidden className="size-4" />}
+        className={GROW}
+        icon={<Sparkles aria-hidden className="size-4 max-sm:hidden" />}
         onClick={onAutoSelect}
         disabled={matching || total === 0}
       >
         {t('bar.autoSelect')}
       </Button>
       {canGenerate ? (
-        <Button asChild variant="primary">
+        <Button asChild variant="primary" className={GROW}>
           <Link to={`/assembly?session=${encodeURIComponent(sessionId)}`}>{generate}</Link>
         </Button>
       ) : (
         <>
-          <Button variant="primary" disabled title={t('bar.generateHint')} aria-describedby={hint}>
+          <Button
+            variant="primary"
+            className={GROW}
+            disabled
+            title={t('bar.generateHint')}
+            aria-describedby={hint}
+          >
             {generate}
           </Button>
           <span id={hint} className="sr-only">

@@ -19,7 +19,6 @@ import {
   stepRequirement,
   type RequirementFilter,
 } from '../requirements.model.ts'
-import { KeyLegend } from './key-legend.tsx'
 import { MatchList } from './match-list.tsx'
 import { RequirementList } from './requirement-list.tsx'
 import { RequirementTools } from './requirement-tools.tsx'
@@ -154,7 +153,6 @@ export function SessionDesk({
               setFilter('all')
             }}
           />
-          <KeyLegend />
         </div>
         <div ref={matchesRef} className="flex min-h-0 scroll-mt-14 flex-col">
           <MatchList

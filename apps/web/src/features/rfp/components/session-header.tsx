@@ -58,6 +58,11 @@ export function SessionHeader({
 }) {
   const { t } = useTranslation('rfp')
   const format = useFormat()
+  const facts = [
+    session.rfp_name || `${t('details.rfpName')}: ${t('details.none')}`,
+    session.rfp_filename,
+    format.dateTime(session.created_at),
+  ]
   return (
     <header className="flex flex-col gap-3 border-b border-line px-4 py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -66,18 +71,14 @@ export function SessionHeader({
             {session.organization_name || session.rfp_filename}
           </h2>
           <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft [overflow-wrap:anywhere]">
-            {[
-              session.rfp_name || `${t('details.rfpName')}: ${t('details.none')}`,
-              session.rfp_filename,
-              format.dateTime(session.created_at),
-            ].map((part, index) => (
-              <span key={part} className="flex gap-2">
-                {index > 0 && (
-                  <span aria-hidden className="text-ink-faint">
+            {facts.map((fact, index) => (
+              <span key={fact}>
+                {fact}
+                {index < facts.length - 1 && (
+                  <span aria-hidden className="ml-2 text-ink-faint">
                     ·
                   </span>
                 )}
-                {part}
               </span>
             ))}
           </p>

@@ -8,7 +8,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FailureAlert } from '#ui/failure-alert.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { scoreTone } from '#ui/tone.ts'
 
 function SessionCard({
   session,
@@ -43,12 +42,7 @@ function SessionCard({
         <span>{t('sessions.requirements', { count: session.requirements_count })}</span>
         <span>{format.date(session.created_at)}</span>
       </span>
-      <ProgressBar
-        value={session.coverage_percentage}
-        tone={scoreTone(session.coverage_percentage)}
-        label={t('details.coverage')}
-        className="mt-0.5 h-1"
-      />
+      <ProgressBar value={session.coverage_percentage} label={t('details.coverage')} className="mt-0.5 h-1" />
     </button>
   )
 }
