@@ -30,3 +30,6 @@ export type {
 // What is left of old names in a text.
 export { findRemainingNames } from './replace/find-names.ts'
 export type { RemainingName } from './replace/find-names.ts'
+
+// Page numbers as LibreOffice lays a document out, when it is there.
+export { numberPages } from './front/number-pages.ts'

@@ -28,7 +28,8 @@ export function assemblyJobs(deps: { config: Config; storage: Storage; clock: Cl
     handles(composeProposalJob, async (context, payload) => {
       // The composer is loaded by the thread that composes, not by the one that answers.
       const { composeProposal } = await import('./compose-proposal.ts')
-      return composeProposal({ storage, clock, templates }, context, payload)
+      const { pageNumbers } = config
+      return composeProposal({ storage, clock, templates, pageNumbers }, context, payload)
     }),
   ]
 }

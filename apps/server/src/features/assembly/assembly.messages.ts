@@ -6,6 +6,7 @@ export type ProgressCode =
   | 'queued'
   | 'preparing'
   | 'composing'
+  | 'numbering'
   | 'checking'
   | 'saving'
   | 'completed'
@@ -16,6 +17,7 @@ const PROGRESS: Sentences<ProgressCode> = {
     queued: 'Waiting for its turn.',
     preparing: 'Gathering the chosen sections.',
     composing: 'Inserting section {done} of {total}.',
+    numbering: 'Counting pages for the table of contents.',
     checking: 'Looking for old names that may have stayed.',
     saving: 'Saving the document.',
     completed: 'The proposal is ready.',
@@ -25,6 +27,7 @@ const PROGRESS: Sentences<ProgressCode> = {
     queued: 'Aguardando a vez.',
     preparing: 'Reunindo as seções escolhidas.',
     composing: 'Inserindo a seção {done} de {total}.',
+    numbering: 'Contando as páginas para o sumário.',
     checking: 'Procurando nomes antigos que possam ter ficado.',
     saving: 'Salvando o documento.',
     completed: 'A proposta está pronta.',

@@ -3,6 +3,7 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import {
   compose,
   DocxError,
+  numberPages,
   openDocument,
   type CompositionReport,
   type CompositionRequest,
@@ -24,20 +25,21 @@ export interface ComposeDeps {
   storage: Storage
   clock: Clock
   templates: TemplateFolder
+  pageNumbers: 'rendered' | 'estimated'
 }
 
 const CONTENTS_TITLE = { pt: 'Sumário', en: 'Contents' }
 const LOCALE = { pt: 'pt-BR', en: 'en' } as const
 const CONTENTS_DEPTH = 3
 // Shares of the progress bar: composing is nearly all of the work.
-const COMPOSING = { from: 5, to: 90 }
+const COMPOSING = { from: 5, to: 80 }
 
 /**
  * Composes the proposal of one record from the originals in storage and finishes the record in one transaction.
  * Running it again after a crash makes the same document.
  */
 export async function composeProposal(
-  { storage, clock, templates }: ComposeDeps,
+  { storage, clock, templates, pageNumbers }: ComposeDeps,
   context: JobContext,
   { assemblyId }: { assemblyId: string },
 ): Promise<{ output: string }> {
@@ -65,7 +67,15 @@ export async function composeProposal(
       spoolDirectory,
       signal,
     })
-    await context.report({ progress: COMPOSING.to, step: 'checking', message: { code: 'checking' } })
+    if (pageNumbers === 'rendered' && composed.tableOfContents?.pages === 'estimated') {
+      await context.report({
+        progress: COMPOSING.to,
+        step: 'numbering_pages',
+        message: { code: 'numbering' },
+      })
+      composed.tableOfContents.pages = await numberPages(output, { signal })
+    }
+    await context.report({ progress: 90, step: 'checking', message: { code: 'checking' } })
     const remaining = await findOldNames(output, replacementsOf(options, plan.sources), signal)
     const report = reportOf(plan, composed, remaining)
     await context.report({ progress: 97, step: 'finalizing', message: { code: 'saving' } })

@@ -18,6 +18,7 @@ export interface Config {
   signUp: 'open' | 'closed'
   maxUploadBytes: number
   role: 'all' | 'web' | 'worker'
+  pageNumbers: 'rendered' | 'estimated'
   logLevel: 'info' | 'fatal' | 'error' | 'warn' | 'debug' | 'trace' | 'silent'
 }
 
@@ -111,6 +112,12 @@ export const settings = {
     'What this process does: everything, only answering, or only background work.',
     ['all', 'web', 'worker'],
   ),
+  PAGE_NUMBERS: choiceSetting(
+    'PAGE_NUMBERS',
+    'Where the page numbers of generated tables of contents come from: LibreOffice and poppler-utils when they are ' +
+      'installed, or always an estimate, which is faster.',
+    ['rendered', 'estimated'],
+  ),
   LOG_LEVEL: choiceSetting('LOG_LEVEL', 'How much is logged.', [
     'info',
     'fatal',
@@ -147,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     signUp: value(settings.SIGN_UP),
     maxUploadBytes: value(settings.MAX_UPLOAD_MB) * 1024 * 1024,
     role: value(settings.ROLE),
+    pageNumbers: value(settings.PAGE_NUMBERS),
     logLevel: value(settings.LOG_LEVEL),
   }
 }

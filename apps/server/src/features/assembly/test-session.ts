@@ -1,0 +1,148 @@
+import { createReadStream } from 'node:fs'
+import path from 'node:path'
+import { classicDesign, openDocument, writeTemplate, type TemplateDesign } from '@tenderwright/docx'
+import type { Services } from '../../services.ts'
+
+type Block = TemplateDesign['cover'][number]
+
+function paragraph(style: string, ...runs: string[]): Block {
+  return {
+    name: 'w:p',
+    attributes: {},
+    children: [
+      {
+        name: 'w:pPr',
+        attributes: {},
+        children: [{ name: 'w:pStyle', attributes: { 'w:val': style }, children: [] }],
+      },
+      ...runs.map((text) => ({
+        name: 'w:r',
+        attributes: {},
+        children: [{ name: 'w:t', attributes: { 'xml:space': 'preserve' }, children: [text] }],
+      })),
+    ],
+  }
+}
+
+/** An earlier proposal: sections by title, each a list of paragraphs, each a list of runs. */
+export interface EarlierProposal {
+  fileName: string
+  organization: string
+  tender: string
+  header: string
+  sections: Record<string, string[][]>
+}
+
+const now = '2026-01-05T08:00:00.000Z'
+
+/** Stores a real .docx and its sections as indexing would; returns section ids by title. */
+export async function addProposal(
+  { db, storage, ids }: Services,
+  dataDir: string,
+  proposal: EarlierProposal,
+): Promise<{ documentId: string; sha256: string; sections: Map<string, number> }> {
+  const file = path.join(dataDir, `${proposal.fileName}.source`)
+  const body = Object.entries(proposal.sections).flatMap(([title, paragraphs]) => [
+    paragraph('Heading1', title),
+    ...paragraphs.map((runs) => paragraph('Normal', ...runs)),
+  ])
+  await writeTemplate(file, {
+    ...classicDesign,
+    cover: body,
+    header: [paragraph('Header', proposal.header)],
+  })
+  const staged = await storage.stage(createReadStream(file))
+  await staged.keep()
+  const document = await openDocument(file)
+  const documentId = ids.next()
+  await db
+    .insertInto('documents')
+    .values({
+      id: documentId,
+      sha256: staged.sha256,
+      file_name: proposal.fileName,
+      hospital_name: proposal.organization,
+      hospital_type: 'unknown',
+      rfp_name: proposal.tender,
+      origin: 'upload',
+      file_path: proposal.fileName,
+      file_size_bytes: staged.sizeBytes,
+      total_sections: document.sectionCount,
+      total_words: 0,
+      usage_count: 0,
+      quality_score: 0,
+      status: 'active',
+      generation: 1,
+      facts: JSON.stringify(document.facts),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  const sections = new Map<string, number>()
+  for await (const section of document.sections()) {
+    const { id } = await db
+      .insertInto('sections')
+      .values({
+        document_id: documentId,
+        generation: 1,
+        position: section.index,
+        level: section.level,
+        title: section.title,
+        path: JSON.stringify(section.path),
+        content: section.text,
+        word_count: section.words,
+        first_block: section.firstBlock,
+        end_block: section.endBlock,
+        images: section.images,
+        tables: section.tables,
+        heading_source: section.headingSource,
+        confidence: section.confidence,
+        content_hash: '',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    sections.set(section.title, id)
+  }
+  await document.close()
+  return { documentId, sha256: staged.sha256, sections }
+}
+
+/** A session with a matrix: category, item and the id of the section selected for it, if one is. */
+export async function addSession(
+  { db, ids }: Services,
+  names: { organization: string; tender: string },
+  matrix: [category: string, item: string, sectionId?: number][],
+): Promise<string> {
+  const id = ids.next()
+  await db
+    .insertInto('rfp_sessions')
+    .values({
+      id,
+      rfp_filename: 'matriz.xlsx',
+      organization_name: names.organization,
+      rfp_name: names.tender,
+      language: 'pt',
+      notices: '[]',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  for (const [position, [category, item, sectionId]] of matrix.entries()) {
+    await db
+      .insertInto('requirements')
+      .values({
+        id: ids.next(),
+        session_id: id,
+        position,
+        category,
+        item,
+        description: `Descrição de ${item}`,
+        sheet: 'Plan1',
+        row_number: position + 2,
+        selected_section_id: sectionId ?? null,
+        selection: sectionId === undefined ? 'none' : 'selected',
+      })
+      .execute()
+  }
+  return id
+}
