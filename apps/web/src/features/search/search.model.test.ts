@@ -63,7 +63,7 @@ describe('the snippet of a result', () => {
 })
 
 test('pages show from the first to the last, the first alone, or not at all', () => {
-  expect(pagesOf({ page_start: 14, page_end: 16 })).toBe('14-16')
+  expect(pagesOf({ page_start: 14, page_end: 16 })).toBe('14–16')
   expect([pagesOf({ page_start: 14 }), pagesOf({ page_start: 14, page_end: 14 })]).toEqual(['14', '14'])
   expect(pagesOf({ page_end: 16 })).toBeUndefined()
 })

@@ -32,13 +32,13 @@ export function snippetOf({
   return cut.length < text.length ? `${cut.trimEnd()}…` : cut
 }
 
-/** "14-16", or the first page alone; nothing when the file knows no pages. */
+/** "14–16", or the first page alone; nothing when the file knows no pages. */
 export function pagesOf({
   page_start,
   page_end,
 }: Pick<SearchResult, 'page_start' | 'page_end'>): string | undefined {
   if (page_start === undefined) return undefined
-  return page_end === undefined || page_end === page_start ? String(page_start) : `${page_start}-${page_end}`
+  return page_end === undefined || page_end === page_start ? String(page_start) : `${page_start}–${page_end}`
 }
 
 export interface TextPart {

@@ -46,7 +46,7 @@ export function ResultsPanel({
           <EmptyState icon={<SearchX />} title={t('empty.title')} message={t('empty.message')} />
         </Card>
       ) : (
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
           <div>
             <ul className="flex flex-col gap-3">
               {results.map((result) => (
