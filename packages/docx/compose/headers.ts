@@ -1,8 +1,11 @@
+import { fillPlaceholders } from '../front/placeholders.ts'
 import { element, isElement } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
+import { TEMPLATE_KEY } from './base.ts'
 import type { Composition } from './composition.ts'
 import { MAIN_PART } from './composition.ts'
 import { RELATIONSHIP } from './output-package.ts'
+import { placeholderValues } from './front-matter.ts'
 import type { CarryHeader } from './page-sections.ts'
 import { serializePart } from './part-xml.ts'
 import type { SourceCopy } from './source-copy.ts'
@@ -56,6 +59,7 @@ export class HeaderStories {
     const { composition, source } = copy
     for (const { kind, sourcePart, part } of waiting) {
       const root = await source.document.partTree(sourcePart, composition.registry)
+      if (source.key === TEMPLATE_KEY) fillPlaceholders(root, placeholderValues(composition))
       composition.replacements.apply(source.key, root, sourcePart.slice(sourcePart.lastIndexOf('/') + 1))
       const { copier, markers } = await copy.copierFor({ item: HEADER_ITEM, sourcePart, outputPart: part })
       const content: XmlElement[] = root.children.filter(isElement).flatMap((block) => copier.copy(block))
