@@ -3,7 +3,8 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore, t
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { upload } from '#api/upload.ts'
-import { DocumentWork, type DocumentWorkState } from './document-work.ts'
+import { DocumentWork } from './document-work.ts'
+import type { DocumentWorkState } from './work-store.ts'
 
 const Context = createContext<DocumentWork | undefined>(undefined)
 
@@ -34,5 +35,5 @@ export function DocumentWorkProvider({ children }: { children: ReactNode }) {
 export function useDocumentWork(): { work: DocumentWork; state: DocumentWorkState } {
   const work = useContext(Context)
   if (!work) throw new Error('DocumentWorkProvider is missing')
-  return { work, state: useSyncExternalStore(work.subscribe, work.snapshot) }
+  return { work, state: useSyncExternalStore(work.store.subscribe, work.store.snapshot) }
 }

@@ -74,11 +74,11 @@ describe('uploading a document', () => {
         }
       },
     })
-    work.subscribe(() => seen.push(work.snapshot().upload?.percent))
+    work.store.subscribe(() => seen.push(work.store.snapshot().upload?.percent))
     await work.upload(file, details)
     expect(seen).toContain(62)
-    expect(work.snapshot().upload).toBeUndefined()
-    expect(work.snapshot().processing).toMatchObject([
+    expect(work.store.snapshot().upload).toBeUndefined()
+    expect(work.store.snapshot().processing).toMatchObject([
       { status: { status: 'pending', current_step: 'queued', document_id: 'd1' } },
     ])
     work.stop()
@@ -88,13 +88,13 @@ describe('uploading a document', () => {
     const { work, needs } = workWith()
     await work.upload(file, details)
     await pass(1000)
-    expect(work.snapshot().success).toEqual({ key: 'processed', file: 'a.docx' })
-    expect(work.snapshot().processing).toEqual([])
+    expect(work.store.snapshot().success).toEqual({ key: 'processed', file: 'a.docx' })
+    expect(work.store.snapshot().processing).toEqual([])
     expect(needs.onChange).toHaveBeenCalled()
     await pass(4999)
-    expect(work.snapshot().success).toBeDefined()
+    expect(work.store.snapshot().success).toBeDefined()
     await pass(1)
-    expect(work.snapshot().success).toBeUndefined()
+    expect(work.store.snapshot().success).toBeUndefined()
   })
 
   test('then a run over ./proposals/ starts by itself', async () => {
@@ -106,10 +106,10 @@ describe('uploading a document', () => {
 
   test('but not while one is running', async () => {
     const { work, needs } = workWith({ indexingStatus: async () => indexing() })
-    await work.startIndexing()
+    await work.indexing.start()
     await work.upload(file, details)
     await pass(3000)
-    expect(work.snapshot().processing).toEqual([])
+    expect(work.store.snapshot().processing).toEqual([])
     expect(needs.startIndexing).toHaveBeenCalledTimes(1)
     work.stop()
   })
@@ -119,10 +119,10 @@ describe('uploading a document', () => {
     const { work, needs } = workWith({ processingStatus: read })
     await work.upload(file, details)
     await pass(1000)
-    expect(work.snapshot().error).toEqual({ key: 'processingFailed', message: 'The file is cut off.' })
-    expect(work.snapshot().processing).toEqual([])
+    expect(work.store.snapshot().error).toEqual({ key: 'processingFailed', message: 'The file is cut off.' })
+    expect(work.store.snapshot().processing).toEqual([])
     await pass(10_000)
-    expect(work.snapshot().error).toBeUndefined()
+    expect(work.store.snapshot().error).toBeUndefined()
     expect(read).toHaveBeenCalledTimes(1)
     expect(needs.startIndexing).not.toHaveBeenCalled()
   })
@@ -133,7 +133,9 @@ describe('uploading a document', () => {
     })
     await work.upload(file, details)
     await pass(1000)
-    expect(work.snapshot().error).toMatchObject({ message: expect.stringContaining('password') as string })
+    expect(work.store.snapshot().error).toMatchObject({
+      message: expect.stringContaining('password') as string,
+    })
   })
 
   test('without a processing_id the document was reactivated', async () => {
@@ -146,8 +148,8 @@ describe('uploading a document', () => {
       }),
     })
     await work.upload(file, details)
-    expect(work.snapshot().success).toEqual({ key: 'reactivated', file: 'a.docx' })
-    expect(work.snapshot().processing).toEqual([])
+    expect(work.store.snapshot().success).toEqual({ key: 'reactivated', file: 'a.docx' })
+    expect(work.store.snapshot().processing).toEqual([])
     expect(needs.onChange).toHaveBeenCalledTimes(1)
     work.stop()
   })
@@ -157,9 +159,9 @@ describe('uploading a document', () => {
       upload: () => Promise.reject(errorFromAnswer(500, { detail: 'The disk is full.' })),
     })
     await work.upload(file, details)
-    expect(work.snapshot().error).toEqual({ key: 'uploadFailed', message: 'The disk is full.' })
+    expect(work.store.snapshot().error).toEqual({ key: 'uploadFailed', message: 'The disk is full.' })
     await pass(5000)
-    expect(work.snapshot().error).toBeUndefined()
+    expect(work.store.snapshot().error).toBeUndefined()
   })
 
   test('an upload given up says nothing', async () => {
@@ -170,96 +172,96 @@ describe('uploading a document', () => {
     const uploading = work.upload(file, details)
     work.cancelUpload()
     await uploading
-    expect(work.snapshot()).toEqual({ processing: [] })
+    expect(work.store.snapshot()).toEqual({ processing: [], upload: undefined })
   })
 
   test('a document that vanished (404) is no longer shown', async () => {
     const { work } = workWith({ processingStatus: () => Promise.reject(errorFromAnswer(404, {})) })
     await work.upload(file, details)
     await pass(1000)
-    expect(work.snapshot().processing).toEqual([])
+    expect(work.store.snapshot().processing).toEqual([])
   })
 })
 
 describe('indexing a folder', () => {
   test('prepares, is queued, then follows the job', async () => {
     const { work } = workWith({ indexingStatus: async () => indexing() })
-    const starting = work.startIndexing()
-    expect(work.snapshot().indexing).toMatchObject({
+    const starting = work.indexing.start()
+    expect(work.store.snapshot().indexing).toMatchObject({
       status: 'pending',
       progress: 0,
       message: { key: 'preparing' },
     })
     await starting
-    expect(work.snapshot().indexing?.message).toEqual({ key: 'queuedFor', directory: './proposals/' })
+    expect(work.store.snapshot().indexing?.message).toEqual({ key: 'queuedFor', directory: './proposals/' })
     await pass(1000)
-    expect(work.snapshot().indexing).toMatchObject({ status: 'processing', progress: 30 })
-    expect(work.snapshot().indexing?.timeline).toHaveLength(3)
+    expect(work.store.snapshot().indexing).toMatchObject({ status: 'processing', progress: 30 })
+    expect(work.store.snapshot().indexing?.timeline).toHaveLength(3)
     work.stop()
   })
 
   test('a run under way is not started twice, nor can its panel be dismissed', async () => {
     const { work, needs } = workWith({ indexingStatus: async () => indexing() })
-    await work.startIndexing()
-    await work.startIndexing()
-    work.dismissIndexing()
+    await work.indexing.start()
+    await work.indexing.start()
+    work.indexing.dismiss()
     expect(needs.startIndexing).toHaveBeenCalledTimes(1)
-    expect(work.snapshot().indexing).toBeDefined()
+    expect(work.store.snapshot().indexing).toBeDefined()
     work.stop()
   })
 
   test('without a job it is accepted at 100 % and its panel hides after 3.5 s', async () => {
     const { work } = workWith({ startIndexing: async () => ({ directory: './proposals/' }) })
-    await work.startIndexing()
-    expect(work.snapshot().indexing).toMatchObject({
+    await work.indexing.start()
+    expect(work.store.snapshot().indexing).toMatchObject({
       status: 'completed',
       progress: 100,
       message: { key: 'accepted' },
     })
     await pass(3499)
-    expect(work.snapshot().indexing).toBeDefined()
+    expect(work.store.snapshot().indexing).toBeDefined()
     await pass(1)
-    expect(work.snapshot().indexing).toBeUndefined()
+    expect(work.store.snapshot().indexing).toBeUndefined()
   })
 
   test('on completion the list is refreshed and the panel hides after 6 s', async () => {
     const { work, needs } = workWith()
-    await work.startIndexing()
+    await work.indexing.start()
     await pass(1000)
     expect(needs.onChange).toHaveBeenCalledTimes(1)
     await pass(5999)
-    expect(work.snapshot().indexing?.status).toBe('completed')
+    expect(work.store.snapshot().indexing?.status).toBe('completed')
     await pass(1)
-    expect(work.snapshot().indexing).toBeUndefined()
+    expect(work.store.snapshot().indexing).toBeUndefined()
   })
 
   test('on failure the reason shows for 5 s and the panel stays until it is dismissed', async () => {
     const { work } = workWith({
       indexingStatus: async () => indexing({ status: 'failed', error: 'The folder cannot be read.' }),
     })
-    await work.startIndexing()
+    await work.indexing.start()
     await pass(1000)
-    expect(work.snapshot().error).toEqual({
+    expect(work.store.snapshot().error).toEqual({
       key: 'indexingFailed',
       message: 'The folder cannot be read.',
     })
     await pass(5000)
-    expect(work.snapshot().error).toBeUndefined()
-    expect(work.snapshot().indexing?.status).toBe('failed')
-    work.dismissIndexing()
-    expect(work.snapshot().indexing).toBeUndefined()
+    expect(work.store.snapshot().error).toBeUndefined()
+    expect(work.store.snapshot().indexing?.status).toBe('failed')
+    work.indexing.dismiss()
+    expect(work.store.snapshot().indexing).toBeUndefined()
   })
 
   test('a request that fails is part of the timeline', async () => {
     const { work } = workWith({
       startIndexing: () => Promise.reject(errorFromAnswer(403, { detail: 'Outside.' })),
     })
-    await work.startIndexing()
-    expect(work.snapshot().indexing?.timeline.at(-1)).toMatchObject({
+    await work.indexing.start()
+    expect(work.store.snapshot().indexing?.timeline.at(-1)).toMatchObject({
       status: 'failed',
       message: { key: 'requestFailed' },
     })
-    expect(work.snapshot().error).toEqual({ key: 'indexingFailed', message: 'Outside.' })
+    expect(work.store.snapshot().error).toEqual({ key: 'indexingFailed', message: 'Outside.' })
     work.stop()
   })
 })
@@ -271,7 +273,7 @@ test('after a reload, what the server still processes is followed again, once', 
   })
   await work.adoptRunning()
   await work.adoptRunning()
-  expect(work.snapshot().processing.map(({ status }) => status.id)).toEqual(['p1'])
+  expect(work.store.snapshot().processing.map(({ status }) => status.id)).toEqual(['p1'])
   await pass(1000)
   expect(needs.processingStatus).toHaveBeenCalledTimes(1)
   work.stop()

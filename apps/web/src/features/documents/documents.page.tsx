@@ -26,7 +26,7 @@ export function DocumentsPage() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [editing, setEditing] = useState<Document>()
   const [deleting, setDeleting] = useState<Document>()
-  const indexingActive = work.indexingActive
+  const indexingActive = work.indexing.active
   const listed = new Set(documents.map(({ id }) => id))
   const selection = new Set([...selected].filter((id) => listed.has(id)))
 
@@ -63,7 +63,7 @@ export function DocumentsPage() {
             <Button
               icon={<FolderSync aria-hidden className="size-4" />}
               disabled={indexingActive}
-              onClick={() => void work.startIndexing()}
+              onClick={() => void work.indexing.start()}
             >
               {t('indexFolder')}
             </Button>
@@ -89,7 +89,7 @@ export function DocumentsPage() {
           <Banner
             tone="warning"
             action={
-              <Button size="sm" onClick={() => void work.startIndexing()}>
+              <Button size="sm" onClick={() => void work.indexing.start()}>
                 {t('notIndexed.start')}
               </Button>
             }

@@ -1,5 +1,6 @@
 import {
   workStatus,
+  type DocumentUploadResponse,
   type IndexingStatus,
   type ProcessingEvent,
   type ProcessingStatus,
@@ -31,5 +32,21 @@ export function readIndexing(status: IndexingStatus): IndexingStatus {
     status: readStatus(status.status, 'pending'),
     progress: clamp(status.progress),
     events: (status.events ?? []).map(readEvent),
+  }
+}
+
+/** The state of a document the server has just taken: queued, before anybody asked how far it is. */
+export function queuedStatus(answer: DocumentUploadResponse, processingId: string): ProcessingStatus {
+  return {
+    id: processingId,
+    document_id: answer.document_id,
+    status: 'pending',
+    progress: 0,
+    message: '',
+    file_name: answer.file_name,
+    organization: answer.hospital_name,
+    ...(answer.rfp_name ? { rfp_name: answer.rfp_name } : {}),
+    current_step: 'queued',
+    events: [],
   }
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FailureAlert } from '#ui/failure-alert.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { DocumentWorkState } from '../document-work.ts'
+import type { DocumentWorkState } from '../work-store.ts'
 import { listDocuments, temporaryDocument } from '../documents.model.ts'
 import { DocumentCard } from './document-card.tsx'
 

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { Tone } from '#ui/tone.ts'
-import type { IndexingRun } from '../document-work.ts'
+import type { IndexingRun } from '../work-store.ts'
 import { shownEvents, type Saying } from '../timeline.model.ts'
 
 const tones: Record<IndexingRun['status'], Tone> = {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { DocumentWorkState, UploadDetails } from '../document-work.ts'
+import type { UploadDetails } from '../document-work.ts'
+import type { DocumentWorkState } from '../work-store.ts'
 import { DetailsForm } from './details-form.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 

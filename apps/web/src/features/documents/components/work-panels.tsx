@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import type { BannerText } from '../document-work.ts'
+import type { BannerText } from '../work-store.ts'
 import { useDocumentWork } from '../document-work-provider.tsx'
 import { IndexingPanel } from './indexing-panel.tsx'
 import { UploadProgress } from './upload-progress.tsx'
@@ -19,12 +19,12 @@ export function WorkPanels() {
   return (
     <>
       {state.success && (
-        <Banner tone="success" onDismiss={() => work.dismiss('success')}>
+        <Banner tone="success" onDismiss={() => work.store.dismiss('success')}>
           {say(state.success)}
         </Banner>
       )}
       {state.error && (
-        <Banner tone="danger" onDismiss={() => work.dismiss('error')}>
+        <Banner tone="danger" onDismiss={() => work.store.dismiss('error')}>
           {say(state.error)}
         </Banner>
       )}
@@ -40,7 +40,7 @@ export function WorkPanels() {
           />
         </Card>
       )}
-      {state.indexing && <IndexingPanel run={state.indexing} onDismiss={() => work.dismissIndexing()} />}
+      {state.indexing && <IndexingPanel run={state.indexing} onDismiss={() => work.indexing.dismiss()} />}
     </>
   )
 }

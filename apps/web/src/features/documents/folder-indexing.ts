@@ -1,0 +1,131 @@
+import {
+  DEFAULT_MAX_FILE_SIZE_MB,
+  DEFAULT_PROPOSALS_DIRECTORY,
+  INDEXING_PANEL_ACCEPTED_DURATION,
+  INDEXING_PANEL_COMPLETED_DURATION,
+  type IndexFolderResponse,
+  type IndexingStatus,
+} from '@tenderwright/contract'
+import { sentenceOf, sentenceOfCode } from '#api/api-error.ts'
+import { isFinished, poll } from '#api/poll.ts'
+import { readIndexing } from './processing.model.ts'
+import { append, appendUpdate } from './timeline.model.ts'
+import type { IndexingRun, WorkStore } from './work-store.ts'
+
+export interface FolderIndexingNeeds {
+  startIndexing: (directory: string, maxFileSizeMb: number) => Promise<IndexFolderResponse>
+  indexingStatus: (id: string, signal: AbortSignal) => Promise<IndexingStatus>
+  /** The documents on the server changed. */
+  onChange: () => void
+}
+
+/** A run over a folder, from the request to the hiding of its panel; one at a time. */
+export class FolderIndexing {
+  readonly #store: WorkStore
+  readonly #needs: FolderIndexingNeeds
+  #stopPolling: (() => void) | undefined
+  #moments = 0
+
+  constructor(store: WorkStore, needs: FolderIndexingNeeds) {
+    this.#store = store
+    this.#needs = needs
+  }
+
+  /** Whether a run is starting or under way. */
+  get active(): boolean {
+    const run = this.#store.snapshot().indexing
+    return run !== undefined && !isFinished(run.status)
+  }
+
+  /** Starts a run unless one is starting or under way. */
+  async start(directory: string = DEFAULT_PROPOSALS_DIRECTORY): Promise<void> {
+    if (this.active) return
+    this.#store.keep('indexing')
+    this.#show({ status: 'pending', progress: 0, message: { key: 'preparing' }, directory, timeline: [] })
+    try {
+      const { job_id, directory: shown } = await this.#needs.startIndexing(
+        directory,
+        DEFAULT_MAX_FILE_SIZE_MB,
+      )
+      if (job_id === undefined) {
+        this.#change({ status: 'completed', progress: 100, message: { key: 'accepted' } })
+        this.#needs.onChange()
+        this.#hideIn(INDEXING_PANEL_ACCEPTED_DURATION)
+      } else {
+        this.#change({ message: { key: 'queuedFor', directory: shown } })
+        this.#follow(job_id)
+      }
+    } catch (error) {
+      this.#change({ status: 'failed', message: { key: 'requestFailed' } })
+      this.#store.say('error', { key: 'indexingFailed', message: sentenceOf(error) })
+    }
+  }
+
+  /** Takes the panel away; only once the run is over. */
+  dismiss(): void {
+    if (this.active) return
+    this.#store.keep('indexing')
+    this.#store.set({ indexing: undefined })
+  }
+
+  /** Stops following; the server goes on by itself. */
+  stop(): void {
+    this.#stopPolling?.()
+    this.#stopPolling = undefined
+  }
+
+  #follow(jobId: string): void {
+    this.#stopPolling = poll({
+      read: async (signal) => readIndexing(await this.#needs.indexingStatus(jobId, signal)),
+      onUpdate: (status) => this.#receive(status),
+      onGone: () => {
+        this.#store.set({ indexing: undefined })
+        this.#needs.onChange()
+      },
+    })
+  }
+
+  #receive(status: IndexingStatus): void {
+    const run = this.#store.snapshot().indexing
+    if (!run) return
+    this.#store.set({
+      indexing: {
+        ...run,
+        status: status.status,
+        progress: status.progress,
+        message: { text: status.message },
+        latest: status,
+        timeline: appendUpdate(run.timeline, status, this.#moment()),
+      },
+    })
+    if (!isFinished(status.status)) return
+    this.#needs.onChange()
+    if (status.status === 'completed') this.#hideIn(INDEXING_PANEL_COMPLETED_DURATION)
+    else
+      this.#store.say('error', {
+        key: 'indexingFailed',
+        message: sentenceOfCode(status.code) ?? (status.error || status.message),
+      })
+  }
+
+  #change(change: Partial<IndexingRun>): void {
+    const run = this.#store.snapshot().indexing
+    if (run) this.#show({ ...run, ...change })
+  }
+
+  /** Shows a run and adds what it says now to its timeline. */
+  #show(run: IndexingRun): void {
+    const { status, message, progress } = run
+    const timeline = append(run.timeline, { ...this.#moment(), status, message, progress })
+    this.#store.set({ indexing: { ...run, timeline } })
+  }
+
+  #moment(): { id: string; timestamp: string } {
+    this.#moments += 1
+    return { id: `moment:${this.#moments}`, timestamp: new Date().toISOString() }
+  }
+
+  #hideIn(milliseconds: number): void {
+    this.#store.after('indexing', milliseconds, () => this.dismiss())
+  }
+}
