@@ -33,6 +33,8 @@ export interface DocumentsTable {
   /** The folder of the run that found it, and where in it; null for uploads. */
   folder: string | null
   relative_path: string | null
+  /** When the folder's file was last changed: while path, size and this stay, its bytes need no second look. */
+  file_modified_at: string | null
   /** What people see as its path: the relative path in the folder, or the file name. */
   file_path: string
   file_size_bytes: number

@@ -39,6 +39,8 @@ export interface JobReport {
   message?: { code: string; params?: Record<string, string | number> }
   /** Merged into what was told before. */
   detail?: Record<string, unknown>
+  /** Kept as a moment of the story whatever the rate: for what a person must not miss. */
+  event?: boolean
 }
 
 export interface JobContext {

@@ -166,10 +166,10 @@ export class JobRunner {
         if (report.message) told.message = { params: {}, ...report.message }
         if (report.detail) told.detail = { ...told.detail, ...report.detail }
         const now = clock.now().getTime()
-        if (!stepChanged && now - reportedAt < REPORT_MILLISECONDS) return
+        if (!stepChanged && report.event !== true && now - reportedAt < REPORT_MILLISECONDS) return
         reportedAt = now
         await write()
-        if (!stepChanged && now - eventAt < EVENT_MILLISECONDS) return
+        if (!stepChanged && report.event !== true && now - eventAt < EVENT_MILLISECONDS) return
         eventAt = now
         await addEvent(db, job.id, {
           at: timestamp(clock),

@@ -17,6 +17,7 @@ export const createIndexingTables: MigrationStep = async (
     .addColumn('origin', text, required)
     .addColumn('folder', text)
     .addColumn('relative_path', text)
+    .addColumn('file_modified_at', text)
     .addColumn('file_path', text, required)
     .addColumn('file_size_bytes', integer, required)
     .addColumn('language', text)

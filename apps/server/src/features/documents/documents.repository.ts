@@ -1,0 +1,138 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { DocumentsTable } from '#platform/database/schema.ts'
+
+export type DocumentRow = Selectable<DocumentsTable>
+
+/** Every document, the newest first. */
+export function listDocuments(db: Db): Promise<DocumentRow[]> {
+  return db.selectFrom('documents').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
+}
+
+export function findDocument(db: Db, id: string): Promise<DocumentRow | undefined> {
+  return db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findByContent(db: Db, sha256: string): Promise<DocumentRow | undefined> {
+  return db.selectFrom('documents').selectAll().where('sha256', '=', sha256).executeTakeFirst()
+}
+
+export async function insertDocument(
+  transaction: WriteTransaction,
+  values: Insertable<DocumentsTable>,
+): Promise<void> {
+  await transaction.insertInto('documents').values(values).execute()
+}
+
+/** Returns the changed row; undefined when there is none. */
+export function changeDocument(
+  db: Db,
+  id: string,
+  values: Updateable<DocumentsTable>,
+): Promise<DocumentRow | undefined> {
+  return db.updateTable('documents').set(values).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** Totals over the documents that search and matching see. */
+export async function readStatistics(db: Db) {
+  const totals = await db
+    .selectFrom('documents')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('documents'),
+      fn.sum<number | null>('total_sections').as('sections'),
+      fn.sum<number | null>('total_words').as('words'),
+    ])
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  const hospitals = await db
+    .selectFrom('documents')
+    .select('hospital_name')
+    .distinct()
+    .where('status', '=', 'active')
+    .where('hospital_name', '<>', '-')
+    .orderBy('hospital_name')
+    .execute()
+  return {
+    documents: totals.documents,
+    // The sum of no rows is null.
+    sections: totals.sections ?? 0,
+    words: totals.words ?? 0,
+    hospitals: hospitals.map((row) => row.hospital_name),
+  }
+}
+
+/** How many requirements have a section of the document selected, session by session. */
+export function selectionsBySession(
+  db: Db,
+  documentId: string,
+): Promise<{ session_id: string; count: number }[]> {
+  return db
+    .selectFrom('requirements')
+    .innerJoin('sections', 'sections.id', 'requirements.selected_section_id')
+    .where('sections.document_id', '=', documentId)
+    .groupBy('requirements.session_id')
+    .select(({ fn }) => ['requirements.session_id', fn.countAll<number>().as('count')])
+    .orderBy('requirements.session_id')
+    .execute()
+}
+
+/** Clears every selection of a section of the document; "cleared" is not "never chosen". */
+export async function clearSelections(transaction: WriteTransaction, documentId: string): Promise<void> {
+  await transaction
+    .updateTable('requirements')
+    .set({ selected_section_id: null, selection: 'cleared', selected_by: null, selected_at: null })
+    .where('selected_section_id', 'in', (sections) =>
+      sections.selectFrom('sections').select('sections.id').where('document_id', '=', documentId),
+    )
+    .execute()
+}
+
+/** Adds a notice a session shows. */
+export async function addSessionNotice(
+  transaction: WriteTransaction,
+  sessionId: string,
+  notice: { code: string; file_name: string; count: number; at: string },
+): Promise<void> {
+  const { notices } = await transaction
+    .selectFrom('rfp_sessions')
+    .select('notices')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  await transaction
+    .updateTable('rfp_sessions')
+    .set({
+      notices: JSON.stringify([...(JSON.parse(notices) as unknown[]), notice]),
+      updated_at: notice.at,
+    })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** The document with its sections, matches and index entries. */
+export async function removeDocument(transaction: WriteTransaction, id: string): Promise<void> {
+  await transaction.deleteFrom('documents').where('id', '=', id).execute()
+}
+
+export async function addTombstone(
+  transaction: WriteTransaction,
+  tombstone: { path: string; sha256: string; created_at: string },
+): Promise<void> {
+  await transaction
+    .insertInto('tombstones')
+    .values(tombstone)
+    .onConflict((conflict) => conflict.columns(['sha256', 'path']).doNothing())
+    .execute()
+}
+
+export async function removeTombstones(transaction: WriteTransaction, sha256: string): Promise<void> {
+  await transaction.deleteFrom('tombstones').where('sha256', '=', sha256).execute()
+}
+
+export async function isTombstoned(db: Db, sha256: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('tombstones')
+    .select('sha256')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,90 @@
+import {
+  calls,
+  type DocumentDeleteResponse,
+  type DocumentStatistics,
+  type DocumentUploadResponse,
+} from '@tenderwright/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#platform/config/config.ts'
+import { receiveUpload } from '#platform/http/receive-upload.ts'
+import { route } from '#platform/http/route.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { deleteDocument, type DeleteDeps } from './delete-document.ts'
+import { documentNotFound } from './documents.errors.ts'
+import {
+  changeDocument,
+  findDocument,
+  listDocuments,
+  readStatistics,
+  selectionsBySession,
+} from './documents.repository.ts'
+import { presentDocument } from './present-document.ts'
+import { type TakeDeps, takeUpload } from './take-document.ts'
+import { stageUpload } from './upload-document.ts'
+
+export type DocumentDeps = TakeDeps & DeleteDeps & { config: Pick<Config, 'maxUploadBytes'> }
+
+export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
+  const { db, clock, storage, config } = deps
+
+  route(app, calls.listDocuments, async () => (await listDocuments(db)).map(presentDocument))
+
+  route(app, calls.documentStatistics, async (): Promise<DocumentStatistics> => {
+    const { documents, sections, words, hospitals } = await readStatistics(db)
+    return {
+      total_documents: documents,
+      total_sections: sections,
+      total_words: words,
+      hospitals,
+      unique_hospitals: hospitals.length,
+    }
+  })
+
+  route(app, calls.uploadDocument, async ({ request }): Promise<DocumentUploadResponse> => {
+    const { fileName, fields, kept } = await receiveUpload(
+      request,
+      calls.uploadDocument.multipart,
+      (name, stream) => stageUpload({ storage, maxBytes: config.maxUploadBytes }, name, stream),
+      (staged) => staged.discard(),
+    )
+    try {
+      const { document, processingId } = await takeUpload(deps, {
+        file: kept,
+        fileName,
+        organizationName: fields.organization_name,
+        rfpName: fields.rfp_name,
+      })
+      return {
+        ...(processingId === undefined ? {} : { processing_id: processingId }),
+        file_name: fileName,
+        document_id: document.id,
+        file_size_mb: document.file_size_bytes / (1024 * 1024),
+        hospital_name: document.hospital_name,
+        ...(document.rfp_name === null ? {} : { rfp_name: document.rfp_name }),
+      }
+    } finally {
+      await kept.discard()
+    }
+  })
+
+  route(app, calls.updateDocument, async ({ params, body }) => {
+    const changed = await changeDocument(db, params.id, {
+      ...(body.hospital_name === undefined ? {} : { hospital_name: body.hospital_name }),
+      ...(body.hospital_type === undefined ? {} : { hospital_type: body.hospital_type }),
+      ...(body.rfp_name === undefined ? {} : { rfp_name: body.rfp_name || null }),
+      updated_at: timestamp(clock),
+    })
+    if (!changed) throw documentNotFound()
+    return presentDocument(changed)
+  })
+
+  route(app, calls.documentUsage, async ({ params }) => {
+    if (!(await findDocument(db, params.id))) throw documentNotFound()
+    const sessions = await selectionsBySession(db, params.id)
+    return { selections: sessions.reduce((sum, { count }) => sum + count, 0), sessions: sessions.length }
+  })
+
+  route(app, calls.deleteDocument, ({ params }): Promise<DocumentDeleteResponse> =>
+    deleteDocument(deps, params.id),
+  )
+}

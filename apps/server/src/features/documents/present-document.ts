@@ -1,0 +1,24 @@
+import type { Document } from '@tenderwright/contract'
+import type { DocumentRow } from './documents.repository.ts'
+
+/** What leaves the server of a document. */
+export function presentDocument(row: DocumentRow): Document {
+  return {
+    id: row.id,
+    file_name: row.file_name,
+    hospital_name: row.hospital_name,
+    hospital_type: row.hospital_type as Document['hospital_type'],
+    file_path: row.file_path,
+    file_size_bytes: row.file_size_bytes,
+    total_sections: row.total_sections,
+    total_words: row.total_words,
+    ...(row.total_pages === null ? {} : { total_pages: row.total_pages }),
+    usage_count: row.usage_count,
+    quality_score: row.quality_score,
+    ...(row.indexed_at === null ? {} : { indexed_at: row.indexed_at }),
+    status: row.status,
+    ...(row.rfp_name === null ? {} : { rfp_name: row.rfp_name }),
+    ...(row.language === 'pt' || row.language === 'en' ? { language: row.language } : {}),
+    created_at: row.created_at,
+  }
+}

@@ -1,0 +1,122 @@
+import type { Updateable } from 'kysely'
+import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import type { DocumentsTable } from '#platform/database/schema.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import type { StagedFile } from '#platform/storage/storage.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import {
+  changeDocument,
+  type DocumentRow,
+  findByContent,
+  findDocument,
+  insertDocument,
+  removeTombstones,
+} from './documents.repository.ts'
+
+export interface TakeDeps {
+  db: Db
+  clock: Clock
+  ids: Ids
+  /** The id of the job that is processing a document now. */
+  runningProcessing(transaction: WriteTransaction, documentId: string): Promise<string | undefined>
+  /** Asks for the document to be processed; the job's id. */
+  requestProcessing(transaction: WriteTransaction, document: DocumentRow): Promise<string>
+}
+
+export interface UploadedDocument {
+  file: StagedFile
+  fileName: string
+  organizationName?: string | undefined
+  rfpName?: string | undefined
+}
+
+export interface TakenDocument {
+  document: DocumentRow
+  /** Absent: the bytes were indexed already, and the document is active again. */
+  processingId: string | undefined
+}
+
+/** Names that were given replace what is there; names that were not never blank it. */
+function givenNames({ organizationName, rfpName }: UploadedDocument): Updateable<DocumentsTable> {
+  return {
+    ...(organizationName ? { hospital_name: organizationName } : {}),
+    ...(rfpName ? { rfp_name: rfpName } : {}),
+  }
+}
+
+/**
+ * Takes an uploaded file in as a document. Known bytes that were indexed become active again without new work; those
+ * being processed answer with the running job; those that failed are processed anew. Keeps the file's bytes; letting
+ * go of the staged file stays with the caller.
+ */
+export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Promise<TakenDocument> {
+  const { db, clock, ids } = deps
+  const { file, fileName } = upload
+  await file.keep()
+  const taken = await inWriteTransaction(
+    db,
+    async (transaction) => {
+      const now = timestamp(clock)
+      // A person who uploads a file wants it, whatever was deleted before.
+      await removeTombstones(transaction, file.sha256)
+      const known = await findByContent(transaction, file.sha256)
+      if (!known) {
+        const id = ids.next()
+        await insertDocument(transaction, {
+          id,
+          sha256: file.sha256,
+          file_name: fileName,
+          hospital_name: upload.organizationName || '-',
+          hospital_type: 'unknown',
+          rfp_name: upload.rfpName || null,
+          origin: 'upload',
+          file_path: fileName,
+          file_size_bytes: file.sizeBytes,
+          total_sections: 0,
+          total_words: 0,
+          usage_count: 0,
+          quality_score: 0,
+          status: 'pending',
+          facts: '{}',
+          created_at: now,
+          updated_at: now,
+        })
+        const document = await existing(transaction, id)
+        return { document, processingId: await deps.requestProcessing(transaction, document) }
+      }
+      const names = givenNames(upload)
+      if (known.status === 'active' || known.status === 'inactive') {
+        // From now on it stands on its own: no folder run makes it inactive again.
+        const own = { origin: 'upload', folder: null, relative_path: null } as const
+        const document = await changeDocument(transaction, known.id, {
+          ...names,
+          ...own,
+          status: 'active',
+          updated_at: now,
+        })
+        return { document: document ?? known, processingId: undefined }
+      }
+      const running = await deps.runningProcessing(transaction, known.id)
+      const changed = await changeDocument(transaction, known.id, {
+        ...names,
+        status: 'pending',
+        updated_at: now,
+      })
+      const document = changed ?? known
+      return {
+        document,
+        processingId: running ?? (await deps.requestProcessing(transaction, document)),
+      }
+    },
+    `sha256:${file.sha256}`,
+  )
+  // Somebody may have deleted the same bytes while they were on their way.
+  await file.keep()
+  return taken
+}
+
+async function existing(transaction: WriteTransaction, id: string): Promise<DocumentRow> {
+  const row = await findDocument(transaction, id)
+  if (!row) throw new Error('the document that was just inserted is gone')
+  return row
+}

@@ -1,0 +1,45 @@
+import { realpath } from 'node:fs/promises'
+import path from 'node:path'
+import { folderRefused, folderUnreadable } from './indexing.errors.ts'
+
+function isInside(folder: string, root: string): boolean {
+  return folder === root || folder.startsWith(root.endsWith(path.sep) ? root : root + path.sep)
+}
+
+/** Where a path really is, links followed; what does not exist yet is taken at its word below what does. */
+async function realPlace(folder: string): Promise<string> {
+  try {
+    return await realpath(folder)
+  } catch (error) {
+    const parent = path.dirname(folder)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === folder) throw error
+    return path.join(await realPlace(parent), path.basename(folder))
+  }
+}
+
+/**
+ * The folder a call may read: the proposals folder, or one inside it. A relative path begins with `proposals`, which
+ * stands for the configured folder wherever that is; an absolute one must lie inside it, links followed.
+ * @throws ProductError `indexing.folder_refused`, `indexing.folder_unreadable`
+ */
+export async function allowedFolder(asked: string, proposalsDir: string): Promise<string> {
+  if (asked.includes('\0')) throw folderRefused(asked.replaceAll('\0', ''))
+  const normal = asked.trim().replaceAll('\\', '/')
+  const steps = normal.split('/').filter((step) => step !== '' && step !== '.')
+  // Even one that would come back inside: nobody needs it, and every check is simpler without.
+  if (steps.includes('..')) throw folderRefused(asked)
+  const absolute = path.isAbsolute(asked.trim())
+  if (!absolute && steps[0] !== 'proposals') throw folderRefused(asked)
+  const folder = absolute ? path.resolve(asked.trim()) : path.join(proposalsDir, ...steps.slice(1))
+  try {
+    const root = await realPlace(path.resolve(proposalsDir))
+    const place = await realPlace(folder)
+    if (!isInside(place, root)) throw folderRefused(asked)
+    return place
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EACCES' || code === 'ELOOP' || code === 'ENOTDIR' || code === 'EIO')
+      throw folderUnreadable(asked)
+    throw error
+  }
+}

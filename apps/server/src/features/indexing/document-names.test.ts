@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { guessHospitalType, guessOrganization, guessTender } from './document-names.ts'
+
+const nothing = { coverText: '', headerTexts: [], properties: [] }
+
+describe('whom a document was written for', () => {
+  test.each([
+    ['PROPOSTA TÉCNICA\nHospital Municipal São José\nEdital nº 12/2024', 'Hospital Municipal São José'],
+    ['Cliente: Santa Casa de Misericórdia de Santos', 'Santa Casa de Misericórdia de Santos'],
+    ['Technical Proposal\nfor the Riverside Medical Center,\n2024', 'Riverside Medical Center'],
+    ['À Secretaria de Estado da Saúde', 'Secretaria de Estado da Saúde'],
+  ])('the cover tells: %j', (coverText, organization) => {
+    expect(guessOrganization({ ...nothing, coverText })).toBe(organization)
+  })
+
+  test('the cover comes before headers, headers before properties', () => {
+    const properties = ['Hospital C']
+    const headerTexts = ['Acme | Hospital B']
+    expect(guessOrganization({ coverText: 'Hospital A', headerTexts, properties })).toBe('Hospital A')
+    expect(guessOrganization({ coverText: 'Acme', headerTexts, properties })).toBe('Hospital B')
+    expect(guessOrganization({ coverText: '', headerTexts: [], properties })).toBe('Hospital C')
+  })
+
+  test('a sentence about hospitals is no name, and nobody is invented', () => {
+    const coverText = 'Este documento descreve o sistema que o hospital vai usar. Leia com atenção.'
+    expect(guessOrganization({ ...nothing, coverText })).toBeUndefined()
+    expect(guessOrganization(nothing)).toBeUndefined()
+  })
+})
+
+describe('which tender it answered', () => {
+  test.each([
+    ['Edital nº 12/2024', 'Edital nº 12/2024'],
+    ['em resposta ao PREGÃO ELETRÔNICO Nº 45/2023.', 'PREGÃO ELETRÔNICO Nº 45/2023'],
+    ['Concorrência Pública n. 003/2022 - SES', 'Concorrência Pública n. 003/2022'],
+    ['Request for Proposal No. 2024-017', 'Request for Proposal No. 2024-017'],
+    ['RFP 88', 'RFP 88'],
+  ])('%s', (coverText, tender) => {
+    expect(guessTender({ ...nothing, coverText })).toBe(tender)
+  })
+
+  test('a tender without a number is no name', () => {
+    expect(
+      guessTender({ ...nothing, coverText: 'This tender is about care. Edital publicado.' }),
+    ).toBeUndefined()
+  })
+})
+
+test.each([
+  ['Hospital Universitário de Brasília', 'university'],
+  ['Santa Casa de Misericórdia', 'philanthropic'],
+  ['Hospital Municipal São José', 'public'],
+  ['Rede D’Or São Luiz S.A.', 'private'],
+  ['Hospital São José', 'unknown'],
+  ['-', 'unknown'],
+])('%s is %s', (name, type) => {
+  expect(guessHospitalType(name)).toBe(type)
+})

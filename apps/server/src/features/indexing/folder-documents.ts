@@ -1,0 +1,162 @@
+import type { Selectable } from 'kysely'
+import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import type { DocumentsTable } from '#platform/database/schema.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import type { StagedFile } from '#platform/storage/storage.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import type { FoundFile } from './walk-folder.ts'
+
+type DocumentRow = Selectable<DocumentsTable>
+
+/** The hash of a file that has not changed since a run read it; saves reading gigabytes after every upload. */
+export async function rememberedHash(db: Db, folder: string, found: FoundFile): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('documents')
+    .select('sha256')
+    .where('folder', '=', folder)
+    .where('relative_path', '=', found.relativePath)
+    .where('file_size_bytes', '=', found.sizeBytes)
+    .where('file_modified_at', '=', found.modifiedAt)
+    .executeTakeFirst()
+  return row?.sha256
+}
+
+export async function findByContent(db: Db, sha256: string): Promise<DocumentRow | undefined> {
+  return db.selectFrom('documents').selectAll().where('sha256', '=', sha256).executeTakeFirst()
+}
+
+/** Whether a person deleted these bytes. */
+export async function wasDeleted(db: Db, sha256: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tombstones')
+    .select('sha256')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Organization of a file in a sub-folder: the sub-folder's name. */
+export function organizationOfPath(relativePath: string): string | undefined {
+  const steps = relativePath.split('/')
+  return steps.length > 1 ? steps[0] : undefined
+}
+
+/** Takes a file of a folder in as a document to be processed; one that failed before is the same document again. */
+export async function takeFromFolder(
+  { db, clock, ids }: { db: Db; clock: Clock; ids: Ids },
+  folder: string,
+  found: FoundFile,
+  staged: StagedFile,
+): Promise<string | undefined> {
+  await staged.keep()
+  const taken = await inWriteTransaction(
+    db,
+    async (transaction) => {
+      const now = timestamp(clock)
+      const place = {
+        folder,
+        relative_path: found.relativePath,
+        file_modified_at: found.modifiedAt,
+        updated_at: now,
+      }
+      const known = await findByContent(transaction, staged.sha256)
+      if (known) {
+        // Somebody uploaded the same bytes while they were being hashed: that upload's job does the work.
+        if (known.status !== 'failed' && known.folder !== folder) return undefined
+        await transaction
+          .updateTable('documents')
+          .set({ ...place, status: known.generation === null ? 'pending' : known.status })
+          .where('id', '=', known.id)
+          .execute()
+        return known.id
+      }
+      const id = ids.next()
+      await transaction
+        .insertInto('documents')
+        .values({
+          ...place,
+          id,
+          sha256: staged.sha256,
+          file_name: found.relativePath.split('/').at(-1) ?? found.relativePath,
+          hospital_name: organizationOfPath(found.relativePath) ?? '-',
+          hospital_type: 'unknown',
+          origin: 'folder',
+          file_path: found.relativePath,
+          file_size_bytes: staged.sizeBytes,
+          total_sections: 0,
+          total_words: 0,
+          usage_count: 0,
+          quality_score: 0,
+          status: 'pending',
+          facts: '{}',
+          created_at: now,
+        })
+        .execute()
+      return id
+    },
+    `sha256:${staged.sha256}`,
+  )
+  await staged.keep()
+  return taken
+}
+
+/** A known document was found in the folder (again): it is where it is, and active. */
+export async function markFound(
+  { db, clock }: { db: Db; clock: Clock },
+  document: DocumentRow,
+  folder: string,
+  found: FoundFile,
+): Promise<void> {
+  if (document.origin !== 'folder') return
+  const unchanged =
+    document.folder === folder &&
+    document.relative_path === found.relativePath &&
+    document.file_modified_at === found.modifiedAt &&
+    document.status !== 'inactive'
+  if (unchanged) return
+  await db
+    .updateTable('documents')
+    .set({
+      folder,
+      relative_path: found.relativePath,
+      file_modified_at: found.modifiedAt,
+      status: document.status === 'inactive' ? 'active' : document.status,
+      updated_at: timestamp(clock),
+    })
+    .where('id', '=', document.id)
+    .execute()
+}
+
+/** Makes inactive what came from exactly this folder and is no longer in it. Returns how many. */
+export async function markMissing(
+  { db, clock }: { db: Db; clock: Clock },
+  folder: string,
+  seen: ReadonlySet<string>,
+): Promise<number> {
+  const documents = await db
+    .selectFrom('documents')
+    .select(['id', 'sha256'])
+    .where('origin', '=', 'folder')
+    .where('folder', '=', folder)
+    .where('status', '=', 'active')
+    .execute()
+  const missing = documents.filter(({ sha256 }) => !seen.has(sha256))
+  for (const { id } of missing)
+    await db
+      .updateTable('documents')
+      .set({ status: 'inactive', updated_at: timestamp(clock) })
+      .where('id', '=', id)
+      .where('status', '=', 'active')
+      .execute()
+  return missing.length
+}
+
+/** A file that could not be read is a failed document, so that people see which and why it is not searchable. */
+export async function markFailed({ db, clock }: { db: Db; clock: Clock }, documentId: string): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ status: 'failed', updated_at: timestamp(clock) })
+    .where('id', '=', documentId)
+    .where('status', '=', 'pending')
+    .execute()
+}

@@ -1,0 +1,175 @@
+import { createReadStream } from 'node:fs'
+import type { Ids } from '#platform/ids/ids.ts'
+import type { JobContext } from '#platform/jobs/definition.ts'
+import { problemOf, type JobProblem } from '#platform/jobs/job.ts'
+import {
+  findByContent,
+  markFailed,
+  markFound,
+  markMissing,
+  rememberedHash,
+  takeFromFolder,
+  wasDeleted,
+} from './folder-documents.ts'
+import { fileEmpty, fileTooLarge, folderUnreadable } from './indexing.errors.ts'
+import type { FolderRun } from './indexing.jobs.ts'
+import { processDocument, type ProcessDeps } from './process-document.ts'
+import { type FoundFile, walkFolder } from './walk-folder.ts'
+
+const MEGABYTE = 1024 * 1024
+
+export interface FolderDeps extends ProcessDeps {
+  ids: Ids
+  /** Makes the whole index anew; the search feature's. */
+  rebuildIndex(): Promise<unknown>
+}
+
+export interface FolderCounts {
+  processed: number
+  skipped: number
+  failed: number
+  total: number
+}
+
+type FileOutcome = { how: 'processed'; sections: number; sha256: string } | { how: 'skipped'; sha256: string }
+
+/** One file of a run: known bytes are skipped, deleted ones left alone, new ones read. */
+async function indexFile(
+  deps: FolderDeps,
+  context: JobContext,
+  run: FolderRun,
+  found: FoundFile,
+): Promise<FileOutcome> {
+  const { db } = context
+  const name = found.relativePath
+  if (found.sizeBytes > run.maxFileSizeMegabytes * MEGABYTE)
+    throw fileTooLarge(name, run.maxFileSizeMegabytes)
+  if (found.sizeBytes === 0) throw fileEmpty(name)
+  const remembered = await rememberedHash(db, run.folder, found)
+  const decide = async (sha256: string): Promise<FileOutcome | undefined> => {
+    if (await wasDeleted(db, sha256)) return { how: 'skipped', sha256 }
+    const known = await findByContent(db, sha256)
+    if (!known || known.status === 'failed') return undefined
+    // Pending without anything visible: an upload that has its own job, or this very run before it was interrupted.
+    if (known.status === 'pending') {
+      const own = known.origin === 'folder' && known.folder === run.folder
+      return own ? undefined : { how: 'skipped', sha256 }
+    }
+    await markFound({ ...deps, db }, known, run.folder, found)
+    if (run.skipExisting) return { how: 'skipped', sha256 }
+    const { sections } = await processDocument(deps, context, known.id)
+    return { how: 'processed', sections, sha256 }
+  }
+  const early = remembered === undefined ? undefined : await decide(remembered)
+  if (early) return early
+
+  const staged = await deps.storage.stage(createReadStream(found.file))
+  try {
+    const decided = await decide(staged.sha256)
+    if (decided) return decided
+    const id = await takeFromFolder({ ...deps, db }, run.folder, found, staged)
+    if (id === undefined) return { how: 'skipped', sha256: staged.sha256 }
+    try {
+      const { sections } = await processDocument(deps, context, id)
+      return { how: 'processed', sections, sha256: staged.sha256 }
+    } catch (error) {
+      if (!context.signal.aborted && problemOf(error)) await markFailed({ ...deps, db }, id)
+      throw error
+    }
+  } finally {
+    await staged.discard()
+  }
+}
+
+/** A problem of one file that the run carries on past; anything else ends it. */
+function problemOfFile(error: unknown): JobProblem | undefined {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'EACCES' || code === 'ENOENT' || code === 'EIO' || code === 'EBUSY' || code === 'EPERM')
+    return { code: 'docx.cannot_read', params: {} }
+  const problem = problemOf(error)
+  return problem?.code === 'server.disk_full' ? undefined : problem
+}
+
+/**
+ * Reads a folder: every new .docx becomes a document, a bad one is reported and passed over. When nothing went wrong and
+ * something was found, documents of this folder whose file is gone become inactive.
+ */
+export async function indexFolder(
+  deps: FolderDeps,
+  context: JobContext,
+  run: FolderRun,
+): Promise<FolderCounts> {
+  const { report, signal, db } = context
+  await report({ step: 'prepare', progress: 0, message: { code: 'folder_reading' } })
+  const { files, unreadable } = await walkFolder(run.folder)
+  if (unreadable.includes('.')) throw folderUnreadable(run.directory)
+  const counts: FolderCounts = {
+    processed: 0,
+    skipped: 0,
+    failed: 0,
+    total: files.length + unreadable.length,
+  }
+  let sections = 0
+  const seen = new Set<string>()
+  const failedFile = (file: string, { code, params }: JobProblem) => {
+    counts.failed += 1
+    return report({
+      step: 'writing_sections',
+      message: { code, params: { file, ...params } },
+      detail: { ...counts, current_file: file, error_code: code, error_params: params },
+      event: true,
+    })
+  }
+  await report({ detail: { ...counts } })
+  for (const place of unreadable) await failedFile(place, { code: 'docx.cannot_read', params: {} })
+
+  for (const [index, found] of files.entries()) {
+    signal.throwIfAborted()
+    const progress = (index / files.length) * 95
+    await report({
+      step: 'writing_sections',
+      progress,
+      message: {
+        code: 'folder_file',
+        params: { file: found.relativePath, number: index + 1, total: files.length },
+      },
+      detail: { ...counts, current_file: found.relativePath, error_code: undefined },
+    })
+    try {
+      const outcome = await indexFile(deps, fileContext(context, progress, 95 / files.length), run, found)
+      seen.add(outcome.sha256)
+      counts[outcome.how] += 1
+      if (outcome.how === 'processed') sections += outcome.sections
+    } catch (error) {
+      signal.throwIfAborted()
+      const problem = problemOfFile(error)
+      if (!problem) throw error
+      await failedFile(found.relativePath, problem)
+    }
+  }
+
+  if (counts.failed === 0 && files.length > 0) await markMissing({ ...deps, db }, run.folder, seen)
+  if (run.buildIndex) {
+    await report({ step: 'rebuild_index', progress: 96, message: { code: 'rebuild_index' } })
+    await deps.rebuildIndex()
+  }
+  await report({
+    step: 'finalizing',
+    progress: 99,
+    message: { code: 'folder_done', params: { ...counts } },
+    detail: { ...counts, current_file: undefined, sections_total: sections, sections_indexed: sections },
+  })
+  return counts
+}
+
+/** A file's own progress as its share of the run's; its steps stay its own business. */
+function fileContext(context: JobContext, from: number, share: number): JobContext {
+  return {
+    ...context,
+    report: ({ progress, detail }) =>
+      context.report({
+        ...(progress === undefined ? {} : { progress: from + (progress / 100) * share }),
+        ...(detail ? { detail } : {}),
+      }),
+  }
+}

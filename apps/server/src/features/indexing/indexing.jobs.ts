@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { JobDefinition } from '#platform/jobs/definition.ts'
+
+/** Reads one stored document into sections. The subject is the document. */
+export const processDocumentJob: JobDefinition<{ documentId: string }> = {
+  kind: 'process-document',
+  lane: 'indexing',
+  maxAttempts: 3,
+  payload: z.object({ documentId: z.string() }),
+  failed: async (transaction, { subject }) => {
+    // One that was visible before stays so; only a document nobody has seen yet is a failed one.
+    await transaction
+      .updateTable('documents')
+      .set({ status: 'failed' })
+      .where('id', '=', subject)
+      .where('status', '=', 'pending')
+      .execute()
+  },
+}
+
+export interface FolderRun {
+  /** Absolute. */
+  folder: string
+  /** As the person named it. */
+  directory: string
+  skipExisting: boolean
+  maxFileSizeMegabytes: number
+  buildIndex: boolean
+}
+
+/** Reads a folder of documents. The subject is the folder. */
+export const indexFolderJob: JobDefinition<FolderRun> = {
+  kind: 'index-folder',
+  lane: 'folders',
+  maxAttempts: 3,
+  payload: z.object({
+    folder: z.string(),
+    directory: z.string(),
+    skipExisting: z.boolean(),
+    maxFileSizeMegabytes: z.number(),
+    buildIndex: z.boolean(),
+  }),
+  failed: async (transaction, { subject }) => {
+    // The file the run was reading when it ended; no other job will finish it.
+    await transaction
+      .updateTable('documents')
+      .set({ status: 'failed' })
+      .where('folder', '=', subject)
+      .where('origin', '=', 'folder')
+      .where('status', '=', 'pending')
+      .execute()
+  },
+}

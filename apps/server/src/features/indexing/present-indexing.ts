@@ -1,0 +1,113 @@
+import {
+  errorMessage,
+  type IndexingStatus,
+  isErrorCode,
+  type Language,
+  type ProcessingEvent,
+  processingStep,
+  type ProcessingStatus,
+} from '@tenderwright/contract'
+import type { Job, JobEvent } from '#platform/jobs/job.ts'
+import type { FolderRun } from './indexing.jobs.ts'
+import { progressSentence } from './progress-sentences.ts'
+
+/** What a job of either kind keeps in its detail. */
+interface Detail {
+  processed?: number
+  skipped?: number
+  failed?: number
+  total?: number
+  sections_total?: number
+  sections_indexed?: number
+  current_file?: string
+  current_section?: string
+  error_code?: string
+  error_params?: Record<string, string | number>
+}
+
+function presentEvent(
+  { id, at, status, progress, step, message, detail }: JobEvent,
+  language: Language,
+): ProcessingEvent {
+  const { error_code: code, error_params: params, ...counts } = detail as Detail
+  const error =
+    status === 'failed'
+      ? progressSentence(message.code, message.params, language)
+      : code !== undefined && isErrorCode(code)
+        ? `${counts.current_file ?? ''}: ${errorMessage(code, language, params)}`
+        : undefined
+  return {
+    ...counts,
+    id,
+    timestamp: at,
+    status,
+    progress,
+    step,
+    message: error ?? progressSentence(message.code, message.params, language),
+    ...(error === undefined ? {} : { error }),
+  }
+}
+
+function presentJob(job: Job, events: JobEvent[], language: Language) {
+  const error = job.problem && errorMessage(job.problem.code, language, job.problem.params)
+  const step = processingStep.safeParse(job.step)
+  return {
+    id: job.id,
+    status: job.status,
+    progress: job.progress,
+    message: error ?? progressSentence(job.message.code, job.message.params, language),
+    ...(job.problem ? { error, code: job.problem.code } : {}),
+    ...(job.startedAt === undefined ? {} : { started_at: job.startedAt }),
+    ...(job.completedAt === undefined ? {} : { completed_at: job.completedAt }),
+    current_step: step.success ? step.data : ('prepare' as const),
+    events: events.map((event) => presentEvent(event, language)),
+  }
+}
+
+export interface ProcessedDocument {
+  id: string
+  file_name: string
+  hospital_name: string
+  rfp_name: string | null
+}
+
+/** The state of one document on its way to sections. The document is undefined when it was deleted meanwhile. */
+export function presentProcessing(
+  job: Job,
+  events: JobEvent[],
+  document: ProcessedDocument | undefined,
+  language: Language,
+): ProcessingStatus {
+  const { sections_total: total, sections_indexed: indexed, current_section: section } = job.detail as Detail
+  return {
+    ...presentJob(job, events, language),
+    ...(document
+      ? {
+          document_id: document.id,
+          organization: document.hospital_name,
+          ...(document.rfp_name === null ? {} : { rfp_name: document.rfp_name }),
+        }
+      : {}),
+    file_name: document?.file_name ?? '',
+    ...(job.failedAt === undefined ? {} : { failed_at: job.failedAt }),
+    ...(section === undefined ? {} : { current_section: section }),
+    ...(total === undefined ? {} : { sections_total: total }),
+    ...(indexed === undefined ? {} : { sections_indexed: indexed }),
+  }
+}
+
+/** The state of one folder run. */
+export function presentIndexing(job: Job, events: JobEvent[], language: Language): IndexingStatus {
+  const detail = job.detail as Detail
+  return {
+    ...presentJob(job, events, language),
+    directory: (job.payload as FolderRun).directory,
+    processed: detail.processed ?? 0,
+    skipped: detail.skipped ?? 0,
+    failed: detail.failed ?? 0,
+    total: detail.total ?? 0,
+    ...(detail.current_file === undefined ? {} : { current_file: detail.current_file }),
+    ...(detail.sections_total === undefined ? {} : { sections_total: detail.sections_total }),
+    ...(detail.sections_indexed === undefined ? {} : { sections_indexed: detail.sections_indexed }),
+  }
+}

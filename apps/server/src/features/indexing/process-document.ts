@@ -1,0 +1,210 @@
+import { openDocument, type OpenedDocument, type SectionReading } from '@tenderwright/docx'
+import { detectLanguage, type Language } from '@tenderwright/search'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import { ProductError } from '#platform/errors/product-error.ts'
+import type { JobContext } from '#platform/jobs/definition.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { guessHospitalType, guessOrganization, guessTender, type NameSources } from './document-names.ts'
+import {
+  changeDocument,
+  type DocumentRow,
+  findDocument,
+  latestGeneration,
+  removeOtherGenerations,
+} from './indexing.repository.ts'
+import { type QualityMeasures, qualityScore, USABLE_WORDS } from './quality-score.ts'
+import { carryReferences } from './replace-generation.ts'
+import { type InsertSegment, writeSections } from './write-sections.ts'
+
+export interface ProcessDeps {
+  storage: Storage
+  clock: Clock
+  insertSegment: InsertSegment
+  /** Clears what the index still holds of generations that are gone. */
+  tidyIndex(): Promise<unknown>
+}
+
+/** Told on the way; a folder run shows a file's steps as part of its own. */
+export type ProcessContext = Pick<JobContext, 'db' | 'signal' | 'report'>
+
+export interface ProcessedDocument {
+  sections: number
+  words: number
+}
+
+/** Shares of the whole work, in percent. */
+const READ = { from: 3, to: 50 }
+const WRITE = { from: 50, to: 92 }
+
+const documentGone = () => new ProductError('documents.not_found', 404)
+
+/** Enough to know the language by; a whole book tells no more. */
+const LANGUAGE_SAMPLE_SECTIONS = 40
+
+async function languageOf(opened: OpenedDocument): Promise<Language> {
+  const { language } = opened.facts
+  if (language === 'pt' || language === 'en') return language
+  const sample: string[] = []
+  for await (const { text } of opened.sections()) if (sample.push(text) >= LANGUAGE_SAMPLE_SECTIONS) break
+  return detectLanguage(sample)
+}
+
+async function* measured(
+  sections: AsyncIterable<SectionReading>,
+  measures: QualityMeasures,
+  signal: AbortSignal,
+): AsyncIterable<SectionReading> {
+  for await (const section of sections) {
+    signal.throwIfAborted()
+    const hasHeading = section.headingSource !== 'none'
+    measures.sections += 1
+    measures.headed += hasHeading ? 1 : 0
+    measures.confidence += hasHeading ? section.confidence : 0
+    measures.usable += section.words >= USABLE_WORDS.minimum && section.words <= USABLE_WORDS.maximum ? 1 : 0
+    yield section
+  }
+}
+
+function nameSources({ facts }: OpenedDocument): NameSources {
+  const { title, subject, description, keywords } = facts.properties
+  return {
+    coverText: facts.coverText,
+    headerTexts: facts.headerTexts,
+    properties: [title, subject, description, keywords].filter((text) => text !== undefined),
+  }
+}
+
+/** Names nobody gave are taken from the document; names somebody gave stay. */
+function names(document: DocumentRow, sources: NameSources) {
+  const organization =
+    document.hospital_name === '-' ? (guessOrganization(sources) ?? '-') : document.hospital_name
+  const type = document.hospital_type === 'unknown' ? guessHospitalType(organization) : document.hospital_type
+  return {
+    hospital_name: organization,
+    hospital_type: type,
+    rfp_name: document.rfp_name ?? guessTender(sources) ?? null,
+  }
+}
+
+/**
+ * Reads a stored document into sections and their index. Everything is written under a new generation and becomes
+ * visible in one small transaction at the end, so that a crash or a cancel leaves what was visible before.
+ * @throws DocxError when the file cannot be read; ProductError `documents.not_found` when it was deleted meanwhile
+ */
+export async function processDocument(
+  deps: ProcessDeps,
+  context: ProcessContext,
+  documentId: string,
+): Promise<ProcessedDocument> {
+  const { db, signal, report } = context
+  await report({ step: 'prepare', progress: 1, message: { code: 'prepare' } })
+  const document = await findDocument(db, documentId)
+  if (!document) throw documentGone()
+  await inWriteTransaction(db, (transaction) =>
+    removeOtherGenerations(transaction, documentId, document.generation),
+  )
+  const generation = Math.max(await latestGeneration(db, documentId), document.generation ?? 0) + 1
+
+  const opened = await openDocument(deps.storage.path(document.sha256), {
+    signal,
+    onProgress: (fraction) => {
+      // A report that fails also fails the next one, which is awaited.
+      report({ progress: READ.from + fraction * (READ.to - READ.from) }).catch(() => undefined)
+    },
+  })
+  try {
+    return await storeReading(deps, context, document, generation, opened)
+  } catch (error) {
+    // Deleted meanwhile: the sections' reference to it fails, which is no defect.
+    if (!(await findDocument(db, documentId))) throw documentGone()
+    throw error
+  } finally {
+    await opened.close()
+  }
+}
+
+async function storeReading(
+  deps: ProcessDeps,
+  { db, signal, report }: ProcessContext,
+  document: DocumentRow,
+  generation: number,
+  opened: OpenedDocument,
+): Promise<ProcessedDocument> {
+  const total = opened.sectionCount
+  const { facts } = opened
+  const count = (indexed: number) => ({ sections_total: total, sections_indexed: indexed })
+  await report({
+    step: 'extracted',
+    progress: READ.to,
+    message: { code: 'extracted', params: { count: total } },
+    detail: count(0),
+  })
+  const measures: QualityMeasures = {
+    sections: 0,
+    headed: 0,
+    confidence: 0,
+    usable: 0,
+    words: facts.wordCount,
+    images: facts.imageCount,
+    trackedChanges: facts.hasTrackedChanges,
+  }
+  const language = await languageOf(opened)
+  if (total === 0) await report({ step: 'no_sections', message: { code: 'no_sections' } })
+  else {
+    await report({ step: 'writing_sections', message: { code: 'writing_sections' } })
+    await writeSections(
+      { ...deps, db },
+      { documentId: document.id, generation, language },
+      measured(opened.sections(), measures, signal),
+      (written, title) =>
+        report({
+          progress: WRITE.from + (written / total) * (WRITE.to - WRITE.from),
+          message: { code: 'sections_written', params: { written, total } },
+          detail: { ...count(written), current_section: title },
+        }),
+    )
+  }
+
+  if (total > 0)
+    await report({ step: 'persist_sections', progress: WRITE.to, message: { code: 'persist_sections' } })
+  const guessed = names(document, nameSources(opened))
+  const visible = await inWriteTransaction(db, async (transaction) => {
+    if (document.generation !== null)
+      await carryReferences(transaction, document.id, document.generation, generation)
+    const now = timestamp(deps.clock)
+    // Names given while the document was being read count more than guesses.
+    const current = await findDocument(transaction, document.id)
+    if (!current) return false
+    return changeDocument(transaction, document.id, {
+      hospital_name: current.hospital_name === '-' ? guessed.hospital_name : current.hospital_name,
+      hospital_type: current.hospital_type === 'unknown' ? guessed.hospital_type : current.hospital_type,
+      rfp_name: current.rfp_name ?? guessed.rfp_name,
+      language,
+      generation,
+      status: 'active',
+      total_sections: total,
+      total_words: facts.wordCount,
+      total_pages: facts.pageCount ?? null,
+      quality_score: qualityScore(measures),
+      facts: JSON.stringify({
+        coverText: facts.coverText,
+        headerTexts: facts.headerTexts,
+        properties: facts.properties,
+        notices: facts.notices,
+      }),
+      indexed_at: now,
+      updated_at: now,
+    })
+  })
+  if (!visible) throw documentGone()
+
+  if (total > 0) {
+    await report({ step: 'update_statistics', progress: 95, message: { code: 'update_statistics' } })
+    await report({ step: 'refresh_index', progress: 97, message: { code: 'refresh_index' } })
+  }
+  await inWriteTransaction(db, (transaction) => removeOtherGenerations(transaction, document.id, generation))
+  await deps.tidyIndex()
+  if (total > 0) await report({ step: 'finalizing', progress: 99, message: { code: 'finalizing' } })
+  return { sections: total, words: facts.wordCount }
+}

@@ -1,0 +1,48 @@
+import { errorMessage, isErrorCode, type Language } from '@tenderwright/contract'
+
+/** What processing and folder runs tell on their way. */
+const sentences = {
+  queued: { en: 'Waiting to be processed.', 'pt-BR': 'Aguardando processamento.' },
+  prepare: { en: 'Opening the document.', 'pt-BR': 'Abrindo o documento.' },
+  extracted: { en: 'Found {count} sections.', 'pt-BR': 'Encontradas {count} seções.' },
+  no_sections: {
+    en: 'The document has no text, so there is nothing to search or reuse in it.',
+    'pt-BR': 'O documento não tem texto, portanto não há o que buscar ou reaproveitar nele.',
+  },
+  writing_sections: { en: 'Writing the sections.', 'pt-BR': 'Gravando as seções.' },
+  sections_written: {
+    en: 'Wrote {written} of {total} sections.',
+    'pt-BR': 'Gravadas {written} de {total} seções.',
+  },
+  persist_sections: { en: 'Making the sections visible.', 'pt-BR': 'Tornando as seções visíveis.' },
+  update_statistics: { en: 'Updating the statistics.', 'pt-BR': 'Atualizando as estatísticas.' },
+  refresh_index: { en: 'Refreshing the index.', 'pt-BR': 'Atualizando o índice.' },
+  rebuild_index: { en: 'Rebuilding the whole index.', 'pt-BR': 'Reconstruindo o índice inteiro.' },
+  finalizing: { en: 'Finishing.', 'pt-BR': 'Finalizando.' },
+  completed: { en: 'Processed.', 'pt-BR': 'Processado.' },
+  folder_queued: { en: 'Waiting to read the folder.', 'pt-BR': 'Aguardando a leitura da pasta.' },
+  folder_reading: { en: 'Looking for documents in the folder.', 'pt-BR': 'Procurando documentos na pasta.' },
+  folder_file: {
+    en: 'Reading {file} ({number} of {total}).',
+    'pt-BR': 'Lendo {file} ({number} de {total}).',
+  },
+  folder_done: {
+    en: '{processed} processed, {skipped} skipped, {failed} failed, of {total}.',
+    'pt-BR': '{processed} processados, {skipped} ignorados, {failed} com falha, de {total}.',
+  },
+} satisfies Record<string, Record<Language, string>>
+
+export type ProgressCode = keyof typeof sentences
+
+/** The sentence for a progress or error code; nothing for a code nobody knows. */
+export function progressSentence(
+  code: string,
+  params: Record<string, string | number>,
+  language: Language,
+): string {
+  if (isErrorCode(code)) return errorMessage(code, language, params)
+  if (!Object.hasOwn(sentences, code)) return ''
+  return sentences[code as ProgressCode][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in params ? String(params[name]) : whole,
+  )
+}

@@ -1,0 +1,24 @@
+import type { WriteTransaction } from '#platform/database/database.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import { processDocumentJob } from './indexing.jobs.ts'
+
+/** What the documents feature asks of indexing. */
+export function documentProcessing(jobs: JobQueue) {
+  return {
+    async runningProcessing(transaction: WriteTransaction, documentId: string): Promise<string | undefined> {
+      const [job] = await jobs.unfinished(processDocumentJob.kind, documentId, transaction)
+      return job?.id
+    },
+    requestProcessing(transaction: WriteTransaction, document: { id: string }): Promise<string> {
+      return jobs.enqueue(processDocumentJob, {
+        payload: { documentId: document.id },
+        subject: document.id,
+        message: { code: 'queued' },
+        transaction,
+      })
+    },
+    async cancelProcessing(documentId: string): Promise<void> {
+      for (const job of await jobs.unfinished(processDocumentJob.kind, documentId)) await jobs.cancel(job.id)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { Dirent } from 'node:fs'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+export interface FoundFile {
+  /** Absolute. */
+  file: string
+  /** Below the folder, with forward slashes. */
+  relativePath: string
+  sizeBytes: number
+  /** ISO 8601. */
+  modifiedAt: string
+}
+
+export interface FolderContent {
+  /** In the order of their paths. */
+  files: FoundFile[]
+  /** Sub-folders and files that could not be looked at, below the folder. */
+  unreadable: string[]
+}
+
+/** Word's lock files (`~$name.docx`) and hidden ones are no documents. */
+function isDocument(name: string): boolean {
+  return /\.docx$/i.test(name) && !name.startsWith('~$') && !name.startsWith('.')
+}
+
+/**
+ * Finds the .docx files of a folder and its sub-folders. Links are followed as long as they stay inside the folder. A
+ * folder that does not exist is an empty one; a part that cannot be read is reported and the rest goes on.
+ */
+export async function walkFolder(folder: string): Promise<FolderContent> {
+  const content: FolderContent = { files: [], unreadable: [] }
+  const visited = new Set<string>()
+  const root = await realpath(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') content.unreadable.push('.')
+    return undefined
+  })
+  if (root === undefined) return content
+
+  const look = async (below: string): Promise<void> => {
+    let entries: Dirent[]
+    try {
+      entries = await readdir(path.join(root, below), { withFileTypes: true })
+    } catch {
+      content.unreadable.push(below === '' ? '.' : below)
+      return
+    }
+    for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      const relativePath = below === '' ? entry.name : `${below}/${entry.name}`
+      try {
+        await lookAt(relativePath, entry)
+      } catch {
+        content.unreadable.push(relativePath)
+      }
+    }
+  }
+
+  const lookAt = async (relativePath: string, entry: Dirent): Promise<void> => {
+    if (!entry.isDirectory() && !entry.isSymbolicLink() && !isDocument(entry.name)) return
+    const place = await realpath(path.join(root, relativePath))
+    // A link that leaves the folder leads to what the operator did not allow.
+    if (!place.startsWith(root + path.sep) || visited.has(place)) return
+    const found = await stat(place)
+    visited.add(place)
+    if (found.isDirectory()) await look(relativePath)
+    else if (found.isFile() && isDocument(entry.name))
+      content.files.push({
+        file: place,
+        relativePath,
+        sizeBytes: found.size,
+        modifiedAt: found.mtime.toISOString(),
+      })
+  }
+
+  await look('')
+  return content
+}

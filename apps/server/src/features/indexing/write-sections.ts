@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { SectionReading } from '@tenderwright/docx'
+import { buildSegment, fold, type Language, type SegmentData } from '@tenderwright/search'
+import type { Insertable } from 'kysely'
+import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import type { SectionsTable } from '#platform/database/schema.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import type { JobContext } from '#platform/jobs/definition.ts'
+import { insertSections } from './indexing.repository.ts'
+
+/** A batch is one write transaction, and everybody else's writes wait for it. */
+const BATCH_SECTIONS = 300
+const BATCH_CHARACTERS = 1_000_000
+
+/** Stores the index of sections in the transaction that stores them; the search feature's. */
+export type InsertSegment = (
+  transaction: WriteTransaction,
+  segment: {
+    documentId: string
+    generation: number
+    data: SegmentData
+    sectionIds: readonly number[]
+    createdAt: string
+  },
+) => Promise<unknown>
+
+export interface WriteDeps {
+  db: JobContext['db']
+  clock: Clock
+  insertSegment: InsertSegment
+}
+
+/** Equal for sections of the same words: SHA-256 of the text without case, accents, punctuation and spacing. */
+export function contentHash({ title, text }: { title: string; text: string }): string {
+  const words = fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  // Headings without a text of their own would otherwise all be one.
+  return createHash('sha256')
+    .update(words === '' ? `title ${fold(title)}` : words)
+    .digest('hex')
+}
+
+function rowOf(documentId: string, generation: number, section: SectionReading): Insertable<SectionsTable> {
+  return {
+    document_id: documentId,
+    generation,
+    position: section.index,
+    level: section.level,
+    title: section.title,
+    path: JSON.stringify(section.path),
+    number_text: section.number ?? null,
+    content: section.text,
+    word_count: section.words,
+    page_start: section.pageStart ?? null,
+    page_end: section.pageEnd ?? null,
+    first_block: section.firstBlock,
+    end_block: section.endBlock,
+    images: section.images,
+    tables: section.tables,
+    heading_source: section.headingSource,
+    confidence: section.confidence,
+    content_hash: contentHash(section),
+  }
+}
+
+/**
+ * Writes a document's sections with their index, batch by batch, under a generation nobody sees yet.
+ * @param onBatch told after every batch how many sections are stored and the last one's title
+ */
+export async function writeSections(
+  { db, clock, insertSegment }: WriteDeps,
+  target: { documentId: string; generation: number; language: Language },
+  sections: AsyncIterable<SectionReading>,
+  onBatch: (written: number, title: string) => Promise<void>,
+): Promise<number> {
+  const { documentId, generation, language } = target
+  let batch: SectionReading[] = []
+  let characters = 0
+  let written = 0
+  const flush = async () => {
+    const [last] = batch.slice(-1)
+    if (!last) return
+    // Built before the transaction begins: computing inside would hold the write lock.
+    const data = buildSegment(
+      batch.map(({ title, text }) => ({ title, text })),
+      language,
+    )
+    const rows = batch.map((section) => rowOf(documentId, generation, section))
+    await inWriteTransaction(db, async (transaction) => {
+      const sectionIds = await insertSections(transaction, rows)
+      await insertSegment(transaction, {
+        documentId,
+        generation,
+        data,
+        sectionIds,
+        createdAt: timestamp(clock),
+      })
+    })
+    written += batch.length
+    batch = []
+    characters = 0
+    await onBatch(written, last.title)
+  }
+  for await (const section of sections) {
+    batch.push(section)
+    characters += section.text.length
+    if (batch.length >= BATCH_SECTIONS || characters >= BATCH_CHARACTERS) await flush()
+  }
+  await flush()
+  return written
+}
