@@ -3,6 +3,7 @@
  * not have, and what was counted before and after:
  *
  *   node packages/docx/fidelity-sweep.ts DIR [--groups 2,10,30] [--validator] [--look source|template] [--only TEXT]
+ *     [--no-single] [--keep]
  *
  * The checker is ../shared/tools/docx-check.mjs beside the repository.
  */
@@ -28,6 +29,7 @@ const COUNTED = (
 
 const checker = resolve(import.meta.dirname, '../../../shared/tools/docx-check.mjs')
 const args = process.argv.slice(2)
+const VALUED = new Set(['--groups', '--look', '--only'])
 const folder =
   args.find((arg) => !arg.startsWith('--')) ?? resolve(import.meta.dirname, '../../../shared/corpus/docx')
 const groups = option('groups', '').split(',').filter(Boolean).map(Number)
@@ -90,7 +92,7 @@ try {
   for (const name of names.sort()) if (await readable(join(folder, name))) files.push(join(folder, name))
   console.log(`${files.length} of ${names.length} files can be opened`)
   const before = new Map(check(files).map((result) => [result.file, result.stats]))
-  const runs = files.map((file) => [file])
+  const runs = args.includes('--no-single') ? [] : files.map((file) => [file])
   for (const size of groups)
     for (let at = 0; at < files.length; at += size) runs.push(files.slice(at, at + size))
   const outputs: { output: string; sources: string[] }[] = []

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { paragraph } from '../package/word-file.fixture.ts'
+import { childrenOf, descendants } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
+import { composeFiles, texts, whole } from './composed-file.fixture.ts'
+
+const separators =
+  '<w:footnote w:type="separator" w:id="-1"><w:p/></w:footnote><w:footnote w:type="continuationSeparator" w:id="0"><w:p/></w:footnote>'
+const note = (id: number, text: string): string => `<w:footnote w:id="${id}">${paragraph(text)}</w:footnote>`
+const reference = (text: string, id: number): string =>
+  `<w:p><w:r><w:t>${text}</w:t></w:r><w:r><w:footnoteReference w:id="${id}"/></w:r></w:p>`
+const source = (name: string) => ({
+  body: reference(`${name} one`, 1) + reference(`${name} two`, 2),
+  footnotes: separators + note(1, `${name} first note`) + note(2, `${name} second note`),
+})
+const referred = (body: XmlElement): (string | undefined)[] =>
+  [...descendants(body, 'w:footnoteReference')].map((node) => node.attributes['w:id'])
+
+test('notes of several sources are numbered anew and keep their text', async () => {
+  await composeFiles({ a: source('A'), b: source('B') }, {}, async ({ body, part }) => {
+    const notes = await part('footnotes')
+    expect(referred(body)).toEqual(['1', '2', '3', '4'])
+    const byId = new Map(childrenOf(notes).map((entry) => [entry.attributes['w:id'], texts(entry)]))
+    expect(byId.get('1')).toEqual(['A first note'])
+    expect(byId.get('4')).toEqual(['B second note'])
+  })
+})
+
+test('separators stand first, once, and the settings name them', async () => {
+  await composeFiles({ a: source('A'), b: source('B') }, {}, async ({ part }) => {
+    const ids = childrenOf(await part('footnotes')).map((entry) => entry.attributes['w:id'])
+    expect(ids).toEqual(['-1', '0', '1', '2', '3', '4'])
+    const named = [...descendants(await part('settings'), 'w:footnote')].map(
+      (node) => node.attributes['w:id'],
+    )
+    expect(named).toEqual(['-1', '0'])
+  })
+})
+
+test('only notes of chosen sections come along', async () => {
+  await composeFiles({ a: source('A') }, { items: [whole('a', 1, 2)] }, async ({ part }) => {
+    expect(texts(await part('footnotes'))).toEqual(['A second note'])
+  })
+})
+
+test('a reference to a note that does not exist is left out and said', async () => {
+  await composeFiles(
+    { a: { ...source('A'), body: reference('lost', 9) } },
+    {},
+    ({ body, partNames, report }) => {
+      expect(referred(body)).toEqual([])
+      expect(partNames).not.toContain('word/footnotes.xml')
+      expect(report.notices.map(({ reason }) => reason)).toEqual(['note-missing-in-source'])
+    },
+  )
+})

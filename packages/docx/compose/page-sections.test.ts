@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { paragraph } from '../package/word-file.fixture.ts'
+import { child, childrenOf, descendants } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
+import { composeFiles, paragraphWith, texts, whole } from './composed-file.fixture.ts'
+
+const size = (landscape: boolean): string =>
+  landscape
+    ? '<w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/><w:pgMar w:top="700" w:right="700" w:bottom="700" w:left="700" w:header="300" w:footer="300" w:gutter="0"/>'
+    : '<w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1418" w:right="1418" w:bottom="1418" w:left="1418" w:header="709" w:footer="709" w:gutter="0"/>'
+const section = (landscape: boolean, inside = ''): string =>
+  `<w:sectPr>${inside}${size(landscape)}</w:sectPr>`
+const breakAfter = (text: string, landscape: boolean, inside = ''): string =>
+  paragraph(text, section(landscape, inside))
+
+/** Portrait text, a landscape annex, portrait text again. */
+const withAnnex = {
+  body:
+    breakAfter('before', false) +
+    paragraph('annex') +
+    breakAfter('wide table', true) +
+    paragraph('after') +
+    section(false),
+}
+const header = '<w:headerReference w:type="default" r:id="rId-header"/>'
+const template = { body: section(false, header), header: paragraph('template header') }
+const sections = (body: XmlElement): XmlElement[] => [...descendants(body, 'w:sectPr')]
+const isLandscape = (properties: XmlElement): boolean =>
+  child(properties, 'w:pgSz')?.attributes['w:orient'] === 'landscape'
+
+test("a landscape annex keeps its page and takes the template's header", async () => {
+  await composeFiles({ a: withAnnex }, { look: 'template', template }, ({ body }) => {
+    expect(sections(body).map(isLandscape)).toEqual([false, true, false])
+    expect(sections(body).map((entry) => childrenOf(entry, 'w:headerReference').length)).toEqual([1, 1, 1])
+    const ids = new Set(sections(body).map((entry) => child(entry, 'w:headerReference')?.attributes['r:id']))
+    expect(ids.size).toBe(1)
+  })
+})
+
+test('a range out of the middle of a landscape section brings the page along and gives it back', async () => {
+  const items = [whole('a', 0, 1), whole('a', 1, 2), whole('a', 3, 4)]
+  const flow = { body: paragraph('before') + withAnnex.body }
+  await composeFiles(
+    { a: flow },
+    { look: 'template', template, items: [whole('a', 0, 1), whole('a', 2, 3), whole('a', 4, 5)] },
+    ({ body }) => {
+      expect(texts(body)).toEqual(['before', 'annex', 'after'])
+      expect(sections(body).map(isLandscape)).toEqual([false, true, false])
+      expect(child(child(paragraphWith(body, 'annex'), 'w:pPr'), 'w:sectPr')).toBeDefined()
+    },
+  )
+  await composeFiles({ a: withAnnex }, { look: 'template', template, items }, ({ body }) => {
+    expect(sections(body).map(isLandscape)).toEqual([false, true, false])
+  })
+})
+
+test('portrait text of another paper size flows on the pages of the template', async () => {
+  const letter = { body: `${paragraph('text')}<w:sectPr><w:pgSz w:w="12240" w:h="15840"/></w:sectPr>` }
+  await composeFiles({ a: letter, b: letter }, { look: 'template', template }, ({ body }) => {
+    expect(sections(body)).toHaveLength(1)
+    expect(child(sections(body)[0], 'w:pgSz')?.attributes['w:w']).toBe('11906')
+  })
+})
+
+test("with its own look every source keeps its sections and never shows another one's header", async () => {
+  const first = { body: paragraph('one') + section(false, header), header: paragraph('first header') }
+  const second = { body: paragraph('two') + section(false) }
+  await composeFiles({ a: first, b: second }, {}, async ({ body, document }) => {
+    const [own, other] = sections(body)
+    expect(sections(body)).toHaveLength(2)
+    const relationships = await document.relationships(document.mainPart)
+    const shown = async (entry: XmlElement | undefined): Promise<string[]> => {
+      const id = child(entry, 'w:headerReference')?.attributes['r:id']
+      return texts(await document.partTree(relationships.find((related) => related.id === id)?.part ?? ''))
+    }
+    expect(await shown(own)).toEqual(['first header'])
+    expect(await shown(other)).toEqual([])
+  })
+})
+
+test('tables of neighbouring sections do not melt into one, and a paragraph follows the last', async () => {
+  const table =
+    '<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="100"/></w:tblGrid><w:tr><w:tc><w:tcPr/><w:p/></w:tc></w:tr></w:tbl>'
+  await composeFiles(
+    { a: { body: table } },
+    { items: [whole('a'), whole('a')], look: 'template', template },
+    ({ body }) => {
+      expect(childrenOf(body).map((node) => node.name)).toEqual(['w:tbl', 'w:p', 'w:tbl', 'w:p', 'w:sectPr'])
+    },
+  )
+})
+
+test("a template's different first page shows once", async () => {
+  const titled = {
+    body: template.body.replace('</w:sectPr>', '<w:titlePg/></w:sectPr>'),
+    header: paragraph('h'),
+  }
+  await composeFiles({ a: withAnnex }, { look: 'template', template: titled }, ({ body }) => {
+    const shown = sections(body).map((entry) => child(entry, 'w:titlePg')?.attributes['w:val'] ?? 'on')
+    expect(shown).toEqual(['on', '0', '0'])
+  })
+})

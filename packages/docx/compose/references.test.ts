@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paragraph } from '../package/word-file.fixture.ts'
+import { descendants, textContent } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
+import { composeFiles, texts, whole } from './composed-file.fixture.ts'
+import { BookmarkNames } from './bookmarks.ts'
+import { rewriteInstruction } from './fields.ts'
+
+const mark = (id: number, name: string, text: string): string =>
+  `<w:p><w:bookmarkStart w:id="${id}" w:name="${name}"/><w:r><w:t>${text}</w:t></w:r><w:bookmarkEnd w:id="${id}"/></w:p>`
+const field = (code: string, result: string): string =>
+  '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>' +
+  [...code].map((letter) => `<w:r><w:instrText xml:space="preserve">${letter}</w:instrText></w:r>`).join('') +
+  `<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>${result}</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
+const link = (anchor: string, text: string): string =>
+  `<w:p><w:hyperlink w:anchor="${anchor}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`
+/** The code of each field, joined over its pieces; every field of these fixtures has a paragraph of its own. */
+const instructions = (body: XmlElement): string[] =>
+  [...descendants(body, 'w:p')]
+    .map((line) =>
+      [...descendants(line, 'w:instrText')]
+        .map((node) => textContent(node))
+        .join('')
+        .trim(),
+    )
+    .filter((code) => code !== '')
+const names = (body: XmlElement): (string | undefined)[] =>
+  [...descendants(body, 'w:bookmarkStart')].map((node) => node.attributes['w:name'])
+
+describe('fields and links follow their bookmark', () => {
+  const source = {
+    body: mark(1, 'Scope', 'the scope') + field(' REF Scope \\h ', 'the scope') + link('Scope', 'see'),
+  }
+
+  test('into another name when two sources use the same one', async () => {
+    await composeFiles({ a: source, b: source }, {}, ({ body }) => {
+      expect(names(body)).toEqual(['Scope', 'Scope_2'])
+      expect(instructions(body)).toEqual(['REF Scope \\h', 'REF Scope_2 \\h'])
+      expect([...descendants(body, 'w:hyperlink')].map((node) => node.attributes['w:anchor'])).toEqual([
+        'Scope',
+        'Scope_2',
+      ])
+    })
+  })
+
+  test('forward as well as backward, and from one chosen section to another', async () => {
+    const items = [whole('a', 1, 3), whole('a', 0, 1)]
+    await composeFiles({ a: source }, { items }, ({ body, report }) => {
+      expect(instructions(body)).toEqual(['REF Scope \\h'])
+      expect(report.notices).toEqual([])
+    })
+  })
+
+  test('and become plain text, said once, when the target was not chosen', async () => {
+    await composeFiles({ a: source }, { items: [whole('a', 1, 3)] }, ({ body, report }) => {
+      expect(texts(body)).toEqual(['the scope', 'see'])
+      expect(instructions(body)).toEqual([])
+      expect([...descendants(body, 'w:fldChar'), ...descendants(body, 'w:hyperlink')]).toEqual([])
+      expect(report.notices).toEqual([
+        { reason: 'cross-reference-target-not-chosen', source: 'a.docx', detail: 'Scope' },
+      ])
+    })
+  })
+})
+
+test('a field that spans a range is kept, one the range cuts is opened up', async () => {
+  const begin =
+    '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> TOC </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>first</w:t></w:r></w:p>'
+  const end = '<w:p><w:r><w:t>last</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>'
+  const source = { body: begin + paragraph('middle') + end }
+  const marks = (body: XmlElement): number => [...descendants(body, 'w:fldChar')].length
+  await composeFiles({ a: source }, {}, ({ body }) => {
+    expect(marks(body)).toBe(3)
+  })
+  for (const range of [whole('a', 0, 2), whole('a', 1, 3), whole('a', 1, 2)]) {
+    await composeFiles({ a: source }, { items: [range] }, ({ body }) => {
+      expect(marks(body)).toBe(0)
+      expect(texts(body)).toContain('middle')
+    })
+  }
+})
+
+test('a bookmark the range cuts is closed at its end', async () => {
+  const source = {
+    body: '<w:p><w:bookmarkStart w:id="4" w:name="Long"/><w:r><w:t>one</w:t></w:r></w:p><w:p><w:r><w:t>two</w:t></w:r><w:bookmarkEnd w:id="4"/></w:p>',
+  }
+  await composeFiles({ a: source }, { items: [whole('a', 0, 1), whole('a', 1, 2)] }, ({ body, report }) => {
+    const ids = (name: string): (string | undefined)[] =>
+      [...descendants(body, name)].map((node) => node.attributes['w:id'])
+    expect(ids('w:bookmarkEnd')).toEqual(ids('w:bookmarkStart'))
+    expect(report.notices.map(({ reason }) => reason)).toEqual(['bookmark-cut-by-range'])
+  })
+})
+
+test('instructions that point nowhere are left alone', () => {
+  const resolve = (): undefined => undefined
+  for (const code of [
+    ' PAGE ',
+    ' HYPERLINK "https://example.org" \\l "x" ',
+    ' SEQ Figure ',
+    ' STYLEREF "Heading 1" ',
+  ]) {
+    expect(rewriteInstruction(code, resolve)).toEqual({ kind: 'keep' })
+  }
+  expect(rewriteInstruction(' HYPERLINK  \\l "a" ', () => 'b')).toEqual({
+    kind: 'rename',
+    instruction: ' HYPERLINK  \\l "b" ',
+  })
+})
+
+test('bookmark names never meet, not even by case or beyond forty characters', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ minLength: 1, maxLength: 60 }), { maxLength: 60 }), (wanted) => {
+      const names = new BookmarkNames()
+      const claimed = wanted.map((name) => names.claim(name).toLowerCase())
+      expect(new Set(claimed).size).toBe(claimed.length)
+      expect(claimed.every((name) => name.length <= 40)).toBe(true)
+    }),
+  )
+})
