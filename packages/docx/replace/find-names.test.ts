@@ -6,7 +6,7 @@ const NAMES = ['Hospital São Lucas', 'Santa Casa de Misericórdia de São Paulo
 describe('looking for what is left of a name', () => {
   it('finds the name, its acronyms and addresses made of it', () => {
     const text =
-      'O HSL e a SCMSP, antes SCMDSP... SCMSP! Veja www.hospitalsaolucas.com.br ou hospital sao lucas.'
+      'O HSL e a SCMSP, antes SCMDSP... SCMSP! Veja www.hospitalsaolucas.com.br, ou hospital sao lucas.'
     expect(findRemainingNames(text, NAMES).map(({ kind, found }) => `${kind}: ${found}`)).toEqual([
       'acronym: HSL',
       'acronym: SCMSP',

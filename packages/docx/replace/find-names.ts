@@ -55,11 +55,19 @@ function initials(words: string[]): string {
 function findInAddresses(text: string, names: string[]): RemainingName[] {
   const remaining: RemainingName[] = []
   for (const hit of text.matchAll(/[^\s<>"()]{0,64}(?:@|:\/\/|www\.)[^\s<>"()]+/g)) {
-    const bare = foldText(hit[0]).text.replace(/[^\p{L}\p{N}]/gu, '')
+    // What ends a sentence is no part of the address before it.
+    const address = hit[0].replace(/[.,;:!?]+$/, '')
+    const bare = foldText(address).text.replace(/[^\p{L}\p{N}]/gu, '')
     for (const name of names) {
       const key = foldKey(name).replace(/[^\p{L}\p{N}]/gu, '')
       if (key.length < 4 || !bare.includes(key)) continue
-      remaining.push({ name, kind: 'name', found: hit[0], start: hit.index, end: hit.index + hit[0].length })
+      remaining.push({
+        name,
+        kind: 'name',
+        found: address,
+        start: hit.index,
+        end: hit.index + address.length,
+      })
     }
   }
   return remaining

@@ -42,10 +42,11 @@ export async function addProposal(
   proposal: EarlierProposal,
 ): Promise<{ documentId: string; sha256: string; sections: Map<string, number> }> {
   const file = path.join(dataDir, `${proposal.fileName}.source`)
-  const body = Object.entries(proposal.sections).flatMap(([title, paragraphs]) => [
-    paragraph('Heading1', title),
-    ...paragraphs.map((runs) => paragraph('Normal', ...runs)),
-  ])
+  const body: Block[] = []
+  for (const [title, paragraphs] of Object.entries(proposal.sections)) {
+    body.push(paragraph('Heading1', title))
+    for (const runs of paragraphs) body.push(paragraph('Normal', ...runs))
+  }
   await writeTemplate(file, {
     ...classicDesign,
     cover: body,
