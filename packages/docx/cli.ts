@@ -1,10 +1,15 @@
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkDocument } from './check/check-document.ts'
+import type { Fault } from './check/fault.ts'
+import { takeInventory } from './check/inventory.ts'
 import { DocxError } from './package/errors.ts'
 import { openDocument } from './read/open-document.ts'
 
 const USAGE = `npm run -s docx -- COMMAND
   sections FILE [--json]                     the sections of a document
-  check FILE [--baseline FILE,FILE] [--json] faults in a document, new ones against its sources
+  check FILE [--baseline FILE,FILE] [--no-schema] [--json]
+                                             faults in a document, new ones against its sources
   compose -o OUT [options] FILE[#index,...]  a new document out of sections; see compose --help
 Paths are taken from the folder you stand in.`
 
@@ -40,6 +45,42 @@ async function sectionsCommand(args: string[]): Promise<number> {
   return 0
 }
 
+async function checkCommand(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, baseline: { type: 'string' }, 'no-schema': { type: 'boolean' } },
+  })
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0) return usage()
+  const baseline = (values.baseline ?? '')
+    .split(',')
+    .filter((path) => path !== '')
+    .map(pathOf)
+  const report = await checkDocument(pathOf(file), { baseline, schema: !values['no-schema'] })
+  const canOpen = !report.faults.some(({ code }) => code === 'cannot-open')
+  const inventory = canOpen ? await takeInventory(pathOf(file)) : undefined
+  if (values.json) process.stdout.write(`${JSON.stringify({ ...report, inventory }, undefined, 2)}\n`)
+  else {
+    const list = (title: string, found: readonly Fault[]): void => {
+      for (const { code, part, message } of found)
+        process.stdout.write(`${title} ${code} ${part} ${message}\n`)
+    }
+    list('fault  ', report.newFaults)
+    list(
+      'known  ',
+      report.faults.filter((fault) => !report.newFaults.includes(fault)),
+    )
+    list('warning', report.warnings)
+    for (const signature of report.schema?.newSignatures ?? []) process.stdout.write(`schema  ${signature}\n`)
+    if (!report.schema && !values['no-schema'])
+      process.stdout.write('The schema validator is not installed; the schema was not checked.\n')
+    if (inventory) process.stdout.write(`${JSON.stringify(inventory.body)}\n`)
+    process.stdout.write(report.ok ? 'No new fault.\n' : 'Faults were found.\n')
+  }
+  return report.ok ? 0 : 1
+}
+
 function usage(): number {
   process.stderr.write(`${USAGE}\n`)
   return 2
@@ -49,6 +90,8 @@ async function main([command, ...args]: string[]): Promise<number> {
   switch (command) {
     case 'sections':
       return sectionsCommand(args)
+    case 'check':
+      return checkCommand(args)
     case 'compose': {
       const { composeCommand } = await import('./cli-compose.ts')
       return composeCommand(args)
@@ -61,7 +104,15 @@ async function main([command, ...args]: string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof DocxError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+  if (error instanceof DocxError) {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  } else if (
+    error instanceof TypeError &&
+    'code' in error &&
+    String(error.code).startsWith('ERR_PARSE_ARGS')
+  ) {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 2
+  } else throw error
 }

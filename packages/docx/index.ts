@@ -33,3 +33,11 @@ export type { RemainingName } from './replace/find-names.ts'
 
 // Page numbers as LibreOffice lays a document out, when it is there.
 export { numberPages } from './front/number-pages.ts'
+
+// Checking a document, and counting what it holds.
+export { checkDocument } from './check/check-document.ts'
+export type { CheckOptions, CheckReport } from './check/check-document.ts'
+export type { Fault } from './check/fault.ts'
+export { takeInventory } from './check/inventory.ts'
+export type { DocumentInventory } from './check/inventory.ts'
+export type { Inventory } from './check/inventory-counter.ts'

@@ -25,8 +25,12 @@ export class NamespaceScopes {
     attributeNames: new Map(),
   }
 
-  constructor(registry: NamespaceRegistry) {
+  readonly #onUndeclaredPrefix: ((prefix: string) => void) | undefined
+
+  /** `onUndeclaredPrefix` hears of prefixes that markup-compatibility attributes name without declaration. */
+  constructor(registry: NamespaceRegistry, onUndeclaredPrefix?: (prefix: string) => void) {
     this.#registry = registry
+    this.#onUndeclaredPrefix = onUndeclaredPrefix
   }
 
   /** Notes the declarations among an element's attributes; call before the names are resolved. */
@@ -131,6 +135,7 @@ export class NamespaceScopes {
     for (const prefix of words(value)) {
       const uri = this.#current.uris.get(prefix)
       if (uri) canonical.push(this.#registry.prefixFor(uri, prefix))
+      else this.#onUndeclaredPrefix?.(prefix)
     }
     return [...new Set(canonical)].join(' ')
   }

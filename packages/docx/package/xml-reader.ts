@@ -18,6 +18,8 @@ export interface XmlLimits {
   /** The part's name, for the sentence of an error. */
   part?: string
   signal?: AbortSignal
+  /** Hears of prefixes that `mc:Ignorable`, `Requires` and kin name without declaring them. */
+  onUndeclaredPrefix?: (prefix: string) => void
 }
 
 const DEFAULT_MAX_DEPTH = 2000
@@ -31,7 +33,7 @@ export class XmlPushReader {
   constructor(registry: NamespaceRegistry, handler: XmlHandler, limits: XmlLimits = {}) {
     const maxDepth = limits.maxDepth ?? DEFAULT_MAX_DEPTH
     this.#part = limits.part ?? 'document'
-    const scopes = new NamespaceScopes(registry)
+    const scopes = new NamespaceScopes(registry, limits.onUndeclaredPrefix)
     const open: string[] = []
     this.#tokenizer = new XmlTokenizer({
       open: (written, names, values, count) => {

@@ -1,0 +1,170 @@
+import { DocumentPackage } from '../package/document-package.ts'
+import { DocxError } from '../package/errors.ts'
+import { NamespaceRegistry } from '../package/namespaces.ts'
+import { streamXml } from '../package/xml-reader.ts'
+import type { XmlHandler } from '../package/xml-reader.ts'
+import { checkReferences } from './cross-references.ts'
+import { Findings } from './fault.ts'
+import type { Fault } from './fault.ts'
+import { checkPackage } from './package-faults.ts'
+import type { RelationshipTable } from './package-faults.ts'
+import { PartScanner } from './part-scanner.ts'
+import { validateSchema } from './schema-validator.ts'
+import type { SchemaReport } from './schema-validator.ts'
+import { StoryIndex } from './story-index.ts'
+
+export interface CheckOptions {
+  /** Documents whose faults are not counted as new: the sources of a composition. */
+  baseline?: readonly string[]
+  /** Also ask the Open XML SDK validator, when it is installed; default true. */
+  schema?: boolean
+}
+
+export interface CheckReport {
+  /** No fault but those the baseline has too. */
+  ok: boolean
+  faults: Fault[]
+  /** Faults of a kind no document of the baseline has; without baseline: all. */
+  newFaults: Fault[]
+  warnings: Fault[]
+  /** Absent when the validator is not installed or not wanted. */
+  schema?: SchemaReport & { newSignatures: string[] }
+}
+
+/**
+ * Checks a document for what makes Word repair or refuse it: the container, references between parts, unique ids,
+ * fields, cells; then the schema. Streams every part once; CRCs and lengths of all parts are verified.
+ */
+export async function checkDocument(path: string, options: CheckOptions = {}): Promise<CheckReport> {
+  const wantsSchema = options.schema ?? true
+  const findings = await findFaults(path)
+  const canOpen = !findings.faults.some(({ code }) => code === 'cannot-open')
+  const schema = wantsSchema && canOpen ? await validateSchema(path) : undefined
+  if (schema?.cannotOpen !== undefined) findings.fault('sdk-cannot-open', '', schema.cannotOpen)
+  const knownCodes = new Set<string>()
+  const knownSignatures = new Set<string>()
+  for (const source of options.baseline ?? []) {
+    for (const { code } of (await findFaults(source)).faults) knownCodes.add(code)
+    const signatures = wantsSchema ? (await validateSchema(source))?.signatures : undefined
+    for (const signature of signatures ?? []) knownSignatures.add(signature)
+  }
+  const newFaults = findings.faults.filter(({ code }) => !knownCodes.has(code))
+  const newSignatures = schema?.signatures.filter((signature) => !knownSignatures.has(signature)) ?? []
+  const report: CheckReport = {
+    ok: newFaults.length === 0 && newSignatures.length === 0,
+    faults: findings.faults,
+    newFaults,
+    warnings: findings.warnings,
+  }
+  if (schema) report.schema = { ...schema, newSignatures }
+  return report
+}
+
+async function findFaults(path: string): Promise<Findings> {
+  const findings = new Findings()
+  let pkg: DocumentPackage
+  try {
+    pkg = await DocumentPackage.open(path, { maxXmlBytes: Number.POSITIVE_INFINITY })
+  } catch (error) {
+    if (!(error instanceof DocxError)) throw error
+    findings.fault('cannot-open', '', error.message)
+    return findings
+  }
+  try {
+    await scanParts(pkg, await checkPackage(pkg, findings), findings)
+  } catch (error) {
+    if (!(error instanceof DocxError)) throw error
+    findings.fault('cannot-read', '', error.message)
+  } finally {
+    await pkg.close()
+  }
+  return findings
+}
+
+async function scanParts(pkg: DocumentPackage, table: RelationshipTable, findings: Findings): Promise<void> {
+  const indexes = new Map<string, StoryIndex>()
+  const stores = new Set<string>()
+  const kinds = new Map<string, string>()
+  for (const relationships of table.values()) {
+    for (const { part, kind } of relationships)
+      if (part !== undefined && !kinds.has(part.toLowerCase())) kinds.set(part.toLowerCase(), kind)
+  }
+  // Definitions come before their uses: numbering order and picture bullets are judged on the way.
+  const rank = (name: string): number =>
+    /styles\.xml$/i.test(name) ? 0 : /numbering\.xml$/i.test(name) ? 1 : 2
+  const entries = pkg.zip.entries
+    .filter(({ name }) => !/\.rels$|^\[content_types\]\.xml$/i.test(name))
+    .sort((a, b) => rank(a.name) - rank(b.name))
+  for (const { name } of entries) {
+    const kind = kinds.get(name.toLowerCase()) ?? ''
+    try {
+      if (!isXml(name, pkg.contentTypes.of(name)) || (await isArchive(pkg, name)))
+        await readThrough(pkg.partStream(name))
+      else {
+        const owner = ownerOf(name, kind)
+        let index = indexes.get(owner)
+        if (!index) indexes.set(owner, (index = new StoryIndex()))
+        await scanPart(
+          pkg,
+          name,
+          new PartScanner(name, kind, index, table.get(name.toLowerCase()) ?? [], findings),
+          stores,
+          findings,
+        )
+      }
+    } catch (error) {
+      if (!(error instanceof DocxError)) throw error
+      findings.fault(codeFor(error), name, error.message)
+    }
+  }
+  for (const [owner, index] of indexes)
+    if (!owner.startsWith('effects')) checkReferences(index, stores, findings)
+}
+
+async function scanPart(
+  pkg: DocumentPackage,
+  name: string,
+  scanner: PartScanner,
+  stores: Set<string>,
+  findings: Findings,
+): Promise<void> {
+  const handler: XmlHandler = {
+    open: (element, attributes) => {
+      if (element === 'ds:datastoreItem') stores.add((attributes['ds:itemID'] ?? '').toLowerCase())
+      scanner.open(element, attributes)
+    },
+    text: (text) => scanner.text(text),
+    close: (element) => scanner.close(element),
+  }
+  await streamXml(pkg.partStream(name), new NamespaceRegistry(), handler, {
+    part: name,
+    onUndeclaredPrefix: (prefix) => findings.fault('mc-prefix-undeclared', name, prefix),
+  })
+  scanner.end()
+}
+
+/** The glossary is a document of its own inside the document; older copies of the styles are nobody's. */
+function ownerOf(name: string, kind: string): string {
+  const owner = /(^|\/)glossary\//i.test(name) ? 'glossary' : 'main'
+  return kind === 'stylesWithEffects' || /stylesWithEffects/i.test(name) ? `effects of ${owner}` : owner
+}
+
+function isXml(name: string, contentType = ''): boolean {
+  return /\.(xml|vml)$/i.test(name) || /[+/]xml$/i.test(contentType)
+}
+
+/** An imported document (`w:altChunk`) may carry the content type of its main part. */
+async function isArchive(pkg: DocumentPackage, name: string): Promise<boolean> {
+  for await (const chunk of pkg.partStream(name)) return chunk[0] === 0x50 && chunk[1] === 0x4b
+  return false
+}
+
+async function readThrough(chunks: AsyncIterable<Buffer>): Promise<void> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  while (!(await iterator.next()).done);
+}
+
+function codeFor(error: DocxError): string {
+  if (error.code === 'docx.dtd') return 'xml-doctype'
+  return error.code === 'docx.malformed_xml' || error.code === 'docx.too_deep' ? 'xml-malformed' : 'zip-entry'
+}

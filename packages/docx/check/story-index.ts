@@ -1,0 +1,35 @@
+/** What the parts of one document (the main one, or its glossary) define and use, to be compared at the end. */
+export class StoryIndex {
+  readonly styles = new Map<string, { basedOn?: string }>()
+  readonly numbers = new Set<string>()
+  readonly abstractNumbers = new Set<string>()
+  readonly pictureBullets = new Set<string>()
+  readonly notes = { footnote: new Map<string, string>(), endnote: new Map<string, string>() }
+  readonly comments = new Set<string>()
+  readonly commentParagraphs = new Set<string>()
+  readonly bookmarkIds = new Set<string>()
+  readonly bookmarkNames = new Set<string>()
+  readonly paragraphIds = new Map<string, string>()
+  readonly drawingIds = new Map<string, string>()
+  readonly controlIds = new Set<string>()
+  readonly uses: Use[] = []
+}
+
+export type UseKind =
+  | 'style'
+  | 'linked-style'
+  | 'num'
+  | 'abstractNum'
+  | 'footnote'
+  | 'endnote'
+  | 'comment'
+  | 'anchor'
+  | 'commentEx'
+  | 'dataBinding'
+
+/** One reference to something another part should define. */
+export interface Use {
+  kind: UseKind
+  id: string
+  part: string
+}
