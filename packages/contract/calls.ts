@@ -148,7 +148,11 @@ export const calls = {
     params: byId,
     response: rfp.sectionContent,
   },
-  downloadMatrixTemplate: { method: 'GET', path: '/rfp/template/download' },
+  downloadMatrixTemplate: {
+    method: 'GET',
+    path: '/rfp/template/download',
+    query: rfp.matrixTemplateQuery,
+  },
 
   generate: {
     method: 'POST',

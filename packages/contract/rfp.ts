@@ -71,6 +71,9 @@ export const rfpUploadResponse = z.object({
 })
 export type RfpUploadResponse = z.infer<typeof rfpUploadResponse>
 
+/** A language tag such as `pt-BR`, for links; without it the request's `Accept-Language` decides. */
+export const matrixTemplateQuery = z.object({ language: z.string().max(35).optional() })
+
 export const metadataPatch = z.object({
   organization_name: typedName.optional(),
   rfp_name: typedName.optional(),

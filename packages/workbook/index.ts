@@ -1,5 +1,7 @@
 export { WorkbookError } from './errors.ts'
 export type { WorkbookErrorCode } from './errors.ts'
+/** The largest file `readRequirements` reads, in bytes. */
+export { MAX_FILE_BYTES as MAX_MATRIX_BYTES } from './read/limits.ts'
 export { readRequirements } from './read/read-requirements.ts'
 export type { ReadOptions } from './read/read-requirements.ts'
 export type {
@@ -9,4 +11,5 @@ export type {
   RequirementsMatrix,
 } from './matrix/collect-requirements.ts'
 export type { MatrixLanguage } from './matrix/detect-language.ts'
-export { writeMatrixTemplate } from './template/write-matrix-template.ts'
+export { writeMatrix, writeMatrixTemplate } from './template/write-matrix-template.ts'
+export type { MatrixRow } from './template/write-matrix-template.ts'

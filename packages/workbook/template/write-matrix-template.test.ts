@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseWorkbook } from '../read/parse-workbook.ts'
 import { fileOf } from '../testing/build-workbook.ts'
 import { templateTexts } from './template-texts.ts'
-import { writeMatrixTemplate } from './write-matrix-template.ts'
+import { writeMatrix, writeMatrixTemplate } from './write-matrix-template.ts'
 
 test.each(['pt', 'en'] as const)(
   'the %s template is a matrix that can be uploaded as it is',
@@ -22,3 +22,19 @@ test.each(['pt', 'en'] as const)(
     )
   },
 )
+
+test('a written matrix is read back with its rows', async () => {
+  const file = await fileOf(
+    await writeMatrix(
+      [
+        ['A', 'a', 'x'],
+        ['', 'b', 'linha 1\nlinha 2'],
+      ],
+      'pt',
+    ),
+  )
+  expect((await parseWorkbook(file)).requirements).toEqual([
+    { category: 'A', item: 'a', description: 'x', sheet: 'Requisitos', row: 2 },
+    { category: 'A', item: 'b', description: 'linha 1\nlinha 2', sheet: 'Requisitos', row: 3 },
+  ])
+})

@@ -1,4 +1,4 @@
-import writeExcelFile, { type CellObject, type Row } from 'write-excel-file/node'
+import writeExcelFile, { type CellObject, type Row, type Sheet } from 'write-excel-file/node'
 import type { MatrixLanguage } from '../matrix/detect-language.ts'
 import { templateTexts } from './template-texts.ts'
 
@@ -10,37 +10,49 @@ const EMPTY_ROWS = 40
 /** Characters of the default font. */
 const COLUMNS = [{ width: 28 }, { width: 38 }, { width: 90 }]
 
+/** Category, item and description of one requirement; an empty category stands for the one above. */
+export type MatrixRow = [category: string, item: string, description: string]
+
 /**
  * The downloadable requirements matrix (.xlsx): header, example rows that `readRequirements` reads back, and a
  * sheet of instructions that it skips.
  */
 export async function writeMatrixTemplate(language: MatrixLanguage): Promise<Buffer> {
   const texts = templateTexts[language]
-  const matrix: Row[] = [
-    texts.header.map(headerCell),
-    ...texts.examples.map((cells) => cells.map(bodyCell)),
-    ...Array.from({ length: EMPTY_ROWS }, () => ['', '', ''].map(bodyCell)),
-  ]
   const instructions: Row[] = [
     [{ value: texts.instructionsTitle, fontSize: 16, fontWeight: 'bold', textColor: ACCENT, height: 30 }],
     ...texts.instructions.map((line, index): Row => [
       { value: `${index + 1}. ${line}`, wrap: true, alignVertical: 'top', textColor: INK, height: 34 },
     ]),
   ]
-  return writeExcelFile(
-    [
-      {
-        data: matrix,
-        sheet: texts.matrixSheet,
-        columns: COLUMNS,
-        stickyRowsCount: 1,
-        orientation: 'landscape',
-        showGridLines: false,
-      },
-      { data: instructions, sheet: texts.instructionsSheet, columns: [{ width: 110 }], showGridLines: false },
-    ],
-    { fontFamily: 'Calibri', fontSize: 11 },
-  ).toBuffer()
+  const empty = Array.from({ length: EMPTY_ROWS }, (): MatrixRow => ['', '', ''])
+  return writeSheets([
+    matrixSheet([...texts.examples, ...empty], language),
+    { data: instructions, sheet: texts.instructionsSheet, columns: [{ width: 110 }], showGridLines: false },
+  ])
+}
+
+/** A requirements matrix (.xlsx) with these rows below the template's header. */
+export async function writeMatrix(rows: readonly MatrixRow[], language: MatrixLanguage): Promise<Buffer> {
+  return writeSheets([matrixSheet(rows, language)])
+}
+
+type WrittenSheet = Parameters<typeof writeSheets>[0][number]
+
+function writeSheets(sheets: Sheet<Buffer>[]): Promise<Buffer> {
+  return writeExcelFile(sheets, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer()
+}
+
+function matrixSheet(rows: readonly MatrixRow[], language: MatrixLanguage): WrittenSheet {
+  const texts = templateTexts[language]
+  return {
+    data: [texts.header.map(headerCell), ...rows.map((cells) => cells.map(bodyCell))],
+    sheet: texts.matrixSheet,
+    columns: COLUMNS,
+    stickyRowsCount: 1,
+    orientation: 'landscape',
+    showGridLines: false,
+  }
 }
 
 function headerCell(value: string): CellObject {
