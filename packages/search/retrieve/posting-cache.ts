@@ -1,15 +1,16 @@
-import { decodeBucket, decodeTexts } from '../segment/bucket.ts'
+import { bucketOf, findInBucket } from '../segment/bucket.ts'
+import { decodeTexts } from '../segment/bytes.ts'
 import { EncodedGrams } from '../segment/gram-posting.ts'
 import { EncodedPosting } from '../segment/posting.ts'
 import type { PostingKind } from '../segment/segment.ts'
 import type { SegmentStore } from '../segment/store.ts'
 
-/** What a row of each kind is once read. */
+/** What is kept of each kind: postings of a word, stop word or gram, and the stems behind a skeleton. */
 export interface Decoded {
   word: EncodedPosting
   stop: EncodedPosting
-  gram: Map<string, EncodedGrams>
-  cognate: Map<string, string[]>
+  gram: EncodedGrams
+  cognate: string[]
 }
 
 /** By term, by segment id. A segment without the term is absent. */
@@ -63,8 +64,7 @@ export class PostingCache {
       else group.terms.push(term)
     }
     for (const { segments, terms } of wanted.values()) {
-      const rows = await this.#store.loadPostings(segments, kind, terms)
-      for (const { segmentId, term, bytes } of rows) this.#keep(kind, term, segmentId, decode(kind, bytes))
+      await this.#fetch(kind, terms, segments)
       for (const term of terms) for (const id of segments) this.#keepAbsent(kind, term, id)
     }
     this.#evict()
@@ -81,6 +81,19 @@ export class PostingCache {
         entry.found.delete(id)
         entry.weight -= weight
         this.#weight -= weight
+      }
+    }
+  }
+
+  /** Grams and skeletons live several to a row; of the row only what was asked for is kept. */
+  async #fetch(kind: PostingKind, terms: readonly string[], segments: readonly number[]): Promise<void> {
+    const inBuckets = kind === 'gram' || kind === 'cognate'
+    const byRow = Map.groupBy(terms, (term) => (inBuckets ? bucketOf(term) : term))
+    const rows = await this.#store.loadPostings(segments, kind, [...byRow.keys()])
+    for (const { segmentId, term: row, bytes } of rows) {
+      for (const term of byRow.get(row) ?? []) {
+        const own = inBuckets ? findInBucket(bytes, term) : bytes
+        if (own !== undefined) this.#keep(kind, term, segmentId, decode(kind, own))
       }
     }
   }
@@ -126,16 +139,11 @@ export class PostingCache {
 }
 
 function decode(kind: PostingKind, bytes: Uint8Array): Decoded[PostingKind] {
-  if (kind === 'word' || kind === 'stop') return new EncodedPosting(bytes)
-  const bucket = decodeBucket(bytes)
-  if (kind === 'gram') return new Map(Array.from(bucket, ([gram, grams]) => [gram, new EncodedGrams(grams)]))
-  return new Map(Array.from(bucket, ([skeleton, terms]) => [skeleton, decodeTexts(terms)]))
+  if (kind === 'cognate') return decodeTexts(bytes)
+  // A bucket's entry is a view into its row; a copy lets the rest of the row go.
+  return kind === 'gram' ? new EncodedGrams(bytes.slice()) : new EncodedPosting(bytes)
 }
 
 function weigh(value: Decoded[PostingKind]): number {
-  if (value instanceof EncodedPosting) return value.weight
-  let weight = 100
-  for (const entry of value.values())
-    weight += entry instanceof EncodedGrams ? entry.weight : entry.length * 60
-  return weight
+  return Array.isArray(value) ? 100 + value.length * 60 : value.weight
 }

@@ -5,7 +5,6 @@ import type { Loaded, PostingCache } from '../retrieve/posting-cache.ts'
 import { countWithin } from '../retrieve/scan.ts'
 import type { SectionCounts } from '../retrieve/scan.ts'
 import type { Snapshot, SnapshotSegment } from '../retrieve/snapshot.ts'
-import { bucketOf } from '../segment/bucket.ts'
 import type { Posting } from '../segment/posting.ts'
 import type { AnalyzedRequirement } from './analyze-requirement.ts'
 
@@ -63,7 +62,7 @@ async function loadWords(
   const skeletons = terms.map(({ forms }) => new Set(forms.map(skeletonOf)))
   const cognates = await cache.load(
     'cognate',
-    skeletons.flatMap((set) => [...set].map(bucketOf)),
+    skeletons.flatMap((set) => [...set]),
     other,
   )
   const cognateStems = new Set<string>()
@@ -82,7 +81,7 @@ async function loadWords(
 }
 
 function* stemsBehind(skeleton: string, cognates: Loaded<'cognate'>): Iterable<string> {
-  for (const bucket of cognates.get(bucketOf(skeleton))?.values() ?? []) yield* bucket.get(skeleton) ?? []
+  for (const stems of cognates.get(skeleton)?.values() ?? []) yield* stems
 }
 
 /** Every occurrence, in a segment of the other language, of a form that shares one of the skeletons. */
@@ -94,7 +93,7 @@ function cognatePosting(
 ): Posting | null {
   const stems = new Set<string>()
   for (const skeleton of skeletons) {
-    for (const stem of cognates.get(bucketOf(skeleton))?.get(segmentId)?.get(skeleton) ?? []) stems.add(stem)
+    for (const stem of cognates.get(skeleton)?.get(segmentId) ?? []) stems.add(stem)
   }
   const postings: Posting[] = []
   for (const stem of stems) {
@@ -110,13 +109,13 @@ async function loadGrams(
   snapshot: Snapshot,
   cache: PostingCache,
 ): Promise<(SectionCounts | null)[][]> {
-  const buckets = await cache.load(
+  const postings = await cache.load(
     'gram',
-    grams.map(({ gram }) => bucketOf(gram)),
+    grams.map(({ gram }) => gram),
     segmentsWhere(snapshot, () => true),
   )
   return snapshot.segments.map(({ info }) =>
-    grams.map(({ gram }) => buckets.get(bucketOf(gram))?.get(info.id)?.get(gram) ?? null),
+    grams.map(({ gram }) => postings.get(gram)?.get(info.id) ?? null),
   )
 }
 

@@ -1,6 +1,10 @@
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
+export function encodeText(text: string): Uint8Array {
+  return encoder.encode(text)
+}
+
 /** Grows as needed; integers are LEB128 varints (unsigned, below 2^53). */
 export class ByteWriter {
   #bytes = new Uint8Array(64)
@@ -93,4 +97,17 @@ export class ByteReader {
   text(): string {
     return decoder.decode(this.block())
   }
+}
+
+export function encodeTexts(texts: Iterable<string>): Uint8Array {
+  const writer = new ByteWriter()
+  for (const text of texts) writer.text(text)
+  return writer.finish()
+}
+
+export function decodeTexts(bytes: Uint8Array): string[] {
+  const reader = new ByteReader(bytes)
+  const texts: string[] = []
+  while (!reader.done) texts.push(reader.text())
+  return texts
 }

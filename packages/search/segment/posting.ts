@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from './bytes.ts'
+import { ByteReader, ByteWriter, decodeTexts, encodeTexts } from './bytes.ts'
 
 /** The occurrences of one term, section after section, before encoding. */
 export interface PostingList {
@@ -48,7 +48,7 @@ export function encodePosting(list: PostingList): Uint8Array {
   const writer = new ByteWriter()
   writer.varint(list.sections.length)
   writer.varint(list.forms.length)
-  for (const form of list.forms) writer.text(form)
+  writer.block(encodeTexts(list.forms))
   writer.block(encodeSections(list.sections, list.titleCounts, list.bodyCounts))
   writer.varint(list.positions.length)
   let at = 0
@@ -104,24 +104,29 @@ export function decodeSections(bytes: Uint8Array, count: number): Sections {
 /** A posting over encoded bytes, decoding its two streams lazily and once. */
 export class EncodedPosting implements Posting {
   readonly sectionCount: number
-  readonly forms: readonly string[]
   readonly weight: number
+  readonly #formBytes: Uint8Array
+  readonly #formCount: number
   readonly #sectionBytes: Uint8Array
   readonly #positionBytes: Uint8Array
   readonly #positionCount: number
+  #forms: string[] | undefined
   #sections: Sections | undefined
   #occurrences: Occurrences | undefined
 
   constructor(bytes: Uint8Array) {
     const reader = new ByteReader(bytes)
     this.sectionCount = reader.varint()
-    const forms: string[] = []
-    for (let left = reader.varint(); left > 0; left--) forms.push(reader.text())
-    this.forms = forms
+    this.#formCount = reader.varint()
+    this.#formBytes = reader.block()
     this.#sectionBytes = reader.block()
     this.#positionCount = reader.varint()
     this.#positionBytes = bytes.subarray(reader.at)
     this.weight = 200 + bytes.length + this.sectionCount * 12 + this.#positionCount * 6
+  }
+
+  get forms(): readonly string[] {
+    return (this.#forms ??= decodeTexts(this.#formBytes))
   }
 
   get sections(): Uint32Array {
@@ -148,7 +153,7 @@ export class EncodedPosting implements Posting {
     const { titleCounts, bodyCounts } = this.#decoded()
     const starts = new Uint32Array(this.sectionCount + 1)
     const positions = new Uint32Array(this.#positionCount)
-    const forms = this.forms.length > 1 ? new Uint16Array(this.#positionCount) : null
+    const forms = this.#formCount > 1 ? new Uint16Array(this.#positionCount) : null
     const reader = new ByteReader(this.#positionBytes)
     let at = 0
     for (let i = 0; i < this.sectionCount; i++) {
