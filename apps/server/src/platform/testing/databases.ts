@@ -86,48 +86,70 @@ function sqliteMaker(): Maker {
 /** Text is ordered as English dictionaries do in these databases, so that a forgotten collation shows. */
 const DICTIONARY_ORDER = `template template0 locale_provider icu icu_locale 'en-US'`
 
+/** Empties every table. Faster than a new database by far, and as fresh, since ids never repeat anyway. */
+async function empty(url: string): Promise<void> {
+  await onPostgres(url, async (client) => {
+    const { rows } = await client.query<{ tablename: string }>(
+      `select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
+    )
+    // As a replica, so that references do not dictate an order.
+    const statements = rows.map(({ tablename }) => `delete from "${tablename}"`)
+    await client.query(
+      ['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';'),
+    )
+  })
+}
+
 function postgresMaker(url: string): Maker {
   const prefix = `tenderwright_test_${randomBytes(5).toString('hex')}`
-  const opened: Db[] = []
+  const opened: { db: Db; name: string }[] = []
   const folders: string[] = []
   const names: string[] = []
-  let opens = 0
+  const free: string[] = []
   const named = (name: string) => {
     const address = new URL(url)
     address.pathname = `/${name}`
     return address.href
   }
-  const create = (name: string, options: string) =>
-    onPostgres(url, async (client) => {
+  const create = async (options: string) => {
+    const name = `${prefix}_${names.length}`
+    await onPostgres(url, async (client) => {
       await client.query(`create database ${name} ${options}`)
-      names.push(name)
+      // A test's data needs to survive no power cut.
+      await client.query(`alter database ${name} set synchronous_commit = off`)
     })
+    names.push(name)
+    return name
+  }
+  const createMigrated = async () => {
+    const name = await create(DICTIONARY_ORDER).catch(() => create('template template0'))
+    const db = openDatabase({ databaseUrl: named(name), dataDir: '' })
+    await migrate(db)
+    await db.destroy()
+    return name
+  }
   return {
     kind: 'postgresql',
     title: `PostgreSQL (${new URL(url).host})`,
-    async prepare() {
-      const template = `${prefix}_template`
-      await create(template, DICTIONARY_ORDER).catch(() => create(template, 'template template0'))
-      const db = openDatabase({ databaseUrl: named(template), dataDir: '' })
-      await migrate(db)
-      await db.destroy()
-    },
+    prepare: () => Promise.resolve(),
     async open() {
-      opens += 1
-      const name = `${prefix}_${opens}`
-      await create(name, `template ${prefix}_template`)
+      const name = free.pop() ?? (await createMigrated())
       const db = openDatabase({ databaseUrl: named(name), dataDir: '' })
-      opened.push(db)
+      opened.push({ db, name })
       const dataDir = mkdtempSync(path.join(tmpdir(), 'tenderwright-test-'))
       folders.push(dataDir)
       return { db, kind: 'postgresql', dataDir, databaseUrl: named(name) }
     },
     async dispose(whole) {
-      for (const db of opened.splice(0)) await db.destroy()
-      const dropped = names.splice(whole ? 0 : 1)
-      if (dropped.length > 0)
+      for (const { db, name } of opened.splice(0)) {
+        await db.destroy()
+        if (!whole) await empty(named(name))
+        free.push(name)
+      }
+      if (whole)
         await onPostgres(url, async (client) => {
-          for (const name of dropped) await client.query(`drop database if exists ${name} with (force)`)
+          for (const name of names.splice(0))
+            await client.query(`drop database if exists ${name} with (force)`)
         })
       for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
     },
