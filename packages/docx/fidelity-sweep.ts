@@ -31,7 +31,8 @@ const checker = resolve(import.meta.dirname, '../../../shared/tools/docx-check.m
 const args = process.argv.slice(2)
 const VALUED = new Set(['--groups', '--look', '--only'])
 const folder =
-  args.find((arg) => !arg.startsWith('--')) ?? resolve(import.meta.dirname, '../../../shared/corpus/docx')
+  args.find((arg, at) => !arg.startsWith('--') && !VALUED.has(args[at - 1] ?? '')) ??
+  resolve(import.meta.dirname, '../../../shared/corpus/docx')
 const groups = option('groups', '').split(',').filter(Boolean).map(Number)
 const look = option('look', 'source') as Look
 const withValidator = args.includes('--validator')

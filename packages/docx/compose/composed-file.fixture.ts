@@ -16,7 +16,7 @@ export interface ComposedFile {
   report: CompositionReport
   body: XmlElement
   /** Tree of the first part of a relationship kind. */
-  part(kind: string): Promise<XmlElement>
+  part: (kind: string) => Promise<XmlElement>
   partNames: string[]
   document: DocumentPackage
 }

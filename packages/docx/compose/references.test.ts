@@ -11,7 +11,9 @@ const mark = (id: number, name: string, text: string): string =>
   `<w:p><w:bookmarkStart w:id="${id}" w:name="${name}"/><w:r><w:t>${text}</w:t></w:r><w:bookmarkEnd w:id="${id}"/></w:p>`
 const field = (code: string, result: string): string =>
   '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>' +
-  [...code].map((letter) => `<w:r><w:instrText xml:space="preserve">${letter}</w:instrText></w:r>`).join('') +
+  Array.from(code, String)
+    .map((letter) => `<w:r><w:instrText xml:space="preserve">${letter}</w:instrText></w:r>`)
+    .join('') +
   `<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>${result}</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
 const link = (anchor: string, text: string): string =>
   `<w:p><w:hyperlink w:anchor="${anchor}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { composeCommand } from './cli-compose.ts'
+import type { CompositionReport } from './compose/request.ts'
+import { openDocument } from './read/open-document.ts'
+import { paragraph, writeWordFile } from './package/word-file.fixture.ts'
+
+let folder = ''
+let printed = ''
+const before = process.env['INIT_CWD']
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cli-compose-'))
+  printed = ''
+  // Paths are those of the folder the person stands in.
+  process.env['INIT_CWD'] = folder
+  const print = (text: string | Uint8Array): boolean => {
+    printed += String(text)
+    return true
+  }
+  vi.spyOn(process.stdout, 'write').mockImplementation(print)
+  vi.spyOn(process.stderr, 'write').mockImplementation(print)
+  const long = 'palavra '.repeat(40)
+  const heading = (text: string): string => paragraph(text, '<w:outlineLvl w:val="0"/>')
+  await writeWordFile(join(folder, 'a#1.docx'), {
+    body: `${heading('Primeira')}${paragraph(long)}${heading('Segunda')}${paragraph(`Hospital Velho ${long}`)}`,
+  })
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  if (before === undefined) delete process.env['INIT_CWD']
+  else process.env['INIT_CWD'] = before
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function titles(path: string): Promise<string[]> {
+  const document = await openDocument(path)
+  try {
+    const found: string[] = []
+    for await (const section of document.sections()) found.push(section.title)
+    return found
+  } finally {
+    await document.close()
+  }
+}
+
+test('a whole document, or sections of it by their index', async () => {
+  expect(await composeCommand(['-o', 'all.docx', 'a#1.docx'])).toBe(0)
+  expect(await titles(join(folder, 'all.docx'))).toEqual(['Primeira', 'Segunda'])
+  expect(await composeCommand(['-o', 'some.docx', 'a#1.docx#1'])).toBe(0)
+  expect(await titles(join(folder, 'some.docx'))).toEqual(['Segunda'])
+})
+
+test('tells what was inserted and replaced, as text or as JSON', async () => {
+  const args = [
+    '-o',
+    'out.docx',
+    '--toc',
+    '--title',
+    'Santa Casa|Edital 3',
+    '--replace',
+    'hospital velho=>Hospital Novo',
+    'a#1.docx',
+  ]
+  expect(await composeCommand(args)).toBe(0)
+  expect(printed).toContain('a#1.docx, blocks 0 to end: 4 blocks inserted')
+  expect(printed).toContain('replaced "Hospital Velho" by "Hospital Novo" in body')
+  printed = ''
+  await composeCommand([...args, '--json'])
+  const report = JSON.parse(printed) as CompositionReport
+  expect(report.replacements).toHaveLength(1)
+  expect(report.tableOfContents?.entries).toBe(2)
+})
+
+test.each([
+  [['a.docx'], 'Say where to write'],
+  [['-o', 'x.docx'], 'Name at least one document'],
+  [['-o', 'x.docx', '--fast', 'a.docx'], 'no option --fast'],
+  [['-o', 'x.docx', '--replace', 'old', 'a.docx'], 'old=>new'],
+  [['-o', 'x.docx', '--look', 'nice', 'a.docx'], 'source or template'],
+])('says what is wrong with %j', async (args, sentence) => {
+  expect(await composeCommand(args)).toBe(2)
+  expect(printed).toContain(sentence)
+})
+
+test('an index that does not exist is named', async () => {
+  await expect(composeCommand(['-o', 'x.docx', 'a#1.docx#7'])).rejects.toMatchObject({
+    code: 'docx.invalid_request',
+    message: 'a#1.docx has no section 7; it has 2, counted from 0.',
+  })
+})

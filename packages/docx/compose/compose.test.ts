@@ -1,0 +1,238 @@
+import { access, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paragraph } from '../package/word-file.fixture.ts'
+import { childrenOf, descendants, textContent } from '../package/xml.ts'
+import { composeFiles, paragraphWith, texts, valueOf, whole } from './composed-file.fixture.ts'
+import { compose } from './compose.ts'
+import { visibleText } from './visible-text.ts'
+
+const heading = (text: string, level: number): string =>
+  paragraph(text, `<w:outlineLvl w:val="${level - 1}"/>`)
+const source = {
+  body:
+    heading('2.1 Suporte', 2) +
+    paragraph('Atendemos o Hospital Velho.') +
+    heading('Horários', 3) +
+    paragraph('24 horas'),
+}
+
+describe('headings', () => {
+  test('go below the requirement they answer, with the styles of the document', async () => {
+    const items = [
+      { kind: 'heading' as const, level: 1, text: 'Serviços' },
+      { kind: 'heading' as const, level: 2, text: 'Suporte técnico' },
+      { ...whole('a'), underLevel: 2 },
+    ]
+    await composeFiles(
+      { a: source },
+      { look: 'template', fixHeadings: true, items },
+      async ({ body, part }) => {
+        const styles = await part('styles')
+        const nameOf = (text: string): string | undefined => {
+          const id = valueOf(paragraphWith(body, text), 'w:pStyle')
+          return valueOf(
+            childrenOf(styles, 'w:style').find((style) => style.attributes['w:styleId'] === id),
+            'w:name',
+          )
+        }
+        expect(nameOf('Serviços')).toBe('heading 1')
+        expect(nameOf('Suporte técnico')).toBe('heading 2')
+        expect(nameOf('2.1 Suporte')).toBe('heading 3')
+        expect(nameOf('Horários')).toBe('heading 4')
+      },
+    )
+  })
+
+  test('keep their own level when they are not to be fixed', async () => {
+    await composeFiles({ a: source }, { look: 'template' }, ({ body }) => {
+      expect(valueOf(paragraphWith(body, '2.1 Suporte'), 'w:outlineLvl')).toBe('1')
+    })
+  })
+
+  test('found by looks alone are told by the caller', async () => {
+    const items = [{ ...whole('a'), underLevel: 0, headings: [{ block: 1, level: 1 }] }]
+    await composeFiles(
+      { a: { body: paragraph('x') + paragraph('LOUD') } },
+      { look: 'template', fixHeadings: true, items },
+      ({ body }) => {
+        expect(valueOf(paragraphWith(body, 'LOUD'), 'w:pStyle')).toBe('Heading1')
+      },
+    )
+  })
+})
+
+describe('contents', () => {
+  test('list every heading down to the level asked for, linked to it', async () => {
+    const tableOfContents = { title: 'Sumário', maxLevel: 2 }
+    await composeFiles({ a: source }, { look: 'template', tableOfContents }, ({ body, report }) => {
+      const links = [...descendants(body, 'w:hyperlink')]
+      expect(links.map((link) => visibleText(link).replace(/\s+\d+$/, ''))).toEqual(['2.1 Suporte'])
+      const anchors = links.map((link) => link.attributes['w:anchor'])
+      const names = [...descendants(body, 'w:bookmarkStart')].map((mark) => mark.attributes['w:name'])
+      expect(names).toEqual(anchors)
+      expect(report.tableOfContents).toEqual({ entries: 1, pages: 'estimated' })
+    })
+  })
+
+  test('stand before the content and ask no question on opening', async () => {
+    const tableOfContents = { title: 'Contents', maxLevel: 3 }
+    await composeFiles({ a: source }, { look: 'template', tableOfContents }, async ({ body, part }) => {
+      expect(texts(body)[0]).toBe('Contents')
+      expect([...descendants(await part('settings'), 'w:updateFields')]).toEqual([])
+      expect([...descendants(body, 'w:fldChar')].some((mark) => 'w:dirty' in mark.attributes)).toBe(false)
+    })
+  })
+})
+
+test('a title page names organization, tender and date', async () => {
+  const titlePage = {
+    organization: 'Santa Casa',
+    tender: 'Edital 7',
+    date: '3 de maio',
+    language: 'pt-BR' as const,
+  }
+  await composeFiles({ a: source }, { look: 'template', titlePage }, ({ body }) => {
+    expect(texts(body).slice(0, 4)).toEqual(['Proposta', 'Edital 7', 'Santa Casa', '3 de maio'])
+  })
+})
+
+test("a template's cover stays, its placeholders are filled, and the content goes where it says", async () => {
+  const template = {
+    body: paragraph('Cover for {{organization}}') + paragraph('{{content}}') + paragraph('Back cover'),
+  }
+  const placeholders = { organization: 'Santa Casa' }
+  await composeFiles(
+    { a: { body: paragraph('inside') } },
+    { look: 'template', template, placeholders },
+    ({ body }) => {
+      expect(texts(body)).toEqual(['Cover for Santa Casa', 'inside', 'Back cover'])
+    },
+  )
+})
+
+test('a section chosen before is referred to by a link', async () => {
+  const items = [
+    { ...whole('a', 0, 2), id: 'support' },
+    { kind: 'crossReference' as const, to: 'support', text: 'Ver 2.1 Suporte' },
+    { kind: 'crossReference' as const, to: 'nothing', text: 'Ver nada' },
+  ]
+  await composeFiles({ a: source }, { look: 'template', items }, ({ body, report }) => {
+    const [link] = [...descendants(paragraphWith(body, 'Ver 2.1'), 'w:hyperlink')]
+    const target = [...descendants(paragraphWith(body, '2.1 Suporte'), 'w:bookmarkStart')]
+    expect(target.map((mark) => mark.attributes['w:name'])).toContain(link?.attributes['w:anchor'])
+    expect(texts(body)).toContain('Ver nada')
+    expect(report.notices.map(({ reason }) => reason)).toEqual(['cross-reference-target-not-chosen'])
+  })
+})
+
+test('names are replaced in every story of the sources they belong to, and each change is recorded', async () => {
+  const a = {
+    ...source,
+    comments: undefined,
+    footnotes: `<w:footnote w:id="1">${paragraph('hospital VELHO')}</w:footnote>`,
+  }
+  delete a.comments
+  a.body = `<w:p><w:r><w:t>Hosp</w:t></w:r><w:r><w:t>ital Velho</w:t></w:r><w:r><w:footnoteReference w:id="1"/></w:r></w:p>`
+  const b = { body: paragraph('Hospital Velho') }
+  const replacements = [{ source: 'a', from: 'Hospital Velho', to: 'Hospital Novo' }]
+  await composeFiles({ a, b }, { replacements }, async ({ body, part, report }) => {
+    expect(texts(body)).toEqual(['Hospital Novo', 'Hospital Velho'])
+    expect(texts(await part('footnotes'))).toContain('Hospital Novo')
+    expect(report.replacements.map(({ story, found }) => [story, found])).toEqual([
+      ['body', 'Hospital Velho'],
+      ['footnotes', 'hospital VELHO'],
+    ])
+  })
+})
+
+test('the trace tells which item came from where', async () => {
+  await composeFiles(
+    { a: source, b: source },
+    { items: [whole('b', 1, 2), whole('a', 0, 1)] },
+    ({ body, report }) => {
+      expect(texts(body)).toEqual(['Atendemos o Hospital Velho.', '2.1 Suporte'])
+      expect(report.trace.map(({ source, firstBlock, blocks }) => [source, firstBlock, blocks])).toEqual([
+        ['b', 1, 1],
+        ['a', 0, 1],
+      ])
+    },
+  )
+})
+
+test('content controls inside a range are kept, one the range cuts is opened up', async () => {
+  const control = `<w:sdt><w:sdtPr><w:id w:val="7"/></w:sdtPr><w:sdtContent>${paragraph('one')}${paragraph('two')}</w:sdtContent></w:sdt>`
+  await composeFiles(
+    { a: { body: control } },
+    { items: [whole('a'), whole('a'), whole('a', 1, 2)] },
+    ({ body, report }) => {
+      const ids = [...descendants(body, 'w:sdt')].map((node) => valueOf(node, 'w:id'))
+      expect(ids).toHaveLength(2)
+      expect(new Set(ids).size).toBe(2)
+      expect(texts(body)).toEqual(['one', 'two', 'one', 'two', 'two'])
+      expect(report.notices.map(({ reason }) => reason)).toEqual(['content-control-cut-by-range'])
+    },
+  )
+})
+
+test('same request, same bytes', async () => {
+  const bytes: Buffer[] = []
+  for (let run = 0; run < 2; run++) {
+    await composeFiles({ a: source, b: source }, { look: 'template' }, async ({ path }) => {
+      bytes.push(await readFile(path))
+    })
+  }
+  expect(bytes[0]?.equals(bytes[1] as Buffer)).toBe(true)
+})
+
+describe('what cannot be composed', () => {
+  test.each([
+    [{ items: [] }, 'Nothing was chosen'],
+    [{ items: [whole('x')] }, 'a source "x" that is not given'],
+    [{ items: [whole('a', 5, 2)] }, 'impossible range 5 to 2'],
+    [{ items: [{ kind: 'heading' as const, level: 12, text: 'deep' }, whole('a')] }, 'levels go from 1 to 9'],
+    [{ replacements: [{ from: ' ', to: 'x' }] }, 'name to replace is empty'],
+  ])('is refused with a sentence: %j', async (options, sentence) => {
+    await expect(composeFiles({ a: source }, options, () => undefined)).rejects.toMatchObject({
+      code: 'docx.invalid_request',
+      message: expect.stringContaining(sentence) as string,
+    })
+  })
+
+  test('leaves nothing behind, and what stood at the output stays', async () => {
+    await composeFiles({ a: source }, {}, async ({ path }) => {
+      await writeFile(path, 'precious')
+      const before = await readdir(dirname(path))
+      const missing = { path: join(dirname(path), 'missing.docx'), name: 'missing' }
+      const request = { output: path, sources: { m: missing }, items: [whole('m')], fixHeadings: false }
+      await expect(compose(request)).rejects.toMatchObject({ code: 'docx.not_found' })
+      expect(await readdir(dirname(path))).toEqual(before)
+      expect(await readFile(path, 'utf8')).toBe('precious')
+    })
+  })
+
+  test('stops when told to', async () => {
+    const signal = AbortSignal.abort()
+    await expect(composeFiles({ a: source }, { signal }, () => undefined)).rejects.toMatchObject({
+      code: 'docx.cancelled',
+    })
+  })
+})
+
+test('text arrives in the order of the items whatever the ranges are', async () => {
+  const words = Array.from({ length: 8 }, (_, index) => `block ${index}`)
+  const file = { body: words.map((word) => paragraph(word)).join('') }
+  const range = fc.tuple(fc.constantFrom('a', 'b'), fc.nat(7), fc.integer({ min: 1, max: 8 }))
+  await fc.assert(
+    fc.asyncProperty(fc.array(range, { minLength: 1, maxLength: 6 }), async (ranges) => {
+      const items = ranges.map(([key, first, length]) => whole(key, first, Math.min(8, first + length)))
+      await composeFiles({ a: file, b: file }, { items, look: 'template' }, async ({ body, path }) => {
+        await access(path)
+        const expected = ranges.flatMap(([, first, length]) => words.slice(first, first + length))
+        expect(childrenOf(body, 'w:p').map((node) => textContent(node))).toEqual(expected)
+      })
+    }),
+    { numRuns: 15 },
+  )
+})
