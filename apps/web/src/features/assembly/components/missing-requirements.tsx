@@ -27,7 +27,7 @@ export function MissingList({ groups, limit }: { groups: readonly MatchGroup[]; 
 }
 
 /** Enough to fill a panel; a matrix may leave hundreds open. */
-const LISTED = 200
+const LISTED = 100
 
 /** Says before anything is generated what the document would leave out. */
 export function MissingRequirements({
@@ -67,7 +67,7 @@ export function MissingRequirements({
         </Button>
       </div>
       {open && (
-        <div className="mt-2 max-h-64 overflow-y-auto">
+        <div className="mt-2">
           <MissingList groups={groups} limit={LISTED} />
         </div>
       )}

@@ -9,15 +9,15 @@ function Part({ title, tone = 'neutral', children }: { title: string; tone?: Ton
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0 py-2.5">
-      <h5 id={id} className={classes('figures mb-1 text-sm font-semibold', textTone[tone])}>
+      <h4 id={id} className={classes('figures mb-1 text-sm font-semibold', textTone[tone])}>
         {title}
-      </h5>
+      </h4>
       {children}
     </section>
   )
 }
 
-const listLook = 'flex max-h-56 flex-col gap-1 overflow-y-auto text-sm [overflow-wrap:anywhere]'
+const listLook = 'flex flex-col gap-1 text-sm [overflow-wrap:anywhere]'
 
 /** What went into the document and what did not: the trace a reviewer reads before it is sent. */
 export function TaskReport({ report, id, file }: { report: AssemblyReport; id: string; file: string }) {
@@ -76,18 +76,6 @@ export function TaskReport({ report, id, file }: { report: AssemblyReport; id: s
           </ul>
         )}
       </Part>
-      <Part title={t('report.inserted', { count: inserted.length })}>
-        <ul className={listLook}>
-          {inserted.map((one) => (
-            <li key={`${one.requirement_id} ${one.section_id}`}>
-              <span className="font-medium">{one.requirement}</span>
-              <span className="block text-ink-soft">
-                {t('report.from', { section: one.section_title, source: one.source_file })}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Part>
       {notices.length > 0 && (
         <Part title={t('report.notices')}>
           <ul className={listLook}>
@@ -102,6 +90,18 @@ export function TaskReport({ report, id, file }: { report: AssemblyReport; id: s
         </Part>
       )}
       <p className="py-2.5 text-sm text-ink-faint">{t(`report.pageNumbers.${report.page_numbers}`)}</p>
+      <Part title={t('report.inserted', { count: inserted.length })}>
+        <ul className={listLook}>
+          {inserted.map((one) => (
+            <li key={`${one.requirement_id} ${one.section_id}`}>
+              <span className="font-medium">{one.requirement}</span>
+              <span className="block text-ink-soft">
+                {t('report.from', { section: one.section_title, source: one.source_file })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Part>
     </section>
   )
 }

@@ -47,7 +47,7 @@ export function RequirementCard({
           <span
             className={classes(
               'text-sm text-ink-soft [overflow-wrap:anywhere]',
-              pinned ? 'max-h-40 overflow-y-auto whitespace-pre-line' : 'line-clamp-2',
+              pinned ? 'whitespace-pre-line' : 'line-clamp-2',
             )}
           >
             {group.description}

@@ -52,7 +52,10 @@ export function RequirementList({
   return (
     <div className="flex min-h-0 flex-col">
       {pinned && (
-        <section aria-label={t('requirements.pinned')} className="border-b border-line-strong">
+        <section
+          aria-label={t('requirements.pinned')}
+          className="max-h-64 shrink-0 overflow-y-auto border-b border-line-strong"
+        >
           <RequirementCard
             group={pinned}
             matching={matching}

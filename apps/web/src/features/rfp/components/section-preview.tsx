@@ -33,7 +33,6 @@ export function SectionPreview({ sectionId }: { sectionId: string }) {
         className={classes(
           'whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]',
           folds && !unfolded && 'line-clamp-4',
-          unfolded && 'max-h-96 overflow-y-auto',
         )}
       >
         {unfolded ? whole : preview}

@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 
 /** On a narrow screen the buttons share one row. */
-const GROW = 'max-sm:flex-1 max-sm:px-2'
+const GROW = 'max-sm:min-h-9 max-sm:flex-auto max-sm:px-2 max-sm:text-sm'
 
 /** Floats under the lists: how much is chosen, choosing by score, and the way to the document. */
 export function SelectionBar({
