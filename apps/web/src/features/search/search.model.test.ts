@@ -59,6 +59,8 @@ describe('the snippet of a result', () => {
   })
   test('or of the preview', () => {
     expect(snippetOf({ content_preview: 'preview' })).toBe('preview')
+    expect(snippetOf({ content_preview: 'p'.repeat(300) })).toBe(`${'p'.repeat(300)}…`)
+    expect(snippetOf({ content_preview: `${'p'.repeat(299)}.` })).toBe(`${'p'.repeat(299)}.`)
   })
 })
 

@@ -21,7 +21,7 @@ export function writeAddress({ query, documentIds }: SearchAsked): URLSearchPara
   return address
 }
 
-/** The first 300 characters of the content, or of the preview where only that came. */
+/** The first 300 characters of the content, or of the preview where only that came; what is cut ends in "…". */
 export function snippetOf({
   content,
   content_preview,
@@ -29,7 +29,9 @@ export function snippetOf({
   const text = content || content_preview
   // Half of a surrogate pair is no character.
   const cut = text.slice(0, SEARCH_SNIPPET_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
-  return cut.length < text.length ? `${cut.trimEnd()}…` : cut
+  // A preview was cut by the server, at the same length.
+  const isCut = cut.length < text.length || (!content && text.length >= SEARCH_SNIPPET_LENGTH)
+  return isCut && !/[.!?…]$/.test(cut.trimEnd()) ? `${cut.trimEnd()}…` : cut
 }
 
 /** "14–16", or the first page alone; nothing when the file knows no pages. */

@@ -1,9 +1,9 @@
 import { VERSION } from '@tenderwright/contract'
 import { Menu, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useNavigation } from 'react-router'
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Account } from './account.tsx'
@@ -39,6 +39,16 @@ export function Shell() {
   const { t } = useTranslation('shell')
   const [menuOpen, setMenuOpen] = useState(false)
   const navigation = useNavigation()
+  const { pathname } = useLocation()
+  const content = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+
+  // A new screen begins at its top for the keyboard and for screen readers as it does for the eye.
+  useEffect(() => {
+    if (shown.current !== pathname) content.current?.focus({ preventScroll: true })
+    shown.current = pathname
+  }, [pathname])
+
   return (
     <div className="lg:pl-60">
       <a
@@ -85,7 +95,9 @@ export function Shell() {
         </Link>
       </header>
 
+      <ScrollRestoration />
       <main
+        ref={content}
         id="content"
         tabIndex={-1}
         aria-busy={navigation.state === 'loading'}
