@@ -1,0 +1,276 @@
+import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type {
+  Document,
+  ErrorBody,
+  IndexFolderResponse,
+  IndexingStatus,
+  SearchResponse,
+} from '@tenderwright/contract'
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { prose, smallDocx } from '../../testing/small-docx.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const proposalAbout = (topic: string) => smallDocx([{ title: topic, text: prose(`${topic} descrito`) }])
+
+async function put(app: TestApp, name: string, content: Uint8Array): Promise<string> {
+  const file = path.join(app.config.proposalsDir, name)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, content)
+  return file
+}
+
+async function run(app: TestApp, options: object = {}): Promise<IndexingStatus> {
+  const asked = await app.request<IndexFolderResponse>('POST', '/documents/index', {
+    directory_path: './proposals/',
+    ...options,
+  })
+  expect(asked.status).toBe(200)
+  await app.runJobs()
+  return (await app.request<IndexingStatus>('GET', `/documents/index/status/${asked.json.job_id}`)).json
+}
+
+const counts = ({ processed, skipped, failed, total }: IndexingStatus) => ({
+  processed,
+  skipped,
+  failed,
+  total,
+})
+
+async function documents(app: TestApp): Promise<Record<string, Document>> {
+  const { json } = await app.request<Document[]>('GET', '/documents')
+  return Object.fromEntries(json.map((document) => [document.file_path, document]))
+}
+
+async function found(app: TestApp, query: string): Promise<number> {
+  return (await app.request<SearchResponse>('POST', '/search', { query })).json.total_results
+}
+
+describeEachDatabase('folder runs', (open) => {
+  test('a missing or empty folder is an empty run', async () => {
+    const app = await startTestApp(await open())
+    const missing = await run(app)
+    expect(missing).toMatchObject({ status: 'completed', progress: 100, directory: './proposals/' })
+    expect(counts(missing)).toEqual({ processed: 0, skipped: 0, failed: 0, total: 0 })
+    await mkdir(app.config.proposalsDir, { recursive: true })
+    expect(await run(app)).toMatchObject({ status: 'completed', total: 0 })
+  })
+
+  test('sub-folders are read and name the organization; lock files and others are passed over', async () => {
+    const app = await startTestApp(await open())
+    await put(app, 'Backup.docx', proposalAbout('Backup'))
+    await put(app, 'Hospital São José/2023/Treinamento.DOCX', proposalAbout('Treinamento'))
+    await put(app, '~$Backup.docx', Buffer.from('lock'))
+    await put(app, 'matriz.xlsx', Buffer.from('no document'))
+    const done = await run(app)
+    expect(counts(done)).toEqual({ processed: 2, skipped: 0, failed: 0, total: 2 })
+    expect(done.message).toBe('2 processed, 0 skipped, 0 failed, of 2.')
+    expect(await documents(app)).toMatchObject({
+      'Backup.docx': { hospital_name: '-', status: 'active', file_name: 'Backup.docx', total_sections: 1 },
+      'Hospital São José/2023/Treinamento.DOCX': { hospital_name: 'Hospital São José', status: 'active' },
+    })
+    expect(await found(app, 'treinamento')).toBe(1)
+  })
+
+  test('what is known is skipped, by content and not by name', async () => {
+    const app = await startTestApp(await open())
+    const file = await put(app, 'a.docx', proposalAbout('Backup'))
+    await app.upload('/documents/upload', {}, { name: 'enviado.docx', content: proposalAbout('Treinamento') })
+    await app.runJobs()
+    await put(app, 'cópia do enviado.docx', proposalAbout('Treinamento'))
+    expect(counts(await run(app))).toEqual({ processed: 1, skipped: 1, failed: 0, total: 2 })
+    expect(counts(await run(app))).toEqual({ processed: 0, skipped: 2, failed: 0, total: 2 })
+    await writeFile(file, proposalAbout('Suporte'))
+    await utimes(file, new Date(), new Date(Date.now() + 5000))
+    expect(counts(await run(app))).toEqual({ processed: 1, skipped: 1, failed: 0, total: 2 })
+    expect(await found(app, 'suporte')).toBe(1)
+    // The content the file had before is in no file any more.
+    expect(await found(app, 'backup')).toBe(0)
+  })
+
+  test('a bad file is reported with its name, and the run goes on', async () => {
+    const app = await startTestApp(await open())
+    await put(app, 'a quebrado.docx', Buffer.from('no document'))
+    await put(app, 'b vazio.docx', new Uint8Array())
+    await put(app, 'c grande.docx', new Uint8Array(1024 * 1024 + 1))
+    await put(app, 'd bom.docx', proposalAbout('Backup'))
+    const done = await run(app, { max_file_size_mb: 1 })
+    expect(done.status).toBe('completed')
+    expect(counts(done)).toEqual({ processed: 1, skipped: 0, failed: 3, total: 4 })
+    const told = done.events.filter(({ error }) => error !== undefined)
+    expect(told.map(({ current_file: file }) => file)).toEqual([
+      'a quebrado.docx',
+      'b vazio.docx',
+      'c grande.docx',
+    ])
+    expect(told.map(({ error }) => error)).toEqual([
+      expect.stringMatching(/^a quebrado\.docx: .*\.docx/),
+      expect.stringMatching(/^b vazio\.docx: .*empty/),
+      expect.stringMatching(/^c grande\.docx: .*larger/),
+    ])
+    expect(await documents(app)).toMatchObject({
+      'a quebrado.docx': { status: 'failed' },
+      'd bom.docx': { status: 'active' },
+    })
+  })
+
+  test('a document whose file is gone becomes inactive, and active again when it is back', async () => {
+    const app = await startTestApp(await open())
+    const file = await put(app, 'a.docx', proposalAbout('Backup'))
+    await put(app, 'b.docx', proposalAbout('Treinamento'))
+    await run(app)
+    await rm(file)
+    await run(app)
+    expect(await documents(app)).toMatchObject({
+      'a.docx': { status: 'inactive' },
+      'b.docx': { status: 'active' },
+    })
+    expect(await found(app, 'backup')).toBe(0)
+    await put(app, 'moved/a.docx', proposalAbout('Backup'))
+    await run(app)
+    expect((await documents(app))['a.docx']).toMatchObject({ status: 'active' })
+    expect(await found(app, 'backup')).toBe(1)
+  })
+
+  test('nothing becomes inactive by a run that found nothing or met a bad file, nor by a run over another folder', async () => {
+    const app = await startTestApp(await open())
+    const file = await put(app, 'team/a.docx', proposalAbout('Backup'))
+    await run(app)
+    await rm(file)
+    await run(app)
+    expect((await documents(app))['team/a.docx']?.status).toBe('active')
+    await put(app, 'team/b.docx', proposalAbout('Treinamento'))
+    await put(app, 'team/bad.docx', Buffer.from('no document'))
+    await run(app)
+    expect((await documents(app))['team/a.docx']?.status).toBe('active')
+    await rm(path.join(app.config.proposalsDir, 'team/bad.docx'))
+    await run(app, { directory_path: './proposals/team' })
+    expect((await documents(app))['team/a.docx']?.status).toBe('active')
+    await run(app)
+    expect((await documents(app))['team/a.docx']?.status).toBe('inactive')
+  })
+
+  test('an uploaded document stays active whatever the folder holds', async () => {
+    const app = await startTestApp(await open())
+    await app.upload('/documents/upload', {}, { name: 'a.docx', content: proposalAbout('Backup') })
+    await app.runJobs()
+    await put(app, 'b.docx', proposalAbout('Treinamento'))
+    await run(app)
+    expect(await found(app, 'backup')).toBe(1)
+  })
+
+  test('what a person deleted is not brought back, whatever the file is called now', async () => {
+    const app = await startTestApp(await open())
+    await put(app, 'a.docx', proposalAbout('Backup'))
+    await run(app)
+    const id = (await documents(app))['a.docx']?.id
+    await app.request('DELETE', `/documents/${id}`)
+    await put(app, 'renamed.docx', proposalAbout('Backup'))
+    expect(counts(await run(app))).toEqual({ processed: 0, skipped: 2, failed: 0, total: 2 })
+    expect(await documents(app)).toEqual({})
+    await app.upload('/documents/upload', {}, { name: 'a.docx', content: proposalAbout('Backup') })
+    await app.runJobs()
+    expect(await found(app, 'backup')).toBe(1)
+  })
+
+  test('reading everything again keeps ids of selections pointing at the same text', async () => {
+    const app = await startTestApp(await open())
+    await put(app, 'a.docx', proposalAbout('Backup'))
+    await run(app)
+    const { db } = app.services
+    const before = await db.selectFrom('sections').select(['id', 'content_hash']).executeTakeFirstOrThrow()
+    const now = '2026-03-02T09:00:00.000Z'
+    await db
+      .insertInto('rfp_sessions')
+      .values({
+        id: 's',
+        rfp_filename: 'm.xlsx',
+        organization_name: '',
+        rfp_name: '',
+        language: 'pt',
+        notices: '[]',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    const requirement = { session_id: 's', category: '', item: '', description: '', sheet: '', row_number: 2 }
+    await db
+      .insertInto('requirements')
+      .values({
+        ...requirement,
+        id: 'r',
+        position: 0,
+        selected_section_id: before.id,
+        selection: 'selected',
+        selected_by: 'hand',
+      })
+      .execute()
+    expect(counts(await run(app, { skip_existing: false, build_index: true }))).toMatchObject({
+      processed: 1,
+    })
+    const sections = await db.selectFrom('sections').select(['id', 'content_hash']).execute()
+    expect(sections).toHaveLength(1)
+    expect(sections[0]?.id).not.toBe(before.id)
+    expect(sections[0]?.content_hash).toBe(before.content_hash)
+    const { selected_section_id: selected } = await db
+      .selectFrom('requirements')
+      .select('selected_section_id')
+      .executeTakeFirstOrThrow()
+    expect(selected).toBe(sections[0]?.id)
+    expect(await found(app, 'backup')).toBe(1)
+  })
+
+  test('a folder outside the proposals folder is refused, links that lead there too', async () => {
+    const app = await startTestApp(await open())
+    await put(app, 'inside/a.docx', proposalAbout('Backup'))
+    const outside = path.join(app.config.dataDir, 'outside')
+    await mkdir(outside)
+    await writeFile(path.join(outside, 'secret.docx'), proposalAbout('Segredo'))
+    await symlink(outside, path.join(app.config.proposalsDir, 'link'))
+    for (const directory of [
+      '/etc',
+      outside,
+      '../outside',
+      './proposals/../outside',
+      './proposals/link',
+      'outside',
+      '.',
+      './',
+      'proposals2',
+      `${app.config.proposalsDir}2`,
+      'C:\\Windows',
+    ]) {
+      const { status, json } = await app.request<ErrorBody>('POST', '/documents/index', {
+        directory_path: directory,
+      })
+      expect({ directory, status, code: json.code, field: json.field }).toEqual({
+        directory,
+        status: 403,
+        code: 'indexing.folder_refused',
+        field: 'directory_path',
+      })
+    }
+    expect(counts(await run(app))).toMatchObject({ processed: 1, total: 1 })
+    expect(await found(app, 'segredo')).toBe(0)
+    const absolute = await run(app, { directory_path: path.join(app.config.proposalsDir, 'inside') })
+    expect(counts(absolute)).toMatchObject({ skipped: 1, total: 1 })
+  })
+
+  test('two requests for a run that has not begun are one run', async () => {
+    const app = await startTestApp(await open())
+    const ask = () =>
+      app.request<IndexFolderResponse>('POST', '/documents/index', { directory_path: './proposals/' })
+    const [first, second] = [await ask(), await ask()]
+    expect(second.json.job_id).toBe(first.json.job_id)
+    await app.runJobs()
+    expect((await ask()).json.job_id).not.toBe(first.json.job_id)
+  })
+
+  test('missing fields are named', async () => {
+    const app = await startTestApp(await open())
+    const { status, json } = await app.request<ErrorBody>('POST', '/documents/index', {})
+    expect(status).toBe(400)
+    expect(json).toMatchObject({ code: 'request.invalid', field: 'directory_path' })
+  })
+})
