@@ -204,4 +204,16 @@ describeEachDatabase('database', (open) => {
     if (kind === 'sqlite') await expect(careless).rejects.toThrow(/through the transaction/)
     else await expect(careless).resolves.toBeDefined()
   })
+
+  test('what a write transaction starts may query once it is over', async () => {
+    const { db } = await open()
+    let later: Promise<unknown> = Promise.resolve()
+    await inWriteTransaction(db, async (transaction) => {
+      await addJob(transaction, 'one')
+      later = new Promise((resolve) => {
+        setTimeout(resolve, 50)
+      }).then(() => db.selectFrom('jobs').select('id').execute())
+    })
+    expect(await later).toEqual([{ id: 'one' }])
+  })
 })

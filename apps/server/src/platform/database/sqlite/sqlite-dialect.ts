@@ -11,7 +11,7 @@ import { NodeSqliteDatabase } from './node-sqlite.ts'
 
 /** The one connection of a process to a SQLite file, taken in turns. */
 export class ConnectionTurn {
-  readonly #inside = new AsyncLocalStorage<true>()
+  readonly #inside = new AsyncLocalStorage<{ open: boolean }>()
   #last: Promise<void> = Promise.resolve()
   #release: (() => void) | undefined
 
@@ -20,7 +20,7 @@ export class ConnectionTurn {
    * @throws when the caller already holds it in a write transaction: waiting would then never end
    */
   async take(): Promise<void> {
-    if (this.#inside.getStore())
+    if (this.#inside.getStore()?.open)
       throw new Error('Inside a write transaction, query through the transaction that was handed in.')
     const before = this.#last
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -34,8 +34,14 @@ export class ConnectionTurn {
   }
 
   /** Runs what happens while a write transaction holds the connection. */
-  holding<T>(work: () => Promise<T>): Promise<T> {
-    return this.#inside.run(true, work)
+  async holding<T>(work: () => Promise<T>): Promise<T> {
+    // Timers and listeners started inside inherit the store and outlive the transaction: it says when that is over.
+    const transaction = { open: true }
+    try {
+      return await this.#inside.run(transaction, work)
+    } finally {
+      transaction.open = false
+    }
   }
 }
 
