@@ -52,6 +52,41 @@ export function geometryOf(
   return { ...base, textWidth: textWidth / columns, textHeight: textHeight * columns }
 }
 
+/** What one block takes of a page, in points. */
+export interface BlockMeasure {
+  height: number
+  /** Must fit below what is on the page already, else the block begins the next one. */
+  keep: number
+  breakBefore: boolean
+  /** Page breaks in the block and after it. */
+  breaks: number
+}
+
+/**
+ * Measures a block for `PageEstimator.lay`.
+ * @param headingLevel 1-9 when the block is a heading: larger text, and it never ends a page
+ */
+export function measureBlock(
+  block: XmlElement,
+  geometry: PageGeometry = DEFAULT_GEOMETRY,
+  headingLevel?: number,
+): BlockMeasure {
+  const properties = child(block, 'w:pPr')
+  const height = heightOf(block, geometry, headingLevel)
+  let breaks = 0
+  for (const mark of descendants(block, 'w:br')) if (mark.attributes['w:type'] === 'page') breaks++
+  const section = child(properties, 'w:sectPr')
+  // What follows a section begins a new page unless the break is continuous (17.6.22).
+  if (section && child(section, 'w:type')?.attributes['w:val'] !== 'continuous') breaks++
+  const lines = geometry.lineHeight * 2
+  return {
+    height,
+    keep: headingLevel === undefined ? Math.min(height, lines) : height + lines,
+    breakBefore: onOff(child(properties, 'w:pageBreakBefore')) === true,
+    breaks,
+  }
+}
+
 /**
  * Guesses on which page each block lands, from the amount of text, the pictures' heights and the breaks. Nothing
  * but a layout program knows: on plain prose the guess is within a few percent, with many floats it drifts.
@@ -60,7 +95,7 @@ export class PageEstimator {
   #page: number
   /** Points used on the page so far. */
   #used = 0
-  #geometry: PageGeometry
+  readonly #geometry: PageGeometry
 
   /** @param firstPage 1-based page the first block begins on */
   constructor(geometry: PageGeometry = DEFAULT_GEOMETRY, firstPage = 1) {
@@ -73,86 +108,66 @@ export class PageEstimator {
     return this.#page
   }
 
-  /**
-   * Lays a block down.
-   * @param headingLevel 1-9 when the block is a heading: larger text, and it never ends a page
-   * @returns the page it begins on
-   */
+  /** Measures a block and lays it down. Returns the page it begins on. */
   add(block: XmlElement, headingLevel?: number): number {
-    const properties = child(block, 'w:pPr')
-    if (onOff(child(properties, 'w:pageBreakBefore')) === true && this.#used > 0) this.breakPage()
-    const height = this.#heightOf(block, headingLevel)
-    const keep =
-      headingLevel === undefined
-        ? Math.min(height, this.#geometry.lineHeight * 2)
-        : height + 2 * this.#geometry.lineHeight
-    if (this.#used > 0 && this.#used + keep > this.#geometry.textHeight) this.breakPage()
+    return this.lay(measureBlock(block, this.#geometry, headingLevel))
+  }
+
+  /** Lays a measured block down. Returns the page it begins on. */
+  lay({ height, keep, breakBefore, breaks }: BlockMeasure): number {
+    const isFull = this.#used + keep > this.#geometry.textHeight
+    if (this.#used > 0 && (breakBefore || isFull)) this.#breakPage()
     const begins = this.#page
-    this.#advance(height)
-    for (const mark of descendants(block, 'w:br')) if (mark.attributes['w:type'] === 'page') this.breakPage()
-    const section = child(properties, 'w:sectPr')
-    if (section) this.endSection(section)
-    return begins
-  }
-
-  /** A section ends: what follows begins a new page unless the break is continuous (17.6.22). */
-  endSection(section: XmlElement): void {
-    if (child(section, 'w:type')?.attributes['w:val'] !== 'continuous') this.breakPage()
-  }
-
-  /** The page offered from here on, as a following section sets it. */
-  setGeometry(geometry: PageGeometry): void {
-    this.#geometry = geometry
-  }
-
-  breakPage(): void {
-    this.#page++
-    this.#used = 0
-  }
-
-  #advance(height: number): void {
     this.#used += height
     while (this.#used > this.#geometry.textHeight) {
       this.#used -= this.#geometry.textHeight
       this.#page++
     }
+    for (let count = 0; count < breaks; count++) this.#breakPage()
+    return begins
   }
 
-  #heightOf(block: XmlElement, headingLevel?: number): number {
-    if (block.name === 'w:tbl') return this.#tableHeight(block)
-    if (block.name !== 'w:p') {
-      return childrenOf(block).reduce((sum, inner) => sum + this.#heightOf(inner), 0)
-    }
-    return this.#paragraphHeight(block, this.#geometry.textWidth, headingLevel)
+  #breakPage(): void {
+    this.#page++
+    this.#used = 0
   }
+}
 
-  #tableHeight(table: XmlElement): number {
-    const { textWidth } = this.#geometry
-    let height = 0
-    for (const row of childrenOf(table, 'w:tr')) {
-      const cells = childrenOf(row, 'w:tc')
-      const width = textWidth / Math.max(1, cells.length) - 11
-      const heights = cells.map((cell) => {
-        return [...descendants(cell, 'w:p')].reduce(
-          (sum, line) => sum + this.#paragraphHeight(line, width),
-          0,
-        )
-      })
-      height += Math.max(this.#geometry.lineHeight, ...heights)
-    }
-    return height + this.#geometry.paragraphGap
-  }
+function heightOf(block: XmlElement, geometry: PageGeometry, headingLevel?: number): number {
+  if (block.name === 'w:tbl') return tableHeight(block, geometry)
+  if (block.name === 'w:p') return paragraphHeight(block, geometry, geometry.textWidth, headingLevel)
+  return childrenOf(block).reduce((sum, inner) => sum + heightOf(inner, geometry), 0)
+}
 
-  #paragraphHeight(line: XmlElement, width: number, headingLevel?: number): number {
-    const { fontSize, lineHeight, paragraphGap } = this.#geometry
-    const scale = headingLevel === undefined ? 1 : ([1.6, 1.3, 1.15][headingLevel - 1] ?? 1)
-    const { characters, breaks, pictures } = measure(line)
-    const perLine = Math.max(1, Math.floor(width / (fontSize * scale * CHARACTER_WIDTH)))
-    const lines = Math.max(1, Math.ceil(characters / perLine)) + breaks
-    const gap = headingLevel === undefined ? paragraphGap : paragraphGap + 14
-    // A picture in the line makes the line as high as itself.
-    return (pictures > 0 && characters === 0 ? 0 : lines * lineHeight * scale) + pictures + gap
+function tableHeight(table: XmlElement, geometry: PageGeometry): number {
+  let height = 0
+  for (const row of childrenOf(table, 'w:tr')) {
+    const cells = childrenOf(row, 'w:tc')
+    const width = geometry.textWidth / Math.max(1, cells.length) - 11
+    const heights = cells.map((cell) => {
+      return [...descendants(cell, 'w:p')].reduce(
+        (sum, line) => sum + paragraphHeight(line, geometry, width),
+        0,
+      )
+    })
+    height += Math.max(geometry.lineHeight, ...heights)
   }
+  return height + geometry.paragraphGap
+}
+
+function paragraphHeight(
+  line: XmlElement,
+  { fontSize, lineHeight, paragraphGap }: PageGeometry,
+  width: number,
+  headingLevel?: number,
+): number {
+  const scale = headingLevel === undefined ? 1 : ([1.6, 1.3, 1.15][headingLevel - 1] ?? 1)
+  const { characters, breaks, pictures } = measure(line)
+  const perLine = Math.max(1, Math.floor(width / (fontSize * scale * CHARACTER_WIDTH)))
+  const lines = Math.max(1, Math.ceil(characters / perLine)) + breaks
+  const gap = headingLevel === undefined ? paragraphGap : paragraphGap + 14
+  // A picture in the line makes the line as high as itself.
+  return (pictures > 0 && characters === 0 ? 0 : lines * lineHeight * scale) + pictures + gap
 }
 
 function measure(line: XmlElement): { characters: number; breaks: number; pictures: number } {

@@ -1,0 +1,52 @@
+import { child, childrenOf, childValue, type XmlElement } from '../package/xml.ts'
+import { Numbering } from '../read/numbering.ts'
+
+/**
+ * The numbers that headings get from their styles, as shown: "2", "2.1".
+ * @param levels levels 1-9 of the headings, in document order
+ * @param headings ids of the styles of headings 1-9
+ * @param styles the w:styles element
+ * @param numbering the w:numbering element, when there is one
+ * @returns a number for each heading; undefined where its style gives none
+ */
+export function headingNumbers(
+  levels: number[],
+  headings: string[],
+  styles: XmlElement,
+  numbering: XmlElement | undefined,
+): (string | undefined)[] {
+  const byId = new Map(
+    childrenOf(styles, 'w:style').map((style) => [style.attributes['w:styleId'] ?? '', style]),
+  )
+  const counters = new Numbering(numbering)
+  const places = headings.map((id) => numberingOf(id, byId, counters))
+  return levels.map((level) => {
+    const place = places[level - 1]
+    const text = place && counters.next(place.numId, place.level)?.text
+    // In the contents the number stands apart anyway: "2.1." and "2.1" look alike there.
+    return text?.replace(/[.)]+$/, '') || undefined
+  })
+}
+
+function numberingOf(
+  id: string,
+  styles: ReadonlyMap<string, XmlElement>,
+  counters: Numbering,
+): { numId: string; level: number } | undefined {
+  const chain: string[] = []
+  for (let at: string | undefined = id; at !== undefined && !chain.includes(at);) {
+    chain.push(at)
+    const style = styles.get(at)
+    const properties = child(child(style, 'w:pPr'), 'w:numPr')
+    const numId = childValue(properties, 'w:numId')
+    if (numId === '0') return undefined
+    if (numId !== undefined) {
+      const stated = childValue(properties, 'w:ilvl')
+      // The level that names the style counts before the one the style names (17.9.23).
+      const linked = counters.levelOfStyle(numId, chain)
+      return { numId, level: linked > 0 ? linked : Number(stated ?? linked) }
+    }
+    at = childValue(style, 'w:basedOn')
+  }
+  return undefined
+}
