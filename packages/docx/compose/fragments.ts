@@ -1,3 +1,4 @@
+import type { BlockMeasure } from '../front/estimate-pages.ts'
 import type { XmlElement } from '../package/xml.ts'
 import type { SourcePages } from './page-sections.ts'
 import type { SpoolPiece } from './spool.ts'
@@ -19,6 +20,8 @@ export interface Fragment {
   /** The last block when it is a paragraph on which a page section may end; not among the pieces. */
   tail?: XmlElement
   blocks: number
+  /** What each block takes of a page, for guessing where headings land; empty without a table of contents. */
+  measures: BlockMeasure[]
   headings: ComposedHeading[]
   /** Bytes of the first block that ends a page section, when one does. */
   firstBreak?: SpoolPiece
@@ -41,6 +44,7 @@ export function emptyFragment(): Fragment {
     pieces: [],
     firstBlock: 0,
     blocks: 0,
+    measures: [],
     headings: [],
     beginsWithTable: false,
     endsWithTable: false,

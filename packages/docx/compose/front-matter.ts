@@ -1,4 +1,5 @@
 import { PageEstimator } from '../front/estimate-pages.ts'
+import { headingNumbers } from '../front/heading-numbers.ts'
 import { fillPlaceholders } from '../front/placeholders.ts'
 import type { PlaceholderValues } from '../front/placeholders.ts'
 import { tableOfContents, tocPageCount } from '../front/table-of-contents.ts'
@@ -95,7 +96,6 @@ export async function copyTemplateBody(
 /** A heading with the page it is guessed to stand on, counted from the content's first page (0-based). */
 export interface PlacedHeading extends ComposedHeading {
   page: number
-  number?: string
 }
 
 /** What stands before the content: title page, the template's blocks, contents with their entries. */
@@ -118,13 +118,11 @@ export function frontMatter(
     pagesOf([...titlePage, ...parts.beforeToc]) +
     pagesOf(parts.betweenTocAndContent) +
     tocPageCount(headings.length)
-  const entries: TocEntry[] = headings.map(({ level, text, bookmark, page, number }) => ({
-    level,
-    text,
-    bookmark,
-    page: before + page + 1,
-    ...(number === undefined ? {} : { number }),
-  }))
+  const numbers = numbersOf(composition, headings)
+  const entries: TocEntry[] = headings.map(({ level, text, bookmark, page }, index) => {
+    const number = numbers[index]
+    return { level, text, bookmark, page: before + page + 1, ...(number === undefined ? {} : { number }) }
+  })
   const contents = tableOfContents(entries, {
     title,
     maxLevel,
@@ -133,6 +131,14 @@ export function frontMatter(
     controlId: Number(ids.contentControl()),
   })
   return frontBlocks(parts, titlePage, contents)
+}
+
+/** Headings that keep the source's levels may keep its numbers too: then nothing is known here. */
+function numbersOf(composition: Composition, headings: PlacedHeading[]): (string | undefined)[] {
+  const { request, front, styles, numbering } = composition
+  if (!request.fixHeadings) return []
+  const levels = headings.map((heading) => heading.level)
+  return headingNumbers(levels, front.headings, styles.table.root, numbering.toXml())
 }
 
 function pagesOf(blocks: XmlElement[]): number {

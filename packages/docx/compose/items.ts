@@ -1,3 +1,4 @@
+import { geometryOf, PageEstimator } from '../front/estimate-pages.ts'
 import { bookmarkHeading } from '../front/table-of-contents.ts'
 import { paragraph, property, run } from '../front/wordprocessing.ts'
 import { element } from '../package/xml.ts'
@@ -15,9 +16,6 @@ export interface PlacedHeadings {
   ofItems: Map<number, string>
 }
 
-// A page of running text holds about this many blocks; only an estimate for the contents.
-const BLOCKS_PER_PAGE = 14
-
 /** Gathers the headings the contents list, with the page each is guessed to stand on. */
 export function placeHeadings(
   composition: Composition,
@@ -27,28 +25,21 @@ export function placeHeadings(
   const inOrder: PlacedHeading[] = []
   const ofItems = new Map<number, string>()
   const { request, names } = composition
-  let blocks = 0
+  const geometry = geometryOf(composition.pages.base)
+  const estimator = new PageEstimator(geometry)
   for (const [index, item] of request.items.entries()) {
     const fragment = fragments.get(index)
+    const pages = fragment?.measures.map((measure) => estimator.lay(measure)) ?? []
     for (const heading of fragment?.headings ?? []) {
-      inOrder.push({ ...heading, page: Math.floor((blocks + heading.block) / BLOCKS_PER_PAGE) })
+      inOrder.push({ ...heading, page: (pages[heading.block] ?? estimator.page) - 1 })
     }
-    if (
-      item.kind === 'heading' &&
-      request.tableOfContents &&
-      item.level <= request.tableOfContents.maxLevel
-    ) {
-      const bookmark = targetBookmark(composition, plan, index) ?? names.claim(`_Toc${700_000_000 + index}`)
-      ofItems.set(index, bookmark)
-      inOrder.push({
-        level: item.level,
-        text: item.text,
-        bookmark,
-        block: 0,
-        page: Math.floor(blocks / BLOCKS_PER_PAGE),
-      })
-    }
-    blocks += fragment?.blocks ?? 1
+    if (fragment || item.kind === 'section') continue
+    const level = item.kind === 'heading' ? item.level : undefined
+    const page = estimator.add(paragraph(undefined, [run(item.text)]), level) - 1
+    if (level === undefined || !request.tableOfContents || level > request.tableOfContents.maxLevel) continue
+    const bookmark = targetBookmark(composition, plan, index) ?? names.claim(`_Toc${700_000_000 + index}`)
+    ofItems.set(index, bookmark)
+    inOrder.push({ level, text: item.text, bookmark, block: 0, page })
   }
   return { inOrder, ofItems }
 }

@@ -1,4 +1,5 @@
 import type { Block, BlockWrapper } from '../package/blocks.ts'
+import { geometryOf, measureBlock } from '../front/estimate-pages.ts'
 import { bookmarkHeading } from '../front/table-of-contents.ts'
 import { levelBelow, makeHeading } from '../front/heading-levels.ts'
 import { element, isElement, openingTag, serialize } from '../package/xml.ts'
@@ -104,6 +105,11 @@ export class RangeWriter {
     if (fragment.blocks === 0) fragment.beginsWithTable = main?.name === 'w:tbl'
     fragment.endsWithTable = main?.name === 'w:tbl'
     fragment.blocks += copies.length
+    if (this.#composition.request.tableOfContents) {
+      const geometry = geometryOf(this.#composition.pages.base)
+      for (const copy of copies)
+        fragment.measures.push(measureBlock(copy, geometry, copy === main ? level : undefined))
+    }
     const section = this.#pages.sectionOf(block.index)
     if (section) fragment.endSection = section
   }
