@@ -116,6 +116,8 @@ export class BlockReader {
   /** A field nobody closed must not make a table of contents of the whole document: an entry also looks like one. */
   #isTocEntry(text: string, styleId: string | undefined): boolean {
     if (isTocStyle(this.#context.styles.paragraphStyle(styleId).names[0])) return true
+    // Typed by hand: a line, its leader of dots, its page.
+    if (text.length < LONGEST_HEADING && /\.(?: ?\.){4,}\s*(?:\d{1,4}|[ivxlc]+)\s*$/i.test(text)) return true
     if (!this.state.fields.inTableOfContents) return false
     return this.state.block.tocTargets.length > 0 || /(\d|[ivxlc])\s*$/i.test(text)
   }

@@ -1,6 +1,9 @@
 import type { HeadingCandidate } from './heading-candidate.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
+const DATE =
+  /^(?:[\p{L} .]+, ?)?(?:\d{1,2}(?:[ºª.]| de)? ?)?(?:jan|fe[bv]|mar|a[bp]r|ma[iy]|ju[nl]|ago|aug|set|sep|out|oct|nov|de[zc])\p{L}*\.?(?: \d{1,2},?)?(?: de)? \d{4}$/iu
+
 export interface HeadingSurroundings {
   /** Commonest size of running text, half-points. */
   bodySize: number
@@ -48,6 +51,7 @@ export function headingScore(candidate: HeadingCandidate, around: HeadingSurroun
   else if (/[^.]\.$/.test(title) && words > 3) score -= 0.3
   if (/^\p{Ll}/u.test(title)) score -= 0.35
   if (!/\p{L}{2}/u.test(title)) score -= 0.5
+  if (DATE.test(title)) score -= 0.5
   // A form's label with its blank, a date, a signature line.
   if (/_{4,}|\.{6,}|^\W*(data|date|assinatura|signature|local)\b/i.test(title)) score -= 0.4
   return score

@@ -264,7 +264,11 @@ function tidy(text: string): string {
 const TITLE_LENGTH = 80
 
 function beginning(text: string): string {
-  const line = text.slice(0, 400).replace(/\s+/g, ' ').trim()
+  const line = text
+    .slice(0, 400)
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s|]+/, '')
+    .trim()
   if (line.length <= TITLE_LENGTH) return line
   const cut = line.slice(0, TITLE_LENGTH)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), TITLE_LENGTH / 2))}…`

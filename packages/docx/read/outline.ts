@@ -125,43 +125,62 @@ function thresholdFor(declaredCount: number, wordCount: number): number {
 }
 
 /**
- * The lines of a cover look like headings but head nothing: before the first running text, only a line that leads
- * straight into text or into another heading stands, and a single largest line up there is the document's title.
+ * The lines of a cover look like headings but head nothing. Before the first running text a line stands only when
+ * it leads straight into text, or over one smaller heading that does; and a single largest line up there is the
+ * document's title.
  */
-function withoutCover<T extends { candidate: HeadingCandidate }>(
+function withoutCover<T extends { candidate: HeadingCandidate; number: TypedNumber | undefined }>(
   passing: T[],
   context: OutlineContext,
   declared: ReadonlyMap<number, Heading>,
 ): T[] {
-  const blocks = new Set(passing.map(({ candidate }) => candidate.block))
-  const largest = Math.max(0, ...passing.map(({ candidate }) => candidate.looks.size))
-  const largestCount = passing.filter(({ candidate }) => candidate.looks.size === largest).length
-  let bodySeen = false
-  let previous = -1
-  return passing.filter(({ candidate }, index) => {
-    for (let block = previous + 1; block < candidate.block && !bodySeen; block++)
-      bodySeen = !context.isToc(block) && context.isBody(block) && !blocks.has(block)
-    previous = candidate.block
-    if (bodySeen) return true
+  const byBlock = new Map(passing.map((entry) => [entry.candidate.block, entry]))
+  const body = firstBody(context, byBlock, passing.at(-1)?.candidate.block ?? 0)
+  const leadsInto = (block: number): boolean => context.isBody(block) || declared.has(block)
+  const stands = ({ candidate, number }: T): boolean => {
+    if (candidate.block > body) return true
+    if (isDocumentTitle(candidate, passing, context)) return false
     const next = context.nextShown(candidate.block)
     if (next === undefined) return false
-    const headsSomething = context.isBody(next) || blocks.has(next) || declared.has(next)
-    const isTitle =
-      index === 0 &&
-      largestCount === 1 &&
-      candidate.looks.size === largest &&
-      passing.length > 1 &&
-      largest > context.bodySize + 4
-    return headsSomething && !isTitle
-  })
+    const below = byBlock.get(next)
+    if (!below) return leadsInto(next)
+    if (number !== undefined || candidate.numberDepth !== undefined) return true
+    const after = context.nextShown(next)
+    return (
+      lookWeight(below.candidate) < lookWeight(candidate) &&
+      after !== undefined &&
+      leadsInto(after) &&
+      !byBlock.has(after)
+    )
+  }
+  return passing.filter(stands)
+}
+
+function firstBody(context: OutlineContext, passing: ReadonlyMap<number, unknown>, last: number): number {
+  for (let block = 0; block < last; block++) {
+    if (!context.isToc(block) && context.isBody(block) && !passing.has(block)) return block
+  }
+  return last
+}
+
+function isDocumentTitle(
+  candidate: HeadingCandidate,
+  passing: readonly { candidate: HeadingCandidate }[],
+  context: OutlineContext,
+): boolean {
+  if (passing[0]?.candidate !== candidate || passing.length < 2) return false
+  const { size } = candidate.looks
+  return size > context.bodySize + 4 && passing.slice(1).every((other) => other.candidate.looks.size < size)
 }
 
 /** Levels by looks: larger, then upper case, then bold come first; each distinct look is a level. */
 function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingCandidate) => number {
-  const weight = (c: HeadingCandidate): number =>
-    c.looks.size * 8 + (c.looks.caps ? 4 : 0) + (c.looks.bold ? 2 : 0) + (c.looks.underline ? 1 : 0)
-  const weights = [...new Set(candidates.map(weight))].sort((a, b) => b - a)
-  return (candidate) => Math.min(4, weights.indexOf(weight(candidate)) + 1)
+  const weights = [...new Set(candidates.map(lookWeight))].sort((a, b) => b - a)
+  return (candidate) => Math.min(4, weights.indexOf(lookWeight(candidate)) + 1)
+}
+
+function lookWeight({ looks }: HeadingCandidate): number {
+  return looks.size * 8 + (looks.caps ? 4 : 0) + (looks.bold ? 2 : 0) + (looks.underline ? 1 : 0)
 }
 
 function lastBefore(declared: ReadonlyMap<number, Heading>, block: number): Heading | undefined {
@@ -173,9 +192,13 @@ function lastBefore(declared: ReadonlyMap<number, Heading>, block: number): Head
   return last
 }
 
+/** Characters; a longer neighbour is text, however much it looks the same. */
+const LONGEST_ITEM = 100
+
 function sameKind(a: HeadingCandidate, b: HeadingCandidate | undefined): boolean {
   return (
     b !== undefined &&
+    b.title.length <= LONGEST_ITEM &&
     a.place === b.place &&
     a.looks.size === b.looks.size &&
     a.looks.bold === b.looks.bold &&
@@ -197,7 +220,8 @@ function inRun(
   return neighbours.some((other) => {
     if (!other) return false
     const otherNumber = typed.get(other.block)
-    if (number && otherNumber) return number.depth === otherNumber.depth && number.parts.length > 0
+    if (number || otherNumber)
+      return number !== undefined && number.parts.length > 0 && number.depth === otherNumber?.depth
     return sameKind(candidate, other)
   })
 }

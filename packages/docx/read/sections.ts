@@ -110,7 +110,10 @@ function cutLong(section: SectionRange, measure: (block: number) => BlockMeasure
     }
     words += here
   }
-  parts.push({ ...section, firstBlock: start, endBlock: section.endBlock, words, joined: [] })
+  const last = parts[parts.length - 1]
+  // Empty paragraphs at the end are no part of their own.
+  if (words === 0 && last) last.endBlock = section.endBlock
+  else parts.push({ ...section, firstBlock: start, endBlock: section.endBlock, words, joined: [] })
   return parts.map((part, index) => namePart(part, index, section))
 }
 

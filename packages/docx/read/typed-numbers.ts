@@ -12,7 +12,7 @@ export interface TypedNumber {
 
 const DECIMAL = /^(\d{1,3}(?:\.\d{1,3}){0,7})(\.|\)|\s*[-–—:](?=\s))?\s+(?=["“'(]?\p{L})/u
 const KEYWORD =
-  /^((?:cap[ií]tulo|cl[aá]usula|se[cç][aã]o|sec[cç][aã]o|anexo|ap[eê]ndice|parte|t[ií]tulo|lote|annex|appendix|chapter|section|part|schedule)\s+(?:\d{1,3}|[IVXLC]{1,6}|[A-Z]|(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[ao]))(?=$|[\s.:)–—-])/iu
+  /^((?:cap[ií]tulo|cl[aá]usula|se[cç][aã]o|sec[cç][aã]o|anexo|ap[eê]ndice|parte|t[ií]tulo|lote|annex|appendix|chapter|section|part|schedule)\s+(?:\d{1,3}(?:\.\d{1,3})*|[IVXLC]{1,6}|[A-Z]|(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[ao]))(?=$|[\s.:)–—-])/iu
 const ROMAN = /^([IVXLC]{1,6})(?:\.|\)|\s*[-–—])\s+(?=["“'(]?\p{L})/u
 
 export function typedNumber(title: string): TypedNumber | undefined {
@@ -47,10 +47,11 @@ export class NumberSequence {
     const key = number.parts.join('.')
     const last = number.parts[number.parts.length - 1] as number
     const parent = number.parts.slice(0, -1)
-    const predecessor = [...parent, last - 1].join('.')
+    // Some outlines count in tens, to leave room: 18.33.040, 18.33.050.
+    const predecessors = [last - 1, last - 10].map((before) => [...parent, before].join('.'))
     const fits =
       (last <= 1 && (parent.length === 0 || this.#seen.has(parent.join('.')) || last === 1)) ||
-      this.#seen.has(predecessor) ||
+      predecessors.some((before) => this.#seen.has(before)) ||
       (parent.length > 0 && this.#seen.has(parent.join('.')))
     this.#seen.add(key)
     return fits

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paragraph, writeWordFile } from './package/word-file.fixture.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docx-cli-'))
+  const text = paragraph(Array.from({ length: 30 }, () => 'palavra').join(' '))
+  const heading = (title: string, level: number): string =>
+    paragraph(title, `<w:outlineLvl w:val="${level}"/>`)
+  await writeWordFile(join(folder, 'a.docx'), {
+    body: `${heading('Um', 0)}${text}${heading('Dois', 1)}${text}<w:sectPr/>`,
+  })
+  await writeFile(join(folder, 'empty.docx'), '')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+function docx(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const cli = join(import.meta.dirname, 'cli.ts')
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [cli, ...args],
+      { env: { ...process.env, INIT_CWD: folder } },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+}
+
+test('sections as JSON, from the folder the person stands in', async () => {
+  const { code, out } = await docx('sections', 'a.docx', '--json')
+  expect(code).toBe(0)
+  const sections = JSON.parse(out) as Record<string, unknown>[]
+  expect(sections).toHaveLength(2)
+  expect(sections[1]).toMatchObject({
+    index: 1,
+    level: 2,
+    title: 'Dois',
+    path: 'Um > Dois',
+    words: 30,
+    firstBlock: 2,
+    endBlock: 4,
+  })
+  expect(sections[1]?.['text']).toMatch(/^palavra palavra/)
+})
+
+test('sections as a tree', async () => {
+  expect((await docx('sections', 'a.docx')).out).toBe(
+    '   0 Um  [30 words; outline 0.98]\n   1   Dois  [30 words; outline 0.98]\n',
+  )
+})
+
+test('what is wrong is one plain sentence', async () => {
+  expect(await docx('sections', 'empty.docx')).toEqual({
+    code: 1,
+    out: '',
+    err: 'The file is empty (0 bytes).\n',
+  })
+})
+
+test('check says what it found and ends with 0 only when all is well', async () => {
+  expect(await docx('check', 'a.docx', '--no-schema')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/No new fault\.\n$/),
+  })
+  const { code, out } = await docx('check', 'empty.docx', '--json')
+  expect(code).toBe(1)
+  expect(JSON.parse(out)).toMatchObject({
+    ok: false,
+    newFaults: [{ code: 'cannot-open', message: 'The file is empty (0 bytes).' }],
+  })
+})
+
+test('anything else shows how it is used', async () => {
+  expect(await docx('dance')).toMatchObject({ code: 2, err: expect.stringContaining('sections FILE') })
+})
