@@ -121,6 +121,9 @@ test('character 4-grams stay inside a word and mark its ends', () => {
   expect(wordGrams('rede')).toEqual(['_red', 'rede', 'ede_'])
   expect(wordGrams('ti')).toEqual(['_ti_'])
   expect(wordGrams('x')).toEqual(['_x_'])
+  // Letters beyond the first plane are never cut in half: halves cannot be told apart once stored.
+  expect(wordGrams('𝑎𝑏𝑐𝑑')).toEqual(['_𝑎𝑏𝑐', '𝑎𝑏𝑐𝑑', '𝑏𝑐𝑑_'])
+  expect(wordGrams('𝑎')).toEqual(['_𝑎_'])
 })
 
 test('the language of a whole text is told by its stop words', () => {

@@ -7,6 +7,12 @@ const GRAM_LETTERS = 4
 export function wordGrams(form: string): string[] {
   const padded = `_${form}_`
   if (padded.length <= GRAM_LETTERS) return [padded]
+  // Half of a surrogate pair is no character: stored as UTF-8, all halves become the same replacement sign.
+  if (/[\uD800-\uDFFF]/.test(padded)) {
+    const letters = Array.from(padded)
+    const last = Math.max(0, letters.length - GRAM_LETTERS)
+    return Array.from({ length: last + 1 }, (_, start) => letters.slice(start, start + GRAM_LETTERS).join(''))
+  }
   const grams: string[] = []
   for (let start = 0; start + GRAM_LETTERS <= padded.length; start++) {
     grams.push(padded.slice(start, start + GRAM_LETTERS))
