@@ -30,7 +30,7 @@ export interface OpenOptions {
   signal?: AbortSignal
   /** Share of the document read so far, 0-1. */
   onProgress?: (fraction: number) => void
-  /** Where text beyond 8 MB is kept while the document is open; the system's temporary folder by default. */
+  /** Where text beyond 4 MB is kept while the document is open; the system's temporary folder by default. */
   spoolFolder?: string
 }
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 
 const PAGE_BYTES = 1024 ** 2
-const PAGES_IN_MEMORY = 8
+const PAGES_IN_MEMORY = 4
 
 /**
- * Text appended once and read back by range. Small documents stay in memory; beyond 8 MB the text goes to a
+ * Text appended once and read back by range. Small documents stay in memory; beyond 4 MB the text goes to a
  * temporary file, so that memory does not grow with the document. Offsets are in bytes.
  */
 export class TextSpool {
