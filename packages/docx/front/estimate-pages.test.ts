@@ -32,7 +32,7 @@ describe('estimating pages', () => {
   })
 
   it('a heading never stands alone at the foot of a page', () => {
-    const pages = new PageEstimator({ ...DEFAULT_GEOMETRY, textHeight: 100 })
+    const pages = new PageEstimator({ ...DEFAULT_GEOMETRY, textHeight: 131 })
     pages.add(paragraph(undefined, [run(prose.repeat(5))]))
     expect(pages.add(paragraph('Heading1', [run('Suporte')]), 1)).toBe(2)
   })
