@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { compose } from './compose/compose.ts'
 import type { CompositionItem, CompositionReport, CompositionRequest, Look } from './compose/request.ts'
+import { numberPages } from './front/number-pages.ts'
 import { DocxError } from './package/errors.ts'
 import { openDocument } from './read/open-document.ts'
 import type { SectionReading } from './read/open-document.ts'
@@ -9,7 +10,7 @@ const USAGE = `npm run -s docx -- compose -o OUT [options] FILE[#index[,index...
   -o OUT                  the .docx to write
   --template FILE         take styles, cover, headers and pages of this .docx or .dotx
   --title "Org|Tender"    a title page, or the values of the template's placeholders
-  --toc                   a table of contents
+  --toc                   a table of contents; its pages are rendered when LibreOffice is there, else estimated
   --fix-headings          headings take the document's heading styles, levels without gaps at the top
   --replace "old=>new"    replace a name everywhere; may be given several times
   --look source|template  whose formatting; default: the template's when one is given, else each source's own
@@ -45,6 +46,7 @@ export async function composeCommand(args: string[]): Promise<number> {
   }
   const request = await requestFor(options)
   const report = await compose(request)
+  if (report.tableOfContents) report.tableOfContents.pages = await numberPages(report.output)
   process.stdout.write(options.json ? `${JSON.stringify(report, undefined, 2)}\n` : describe(report, request))
   return 0
 }

@@ -37,8 +37,22 @@ test('hidden runs go, but never half a field', () => {
   const root = tree(
     `<w:p>${run('secret', hidden)}${run('shown', '<w:rPr><w:vanish w:val="0"/></w:rPr>')}${mark}</w:p>`,
   )
-  expect(dropHiddenText(root)).toBe(true)
+  expect(dropHiddenText(root, () => false)).toBe(true)
   expect(inside(root)).not.toContain('secret')
   expect(inside(root)).toContain('shown')
   expect(inside(root)).toContain('fldChar')
+})
+
+test('hidden by a style is hidden too', () => {
+  const root = tree(`<w:p>${run('secret', '<w:rPr><w:rStyle w:val="Hidden"/></w:rPr>')}${run('shown')}</w:p>`)
+  dropHiddenText(root, (type, id) => type === 'character' && id === 'Hidden')
+  expect(inside(root)).toBe(`<w:p>${run('shown')}</w:p>`)
+})
+
+test('a paragraph whose end was deleted runs on into the next one', () => {
+  const deleted = '<w:pPr><w:rPr><w:del w:id="1"/></w:rPr></w:pPr>'
+  const next = '<w:pPr><w:jc w:val="center"/></w:pPr>'
+  const root = tree(`<w:p>${deleted}${run('one ')}</w:p><w:p>${next}${run('two')}</w:p>`)
+  expect(acceptChanges(root)).toBe(true)
+  expect(inside(root)).toBe(`<w:p>${next}${run('one ')}${run('two')}</w:p>`)
 })

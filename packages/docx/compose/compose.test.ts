@@ -236,3 +236,48 @@ test('text arrives in the order of the items whatever the ranges are', async () 
     { numRuns: 15 },
   )
 })
+
+describe('tracked changes', () => {
+  const clean = { acceptChanges: true, dropComments: true, dropHiddenText: true }
+  const deletedMark = '<w:pPr><w:rPr><w:del w:id="1"/></w:rPr></w:pPr>'
+  const deleted = (inside: string): string => `<w:del w:id="2">${inside}</w:del>`
+  const deletedText = deleted('<w:r><w:delText>rival</w:delText></w:r>')
+  const begin = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>'
+  const changed = {
+    body: `<w:p>${deletedMark}<w:r><w:t>runs </w:t></w:r>${deletedText}</w:p>${paragraph('on')}<w:p>${deletedMark}${deleted(begin)}</w:p>${deleted(paragraph('gone'))}${paragraph('last')}`,
+  }
+
+  test('accepted on the way leave no trace of what was deleted', async () => {
+    await composeFiles({ a: changed }, { clean }, ({ body, report }) => {
+      expect(texts(body)).toEqual(['runs on', 'last'])
+      expect(textContent(body)).not.toContain('rival')
+      expect([...descendants(body, 'w:del'), ...descendants(body, 'w:fldChar')]).toEqual([])
+      expect(report.notices.map(({ reason }) => reason)).toEqual(['changes-accepted'])
+    })
+  })
+
+  test('stay as they are otherwise', async () => {
+    await composeFiles({ a: changed }, {}, ({ body }) => {
+      expect([...descendants(body, 'w:delText')].map((node) => textContent(node))).toEqual(['rival'])
+    })
+  })
+})
+
+test('what cannot be replaced because it is drawn or embedded is listed', async () => {
+  const image = {
+    name: 'word/media/image1.png',
+    data: 'x',
+    kind: 'image',
+    contentType: 'image/png',
+    id: 'rIdP',
+  }
+  const pictured = {
+    body: '<w:p><w:r><w:pict><v:imagedata xmlns:v="urn:schemas-microsoft-com:vml" r:id="rIdP"/></w:pict></w:r></w:p>',
+    parts: [image],
+  }
+  await composeFiles({ a: pictured }, { replacements: [{ from: 'Velho', to: 'Novo' }] }, ({ report }) => {
+    expect(report.unreplaceable).toEqual([
+      { source: 'a.docx', part: 'word/media/image1.png', why: 'picture' },
+    ])
+  })
+})

@@ -3,7 +3,14 @@ import { DocumentPackage } from '../package/document-package.ts'
 import { throwIfCancelled } from '../package/errors.ts'
 import { NamespaceRegistry } from '../package/namespaces.ts'
 import type { Base } from './base.ts'
-import { FRONT_STYLE_NAMES, frontStylesOf, needsFrontStyles, NO_FRONT_STYLES, openBase } from './base.ts'
+import {
+  FRONT_STYLE_NAMES,
+  frontStylesOf,
+  needsFrontStyles,
+  NO_FRONT_STYLES,
+  openBase,
+  TEMPLATE_KEY,
+} from './base.ts'
 import { BodyOrder } from './body.ts'
 import { BookmarkDirectory, BookmarkNames } from './bookmarks.ts'
 import { CommentStory } from './comments.ts'
@@ -142,6 +149,9 @@ function begin(
     parts: new PartCopier(
       output,
       (key, detail) => notices.add('part-missing-in-source', nameOf(key), detail),
+      (key, part, contentType) => {
+        if (key !== TEMPLATE_KEY) replacements.noteOpaque(nameOf(key), part, contentType)
+      },
       replacements.any ? (root, key, part) => replacements.apply(key, root, part) : undefined,
     ),
     spool,

@@ -71,6 +71,13 @@ export class Replacements {
     return records.length > 0
   }
 
+  /** Notes a part whose words, if it has any, cannot be reached. */
+  noteOpaque(source: string, part: string, contentType: string): void {
+    const kind = OPAQUE.find(([pattern]) => pattern.test(contentType))
+    if (!this.any || kind?.[1] === '') return
+    this.unreplaceable.push({ source, part, why: kind?.[1] ?? 'embedded file' })
+  }
+
   #replacer(sourceKey: string): NameReplacer {
     const known = this.#bySource.get(sourceKey)
     if (known) return known
@@ -82,3 +89,10 @@ export class Replacements {
     return replacer
   }
 }
+
+// What a copied part that is not read may show; fonts and printer settings show nothing.
+const OPAQUE: [RegExp, string][] = [
+  [/^image\//i, 'picture'],
+  [/html|rtf|^text\//i, 'embedded text'],
+  [/font|printerSettings|obfuscated/i, ''],
+]

@@ -89,6 +89,7 @@ export async function copyEntry(
     onParagraphId?: (original: string, id: string) => void
   },
 ): Promise<XmlElement> {
+  copy.clean(entry)
   copy.composition.replacements.apply(copy.source.key, entry, place.story)
   const { copier, markers } = await copy.copierFor({
     item: place.item,

@@ -25,6 +25,7 @@ export class PartCopier {
   readonly #output: OutputPackage
   readonly #edit: EditPart | undefined
   readonly #onMissing: (sourceKey: string, detail: string) => void
+  readonly #onOpaque: (sourceKey: string, part: string, contentType: string) => void
   readonly #strict = new Map<string, boolean>()
   readonly #copied = new Map<string, string>()
   readonly #media = new Map<string, { digest?: string; copy: PartToCopy; name: string }[]>()
@@ -32,8 +33,10 @@ export class PartCopier {
   constructor(
     output: OutputPackage,
     onMissing: (sourceKey: string, detail: string) => void,
+    onOpaque: (sourceKey: string, part: string, contentType: string) => void,
     edit?: EditPart,
   ) {
+    this.#onOpaque = onOpaque
     this.#output = output
     this.#onMissing = onMissing
     this.#edit = edit
@@ -56,6 +59,7 @@ export class PartCopier {
     if (known !== undefined) return known
     const relationships = await document.relationships(part)
     const contentType = document.contentTypes.of(part) ?? 'application/octet-stream'
+    if (!contentType.endsWith('+xml')) this.#onOpaque(sourceKey, part, contentType)
     const lonely = relationships.length === 0 && !/[+/]xml$/i.test(contentType)
     const twin = lonely ? await this.#twin(wanted) : undefined
     if (twin !== undefined) {

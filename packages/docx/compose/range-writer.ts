@@ -3,7 +3,7 @@ import { geometryOf, measureBlock } from '../front/estimate-pages.ts'
 import { bookmarkHeading } from '../front/table-of-contents.ts'
 import { levelBelow, makeHeading } from '../front/heading-levels.ts'
 import { element, isElement, openingTag, serialize } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
+import type { XmlElement, XmlNode } from '../package/xml.ts'
 import type { BlockCopier } from './block-copier.ts'
 import type { Composition } from './composition.ts'
 import { emptyFragment } from './fragments.ts'
@@ -13,8 +13,10 @@ import type { SourcePages } from './page-sections.ts'
 import type { SourceCopy } from './source-copy.ts'
 import type { RangeUsage, SourceUsage } from './usage.ts'
 import { headingLevel, sectionBreakOf } from './usage.ts'
-import { acceptChanges, dropHiddenText } from './clean.ts'
+import { contentOf, hasDeletedMark, joinBefore } from './clean.ts'
 import { visibleText } from './visible-text.ts'
+
+const TRACKED = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
 
 /** Writes the blocks of one chosen range into the spool, one after the other. */
 export class RangeWriter {
@@ -30,6 +32,7 @@ export class RangeWriter {
   readonly #targetBookmark: string | undefined
   #open: BlockWrapper[] = []
   #anchored = false
+  #carried: { marks: XmlElement[]; content: XmlNode[] } = { marks: [], content: [] }
   #pending: { nodes: XmlElement[]; last: XmlElement | undefined } | undefined
 
   private constructor(
@@ -83,26 +86,29 @@ export class RangeWriter {
   /** Copies a block. `tree` may be changed. */
   write(block: Block, tree: XmlElement): void {
     const { fragment } = this
+    const level = this.#levelOf(block, tree)
+    if (!this.#clean(block, tree)) return
     this.#flush()
     if (fragment.blocks === 0) {
       const section = this.#pages.sectionOf(block.index)
       if (section) fragment.startSection = section
     }
     this.#moveInto(block)
-    const leading = block.leading.flatMap((marker) => this.#copier.copyNode(marker)).filter(isElement)
-    const level = this.#levelOf(block, tree)
-    this.#clean(tree)
+    const carried = this.#takeCarried(tree)
+    const leading = this.#copyMarks([...carried.marks, ...block.leading])
     const carriesBreak = sectionBreakOf(tree) !== undefined
     this.#state.block = block.index
     const conversions = this.#state.conversions
-    this.#composition.replacements.apply(this.#copy.source.key, tree, 'body')
-    const copies = this.#copier.copy(tree)
-    const main = copies[0]
+    const copies = carried.blocks.flatMap((piece) => {
+      this.#composition.replacements.apply(this.#copy.source.key, piece, 'body')
+      return this.#copier.copy(piece)
+    })
+    const main = copies.at(-1)
     if (main?.name === 'w:p' && level !== undefined) this.#makeHeading(main, level, block.index)
     if (main && this.#targetBookmark !== undefined && !this.#anchored) this.#anchor(main, leading)
     this.#pending = { nodes: [...leading, ...copies], last: copies.at(-1) }
     fragment.closed = carriesBreak && this.#state.conversions > conversions
-    if (fragment.blocks === 0) fragment.beginsWithTable = main?.name === 'w:tbl'
+    if (fragment.blocks === 0) fragment.beginsWithTable = copies[0]?.name === 'w:tbl'
     fragment.endsWithTable = main?.name === 'w:tbl'
     fragment.blocks += copies.length
     if (this.#composition.request.tableOfContents) {
@@ -119,9 +125,13 @@ export class RangeWriter {
     const { fragment } = this
     const { section } = this.usage.range
     fragment.endsSource = section.firstBlock === 0 && section.endBlock >= this.#survey.blockCount
-    const marks = fragment.endsSource
-      ? trailing.flatMap((mark) => this.#copier.copyNode(mark)).filter(isElement)
-      : []
+    const marks = this.#copyMarks([...this.#carried.marks, ...(fragment.endsSource ? trailing : [])])
+    if (this.#carried.content.length > 0) {
+      this.#flush()
+      const copies = this.#copier.copy(element('w:p', {}, this.#carried.content))
+      this.#pending = { nodes: copies, last: copies.at(-1) }
+      Object.assign(fragment, { blocks: fragment.blocks + 1, closed: false, endsWithTable: false })
+    }
     marks.push(...this.#markers.closeAll())
     const last = this.#pending?.last
     if (last?.name === 'w:p' && !fragment.closed && this.#open.length === 0) {
@@ -151,14 +161,32 @@ export class RangeWriter {
     return told ?? headingLevel(tree, this.#copy.source.styles)
   }
 
-  #clean(tree: XmlElement): void {
-    const { request, notices } = this.#composition
-    if (request.clean?.acceptChanges && acceptChanges(tree)) {
-      notices.add('changes-accepted', this.#copy.source.name, 'tracked changes')
+  /**
+   * Cleans a block. A paragraph whose end was deleted is held back: its text begins the next paragraph.
+   * Answers whether the block is to be written now.
+   */
+  #clean(block: Block, tree: XmlElement): boolean {
+    const { cleaner } = this.#copy
+    if (cleaner.isDeleted(block)) {
+      this.#carried.marks.push(...block.leading)
+      return false
     }
-    if (request.clean?.dropHiddenText && dropHiddenText(tree)) {
-      notices.add('hidden-text-dropped', this.#copy.source.name, 'hidden text')
-    }
+    const runsOn = cleaner.acceptsChanges && hasDeletedMark(tree)
+    this.#copy.clean(tree)
+    if (!runsOn) return true
+    this.#carried.marks.push(...block.leading)
+    this.#carried.content.push(...contentOf(tree))
+    return false
+  }
+
+  /** Text and marks held back, put before the block that follows them. */
+  #takeCarried(tree: XmlElement): { blocks: XmlElement[]; marks: XmlElement[] } {
+    const { marks, content } = this.#carried
+    this.#carried = { marks: [], content: [] }
+    if (content.length === 0) return { blocks: [tree], marks }
+    if (tree.name !== 'w:p') return { blocks: [element('w:p', {}, content), tree], marks }
+    joinBefore(tree, content)
+    return { blocks: [tree], marks }
   }
 
   #makeHeading(heading: XmlElement, sourceLevel: number, block: number): void {
@@ -215,7 +243,10 @@ export class RangeWriter {
       )
       this.#open.push(wrapper)
     }
-    if (wanted.length < block.wrappers.length) {
+    const controls = block.wrappers.filter(
+      (wrapper) => !TRACKED.has(wrapper.name) && !wanted.includes(wrapper),
+    )
+    if (controls.length > 0) {
       this.#composition.notices.add(
         'content-control-cut-by-range',
         this.#copy.source.name,
@@ -226,7 +257,7 @@ export class RangeWriter {
 
   #isWhole(block: Block, depth: number): boolean {
     const wrapper = block.wrappers[depth]
-    if (!wrapper) return false
+    if (!wrapper || (this.#copy.cleaner.acceptsChanges && TRACKED.has(wrapper.name))) return false
     const { firstBlock, endBlock } = this.usage.range.section
     const end = this.#survey.wrapperEnds.get(`${wrapper.firstBlock}/${depth}`) ?? Infinity
     return wrapper.firstBlock >= firstBlock && end <= endBlock
@@ -238,6 +269,10 @@ export class RangeWriter {
       const closing = wrapper.name === 'w:sdt' ? '</w:sdtContent></w:sdt>' : `</${wrapper.name}>`
       this.fragment.pieces.push(this.#composition.spool.append(closing))
     }
+  }
+
+  #copyMarks(marks: XmlElement[]): XmlElement[] {
+    return marks.flatMap((mark) => this.#copier.copyNode(mark)).filter(isElement)
   }
 
   #append(nodes: XmlElement[]): { offset: number; length: number } {

@@ -3,6 +3,7 @@ import { cloneElement, element } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { BlockCopier } from './block-copier.ts'
 import type { CopyContext } from './block-copier.ts'
+import { Cleaner } from './clean.ts'
 import type { Composition } from './composition.ts'
 import { MAIN_PART } from './composition.ts'
 import { FieldRewriter } from './fields.ts'
@@ -34,6 +35,7 @@ export class SourceCopy {
   readonly source: SourceDocument
   readonly styles: SourceStyles
   readonly numbering: SourceNumbering
+  readonly cleaner: Cleaner
   readonly #isTemplate: boolean
   readonly #noteIds: { footnote: Set<string>; endnote: Set<string>; comment: Set<string> }
 
@@ -48,6 +50,8 @@ export class SourceCopy {
     this.source = source
     this.#isTemplate = isTemplate
     this.#noteIds = noteIds
+    // The template is the team's own and stays as it was made.
+    this.cleaner = new Cleaner(isTemplate ? undefined : composition.request.clean, source.styles)
     const { notices } = composition
     this.numbering = new SourceNumbering(composition.numbering, source.numbering, {
       copiedStyle: (id, type) => this.styles.mapIfCopied(type, id),
@@ -133,6 +137,14 @@ export class SourceCopy {
     await footnotes.copyFrom(this)
     await endnotes.copyFrom(this)
     await comments.copyFrom(this)
+  }
+
+  /** Takes out of a tree, in place, what the request wants cleaned away. */
+  clean(tree: XmlElement): void {
+    const { notices } = this.composition
+    const { changes, hidden } = this.cleaner.clean(tree)
+    if (changes) notices.add('changes-accepted', this.source.name, 'tracked changes')
+    if (hidden) notices.add('hidden-text-dropped', this.source.name, 'hidden text')
   }
 
   #note(item: number, kind: 'footnote' | 'endnote', id: string): string | undefined {

@@ -3,6 +3,7 @@ import { throwIfCancelled } from '../package/errors.ts'
 import { NamespaceRegistry } from '../package/namespaces.ts'
 import type { XmlElement } from '../package/xml.ts'
 import type { BookmarkDirectory } from './bookmarks.ts'
+import { Cleaner } from './clean.ts'
 import type { Composition } from './composition.ts'
 import { MAIN_PART } from './composition.ts'
 import type { Fragment } from './fragments.ts'
@@ -42,6 +43,7 @@ export async function surveySources(
       bodyBlocks(document, new NamespaceRegistry(), request.signal),
       ranges,
       styles,
+      new Cleaner(request.clean, styles),
     )
     for (const usage of survey.ranges) {
       const { firstBlock, endBlock } = usage.range.section

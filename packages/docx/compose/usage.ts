@@ -1,6 +1,7 @@
 import type { Block, BlockWrapper, StoryItem } from '../package/blocks.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { child, childValue, isElement } from '../package/xml.ts'
+import { Cleaner } from './clean.ts'
 import { FieldBalance } from './fields.ts'
 import type { SectionItem } from './request.ts'
 import type { StyleTable } from './style-table.ts'
@@ -45,6 +46,7 @@ export async function surveySource(
   blocks: AsyncIterable<StoryItem>,
   ranges: ChosenRange[],
   styles: StyleTable,
+  cleaner: Cleaner = new Cleaner(undefined, styles),
 ): Promise<SourceUsage> {
   const usages: RangeUsage[] = ranges.map((range) => ({
     range,
@@ -69,7 +71,10 @@ export async function surveySource(
     })
     const properties = sectionBreakOf(block.element)
     if (properties) pageSections.push({ lastBlock: block.index, properties })
-    for (const usage of usages) if (contains(usage.range, block.index)) survey(usage, block, styles)
+    const takers = usages.filter((usage) => contains(usage.range, block.index))
+    const level = takers.length > 0 ? headingLevel(block.element, styles) : undefined
+    if (takers.length > 0 && !cleaner.isDeleted(block)) cleaner.clean(block.element)
+    for (const usage of takers) survey(usage, block, level, cleaner.isDeleted(block))
   }
   const wrapperEnds = new Map<string, number>()
   for (const [wrapper, key] of wrappers) wrapperEnds.set(key, wrapper.endBlock ?? blockCount)
@@ -96,13 +101,14 @@ export function headingLevel(block: XmlElement, styles: StyleTable): number | un
   return level + 1
 }
 
-function survey(usage: RangeUsage, block: Block, styles: StyleTable): void {
+function survey(usage: RangeUsage, block: Block, styleLevel: number | undefined, isDeleted: boolean): void {
   usage.blocks++
   for (const marker of block.leading) surveyNode(marker, usage)
+  if (isDeleted) return
   surveyNode(block.element, usage)
   usage.fields.see(block.element)
   const told = usage.range.section.headings?.find((heading) => heading.block === block.index)?.level
-  const level = told ?? headingLevel(block.element, styles)
+  const level = told ?? styleLevel
   if (level !== undefined) usage.topHeading = Math.min(level, usage.topHeading ?? 9)
 }
 
