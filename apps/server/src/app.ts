@@ -87,6 +87,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   )
   await serveApiPages(app)
   await serveWebClient(app, WEB_CLIENT)
+  app.addHook('preClose', async () => services.jobs.stopWaiting())
   await app.ready()
   return app
 }

@@ -45,8 +45,8 @@ async function start(config: Config): Promise<void> {
 
   closeWithGrace({ delay: CLOSE_MILLISECONDS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'the server stops because of an unforeseen failure')
-    await app?.close()
-    await work?.stop()
+    // Together: an answer may wait for work that is being handed back.
+    await Promise.all([app?.close(), work?.stop()])
     await services.search.close()
     await db.destroy()
   })
@@ -73,6 +73,8 @@ function startFailure(error: unknown, config: Config | undefined): string | unde
     return `This machine has no address ${config?.host}. Choose another with HOST.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `The server may not write to ${config?.dataDir} or listen on port ${config?.port}. Check the permissions.`
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return `${config?.dataDir} cannot be a folder. Choose another with DATA_DIR.`
   if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000')
     return 'The PostgreSQL database of DATABASE_URL cannot be reached with these credentials.'
   return undefined

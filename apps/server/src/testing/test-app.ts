@@ -184,11 +184,11 @@ export async function startTestApp(
     visitor: () => new TestClient(inject),
     runJobs,
     runningJobs: async <T>(answer: Promise<T>): Promise<T> => {
-      let waiting = true
+      const state = { waiting: true }
       const settled = answer.finally(() => {
-        waiting = false
+        state.waiting = false
       })
-      while (waiting) {
+      while (state.waiting) {
         await runJobs()
         await Promise.race([settled, sleep(10)])
       }

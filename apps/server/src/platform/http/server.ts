@@ -27,6 +27,8 @@ export async function createHttpServer({ log, authenticate, secure }: HttpOption
     routerOptions: { maxParamLength: 1024 },
     forceCloseConnections: 'idle',
   })
+  // Nothing of ours is plain text, and a browser may send it across sites without asking.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('authenticate', authenticate)

@@ -4,11 +4,12 @@ import type { JobHandler, Lane } from './definition.ts'
 import type { JobQueue } from './job-queue.ts'
 import { type AbortCause, JobRunner } from './job-runner.ts'
 import { LaneWorker } from './lane-workers.ts'
-import { HEARTBEAT_MILLISECONDS, type LeaseDeps, reclaim, release, renew } from './lease.ts'
+import { HEARTBEAT_MILLISECONDS, lanesWithWork, type LeaseDeps, reclaim, release, renew } from './lease.ts'
 
 /** Threads of each lane. Two interactive ones, so that a long matching does not hold up a generation. */
 const THREADS: Record<Exclude<Lane, 'main'>, number> = { indexing: 1, folders: 1, interactive: 2 }
 const STOP_MILLISECONDS = 8000
+const LOOK_MILLISECONDS = 500
 const RECLAIM_EVERY_BEATS = 3
 
 export interface BackgroundOptions extends LeaseDeps {
@@ -44,11 +45,15 @@ export function isDeadOwner(owner: string, self: string): boolean {
 export class BackgroundWork {
   readonly #options: BackgroundOptions
   readonly #owner: string
-  readonly #workers: LaneWorker[]
+  readonly #workers: { lane: string; worker: LaneWorker }[]
   readonly #mainRunner: JobRunner
   /** Who runs the job of a lease. */
   readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
   #beat: NodeJS.Timeout | undefined
+  #lookout: NodeJS.Timeout | undefined
+  #looking: Promise<void> = Promise.resolve()
+  #isLooking = false
+  #stopped = false
   #beats = 0
   #beating: Promise<void> = Promise.resolve()
 
@@ -63,42 +68,70 @@ export class BackgroundWork {
       onEnd: (token) => this.#runners.delete(token),
     })
     this.#workers = Object.entries(THREADS).flatMap(([lane, count]) =>
-      Array.from(
-        { length: count },
-        () =>
-          new LaneWorker({
-            lane: lane as Lane,
-            entry: options.thread.entry,
-            data: { ...options.thread.data, owner: this.#owner },
-            log: options.log,
-            onStart: (token, worker) => this.#runners.set(token, worker),
-            onEnd: (token) => this.#runners.delete(token),
-            onDeath: (tokens) => void this.#interrupted(tokens),
-          }),
-      ),
+      Array.from({ length: count }, () => ({
+        lane,
+        worker: new LaneWorker({
+          lane: lane as Lane,
+          entry: options.thread.entry,
+          data: { ...options.thread.data, owner: this.#owner },
+          log: options.log,
+          onStart: (token, worker) => this.#runners.set(token, worker),
+          onEnd: (token) => this.#runners.delete(token),
+          onDeath: (tokens) => void this.#interrupted(tokens),
+        }),
+      })),
     )
   }
 
   async start(): Promise<void> {
     await this.#reclaim()
-    for (const worker of this.#workers) worker.start()
     this.#mainRunner.start()
     this.#options.queue.onWork(() => {
-      for (const worker of this.#workers) worker.wake()
+      this.#look()
       this.#mainRunner.wake()
       if (this.#runners.size > 0) this.#pulse()
     })
+    this.#look()
+    this.#lookout = setInterval(() => this.#look(), LOOK_MILLISECONDS)
     this.#beat = setInterval(() => this.#pulse(), HEARTBEAT_MILLISECONDS)
   }
 
   /** Takes no more work; what runs is handed back and goes on at the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#beat)
+    clearInterval(this.#lookout)
+    this.#stopped = true
     await Promise.all([
       this.#mainRunner.stop(),
-      ...this.#workers.map((worker) => worker.stop(STOP_MILLISECONDS)),
+      ...this.#workers.map(({ worker }) => worker.stop(STOP_MILLISECONDS)),
     ])
     await this.#beating
+    await this.#looking
+  }
+
+  #look(): void {
+    if (this.#isLooking) return
+    this.#isLooking = true
+    this.#looking = this.#startWaitedFor().finally(() => {
+      this.#isLooking = false
+    })
+  }
+
+  /** Starts the threads of lanes that have work, and wakes them: an idle server has no idle threads. */
+  async #startWaitedFor(): Promise<void> {
+    if (this.#stopped) return
+    try {
+      const lanes = await lanesWithWork(this.#options)
+      for (const lane of this.#stopped ? [] : lanes) {
+        const workers = this.#workers.filter((one) => one.lane === lane).map(({ worker }) => worker)
+        // Another thread only when all that run are busy; if one is not enough, the next look finds out.
+        const idle = workers.find((worker) => worker.state === 'idle')
+        if (idle) idle.wake()
+        else workers.find((worker) => worker.state === 'off')?.start()
+      }
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'the queue could not be read')
+    }
   }
 
   #pulse(): void {

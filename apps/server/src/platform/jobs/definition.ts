@@ -50,7 +50,7 @@ export interface JobContext {
   /** Aborted when a person cancels, the server stops, or the job's lease is lost. Check it often. */
   signal: AbortSignal
   /** Written at a bounded rate, at once when the step changes. Throws when the signal is aborted. */
-  report(report: JobReport): Promise<void>
+  report: (report: JobReport) => Promise<void>
 }
 
 /** A definition with the function that does it. The result is kept as JSON. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import { ProductError } from '#platform/errors/product-error.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { JobDefinition } from './definition.ts'
 import { readEvents } from './job-events.ts'
@@ -29,6 +30,7 @@ export class JobQueue {
   readonly #ids: Ids
   readonly #definitions: ReadonlyMap<string, JobDefinition>
   readonly #listeners = new Set<() => void>()
+  readonly #closing = new AbortController()
 
   constructor(deps: { db: Db; clock: Clock; ids: Ids; definitions: ReadonlyMap<string, JobDefinition> }) {
     this.#db = deps.db
@@ -134,13 +136,26 @@ export class JobQueue {
     return this.read(id)
   }
 
-  /** Waits until a job is completed or failed. @throws when the signal is aborted or there is no such job */
+  /**
+   * Waits until a job is completed or failed.
+   * @throws when the signal is aborted or there is no such job; ProductError `server.unavailable` when the server stops
+   */
   async wait(id: string, signal?: AbortSignal): Promise<Job> {
+    const ended = AbortSignal.any([this.#closing.signal, ...(signal ? [signal] : [])])
     for (;;) {
       const job = await this.read(id)
       if (!job) throw new Error('There is no such job.')
       if (job.status === 'completed' || job.status === 'failed') return job
-      await sleep(WAIT_POLL_MILLISECONDS, undefined, { signal })
+      try {
+        await sleep(WAIT_POLL_MILLISECONDS, undefined, { signal: ended })
+      } catch (error) {
+        throw this.#closing.signal.aborted ? new ProductError('server.unavailable', 503) : error
+      }
     }
+  }
+
+  /** Lets go of everybody who waits: the job goes on at the next start, but nobody can wait that long. */
+  stopWaiting(): void {
+    this.#closing.abort()
   }
 }

@@ -6,6 +6,7 @@ import { addEvent } from './job-events.ts'
 import { type JobProblem, problemOf } from './job.ts'
 import { claim, type Lease, type LeaseDeps, release } from './lease.ts'
 
+/** How often an idle runner looks by itself; whoever enqueues in this process wakes it at once. */
 const POLL_MILLISECONDS = 500
 /** A job that told everything would compete with the writer it depends on. */
 const REPORT_MILLISECONDS = 300

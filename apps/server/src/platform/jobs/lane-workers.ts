@@ -30,6 +30,11 @@ export class LaneWorker {
     this.#options = options
   }
 
+  get state(): 'off' | 'idle' | 'busy' {
+    if (!this.#thread && !this.#restart && !this.#stopping) return 'off'
+    return this.#thread && this.#tokens.size === 0 ? 'idle' : 'busy'
+  }
+
   start(): void {
     const { entry, data, lane, log, onStart, onEnd } = this.#options
     const thread = new Worker(entry, { workerData: { ...data, lane }, name: `tenderwright-${lane}` })
@@ -82,6 +87,9 @@ export class LaneWorker {
     if (left.length > 0) this.#options.onDeath(left)
     if (this.#stopping) return
     this.#options.log.error({ lane: this.#options.lane, code }, 'a worker thread ended and is started again')
-    this.#restart = setTimeout(() => this.start(), RESTART_MILLISECONDS)
+    this.#restart = setTimeout(() => {
+      this.#restart = undefined
+      this.start()
+    }, RESTART_MILLISECONDS)
   }
 }

@@ -26,6 +26,18 @@ export interface LeaseDeps {
   definitions: ReadonlyMap<string, JobDefinition>
 }
 
+/** The lanes somebody waits in. */
+export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock'>): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('lane')
+    .distinct()
+    .where('status', '=', 'pending')
+    .where('run_after', '<=', timestamp(clock))
+    .execute()
+  return new Set(rows.map(({ lane }) => lane))
+}
+
 /** Takes the job that has waited longest in a lane, or nothing. `owner` names the process. */
 export async function claim(
   { db, clock, ids }: Pick<LeaseDeps, 'db' | 'clock' | 'ids'>,

@@ -1,0 +1,107 @@
+import { calls, type Call, type ErrorBody } from '@tenderwright/contract'
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { startTestApp } from './testing/test-app.ts'
+
+const everyCall = Object.entries<Call>(calls)
+const addressOf = (path: string) => path.replace(':id', 'any').replace(':file', 'any.docx')
+
+describeEachDatabase('the app', (open) => {
+  test('every call but health answers 401 without a session', async () => {
+    const app = await startTestApp(await open(), { signedIn: false })
+    for (const [name, { method, path, open: isOpen }] of everyCall) {
+      const { status, json } = await app.request<ErrorBody>(method, addressOf(path))
+      if (isOpen) expect({ name, status }).toEqual({ name, status: 200 })
+      else
+        expect({ name, status, json }).toEqual({
+          name,
+          status: 401,
+          json: { code: 'auth.required', detail: 'Sign in to continue.' },
+        })
+    }
+    expect(everyCall.filter(([, { open: isOpen }]) => isOpen).map(([name]) => name)).toEqual(['health'])
+  })
+
+  test('a cookie somebody made up is no session', async () => {
+    const app = await startTestApp(await open(), { signedIn: false })
+    app.cookies.set('better-auth.session_token', 'made.up')
+    expect((await app.request('GET', '/documents')).status).toBe(401)
+  })
+
+  test('every call of the contract is there', async () => {
+    const app = await startTestApp(await open())
+    for (const [name, { method, path }] of everyCall) {
+      const { status, json } = await app.request<ErrorBody | undefined>(method, addressOf(path))
+      expect({ name, missing: status === 404 && json?.code === 'request.not_found' }).toEqual({
+        name,
+        missing: false,
+      })
+      expect({ name, broken: status >= 500 }).toEqual({ name, broken: false })
+    }
+  })
+
+  test('health says which database answers', async () => {
+    const database = await open()
+    const app = await startTestApp(database, { signedIn: false })
+    expect(await app.request('GET', '/health')).toMatchObject({
+      status: 200,
+      json: { status: 'ok', version: '1.0.0', database: database.kind },
+    })
+  })
+
+  test('errors are JSON with a code, a sentence in the reader’s language, and the field', async () => {
+    const app = await startTestApp(await open())
+    const search = { query: '', limit: 5 }
+    const english = await app.request<ErrorBody>('POST', '/search', search)
+    expect(english).toMatchObject({ status: 400, json: { code: 'request.invalid', field: 'query' } })
+    app.language = 'pt-PT,pt;q=0.9'
+    const portuguese = await app.request<ErrorBody>('POST', '/search', search)
+    expect(portuguese.json).toMatchObject({ code: 'request.invalid', field: 'query' })
+    expect(portuguese.json.detail).toMatch(/^A solicitação não é válida: query: /)
+    expect(portuguese.json.detail).not.toBe(english.json.detail)
+
+    const json = { 'content-type': 'application/json' }
+    const noJson = await app.request<ErrorBody>('POST', '/search', Buffer.from('{"query"'), json)
+    expect(noJson).toMatchObject({ status: 400, json: { code: 'request.invalid' } })
+    const noBody = await app.request<ErrorBody>('POST', '/search')
+    expect(noBody).toMatchObject({ status: 400, json: { code: 'request.invalid' } })
+    const text = await app.request<ErrorBody>('POST', '/search', Buffer.from('words'), {
+      'content-type': 'text/plain',
+    })
+    expect(text).toMatchObject({ status: 415, json: { code: 'request.invalid' } })
+    const huge = await app.request<ErrorBody>('POST', '/search', { query: 'x'.repeat(9 * 1024 * 1024) })
+    expect(huge).toMatchObject({ status: 413, json: { code: 'request.too_large' } })
+  })
+
+  test('an unknown address below /api is a JSON 404, never the page', async () => {
+    const app = await startTestApp(await open())
+    for (const path of ['/nothing', '', '/documents/a/b/c', '/auth'])
+      expect(await app.request('GET', path, undefined, { accept: 'text/html' })).toMatchObject({
+        status: 404,
+        json: { code: 'request.not_found' },
+      })
+  })
+
+  test('an unforeseen failure shows nothing of its inside', async () => {
+    const database = await open()
+    const app = await startTestApp(database)
+    await database.db.schema.alterTable('documents').renameTo('elsewhere').execute()
+    const { status, json } = await app.request<ErrorBody>('GET', '/documents')
+    expect(status).toBe(500)
+    expect(json.code).toBe('server.internal')
+    expect(JSON.stringify(json)).not.toMatch(/documents|sql|table|relation/i)
+    await database.db.schema.alterTable('elsewhere').renameTo('documents').execute()
+  })
+
+  test('the API describes itself to those who are signed in', async () => {
+    const app = await startTestApp(await open())
+    expect((await app.visitor().request('GET', '/docs/json')).status).toBe(401)
+    const { json } = await app.request<{ openapi: string; paths: Record<string, object> }>(
+      'GET',
+      '/docs/json',
+    )
+    expect(json.openapi).toBe('3.1.0')
+    for (const [, { method, path }] of everyCall)
+      expect(json.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]).toHaveProperty(method.toLowerCase())
+  })
+})

@@ -1,0 +1,269 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Db } from '#platform/database/database.ts'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import { ProductError } from '#platform/errors/product-error.ts'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { countingIds, FixedClock } from '#platform/testing/fixed.ts'
+import { isDeadOwner, processOwner } from './background-work.ts'
+import { handles, type JobContext, type JobDefinition } from './definition.ts'
+import { JobQueue } from './job-queue.ts'
+import { JobRunner } from './job-runner.ts'
+import { claim, LEASE_MILLISECONDS, reclaim, release, renew } from './lease.ts'
+
+interface Work {
+  page: number
+}
+
+/** A queue with one kind of job on a test's database. */
+function prepare(db: Db, run: (context: JobContext, work: Work) => Promise<unknown>) {
+  const clock = new FixedClock()
+  const ids = countingIds('job')
+  const failures: string[] = []
+  const definition: JobDefinition<Work> = {
+    kind: 'read-page',
+    lane: 'indexing',
+    maxAttempts: 3,
+    payload: z.object({ page: z.number() }),
+    failed: (_, job) => {
+      failures.push(`${job.subject}: ${job.problem.code}`)
+      return Promise.resolve()
+    },
+  }
+  const handler = handles(definition, run)
+  const definitions = new Map([[definition.kind, handler.definition]])
+  const queue = new JobQueue({ db, clock, ids, definitions })
+  const deps = { db, clock, ids, definitions }
+  const runner = new JobRunner({
+    ...deps,
+    lane: 'indexing',
+    owner: 'here:1:a',
+    handlers: new Map([[definition.kind, handler]]),
+    log: pino({ level: 'silent' }),
+    onStart: () => undefined,
+    onEnd: () => undefined,
+  })
+  const enqueue = (page = 1) => queue.enqueue(definition, { payload: { page }, subject: `page ${page}` })
+  return { clock, ids, queue, runner, enqueue, failures, deps, definition }
+}
+
+describeEachDatabase('jobs', (open) => {
+  test('run once, in the order they were asked for, and keep their result', async () => {
+    const { db } = await open()
+    const pages: number[] = []
+    const { clock, enqueue, runner, queue } = prepare(db, (_, { page }) => {
+      pages.push(page)
+      return Promise.resolve({ words: page * 100 })
+    })
+    const first = await enqueue(1)
+    clock.advance(1)
+    await enqueue(2)
+    expect(await runner.drain()).toBe(2)
+    expect(await runner.drain()).toBe(0)
+    expect(pages).toEqual([1, 2])
+    expect(await queue.read(first)).toMatchObject({
+      status: 'completed',
+      progress: 100,
+      step: 'completed',
+      result: { words: 100 },
+      attempts: 1,
+    })
+  })
+
+  test('exist if and only if the transaction that asked for them does', async () => {
+    const { db } = await open()
+    const { queue, definition } = prepare(db, () => Promise.resolve())
+    const failing = inWriteTransaction(db, async (transaction) => {
+      await queue.enqueue(definition, { payload: { page: 1 }, transaction })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await queue.unfinished(definition.kind)).toEqual([])
+  })
+
+  test('tell where they stand, at a bounded rate but at once when the step changes', async () => {
+    const { db } = await open()
+    const { enqueue, runner, queue, clock } = prepare(db, async ({ report }) => {
+      await report({ step: 'prepare', progress: 1, message: { code: 'prepare' } })
+      for (let done = 0; done < 100; done += 1) {
+        clock.advance(10)
+        await report({ progress: done, detail: { done } })
+      }
+      await report({ step: 'finalizing', detail: { more: true } })
+      await report({ detail: { last: 'word' } })
+    })
+    const id = await enqueue()
+    await runner.drain()
+    const job = await queue.read(id)
+    expect(job?.detail).toEqual({ done: 99, more: true, last: 'word' })
+    expect(job?.message.code).toBe('prepare')
+    const events = await queue.events(id)
+    expect(events.length).toBeLessThan(8)
+    expect(events.map(({ step }) => step)).toEqual(
+      expect.arrayContaining(['prepare', 'finalizing', 'completed']),
+    )
+    expect(events.map(({ id: event }) => Number(event))).toEqual(
+      events.map(({ id: event }) => Number(event)).toSorted((a, b) => a - b),
+    )
+  })
+
+  test('that fail with a known problem fail at once, and their definition is told in the same transaction', async () => {
+    const { db } = await open()
+    const { enqueue, runner, queue, failures } = prepare(db, () =>
+      Promise.reject(new ProductError('docx.encrypted', 422)),
+    )
+    const id = await enqueue()
+    expect(await runner.drain()).toBe(1)
+    expect(await queue.read(id)).toMatchObject({
+      status: 'failed',
+      step: 'failed',
+      problem: { code: 'docx.encrypted' },
+    })
+    expect(failures).toEqual(['page 1: docx.encrypted'])
+  })
+
+  test('that fail unexpectedly are tried again, a bounded number of times', async () => {
+    const { db } = await open()
+    let attempts = 0
+    const { enqueue, runner, queue, clock, failures } = prepare(db, () => {
+      attempts += 1
+      return Promise.reject(new Error('a defect'))
+    })
+    const id = await enqueue()
+    await runner.drain()
+    expect(await queue.read(id)).toMatchObject({ status: 'pending', attempts: 1 })
+    for (let minute = 0; minute < 5; minute += 1) {
+      clock.advance(60_000)
+      await runner.drain()
+    }
+    expect(attempts).toBe(3)
+    expect(await queue.read(id)).toMatchObject({ status: 'failed', problem: { code: 'job.crashed' } })
+    expect(failures).toEqual(['page 1: job.crashed'])
+  })
+
+  test('a waiting one is cancelled at once, a running one when it notices', async () => {
+    const { db } = await open()
+    const { enqueue, runner, queue, failures, deps } = prepare(db, async ({ signal, report }) => {
+      for (;;) {
+        await report({ progress: 5 })
+        await sleep(5, undefined, { signal })
+      }
+    })
+    const waiting = await enqueue(1)
+    expect(await queue.cancel(waiting)).toMatchObject({
+      status: 'failed',
+      problem: { code: 'job.cancelled' },
+    })
+    expect(await runner.drain()).toBe(0)
+
+    const running = await enqueue(2)
+    const drained = runner.drain()
+    const token = await leaseOf(db, running)
+    expect(await queue.cancel(running)).toMatchObject({ status: 'processing' })
+    expect(await renew(deps, [token])).toEqual({ cancelled: [token], lost: [] })
+    runner.abort(token, 'cancelled')
+    await drained
+    expect(await queue.read(running)).toMatchObject({ status: 'failed', problem: { code: 'job.cancelled' } })
+    expect(failures).toEqual(['page 1: job.cancelled', 'page 2: job.cancelled'])
+    expect(await queue.cancel('nobody')).toBeUndefined()
+  })
+
+  test('stopping hands the work back, and that start does not count', async () => {
+    const { db } = await open()
+    const { enqueue, runner, queue } = prepare(db, ({ signal }) => sleep(60_000, undefined, { signal }))
+    const id = await enqueue()
+    runner.start()
+    await leaseOf(db, id)
+    await runner.stop()
+    expect(await queue.read(id)).toMatchObject({ status: 'pending', attempts: 0 })
+  })
+
+  test('a worker that died loses its lease, and the job goes on elsewhere', async () => {
+    const { db } = await open()
+    const { enqueue, runner, queue, deps, clock } = prepare(db, () => Promise.resolve('done'))
+    const id = await enqueue()
+    const lease = await claim(deps, 'indexing', 'elsewhere:7:x')
+    expect(await reclaim(deps, () => false)).toBe(0)
+    clock.advance(LEASE_MILLISECONDS - 1)
+    expect(await renew(deps, [lease?.token ?? ''])).toEqual({ cancelled: [], lost: [] })
+    clock.advance(LEASE_MILLISECONDS + 1)
+    expect(await reclaim(deps, () => false)).toBe(1)
+    clock.advance(60_000)
+    expect(await runner.drain()).toBe(1)
+    expect(await queue.read(id)).toMatchObject({ status: 'completed', result: 'done', attempts: 2 })
+    // The dead one was only slow: it has nothing to say any more.
+    expect(await release(deps, lease?.token ?? '', { how: 'completed', result: 'late' })).toBe(false)
+    expect(await renew(deps, [lease?.token ?? ''])).toEqual({ cancelled: [], lost: [lease?.token] })
+    expect(await queue.read(id)).toMatchObject({ result: 'done' })
+  })
+
+  test('a job that takes every worker down fails instead of going round for ever', async () => {
+    const { db } = await open()
+    const { enqueue, queue, deps, clock } = prepare(db, () => Promise.resolve())
+    const id = await enqueue()
+    for (let death = 0; death < 3; death += 1) {
+      expect(await claim(deps, 'indexing', 'here:1:a')).toBeDefined()
+      expect(await reclaim(deps, () => true)).toBe(1)
+      clock.advance(60_000)
+    }
+    expect(await claim(deps, 'indexing', 'here:1:a')).toBeUndefined()
+    expect(await queue.read(id)).toMatchObject({ status: 'failed', problem: { code: 'job.interrupted' } })
+  })
+
+  test('no two workers take the same job', async () => {
+    const { db } = await open()
+    const { enqueue, deps } = prepare(db, () => Promise.resolve())
+    for (let page = 1; page <= 6; page += 1) await enqueue(page)
+    const leases = await Promise.all(
+      Array.from({ length: 10 }, (_, worker) => claim(deps, 'indexing', `here:${worker}:a`)),
+    )
+    const taken = leases.flatMap((lease) => (lease ? [lease.job.id] : []))
+    expect(new Set(taken).size).toBe(taken.length)
+    // A worker that found every row locked looks again a moment later.
+    let late = 0
+    while (await claim(deps, 'indexing', 'here:99:a')) late += 1
+    expect(taken.length + late).toBe(6)
+  })
+
+  test('a lane runs its own work only', async () => {
+    const { db } = await open()
+    const { enqueue, deps } = prepare(db, () => Promise.resolve())
+    await enqueue()
+    expect(await claim(deps, 'interactive', 'here:1:a')).toBeUndefined()
+    expect(await claim(deps, 'indexing', 'here:1:a')).toBeDefined()
+  })
+
+  test('a story that is too long forgets its beginning', async () => {
+    const { db } = await open()
+    const { enqueue, runner, queue } = prepare(db, async ({ report }) => {
+      for (let file = 0; file < 400; file += 1) await report({ detail: { file }, event: true })
+    })
+    const id = await enqueue()
+    await runner.drain()
+    const { rows } = await db
+      .selectFrom('job_events')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    expect(rows).toBeLessThan(260)
+    expect((await queue.events(id)).at(-1)?.detail).toEqual({ file: 399 })
+  })
+})
+
+test('an owner is dead when its process is gone, and nobody knows that of another machine', () => {
+  const self = processOwner('self')
+  expect(isDeadOwner(self, self)).toBe(false)
+  expect(isDeadOwner(processOwner('before the restart'), self)).toBe(true)
+  expect(isDeadOwner(self.replace(/:\d+:/, ':999999999:'), self)).toBe(true)
+  expect(isDeadOwner(self.replace(/:\d+:/, `:${process.ppid}:`), self)).toBe(false)
+  expect(isDeadOwner('another-machine:999999999:x', self)).toBe(false)
+})
+
+async function leaseOf(db: Db, id: string): Promise<string> {
+  for (;;) {
+    const row = await db.selectFrom('jobs').select('lease_owner').where('id', '=', id).executeTakeFirst()
+    if (row?.lease_owner) return row.lease_owner
+    await sleep(5)
+  }
+}

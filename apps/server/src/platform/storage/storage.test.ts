@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { FolderStorage, TooLargeError } from './storage.ts'
+
+async function storageInFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-storage-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return { folder, storage: new FolderStorage(folder) }
+}
+
+const staged = (folder: string) => readdir(path.join(folder, 'staging'))
+
+test('an original is found by the hash of its bytes', async () => {
+  const { folder, storage } = await storageInFolder()
+  const bytes = randomBytes(300_000)
+  const file = await storage.stage(Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]))
+  expect(file).toMatchObject({
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sizeBytes: bytes.length,
+  })
+  expect(await storage.has(file.sha256)).toBe(false)
+  await file.keep()
+  await file.discard()
+  expect(await readFile(storage.path(file.sha256))).toEqual(bytes)
+  expect(await staged(folder)).toEqual([])
+})
+
+test('the same bytes twice are stored once, and keeping again brings back what was removed', async () => {
+  const { folder, storage } = await storageInFolder()
+  const first = await storage.stage(Readable.from([Buffer.from('same')]))
+  const second = await storage.stage(Readable.from([Buffer.from('same')]))
+  await first.keep()
+  await second.keep()
+  await first.discard()
+  await storage.remove(second.sha256)
+  expect(await storage.has(second.sha256)).toBe(false)
+  await second.keep()
+  await second.discard()
+  expect(await readFile(storage.path(second.sha256), 'utf8')).toBe('same')
+  expect(await staged(folder)).toEqual([])
+})
+
+test('a stream that is too large or breaks leaves nothing', async () => {
+  const { folder, storage } = await storageInFolder()
+  const endless = Readable.from(
+    (function* () {
+      for (;;) yield Buffer.alloc(65_536)
+    })(),
+  )
+  await expect(storage.stage(endless, { maxBytes: 1_000_000 })).rejects.toBeInstanceOf(TooLargeError)
+  const broken = Readable.from(
+    (function* () {
+      yield Buffer.from('half')
+      throw new Error('connection lost')
+    })(),
+  )
+  await expect(storage.stage(broken)).rejects.toThrow('connection lost')
+  expect(await staged(folder)).toEqual([])
+})
+
+test('generated files have keys of their own and no way out of their folder', async () => {
+  const { folder, storage } = await storageInFolder()
+  const made = await storage.temporaryPath('.docx')
+  await writeFile(made, 'proposal')
+  expect(await storage.keepGenerated('abc.docx', made)).toBe(8)
+  expect(await storage.hasGenerated('abc.docx')).toBe(true)
+  expect(await readFile(storage.generatedPath('abc.docx'), 'utf8')).toBe('proposal')
+  await storage.removeGenerated('abc.docx')
+  expect(await storage.hasGenerated('abc.docx')).toBe(false)
+  for (const key of ['../x', 'a/b', '', '.hidden', 'a\0'])
+    expect(() => storage.generatedPath(key)).toThrow('not a storage key')
+  expect(await staged(folder)).toEqual([])
+})
+
+test('what a crash left half-written goes after a day', async () => {
+  const { folder, storage } = await storageInFolder()
+  const old = await storage.temporaryPath()
+  const fresh = await storage.temporaryPath()
+  await writeFile(old, 'old')
+  await writeFile(fresh, 'fresh')
+  const yesterday = new Date(Date.now() - 25 * 3600 * 1000)
+  await utimes(old, yesterday, yesterday)
+  await storage.clearLeftovers(new Date())
+  expect(await staged(folder)).toEqual([path.basename(fresh)])
+})
