@@ -23,6 +23,7 @@ import { useMatchProposals } from './queries/match-proposals.ts'
 import { useRefreshAfterMatching } from './queries/refresh-after-matching.ts'
 import { useSessions } from './queries/sessions.ts'
 import { useUploadRfp, type RfpUpload } from './queries/upload-rfp.ts'
+import { TOAST_POSITION } from './toast-position.ts'
 import { useUploadReport } from './upload-report.ts'
 
 type OpenModal =
@@ -92,7 +93,9 @@ export function RfpPage() {
               icon={<Download aria-hidden className="size-4" />}
               onClick={() =>
                 void download('downloadMatrixTemplate', {}, t('templateFile')).catch((error: unknown) =>
-                  toast.error(t('downloadFailed', { message: sentenceOf(error) })),
+                  toast.error(t('downloadFailed', { message: sentenceOf(error) }), {
+                    position: TOAST_POSITION,
+                  }),
                 )
               }
             >

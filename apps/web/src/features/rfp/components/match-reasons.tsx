@@ -6,6 +6,7 @@ import { reasonTerms } from '../match-reasons.model.ts'
 
 /** Of each kind as many as one takes in at a glance; they come weightiest first. */
 const SHOWN = 8
+const PHRASES_SHOWN = 3
 
 function Row({
   icon: Icon,
@@ -62,7 +63,7 @@ export function MatchReasons({ reasons }: { reasons: Reasons }) {
       <Row
         icon={Quote}
         label={t('matches.reasons.phrases')}
-        words={reasons.phrases}
+        words={reasons.phrases.slice(0, PHRASES_SHOWN)}
         look="bg-ai-soft text-ai"
       />
       <Row

@@ -55,7 +55,11 @@ export function RequirementCard({
         )}
         <span className="figures mt-0.5 flex flex-wrap items-center gap-x-2.5 text-xs">
           <span className={classes('font-medium', style)}>{t(`requirements.status.${status}`)}</span>
-          <span className="text-ink-faint">{t('requirements.matches', { count: group.matches.length })}</span>
+          {group.matches.length > 0 && (
+            <span className="text-ink-faint">
+              {t('requirements.matches', { count: group.matches.length })}
+            </span>
+          )}
           {best !== undefined && (
             <span className={classes('font-semibold', textTone[scoreTone(best)])}>
               {format.percent(best)}

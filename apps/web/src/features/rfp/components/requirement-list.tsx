@@ -44,7 +44,8 @@ export function RequirementList({
     const place = new Map(all.map((group, index) => [group.requirement_id, index]))
     const at = place.get(pinnedId) ?? -1
     const next = others.findIndex((group) => (place.get(group.requirement_id) ?? -1) > at)
-    if (next >= 0) virtualizer.scrollToIndex(Math.max(0, next - 1), { align: 'auto' })
+    if (others.length > 0)
+      virtualizer.scrollToIndex(next < 0 ? others.length - 1 : Math.max(0, next - 1), { align: 'auto' })
     // Only a new pin moves the list; matches that arrive meanwhile must not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pinnedId])

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { toast } from '#ui/toasts.tsx'
+import { TOAST_POSITION } from '../toast-position.ts'
 import { matchesQuery, recordGroup } from './matches.ts'
 import { recordSession } from './sessions.ts'
 
@@ -32,7 +33,7 @@ export function useSelectSection(sessionId: string) {
     onError: (error, { group }) => {
       recordGroup(client, sessionId, group)
       console.error('The selection was not saved', error)
-      toast.error(t('matches.selectFailed', { message: sentenceOf(error) }))
+      toast.error(t('matches.selectFailed', { message: sentenceOf(error) }), { position: TOAST_POSITION })
       void client.invalidateQueries({ queryKey })
     },
   })

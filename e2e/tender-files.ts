@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { RfpSession } from '@tenderwright/contract'
+import { writeMatrix } from '../packages/workbook/index.ts'
+import type { Api } from './api.ts'
+import { writeSmallDocument } from './small-document.ts'
+
+/** An earlier proposal of which each story makes its own copies, told apart by `client`. */
+const SECTIONS = [
+  {
+    heading: 'Suporte técnico',
+    text: 'O suporte técnico é prestado 24 horas por dia, com resposta a incidentes críticos em até 30 minutos.',
+  },
+  {
+    heading: 'Treinamento de usuários',
+    text: 'O treinamento presencial dos usuários-chave tem carga de 40 horas e material didático em português.',
+  },
+  {
+    heading: 'Backup e recuperação',
+    text: 'O backup é diário, com retenção de cinco anos e teste de restauração a cada trimestre.',
+  },
+]
+
+/** Rows the proposals answer; the category of an empty cell is the one above. */
+export const ROWS: [string, string, string][] = [
+  [
+    'Serviços',
+    'Suporte técnico',
+    'Suporte técnico 24 horas com resposta a incidentes críticos em 30 minutos.',
+  ],
+  ['', 'Treinamento', 'Treinamento presencial dos usuários-chave com material em português.'],
+  ['Dados', 'Backup', 'Backup diário com retenção de cinco anos e teste de restauração.'],
+]
+
+/** Indexes a proposal written for `client`; answers with its file name and its id. */
+export async function indexProposal(
+  api: Api,
+  folder: string,
+  client: string,
+): Promise<{ name: string; id: string }> {
+  const name = `Proposta ${client}.docx`
+  const file = await writeSmallDocument(
+    path.join(folder, name),
+    SECTIONS.map(({ heading, text }) => ({ heading, text: `${text} Atende ao ${client}.` })),
+  )
+  const upload = await api.upload(file, { organization_name: client, rfp_name: 'Edital nº 12/2023' })
+  if (upload.processing_id) await api.processing(upload.processing_id)
+  return { name, id: upload.document_id }
+}
+
+export async function writeTenderMatrix(
+  folder: string,
+  name: string,
+  rows: readonly [string, string, string][] = ROWS,
+): Promise<string> {
+  const file = path.join(folder, name)
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, await writeMatrix(rows, 'pt'))
+  return file
+}
+
+/** A session whose requirements are all matched; `threshold` also selects what scores above it. */
+export async function matchedSession(
+  api: Api,
+  matrix: string,
+  names: { organization_name: string; rfp_name: string },
+  documentIds: string[],
+  threshold?: number,
+): Promise<RfpSession> {
+  const { session } = await api.uploadMatrix(matrix, names)
+  await api.match(session.id, { selected_document_ids: documentIds, max_matches_per_requirement: 5 })
+  if (threshold !== undefined) await api.autoselect(session.id, threshold)
+  return api.session(session.id)
+}
