@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
@@ -32,11 +32,24 @@ export function Modal({
   busy?: boolean
 }) {
   const { t } = useTranslation('ui')
+  const opener = useRef<Element>(null)
+
+  // Radix gives the focus back to a trigger of its own, and ours are opened by state.
+  function giveFocusBack(event: Event): void {
+    event.preventDefault()
+    const before = opener.current
+    const target =
+      before?.isConnected && before !== document.body ? before : document.getElementById('content')
+    if (target instanceof HTMLElement) target.focus()
+  }
+
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-veil" />
         <Dialog.Content
+          onOpenAutoFocus={() => (opener.current = document.activeElement)}
+          onCloseAutoFocus={giveFocusBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classes(
             'fixed z-50 flex max-h-[calc(100dvh-2rem)] flex-col border border-line bg-raised shadow-high',
