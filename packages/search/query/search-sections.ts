@@ -112,7 +112,7 @@ function scoreSegment(
     relevance[i] =
       hits[i] === clauses.length
         ? ALL_WORDS_FLOOR + (100 - ALL_WORDS_FLOOR) * share
-        : ALL_WORDS_FLOOR * (weight[i]! / totalWeight) * (0.5 + 0.5 * share)
+        : ALL_WORDS_FLOOR * Math.sqrt(weight[i]! / totalWeight) * (0.5 + 0.5 * share)
   }
   return relevance
 }

@@ -27,13 +27,19 @@ export interface AnalyzedRequirement {
   grams: { gram: string; count: number }[]
 }
 
+/**
+ * What numbers an item at the start of a line: "3.1 ", "2) ", "b) ", "4 - ". Section numbers of a tender mean
+ * nothing in an earlier proposal, and as rare terms they would outweigh words. "24 horas" is no such number.
+ */
+const ENUMERATORS = /^[^\S\n]*(?:\d+(?:\.\d+)+[.)]?|\d+[.)]|\d+[^\S\n]*[-–—]|[a-z][.)])(?=\s+\p{L})/gimu
+
 export function analyzeRequirement({ text, language }: Requirement): AnalyzedRequirement {
   const indexes = new Map<string, number>()
   const terms: RequirementTerm[] = []
   const grams = new Map<string, number>()
   const pairs = new Map<string, { left: number; right: number }>()
   let left = -1
-  for (const { surface, form } of tokenize(text)) {
+  for (const { surface, form } of tokenize(text.replace(ENUMERATORS, ' '))) {
     const { term: stem, stop } = analyzeForm(form, language)
     if (stop) continue
     let index = indexes.get(stem)
