@@ -1,0 +1,150 @@
+/** From a matched session to a downloaded proposal, and what the browser remembers of it. */
+import { readFile } from 'node:fs/promises'
+import { indexProposal, matchedSession, ROWS, writeTenderMatrix } from './tender-files.ts'
+import { expect, test } from './story.ts'
+
+const TASKS = 'tenderwright.assembly-tasks'
+
+test('a proposal is configured, generated in spite of an open requirement, and downloaded', async ({
+  page,
+  api,
+}, info) => {
+  const folder = info.outputPath()
+  const proposal = await indexProposal(api, folder, 'Hospital Jequitibá')
+  const matrix = await writeTenderMatrix(folder, 'Matriz Jequitibá.xlsx')
+  const names = { organization_name: 'Santa Casa', rfp_name: 'Pregão 9/2026' }
+  const session = await matchedSession(api, matrix, names, [proposal.id], 0)
+  const groups = await api.matches(session.id)
+  await api.select(session.id, groups[2]?.requirement_id ?? '', '0')
+
+  await page.goto(`/assembly?session=${session.id}`)
+  await expect(page.getByRole('heading', { name: 'Matriz Jequitibá.xlsx' })).toBeVisible()
+  await expect(page.getByLabel('Organization name')).toHaveValue('Santa Casa')
+  await expect(page.getByLabel('Output filename')).toHaveValue(
+    /^Proposta_Santa_Casa_Pregao_9_2026_\d{8}\.docx$/,
+  )
+
+  const template = page.getByRole('combobox', { name: 'Template' })
+  const titlePage = page.getByRole('checkbox', { name: 'Include title page' })
+  await expect(template).not.toContainText('None')
+  await expect(titlePage).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Include table of contents' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Smart text replacement' })).toBeDisabled()
+  await template.click()
+  await page.getByRole('option', { name: 'None (use default styles)' }).click()
+  await expect(titlePage).toBeChecked()
+
+  const source = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) })
+  const organizations = source.getByRole('list', { name: 'Organization aliases' })
+  const add = source.getByRole('textbox', { name: /^Add an organization alias/ })
+  await expect(organizations).toContainText('Hospital Jequitibá')
+  await add.fill('HOSPITAL JEQUITIBA')
+  await add.press('Enter')
+  await expect(source.getByText('is already in the list')).toBeVisible()
+  await add.fill('Casa Velha')
+  await add.press('Enter')
+  await expect(organizations).toContainText('Casa Velha')
+  await add.fill('HJ')
+  await source.getByRole('button', { name: 'Add', exact: true }).first().click()
+  const question = page.getByRole('dialog', { name: 'Replace a name this short?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(organizations).not.toContainText('HJ')
+  await source.getByRole('button', { name: 'Remove Casa Velha' }).click()
+  await expect(organizations).not.toContainText('Casa Velha')
+
+  await expect(page.getByText('1 requirement has no selected section and would be left out')).toBeVisible()
+  await page.getByRole('button', { name: 'Generate proposal' }).click()
+  const ask = page.getByRole('dialog', { name: 'Generate without these requirements?' })
+  await expect(ask).toContainText('Backup')
+  await ask.getByRole('button', { name: 'Generate anyway' }).click()
+
+  const tasks = page.getByRole('region', { name: 'Generated documents' })
+  await expect(tasks.getByText(/^(Queued|Processing|Completed)$/)).toBeVisible()
+  await expect(tasks.getByText('Completed')).toBeVisible({ timeout: 30_000 })
+  await expect(tasks.getByText(/^\d+\.\d\d MB$/)).toBeVisible()
+  await tasks.getByRole('button', { name: 'Show report' }).click()
+  const report = tasks.getByRole('region', { name: /^Report on/ })
+  await expect(report.getByText('1 requirement left out')).toBeVisible()
+  await expect(report.getByText('2 sections inserted')).toBeVisible()
+  await expect(report).toContainText('Santa Casa')
+
+  const download = page.waitForEvent('download')
+  await tasks.getByRole('button', { name: /^Download Proposta_/ }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^Proposta_Santa_Casa_Pregao_9_2026_\d{8}\.docx$/)
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+
+  // The task comes back from the browser's storage, and the same file in the history is no second entry.
+  await page.reload()
+  await expect(tasks.getByText('Completed')).toHaveCount(1)
+  await page.evaluate((key) => localStorage.removeItem(key), TASKS)
+  await page.reload()
+  await expect(tasks.getByText('Completed')).toHaveCount(1)
+  const again = page.waitForEvent('download')
+  await tasks.getByRole('button', { name: /^Download Proposta_/ }).click()
+  expect((await again).suggestedFilename()).toBe(file.suggestedFilename())
+})
+
+test('a task the server no longer knows leaves the list and the storage', async ({ page, api }, info) => {
+  const folder = info.outputPath()
+  const proposal = await indexProposal(api, folder, 'Hospital Pau-Brasil')
+  const matrix = await writeTenderMatrix(folder, 'Pau Brasil.xlsx')
+  const session = await matchedSession(api, matrix, { organization_name: '', rfp_name: '' }, [proposal.id])
+  const stored = {
+    sessionId: '',
+    rfpFilename: 'C:\\editais\\pau_brasil.XLSX',
+    outputFilename: 'forgotten.docx',
+    startedAt: new Date().toISOString(),
+  }
+  const forgotten = { ...stored, id: 'unknown', progress: { status: 'processing' } }
+  const failed = {
+    ...stored,
+    id: 'failed',
+    outputFilename: 'failed.docx',
+    progress: { status: 'error', error_message: 'It broke.' },
+  }
+  await page.addInitScript(
+    ([key, tasks]) => {
+      if (!sessionStorage.getItem('seeded')) localStorage.setItem(key, tasks)
+      sessionStorage.setItem('seeded', 'yes')
+    },
+    [TASKS, JSON.stringify([forgotten, failed, { broken: true }])] as const,
+  )
+
+  await page.goto(`/assembly?session=${session.id}`)
+  const tasks = page.getByRole('region', { name: 'Generated documents' })
+  await expect(tasks.getByText('forgotten.docx')).toBeVisible()
+  await expect(tasks.getByRole('alert')).toHaveText('Error: It broke.')
+  await expect(tasks.getByText('forgotten.docx')).toHaveCount(0)
+  const kept = await page.evaluate((key) => localStorage.getItem(key), TASKS)
+  expect(JSON.parse(kept ?? '')).toEqual([expect.objectContaining({ id: 'failed', sessionId: session.id })])
+
+  // Nothing is selected yet: the server says so, and the temporary entry goes again.
+  await expect(page.getByLabel('Organization name')).toHaveValue('[NOME DA ORGANIZAÇÃO]')
+  await page.getByRole('button', { name: 'Generate proposal' }).click()
+  await expect(page.getByText('No section is selected in this session.')).toBeVisible()
+  await expect(tasks.getByRole('listitem')).toHaveCount(1)
+})
+
+test('only sessions with matches are offered, the selected one on top', async ({ page, api }, info) => {
+  const folder = info.outputPath()
+  const proposal = await indexProposal(api, folder, 'Hospital Sucupira')
+  const matched = { organization_name: 'Com correspondência', rfp_name: '' }
+  const plain = { organization_name: 'Sem correspondência', rfp_name: '' }
+  const matrix = await writeTenderMatrix(folder, 'Sucupira.xlsx')
+  const session = await matchedSession(api, matrix, matched, [proposal.id])
+  await matchedSession(api, matrix, { ...matched, organization_name: 'Mais nova' }, [proposal.id])
+  await api.uploadMatrix(matrix, plain)
+
+  await page.goto('/assembly')
+  await expect(page.getByText('No session selected')).toBeVisible()
+  const sessions = page.getByRole('region', { name: 'Completed sessions' })
+  await expect(sessions.getByRole('button', { name: /Sem correspondência/ })).toHaveCount(0)
+  await sessions.getByRole('button', { name: /Com correspondência/ }).click()
+  await expect(page).toHaveURL(new RegExp(`session=${session.id}`))
+  await expect(sessions.getByRole('button').first()).toContainText('Com correspondência')
+  await expect(page.getByText(`${ROWS.length} requirements have no selected section`)).toBeVisible()
+  const column = await sessions.boundingBox()
+  expect(column?.width).toBe(320)
+  expect(column?.height).toBe((page.viewportSize()?.height ?? 0) - 188)
+})
