@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { utils, write } from '@e965/xlsx'
 import { writeSmallDocument } from './small-document.ts'
 import { expect, test } from './story.ts'
 
@@ -53,4 +55,44 @@ test('a section is found by a phrase, read in full, and its words are marked', a
   await box.fill('zzzz nowhere')
   await submit.click()
   await expect(page.getByText('No results found')).toBeVisible()
+})
+
+test('a section goes from the search into a requirement', async ({ page, api }, info) => {
+  const file = await writeSmallDocument(info.outputPath('Saffron.docx'), [
+    {
+      heading: 'Saffron escrow',
+      text: 'The saffron source code is deposited with a notary at every release. The hospital may ask for it when the supplier no longer keeps the contract, and a neutral expert checks once a year that it can be built.',
+    },
+  ])
+  const upload = await api.upload(file, { organization_name: 'Saffron Clinic', rfp_name: '2024' })
+  await api.processing(upload.processing_id ?? '')
+  const book = utils.book_new()
+  const rows = [
+    ['Category', 'Item', 'Criteria'],
+    ['Contract', 'Code deposit', 'The source code is deposited with a third party.'],
+    ['Contract', 'Penalties', 'Penalties for late delivery are described.'],
+  ]
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Matrix')
+  const matrix = info.outputPath('saffron-matrix.xlsx')
+  await writeFile(matrix, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
+  const { session } = await api.uploadMatrix(matrix, { organization_name: 'Bay Hospital', rfp_name: '2026' })
+
+  await page.goto('/search?q=saffron')
+  await page.getByRole('button', { name: 'Show details of Saffron escrow' }).click()
+  await page.getByRole('button', { name: 'Use in Proposal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Use in Proposal' })
+  await expect(dialog.getByRole('button', { name: 'Select section' })).toBeDisabled()
+  const sessions = dialog.getByRole('combobox', { name: 'RFP session' })
+  await sessions.click()
+  await page.getByRole('option', { name: 'saffron-matrix.xlsx' }).click()
+  await dialog.getByLabel('Narrow the requirements').fill('code')
+  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  await dialog.getByRole('radio', { name: /Code deposit/ }).check()
+  await dialog.getByRole('button', { name: 'Select section' }).click()
+  await expect(dialog).toContainText('The section is now selected for "Code deposit".')
+
+  const chosen = (await api.matches(session.id)).find(({ item }) => item === 'Code deposit')
+  expect(chosen?.matches).toMatchObject([{ section_id: chosen?.selected_section_id, by_hand: true }])
+  await dialog.getByRole('link', { name: 'Open the RFP session' }).click()
+  await expect(page).toHaveURL(new RegExp(`/rfp\\?session=${session.id}`))
 })
