@@ -49,7 +49,12 @@ export class BlockReader {
     const first = withText[0]
     if (block.kind === 'paragraph' ? first : first && withText.length === 1 && isSingleCell(el))
       block.paragraph = first as ParagraphReading
-    else if (first && block.kind === 'table') block.firstParagraph = first
+    else if (first && block.kind === 'table') {
+      block.firstParagraph = first
+      block.otherParagraphs = withText
+        .slice(1)
+        .filter((p) => p.styleId !== undefined || p.outlineLevel !== undefined)
+    }
     this.state.endBlock()
     return block
   }

@@ -42,6 +42,8 @@ export interface BlockReading {
   paragraph?: ParagraphReading
   /** For a larger table: its first paragraph with text. */
   firstParagraph?: ParagraphReading
+  /** For a larger table: its other paragraphs with text that name a style or outline level. */
+  otherParagraphs?: ParagraphReading[]
   /** Page of the first and of the last content. */
   firstPage: number
   lastPage: number

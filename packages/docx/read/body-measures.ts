@@ -1,6 +1,7 @@
-import type { BlockReading } from './block-reading.ts'
+import type { BlockReading, ParagraphReading } from './block-reading.ts'
 import { candidateOf, paragraphAppearance } from './heading-candidate.ts'
 import type { HeadingCandidate } from './heading-candidate.ts'
+import { declaredHeading } from './heading-styles.ts'
 import type { BlockMeasure } from './sections.ts'
 import type { StyleTable } from './styles.ts'
 import { TocEntries } from './table-of-contents.ts'
@@ -19,6 +20,8 @@ const TOC = 4
 export class BodyMeasures {
   readonly candidates: HeadingCandidate[] = []
   readonly toc = new TocEntries()
+  /** Titles of headings declared inside a table, where no section can begin, by block. */
+  readonly innerHeadings = new Map<number, string[]>()
   readonly firstPages: number[] = []
   readonly lastPages: number[] = []
   images = 0
@@ -77,6 +80,7 @@ export class BodyMeasures {
         rest += Math.max(0, ownWords - countWords(candidate.title))
         this.#bodyStarts[index] = this.#textStarts[index] as number
       }
+      if (block.otherParagraphs) this.#addInnerHeadings(index, block.otherParagraphs)
       this.#sample(block, ownWords)
     }
     this.#measures.push({ words: ownWords + restWords, restWords: rest, visuals: block.inToc ? 0 : visuals })
@@ -144,6 +148,15 @@ export class BodyMeasures {
     this.#imagesBefore.push(this.images)
     this.#graphicsBefore.push(this.graphics)
     this.#tablesBefore.push(this.tables)
+  }
+
+  #addInnerHeadings(index: number, paragraphs: readonly ParagraphReading[]): void {
+    const titles: string[] = []
+    for (const paragraph of paragraphs) {
+      const candidate = candidateOf(index, paragraph, 'first', this.#styles)
+      if (candidate && declaredHeading(candidate, this.#styles)) titles.push(candidate.title)
+    }
+    if (titles.length > 0) this.innerHeadings.set(index, titles)
   }
 
   #addTocEntry(block: BlockReading): void {

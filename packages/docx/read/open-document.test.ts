@@ -171,6 +171,15 @@ describe('sections', () => {
     expect(sections[2]).toMatchObject({ words: 0, text: '', path: ['Vazio'] })
   })
 
+  test('headings inside a table cannot begin a section, but they are named', async () => {
+    const cell = (inner: string): string => `<w:tc>${inner}${body()}</w:tc>`
+    const { sections } = await read({
+      styles: STYLES,
+      body: `${h1('Um')}${body()}<w:tbl><w:tr>${cell(body())}${cell(h2('Coluna'))}</w:tr></w:tbl>`,
+    })
+    expect(sections.map((s) => [s.title, s.joinedHeadings])).toEqual([['Um', ['Coluna']]])
+  })
+
   test('a long one is cut into parts of about equal length between blocks', async () => {
     const { sections } = await read({ styles: STYLES, body: h1('Longo') + body(100).repeat(40) })
     expect(sections.map((s) => [s.title, s.words])).toEqual([

@@ -79,7 +79,7 @@ export interface SectionReading {
   headingSource: HeadingSource
   /** 0-1: how sure it is that this is a section of its own. */
   confidence: number
-  /** Headings too short to stand alone whose text is part of this section. */
+  /** Headings inside this section: too short to stand alone, or standing in a table. */
   joinedHeadings: string[]
 }
 
@@ -182,7 +182,12 @@ async function readDocument(
     isBody: (block) => measures.isBody(block),
     isToc: (block) => measures.isToc(block),
   })
-  const ranges = cutSections(measures.blockCount, headings, (block) => measures.measure(block))
+  const ranges = cutSections(
+    measures.blockCount,
+    headings,
+    (block) => measures.measure(block),
+    measures.innerHeadings,
+  )
   const pages = resolvePages({
     first: measures.firstPages,
     last: measures.lastPages,

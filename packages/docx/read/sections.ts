@@ -22,7 +22,7 @@ export interface SectionRange {
   startsWithHeading: boolean
   source: HeadingSource
   confidence: number
-  /** Titles of headings too short to stand alone that joined this section, in order. */
+  /** Titles of headings inside it: too short to stand alone, or in a table; in order. */
   joined: string[]
   /** Words without the heading. */
   words: number
@@ -43,6 +43,7 @@ export function cutSections(
   blockCount: number,
   headings: readonly Heading[],
   measure: (block: number) => BlockMeasure,
+  innerHeadings: ReadonlyMap<number, readonly string[]> = new Map(),
 ): SectionRange[] {
   const sections: SectionRange[] = []
   const firstHeading = headings[0]?.block ?? blockCount
@@ -78,7 +79,11 @@ export function cutSections(
       previous.joined.push(heading.title)
     } else sections.push(section)
   })
-  return sections.flatMap((section) => cutLong(section, measure))
+  const parts = sections.flatMap((section) => cutLong(section, measure))
+  for (const [block, titles] of innerHeadings) {
+    parts.find((part) => block >= part.firstBlock && block < part.endBlock)?.joined.push(...titles)
+  }
+  return parts
 }
 
 /** A heading with nothing under it keeps its own entry: it names the chapter its sub-headings belong to. */
