@@ -64,6 +64,7 @@ const PROCEDURES = [
   'Tomada de Pre[cç]os?',
   'Chamamento',
   'Chamada P[uú]blica',
+  'Concurso P[uú]blico',
   'Carta[- ]Convite',
   'Convite',
   'Dispensa',

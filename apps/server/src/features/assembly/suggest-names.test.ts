@@ -18,6 +18,7 @@ describe('tenders named in a text', () => {
     ['in response to Request for Proposal No. 2024-17.', 'Request for Proposal No. 2024-17'],
     ['Tender No. HSC/2023/114', 'Tender No. HSC/2023/114'],
     ['RFP #1187', 'RFP #1187'],
+    ['o Concurso Público n.º 12/2024', 'Concurso Público n.º 12/2024'],
   ])('%s', (text, name) => {
     expect(names(findTenders(text))).toContain(name)
   })

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { replacementsOf, resolveName, type ProposalOptions } from './proposal-options.ts'
+
+const options: ProposalOptions = {
+  language: 'pt',
+  organization: 'Santa Casa',
+  tender: 'Edital 9',
+  template: null,
+  includeToc: true,
+  includeTitle: true,
+  fixHeadings: true,
+  oldOrganizations: [],
+  oldTenders: [],
+}
+const sources = new Map([
+  ['d1', { fileName: 'a.docx' }],
+  ['d2', { fileName: 'b.docx' }],
+  ['d3', { fileName: 'a.docx' }],
+])
+
+describe('the names of a proposal', () => {
+  it('are the session’s while the screen sends nothing or its placeholder', () => {
+    expect(resolveName('', ' Santa Casa ')).toBe('Santa Casa')
+    expect(resolveName('[NOME DA ORGANIZAÇÃO]', 'Santa Casa')).toBe('Santa Casa')
+    expect(resolveName(' Hospital [X] ', 'Santa Casa')).toBe('Hospital [X]')
+  })
+})
+
+describe('replacements', () => {
+  it('hold for every source when given as a list', () => {
+    const asked = { ...options, oldOrganizations: [' Old ', 'Old', ''], oldTenders: ['Edital 1'] }
+    expect(replacementsOf(asked, sources)).toEqual([
+      { from: 'Old', to: 'Santa Casa' },
+      { from: 'Edital 1', to: 'Edital 9' },
+    ])
+  })
+
+  it('hold for the documents of one file name when given file by file', () => {
+    const asked = { ...options, oldOrganizations: { 'a.docx': ['Old'], 'unused.docx': ['Other'] } }
+    expect(replacementsOf(asked, sources)).toEqual([
+      { source: 'd1', from: 'Old', to: 'Santa Casa' },
+      { source: 'd3', from: 'Old', to: 'Santa Casa' },
+    ])
+  })
+
+  it('are left out where there is no new name, or the old one is the new one', () => {
+    expect(replacementsOf({ ...options, organization: '', oldOrganizations: ['Old'] }, sources)).toEqual([])
+    expect(replacementsOf({ ...options, oldOrganizations: ['Santa Casa'] }, sources)).toEqual([])
+  })
+})
