@@ -42,10 +42,7 @@ export const rfp: Translated<typeof source> = {
     status: { in_progress: 'Em andamento', completed: 'Concluída' },
   },
   details: {
-    organization: 'Organização',
     rfpName: 'Nome do edital',
-    file: 'Arquivo do edital',
-    created: 'Criada em',
     none: 'Não informado',
     coverage: 'Cobertura',
     matching: 'Buscando correspondências…',
@@ -89,7 +86,6 @@ export const rfp: Translated<typeof source> = {
     notMatchedTitle: 'Ainda sem correspondências',
     notMatchedMessage:
       'Faça primeiro a busca nas propostas: as melhores seções para este requisito aparecem aqui.',
-    score: 'Pontuação {{score}}',
     select: 'Usar esta seção',
     selected: 'Em uso',
     clear: 'Desfazer seleção',
@@ -170,7 +166,6 @@ export const rfp: Translated<typeof source> = {
     confirm: 'Selecionar',
     running: 'Selecionando…',
     failed: 'Nada foi selecionado',
-    summary: 'Pronto',
     selected_one: '{{count}} requisito recebeu uma seção.',
     selected_other: '{{count}} requisitos receberam uma seção.',
     skipped_one: '{{count}} ficou sem seleção.',

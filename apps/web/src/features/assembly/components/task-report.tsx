@@ -68,8 +68,7 @@ export function TaskReport({ report, id, file }: { report: AssemblyReport; id: s
                 <span className="text-ink-faint">
                   {' · '}
                   {t('report.times', { count: one.count })}
-                  {' · '}
-                  {one.source_file ?? t('report.everywhere')}
+                  {one.source_file && ` · ${one.source_file}`}
                 </span>
               </li>
             ))}
