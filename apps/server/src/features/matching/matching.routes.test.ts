@@ -1,0 +1,100 @@
+import type {
+  AutoselectResponse,
+  MatchGroup,
+  MatchResponse,
+  RfpSession,
+  SelectResponse,
+} from '@tenderwright/contract'
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
+import { addStoredSession } from '../../testing/stored-session.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+
+describeEachDatabase('matching calls', (open) => {
+  test('match a session, choose by hand and by threshold, clear, and use a section found elsewhere', async () => {
+    const app = await startTestApp(await open())
+    const { sectionIds } = await addIndexedProposal(app.services.db, {
+      id: 'norte',
+      sections: [
+        ['Suporte técnico', 'O suporte técnico atende chamados em regime de plantão 24 horas por dia.'],
+        ['Treinamento', 'Treinamento presencial dos usuários por turma.'],
+      ],
+    })
+    const { sessionId, requirementIds } = await addStoredSession(app.services.db, {
+      requirements: [
+        ['Suporte', 'Prestar suporte técnico em regime de plantão 24 horas'],
+        ['Heliponto', 'Balizamento noturno homologado'],
+      ],
+    })
+    const session = () => app.request<RfpSession>('GET', `/rfp/sessions/${sessionId}`)
+    const groups = () => app.request<MatchGroup[]>('GET', `/rfp/sessions/${sessionId}/matches`)
+
+    const matched = await app.runningJobs(
+      app.request<MatchResponse>('POST', `/rfp/${sessionId}/match`, {
+        max_matches_per_requirement: 5,
+        min_score_threshold: 0,
+        selected_document_ids: ['norte'],
+        organization_name: 'Hospital Novo',
+        rfp_name: '',
+      }),
+    )
+    expect(matched.json).toMatchObject({ status: 'completed', requirements_count: 2, matched_count: 1 })
+    expect(matched.json.session).toMatchObject({
+      organization_name: 'Hospital Novo',
+      matching: { run_id: matched.json.run_id, status: 'completed', done: 2, total: 2 },
+    })
+    expect((await groups()).json.map(({ matches }) => matches[0]?.section_id)).toEqual([
+      sectionIds[0],
+      undefined,
+    ])
+
+    const auto = await app.request<AutoselectResponse>('POST', `/rfp/sessions/${sessionId}/autoselect`, {
+      min_score_threshold: 50,
+      skip_selected: true,
+      only_unmatched: false,
+    })
+    expect(auto.json).toMatchObject({ selected_count: 1, skipped_count: 1 })
+    expect(auto.json.session).toMatchObject({
+      selected_count: 1,
+      coverage_percentage: 50,
+      status: 'in_progress',
+    })
+
+    const used = await app.request<SelectResponse>('POST', `/rfp/sessions/${sessionId}/select`, {
+      requirement_id: requirementIds[1],
+      section_id: sectionIds[1],
+    })
+    expect(used.json.group).toMatchObject({
+      selected_section_id: sectionIds[1],
+      selected_by: 'hand',
+      matches: [{ section_id: sectionIds[1], by_hand: true }],
+    })
+    expect((await session()).json).toMatchObject({ matched_count: 2, selected_count: 2, status: 'completed' })
+
+    const cleared = await app.request<SelectResponse>('POST', `/rfp/sessions/${sessionId}/select`, {
+      requirement_id: requirementIds[1],
+      section_id: '0',
+    })
+    expect(cleared.json.group.selected_section_id).toBe('0')
+    expect(cleared.json.session.status).toBe('in_progress')
+  })
+
+  test('refuse what is not there or makes no sense', async () => {
+    const app = await startTestApp(await open())
+    for (const [method, path, body] of [
+      ['GET', '/rfp/sessions/nobody/matches', undefined],
+      ['POST', '/rfp/nobody/match', {}],
+      ['POST', '/rfp/sessions/nobody/autoselect', {}],
+    ] as const) {
+      expect(await app.request(method, path, body)).toMatchObject({
+        status: 404,
+        json: { code: 'rfp.not_found' },
+      })
+    }
+    const { sessionId } = await addStoredSession(app.services.db, { requirements: [['Rede', 'Rede']] })
+    expect(
+      await app.request('POST', `/rfp/${sessionId}/match`, { max_matches_per_requirement: 0 }),
+    ).toMatchObject({ status: 400, json: { code: 'request.invalid', field: 'max_matches_per_requirement' } })
+  })
+})
