@@ -15,6 +15,8 @@ import { VmlShapes } from './vml-shapes.ts'
 /** What copying the blocks of one range, note, comment or header needs to know. */
 export interface CopyContext {
   sourceKey: string
+  /** The part that is written. */
+  outputPart: string
   /** Index of the item the text belongs to; lists start anew in each. */
   item: number
   ids: IdAllocator
@@ -52,7 +54,7 @@ export class BlockCopier {
 
   constructor(context: CopyContext) {
     this.context = context
-    this.#shapes = new VmlShapes(context.ids)
+    this.#shapes = new VmlShapes(context.ids, context.outputPart)
   }
 
   /** The nodes to write for a block: usually one, none when nothing is left of it. */
@@ -109,6 +111,10 @@ export class BlockCopier {
     this.#shapes.rename(node)
     if (this.context.styles.spellsOutTheme && node.name.startsWith('w:'))
       spellOutTheme(node, this.context.styles.theme)
+  }
+
+  placeShapeType(type: XmlElement): boolean {
+    return this.#shapes.placeType(type)
   }
 
   #relate(attributes: Record<string, string>, name: string, value: string): void {
@@ -237,6 +243,7 @@ const HANDLERS: Record<string, Handler> = {
     }
     return [node]
   },
+  'v:shapetype': (copier, node) => (copier.placeShapeType(node) ? undefined : []),
   'w:lastRenderedPageBreak': () => [],
   'w:tc': (copier, node) => {
     copier.copyAttributes(node)

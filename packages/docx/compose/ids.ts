@@ -4,6 +4,8 @@
  */
 export class IdAllocator {
   readonly #next = new Map<string, number>()
+  readonly #texts = new Map<string, Set<string>>()
+  readonly #shapeTypes = new Map<string, string>()
 
   /** Bookmarks, tracked changes, permissions and moves share one space of annotation ids (17.13). */
   annotation(): string {
@@ -39,6 +41,35 @@ export class IdAllocator {
   /** w:nsid tells lists apart when documents meet; two lists with one nsid are joined by Word. */
   numberingSession(): string {
     return hex8(this.#take('nsid', 0x2a000001))
+  }
+
+  /** The wanted text, or one made from it when it was given out before in that space. */
+  unique(space: string, wanted: string): string {
+    const taken = this.#taken(space)
+    let text = wanted
+    for (let n = 2; taken.has(text); n++) text = `${wanted}_${n}`
+    taken.add(text)
+    return text
+  }
+
+  /**
+   * A VML shape type's id in a part.
+   * @param definition everything about it but its id
+   * @returns the id to use, and whether the type still has to be written under it
+   */
+  shapeType(part: string, wanted: string, definition: string): { name: string; placed: boolean } {
+    const key = `${part}\n${wanted}\n${definition}`
+    const known = this.#shapeTypes.get(key)
+    if (known !== undefined) return { name: known, placed: false }
+    const name = this.unique(`${part} type`, wanted)
+    this.#shapeTypes.set(key, name)
+    return { name, placed: true }
+  }
+
+  #taken(space: string): Set<string> {
+    let taken = this.#texts.get(space)
+    if (!taken) this.#texts.set(space, (taken = new Set()))
+    return taken
   }
 
   #take(space: string, first: number): number {

@@ -100,3 +100,15 @@ test("a template's different first page shows once", async () => {
     expect(shown).toEqual(['on', '0', '0'])
   })
 })
+
+test('page measures are written as whole twentieths of a point', async () => {
+  const odd =
+    '<w:sectPr><w:pgSz w:w="595.3pt" w:h="29.7cm"/><w:pgMar w:top="1440.0" w:left="1in"/><w:docGrid w:charSpace="4294965247"/></w:sectPr>'
+  const source = { body: paragraph('strict') + odd }
+  await composeFiles({ a: source, b: source }, {}, ({ body }) => {
+    const [first] = sections(body)
+    expect(child(first, 'w:pgSz')?.attributes).toEqual({ 'w:w': '11906', 'w:h': '16838' })
+    expect(child(first, 'w:pgMar')?.attributes).toEqual({ 'w:top': '1440', 'w:left': '1440' })
+    expect(child(first, 'w:docGrid')?.attributes).toEqual({ 'w:charSpace': '-2049' })
+  })
+})

@@ -1,5 +1,6 @@
 import type { XmlElement } from '../package/xml.ts'
 import { child, childrenOf, cloneElement, element } from '../package/xml.ts'
+import { normalizeMeasures } from './page-measures.ts'
 import { SECTION_PROPERTY_ORDER, setProperty } from './property-order.ts'
 import type { Look } from './request.ts'
 import type { PageSection } from './usage.ts'
@@ -80,7 +81,7 @@ export class PageLook {
       const missing = child(this.base, name)
       if (!child(result, name) && missing) setProperty(result, cloneElement(missing), SECTION_PROPERTY_ORDER)
     }
-    return result
+    return normalizeMeasures(result)
   }
 }
 
@@ -129,7 +130,7 @@ export class SourcePages {
     for (const property of childrenOf(properties)) {
       if (!NEVER_KEPT.has(property.name)) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)
     }
-    return result
+    return normalizeMeasures(result)
   }
 
   #reference(

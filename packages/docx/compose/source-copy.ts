@@ -103,6 +103,7 @@ export class SourceCopy {
     )
     const context: CopyContext = {
       sourceKey: source.key,
+      outputPart: place.outputPart,
       item: place.item,
       ids,
       styles: this.styles,

@@ -1,19 +1,24 @@
 import type { XmlElement } from '../package/xml.ts'
-import { descendants } from '../package/xml.ts'
+import { descendants, serialize } from '../package/xml.ts'
 import type { IdAllocator } from './ids.ts'
 
 const NUMBERED = /^_x0000_[a-z]\d+$/
 
 /**
  * Gives VML shapes ids of their own: an OLE object or a control finds its picture by the shape's id, and two
- * sources number theirs alike ([MS-OE376] on o:spid). Shape types keep their ids; equal ones mean the same.
+ * sources number theirs alike ([MS-OE376] on o:spid). A shape type stands once in a part, as Word writes it; one
+ * that means something else in another source gets another id.
  */
 export class VmlShapes {
   readonly #ids: IdAllocator
+  readonly #part: string
+  readonly #types = new Map<string, string>()
   #renamed = new Map<string, string>()
 
-  constructor(ids: IdAllocator) {
+  /** @param part the part the shapes are written to: ids are unique in each */
+  constructor(ids: IdAllocator, part: string) {
     this.#ids = ids
+    this.#part = part
   }
 
   startBlock(block: XmlElement): void {
@@ -22,18 +27,41 @@ export class VmlShapes {
       if (!node.name.startsWith('v:') || node.name === 'v:shapetype') continue
       for (const attribute of ['id', 'o:spid']) {
         const id = node.attributes[attribute]
-        if (id === undefined || !NUMBERED.test(id) || this.#renamed.has(id)) continue
-        this.#renamed.set(id, `${id.slice(0, '_x0000_s'.length)}${this.#ids.vmlShape()}`)
+        if (id === undefined || this.#renamed.has(id)) continue
+        const renamed = NUMBERED.test(id)
+          ? `${id.slice(0, '_x0000_s'.length)}${this.#ids.vmlShape()}`
+          : this.#ids.unique(`${this.#part} shape`, id)
+        this.#renamed.set(id, renamed)
       }
     }
   }
 
+  /** Whether a shape type is to be written here; afterwards it has its id in the composed document. */
+  placeType(type: XmlElement): boolean {
+    const id = type.attributes['id'] ?? ''
+    const { placed, name } = this.#ids.shapeType(
+      this.#part,
+      id,
+      serialize({ ...type, attributes: { ...type.attributes, id: '' } }),
+    )
+    if (name !== id) {
+      this.#types.set(id, name)
+      type.attributes['id'] = name
+    }
+    return placed
+  }
+
   rename(node: XmlElement): void {
-    if (this.#renamed.size === 0) return
     const { attributes } = node
+    const type = attributes['type']?.startsWith('#')
+      ? this.#types.get(attributes['type'].slice(1))
+      : undefined
+    if (type !== undefined) attributes['type'] = `#${type}`
+    if (this.#renamed.size === 0) return
     for (const attribute of ['id', 'o:spid', 'ShapeID', 'w:shapeid']) {
       const id = attributes[attribute]
-      const renamed = id === undefined || node.name === 'v:shapetype' ? undefined : this.#renamed.get(id)
+      const isShape = node.name.startsWith('v:') ? node.name !== 'v:shapetype' : attribute !== 'id'
+      const renamed = id === undefined || !isShape ? undefined : this.#renamed.get(id)
       if (renamed !== undefined) attributes[attribute] = renamed
     }
     const style = attributes['style']

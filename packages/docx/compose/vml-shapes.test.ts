@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { descendants } from '../package/xml.ts'
+import { composeFiles } from './composed-file.fixture.ts'
+
+const VML = 'xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"'
+const object = (path: string): string =>
+  `<w:p><w:r><w:object ${VML}><v:shapetype id="_x0000_t75" path="${path}"/><v:shape id="_x0000_i1025" type="#_x0000_t75"/><o:OLEObject Type="Embed" ShapeID="_x0000_i1025"/></w:object></w:r></w:p>`
+
+test('an OLE object finds its own picture whatever other sources call theirs', async () => {
+  await composeFiles({ a: { body: object('m') }, b: { body: object('m') } }, {}, ({ body }) => {
+    const ids = (name: string, attribute: string): (string | undefined)[] =>
+      [...descendants(body, name)].map((node) => node.attributes[attribute])
+    expect(ids('o:OLEObject', 'ShapeID')).toEqual(ids('v:shape', 'id'))
+    expect(new Set(ids('v:shape', 'id')).size).toBe(2)
+  })
+})
+
+test('a shape type stands once, and one of the same id that means something else gets another', async () => {
+  const sources = { a: { body: object('m') }, b: { body: object('m') }, c: { body: object('other') } }
+  await composeFiles(sources, {}, ({ body }) => {
+    const types = [...descendants(body, 'v:shapetype')].map((node) => [
+      node.attributes['id'],
+      node.attributes['path'],
+    ])
+    expect(types).toEqual([
+      ['_x0000_t75', 'm'],
+      ['_x0000_t75_2', 'other'],
+    ])
+    const used = [...descendants(body, 'v:shape')].map((node) => node.attributes['type'])
+    expect(used).toEqual(['#_x0000_t75', '#_x0000_t75', '#_x0000_t75_2'])
+  })
+})
