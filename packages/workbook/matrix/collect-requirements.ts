@@ -39,6 +39,8 @@ export interface RequirementsMatrix {
 
 type Found = Omit<RequirementsMatrix, 'language' | 'sheets'>
 
+/** Sheets about the matrix may explain it in a table that looks like one. */
+const INSTRUCTIONS = /^(instruc|instruction|orientac|leia|read ?me|ajuda|help|exemplo|example)/
 /** A sheet's name that nobody chose says nothing about its requirements. */
 const UNNAMED_SHEET = /^(planilha|plan|folha|sheet|tabela|table)[\s_-]*\d*$/i
 
@@ -82,6 +84,8 @@ function chooseHeaders(grids: SheetGrid[]): Map<SheetGrid, MatrixHeader> {
     const header = findHeader(grid, 'names')
     if (header) named.set(grid, header)
   }
+  const told = [...named].filter(([{ name }]) => !INSTRUCTIONS.test(foldName(name)))
+  if (told.length > 0) return new Map(told)
   if (named.size > 0) return named
   for (const grid of grids) {
     const header = findHeader(grid, 'position')

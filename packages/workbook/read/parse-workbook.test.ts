@@ -9,7 +9,7 @@ import {
   type Format,
 } from '../testing/build-workbook.ts'
 import { parseWorkbook } from './parse-workbook.ts'
-import type { WorkBook } from '@e965/xlsx'
+import { CFB, type WorkBook } from '@e965/xlsx'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -171,6 +171,20 @@ describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) 
     ])
   })
 
+  test('leaves instructions out although they explain the columns in a table', async () => {
+    const { sheets } = await parse(
+      workbookOf({
+        'Instruções de uso': [
+          ['Item', 'Descrição'],
+          ['Categoria', 'O grupo do requisito'],
+        ],
+        Matriz: [HEADER, ['A', 'a', 'x']],
+      }),
+      format,
+    )
+    expect(sheets.map(({ used }) => used)).toEqual([false, true])
+  })
+
   test('reads numbers, dates, percentages and formulas as they are shown', async () => {
     const workbook = workbookOf({
       M: [
@@ -225,6 +239,21 @@ describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) 
       { numRuns: 40 },
     )
   })
+})
+
+test('rich text is read as its words, without its readings', async () => {
+  const archive = CFB.read(workbookBytes(workbookOf({ M: [HEADER, ['A', 'item', 'PLACE']] }), 'xlsx'), {
+    type: 'buffer',
+  })
+  const part = CFB.find(archive, '/xl/worksheets/sheet1.xml')
+  const rich =
+    '<c r="C2" t="inlineStr"><is><r><t>Central </t></r><r><rPr><b/></rPr><t xml:space="preserve">24x7</t></r><r><t>, com&#10;protocolo</t></r><rPh sb="0" eb="1"><t>leitura</t></rPh></is></c>'
+  part.content = Buffer.from(String(part.content).replace(/<c r="C2".*?<\/c>/, rich))
+  expect(String(part.content)).toContain(rich)
+  const { requirements } = await parseWorkbook(
+    await fileOf(CFB.write(archive, { type: 'buffer', fileType: 'zip' }) as Buffer),
+  )
+  expect(requirements[0]?.description).toBe('Central 24x7, com\nprotocolo')
 })
 
 describe('what is no requirements matrix', () => {

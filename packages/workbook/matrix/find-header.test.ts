@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { SheetGrid } from '../read/sheet-grid.ts'
+import { findHeader } from './find-header.ts'
+
+function gridOf(rows: string[][]): SheetGrid {
+  return {
+    name: 'M',
+    hidden: false,
+    merges: [],
+    rows: rows.map((texts, index) => ({
+      index,
+      cells: new Map(texts.flatMap((text, column): [number, string][] => (text ? [[column, text]] : []))),
+    })),
+  }
+}
+
+/** The header's texts by role, in a sheet with one row of words below (numbers where the header says so). */
+function roles(header: string[], below = header.map((text) => `${text} texto`)) {
+  const found = findHeader(gridOf([header, below]), 'names')
+  if (!found) return null
+  const { category, item, description } = found.columns
+  return [category, item, description].map((column) => (column === undefined ? null : header[column]))
+}
+
+describe('columns are known by their names', () => {
+  test.each([
+    [['Category', 'Item/requirement name', 'Criteria/description']],
+    [['Categoria', 'Item / Requisito', 'Critério / Descrição']],
+    [['CATEGORIA', 'NOME DO ITEM', 'CRITÉRIOS']],
+    [['Module', 'Feature', 'Details']],
+    [['Área', 'Requisito', 'Especificação técnica']],
+    [['Grupo', 'Funcionalidade', 'Detalhamento da funcionalidade']],
+    [['Category', 'Requirement Name', 'Acceptance criteria']],
+  ])('%j', (header) => {
+    expect(roles(header)).toEqual(header)
+  })
+
+  test('in any order, among others', () => {
+    expect(roles(['Descrição', 'Peso', 'Requisito', 'Atende?', 'Categoria'])).toEqual([
+      'Categoria',
+      'Requisito',
+      'Descrição',
+    ])
+  })
+
+  test('a running number is no item, even under that name', () => {
+    expect(
+      roles(['Item', 'Categoria', 'Requisito', 'Descrição'], ['1.1', 'Suporte', 'SLA', 'Quatro horas']),
+    ).toEqual(['Categoria', 'Requisito', 'Descrição'])
+  })
+
+  test('but the only name an item has is taken', () => {
+    expect(roles(['Item', 'Descrição'], ['1.1', 'Quatro horas'])).toEqual([null, 'Item', 'Descrição'])
+  })
+
+  test('a column of words without a known name takes the role left over', () => {
+    expect(roles(['Categoria', 'Critério', 'Assunto da exigência contratual do anexo deste edital'])).toEqual(
+      ['Categoria', 'Assunto da exigência contratual do anexo deste edital', 'Critério'],
+    )
+  })
+
+  test('one telling word alone is a title', () => {
+    expect(roles(['Requisitos'])).toBeNull()
+  })
+})
+
+describe('columns are known by their place', () => {
+  const place = (rows: string[][]) => findHeader(gridOf(rows), 'position')?.columns ?? null
+
+  test('when three short names stand above rows', () => {
+    expect(
+      place([
+        ['Bloco', '', 'Ponto', 'Como', 'Nota'],
+        ['a', '', 'b', 'c', 'd'],
+      ]),
+    ).toEqual({
+      category: 0,
+      item: 2,
+      description: 3,
+    })
+  })
+
+  test('sentences, numbers and repeated words are no names', () => {
+    expect(
+      place([
+        ['Bloco', 'Ponto', 'Deve atender em quatro horas.'],
+        ['a', 'b', 'c'],
+      ]),
+    ).toBeNull()
+    expect(
+      place([
+        ['1', 'Ponto', 'Como'],
+        ['a', 'b', 'c'],
+      ]),
+    ).toBeNull()
+    expect(
+      place([
+        ['Sim', 'Sim', 'Não'],
+        ['a', 'b', 'c'],
+      ]),
+    ).toBeNull()
+  })
+
+  test('names with nothing below are no header', () => {
+    expect(place([['Bloco', 'Ponto', 'Como']])).toBeNull()
+  })
+})
