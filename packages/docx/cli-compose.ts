@@ -4,7 +4,7 @@ import type { CompositionItem, CompositionReport, CompositionRequest, Look } fro
 import { numberPages } from './front/number-pages.ts'
 import { DocxError } from './package/errors.ts'
 import { openDocument } from './read/open-document.ts'
-import type { SectionReading } from './read/open-document.ts'
+import type { SectionReading } from './read/document-reading.ts'
 
 const USAGE = `npm run -s docx -- compose -o OUT [options] FILE[#index[,index...]]...
   -o OUT                  the .docx to write

@@ -8,7 +8,7 @@ import { DocxError } from '../package/errors.ts'
 import { paragraph, writeWordFile } from '../package/word-file.fixture.ts'
 import type { WordFile } from '../package/word-file.fixture.ts'
 import { openDocument } from './open-document.ts'
-import type { DocumentFacts, SectionReading } from './open-document.ts'
+import type { DocumentFacts, SectionReading } from './document-reading.ts'
 
 const CORPUS = join(import.meta.dirname, '../../../../shared/corpus/docx')
 const hasCorpus = existsSync(CORPUS)

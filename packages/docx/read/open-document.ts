@@ -5,92 +5,22 @@ import { DocxError } from '../package/errors.ts'
 import { NamespaceRegistry } from '../package/namespaces.ts'
 import { child, childValue } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
-import type { ZipLimits } from '../package/zip-limits.ts'
 import { readAltChunks } from './alt-chunks.ts'
 import { BlockReader } from './block-reader.ts'
 import type { BlockReaderContext } from './block-reader.ts'
 import { BodyMeasures } from './body-measures.ts'
+import type { DocumentFacts, OpenedDocument, OpenOptions } from './document-reading.ts'
 import { readHeaderTexts } from './header-texts.ts'
-import type { HeadingSource } from './heading-candidate.ts'
 import { LanguageGuess } from './language.ts'
 import { NoteTexts } from './notes.ts'
 import { Numbering } from './numbering.ts'
 import { findHeadings } from './outline.ts'
 import { resolvePages, SectionBreaks } from './pages.ts'
-import type { PageMap } from './pages.ts'
 import { readProperties } from './properties.ts'
-import type { DocumentProperties } from './properties.ts'
+import { readSections } from './section-reading.ts'
 import { cutSections } from './sections.ts'
-import type { SectionRange } from './sections.ts'
 import { StyleTable } from './styles.ts'
 import { TextSpool } from './text-spool.ts'
-
-export interface OpenOptions {
-  limits?: Partial<ZipLimits>
-  signal?: AbortSignal
-  /** Share of the document read so far, 0-1. */
-  onProgress?: (fraction: number) => void
-  /** Where text beyond 4 MB is kept while the document is open; the system's temporary folder by default. */
-  spoolFolder?: string
-}
-
-export interface DocumentFacts {
-  /** Two letters, guessed from the words; undefined when they do not tell. */
-  language: string | undefined
-  properties: DocumentProperties
-  /** What stands before the first heading, at most 4,000 characters. */
-  coverText: string
-  headerTexts: string[]
-  /** Undefined when the file gives no hints worth believing. */
-  pageCount: number | undefined
-  wordCount: number
-  imageCount: number
-  tableCount: number
-  /** Charts, diagrams and embedded objects. */
-  graphicCount: number
-  blockCount: number
-  hasTrackedChanges: boolean
-  hasComments: boolean
-  /** Oddities met on the way, one sentence each. */
-  notices: string[]
-}
-
-/** A section as it reads. Blocks [firstBlock, endBlock); pages 1-based, absent without hints. */
-export interface SectionReading {
-  index: number
-  /** 1-9. */
-  level: number
-  title: string
-  /** Titles from the outermost heading to this one. */
-  path: string[]
-  /** The heading's number as displayed or typed. */
-  number?: string
-  /** Of the text, without the heading. */
-  words: number
-  pageStart?: number
-  pageEnd?: number
-  firstBlock: number
-  endBlock: number
-  /** Without the heading line; table rows as ` | `-joined cells; notes and text boxes after their paragraph. */
-  text: string
-  images: number
-  tables: number
-  graphics: number
-  headingSource: HeadingSource
-  /** 0-1: how sure it is that this is a section of its own. */
-  confidence: number
-  /** Headings inside this section: too short to stand alone, or standing in a table. */
-  joinedHeadings: string[]
-}
-
-/** A document read once. Sections can be gone through as often as wanted until `close`. */
-export interface OpenedDocument {
-  facts: DocumentFacts
-  sectionCount: number
-  sections(): AsyncIterable<SectionReading>
-  /** Frees the text kept on disk. */
-  close(): Promise<void>
-}
 
 const COVER_CHARACTERS = 4000
 
@@ -218,65 +148,6 @@ async function readDocument(
     sections: () => readSections(ranges, measures, spool, pages),
     close: () => spool.close(),
   }
-}
-
-async function* readSections(
-  ranges: readonly SectionRange[],
-  measures: BodyMeasures,
-  spool: TextSpool,
-  pages: PageMap | undefined,
-): AsyncGenerator<SectionReading> {
-  for (const [index, range] of ranges.entries()) {
-    const { firstBlock, endBlock } = range
-    const place = measures.textRange(firstBlock, endBlock, range.startsWithHeading)
-    const text = tidy(await spool.read(place.start, place.end))
-    // A section without a heading is named by how it begins.
-    const title = range.source === 'none' ? beginning(text) : range.title
-    const reading: SectionReading = {
-      index,
-      level: range.level,
-      title,
-      path: range.source === 'none' ? [title] : range.path,
-      words: range.words,
-      firstBlock,
-      endBlock,
-      text,
-      images: measures.imagesIn(firstBlock, endBlock),
-      tables:
-        measures.tablesIn(firstBlock, endBlock) -
-        (range.source === 'table' && range.startsWithHeading ? 1 : 0),
-      graphics: measures.graphicsIn(firstBlock, endBlock),
-      headingSource: range.source,
-      confidence: range.confidence,
-      joinedHeadings: range.joined,
-    }
-    if (range.number !== undefined) reading.number = range.number
-    if (pages) {
-      reading.pageStart = pages.pageOf(firstBlock)
-      reading.pageEnd = Math.max(reading.pageStart, pages.lastPageOf(endBlock - 1))
-    }
-    yield reading
-  }
-}
-
-function tidy(text: string): string {
-  return text
-    .replace(/[ \t]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-}
-
-const TITLE_LENGTH = 80
-
-function beginning(text: string): string {
-  const line = text
-    .slice(0, 400)
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s|]+/, '')
-    .trim()
-  if (line.length <= TITLE_LENGTH) return line
-  const cut = line.slice(0, TITLE_LENGTH)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), TITLE_LENGTH / 2))}…`
 }
 
 async function optionalTree(

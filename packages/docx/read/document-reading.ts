@@ -1,0 +1,70 @@
+import type { ZipLimits } from '../package/zip-limits.ts'
+import type { HeadingSource } from './heading-candidate.ts'
+import type { DocumentProperties } from './properties.ts'
+
+export interface OpenOptions {
+  limits?: Partial<ZipLimits>
+  signal?: AbortSignal
+  /** Share of the document read so far, 0-1. */
+  onProgress?: (fraction: number) => void
+  /** Where text beyond 4 MB is kept while the document is open; the system's temporary folder by default. */
+  spoolFolder?: string
+}
+
+export interface DocumentFacts {
+  /** Two letters, guessed from the words; undefined when they do not tell. */
+  language: string | undefined
+  properties: DocumentProperties
+  /** What stands before the first heading, at most 4,000 characters. */
+  coverText: string
+  headerTexts: string[]
+  /** Undefined when the file gives no hints worth believing. */
+  pageCount: number | undefined
+  wordCount: number
+  imageCount: number
+  tableCount: number
+  /** Charts, diagrams and embedded objects. */
+  graphicCount: number
+  blockCount: number
+  hasTrackedChanges: boolean
+  hasComments: boolean
+  /** Oddities met on the way, one sentence each. */
+  notices: string[]
+}
+
+/** A section as it reads. Blocks [firstBlock, endBlock); pages 1-based, absent without hints. */
+export interface SectionReading {
+  index: number
+  /** 1-9. */
+  level: number
+  title: string
+  /** Titles from the outermost heading to this one. */
+  path: string[]
+  /** The heading's number as displayed or typed. */
+  number?: string
+  /** Of the text, without the heading. */
+  words: number
+  pageStart?: number
+  pageEnd?: number
+  firstBlock: number
+  endBlock: number
+  /** Without the heading line; table rows as ` | `-joined cells; notes and text boxes after their paragraph. */
+  text: string
+  images: number
+  tables: number
+  graphics: number
+  headingSource: HeadingSource
+  /** 0-1: how sure it is that this is a section of its own. */
+  confidence: number
+  /** Headings inside this section: too short to stand alone, or standing in a table. */
+  joinedHeadings: string[]
+}
+
+/** A document read once. Sections can be gone through as often as wanted until `close`. */
+export interface OpenedDocument {
+  facts: DocumentFacts
+  sectionCount: number
+  sections(): AsyncIterable<SectionReading>
+  /** Frees the text kept on disk. */
+  close(): Promise<void>
+}

@@ -1,0 +1,65 @@
+import type { BodyMeasures } from './body-measures.ts'
+import type { SectionReading } from './document-reading.ts'
+import type { PageMap } from './pages.ts'
+import type { SectionRange } from './sections.ts'
+import type { TextSpool } from './text-spool.ts'
+
+/** The sections with their text, read back from the spool one at a time. */
+export async function* readSections(
+  ranges: readonly SectionRange[],
+  measures: BodyMeasures,
+  spool: TextSpool,
+  pages: PageMap | undefined,
+): AsyncGenerator<SectionReading> {
+  for (const [index, range] of ranges.entries()) {
+    const { firstBlock, endBlock } = range
+    const place = measures.textRange(firstBlock, endBlock, range.startsWithHeading)
+    const text = tidy(await spool.read(place.start, place.end))
+    // A section without a heading is named by how it begins.
+    const title = range.source === 'none' ? beginning(text) : range.title
+    const reading: SectionReading = {
+      index,
+      level: range.level,
+      title,
+      path: range.source === 'none' ? [title] : range.path,
+      words: range.words,
+      firstBlock,
+      endBlock,
+      text,
+      images: measures.imagesIn(firstBlock, endBlock),
+      tables:
+        measures.tablesIn(firstBlock, endBlock) -
+        (range.source === 'table' && range.startsWithHeading ? 1 : 0),
+      graphics: measures.graphicsIn(firstBlock, endBlock),
+      headingSource: range.source,
+      confidence: range.confidence,
+      joinedHeadings: range.joined,
+    }
+    if (range.number !== undefined) reading.number = range.number
+    if (pages) {
+      reading.pageStart = pages.pageOf(firstBlock)
+      reading.pageEnd = Math.max(reading.pageStart, pages.lastPageOf(endBlock - 1))
+    }
+    yield reading
+  }
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+const TITLE_LENGTH = 80
+
+function beginning(text: string): string {
+  const line = text
+    .slice(0, 400)
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s|]+/, '')
+    .trim()
+  if (line.length <= TITLE_LENGTH) return line
+  const cut = line.slice(0, TITLE_LENGTH)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), TITLE_LENGTH / 2))}…`
+}
