@@ -19,7 +19,7 @@ import { registerMatchingRoutes } from './features/matching/matching.routes.ts'
 import { readSession } from './features/rfp/read-sessions.ts'
 import { renameSession } from './features/rfp/rename-session.ts'
 import { registerRfpRoutes } from './features/rfp/rfp.routes.ts'
-import { collectOrphanSegments } from './features/search/rebuild-index.ts'
+import { collectOrphanSegments } from './features/search/collect-orphan-segments.ts'
 import { registerSearchRoutes } from './features/search/search.routes.ts'
 import type { Services } from './services.ts'
 

@@ -1,5 +1,5 @@
 import { encodeSectionIds } from '@tenderwright/search'
-import type { SegmentData } from '@tenderwright/search'
+import type { PostingRow, SegmentData } from '@tenderwright/search'
 import type { WriteTransaction } from '#platform/database/database.ts'
 
 export interface NewSegment {
@@ -46,12 +46,20 @@ export async function insertSegment(transaction: WriteTransaction, segment: NewS
       section_count: data.sectionCount,
     })
     .execute()
-  for (let first = 0; first < data.postings.length; first += ROWS_PER_INSERT) {
-    const rows = data.postings.slice(first, first + ROWS_PER_INSERT)
+  await insertPostings(transaction, id, data.postings)
+  return id
+}
+
+export async function insertPostings(
+  transaction: WriteTransaction,
+  segmentId: number,
+  postings: readonly PostingRow[],
+): Promise<void> {
+  for (let first = 0; first < postings.length; first += ROWS_PER_INSERT) {
+    const rows = postings.slice(first, first + ROWS_PER_INSERT)
     await transaction
       .insertInto('search_postings')
-      .values(rows.map(({ kind, term, bytes }) => ({ segment_id: id, kind, term, postings: bytes })))
+      .values(rows.map(({ kind, term, bytes }) => ({ segment_id: segmentId, kind, term, postings: bytes })))
       .execute()
   }
-  return id
 }

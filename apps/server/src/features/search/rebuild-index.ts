@@ -3,6 +3,7 @@ import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
+import { collectOrphanSegments, READERS_GONE_AFTER } from './collect-orphan-segments.ts'
 import { insertSegment } from './insert-segment.ts'
 
 export interface RebuildProgress {
@@ -80,7 +81,7 @@ async function rebuildDocument(
     if (retired.length > 0) {
       await transaction
         .updateTable('search_segments')
-        .set({ retired_at: timestamp(clock) })
+        .set({ keep_until: timestamp(clock, READERS_GONE_AFTER) })
         .where(
           'id',
           'in',
@@ -94,29 +95,4 @@ async function rebuildDocument(
     }
   })
   return { sections: batches.length, segments: built.length }
-}
-
-/** Questions take milliseconds; after this long nobody reads a replaced segment any more. */
-const READERS_GONE_AFTER_MS = 60_000
-
-/** Deletes segments that hold no document any more, one small transaction each. */
-export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
-  const orphans = await db
-    .selectFrom('search_segments as segment')
-    .leftJoin('search_segment_parts as part', 'part.segment_id', 'segment.id')
-    .where('part.segment_id', 'is', null)
-    .where((where) =>
-      where.or([
-        where('segment.retired_at', 'is', null),
-        where('segment.retired_at', '<', timestamp(clock, -READERS_GONE_AFTER_MS)),
-      ]),
-    )
-    .select('segment.id')
-    .execute()
-  for (const { id } of orphans) {
-    await inWriteTransaction(db, (transaction) =>
-      transaction.deleteFrom('search_segments').where('id', '=', id).execute(),
-    )
-  }
-  return orphans.length
 }

@@ -89,8 +89,11 @@ export interface SearchSegmentsTable {
   section_ids: Uint8Array
   suggestions: Uint8Array
   created_at: string
-  /** When a merge or a rebuild replaced it: questions that began before still read it for a while. */
-  retired_at: string | null
+  /**
+   * A segment without parts is rubbish after this time; null: at once. A replaced one is still read by questions
+   * that began before, a merged one is being written and has no parts yet.
+   */
+  keep_until: string | null
 }
 
 /** Consecutive sections of one document in a segment; they count when the generation is the visible one. */

@@ -74,7 +74,7 @@ export const createIndexingTables: MigrationStep = async (
     .addColumn('section_ids', bytes, required)
     .addColumn('suggestions', bytes, required)
     .addColumn('created_at', text, required)
-    .addColumn('retired_at', text)
+    .addColumn('keep_until', text)
     .execute()
 
   // A segment holds one document at first and many once merged. A document's part counts when its generation

@@ -1,0 +1,26 @@
+import type { Clock } from '#platform/time/clock.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+
+/** Questions take milliseconds; after this long, in milliseconds, nobody reads a replaced segment any more. */
+export const READERS_GONE_AFTER = 60_000
+
+/** Deletes segments that hold no document any more, one small transaction each. @returns how many */
+export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const orphans = await db
+    .selectFrom('search_segments as segment')
+    .leftJoin('search_segment_parts as part', 'part.segment_id', 'segment.id')
+    .where('part.segment_id', 'is', null)
+    .where((where) =>
+      where.or([where('segment.keep_until', 'is', null), where('segment.keep_until', '<', timestamp(clock))]),
+    )
+    .select('segment.id')
+    .execute()
+  for (const { id } of orphans) {
+    await inWriteTransaction(db, (transaction) =>
+      transaction.deleteFrom('search_segments').where('id', '=', id).execute(),
+    )
+  }
+  return orphans.length
+}

@@ -1,0 +1,178 @@
+import { mergeSegments } from '@tenderwright/search'
+import type { MergedSegment, MergeInput, PostingKind } from '@tenderwright/search'
+import type { Clock } from '#platform/time/clock.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import { READERS_GONE_AFTER } from './collect-orphan-segments.ts'
+import { insertPostings } from './insert-segment.ts'
+import { KyselySegmentStore } from './kysely-segment-store.ts'
+import { chooseMerge } from './choose-merge.ts'
+import type { MergeablePart, MergeableSegment } from './choose-merge.ts'
+
+/** Long enough to write the largest merge; a crash leaves its unfinished segment behind for that long. */
+const WRITING_TAKES_AT_MOST = 3_600_000
+
+/**
+ * Merges segments until none are worth it, so that a question reads tens of them and not one for every
+ * document. Readers never wait: the merged segment is written unseen and takes the place of the others in
+ * one small transaction, unless a document was deleted or processed anew meanwhile.
+ *
+ * @returns how many segments were replaced
+ */
+export async function mergeSmallSegments({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  let replaced = 0
+  for (;;) {
+    const chosen = chooseMerge(await findMergeable(db))
+    if (chosen.length === 0) return replaced
+    const merged = mergeSegments(await readSegments(db, chosen))
+    const segmentId = await writeUnseen({ db, clock }, merged)
+    if (!(await replaceSegments({ db, clock }, chosen, segmentId, merged))) return replaced
+    replaced += chosen.length
+  }
+}
+
+/** Segments all of whose parts are visible or gone; one with a document still being read is left alone. */
+async function findMergeable(db: Db): Promise<MergeableSegment[]> {
+  const rows = await db
+    .selectFrom('search_segment_parts as part')
+    .innerJoin('search_segments as segment', 'segment.id', 'part.segment_id')
+    .innerJoin('documents as document', 'document.id', 'part.document_id')
+    .select([
+      'part.segment_id as segmentId',
+      'segment.language',
+      'segment.section_count as segmentSections',
+      'part.document_id as documentId',
+      'part.generation',
+      'part.first_ordinal as first',
+      'part.section_count as count',
+      'document.generation as visible',
+    ])
+    .orderBy('part.segment_id')
+    .orderBy('part.first_ordinal')
+    .execute()
+  const segments: MergeableSegment[] = []
+  for (const [id, parts] of Map.groupBy(rows, ({ segmentId }) => segmentId)) {
+    if (parts.some(({ generation, visible }) => visible === null || generation > visible)) continue
+    const { language, segmentSections: sectionCount } = parts[0]!
+    // Inactive documents stay in: they may become active again.
+    const current = parts.filter(({ generation, visible }) => generation === visible)
+    segments.push({
+      id,
+      language,
+      sectionCount,
+      parts: current.map(({ documentId, generation, first, count }) => ({
+        documentId,
+        generation,
+        first,
+        count,
+      })),
+    })
+  }
+  return segments
+}
+
+async function readSegments(db: Db, chosen: readonly MergeableSegment[]): Promise<MergeInput[]> {
+  const store = new KyselySegmentStore(db)
+  const inputs: MergeInput[] = []
+  for (const { id, language, sectionCount, parts } of chosen) {
+    const head = await store.loadHead(id)
+    if (head === null) continue
+    const rows = await db
+      .selectFrom('search_postings')
+      .where('segment_id', '=', id)
+      .select(['kind', 'term', 'postings'])
+      .execute()
+    const postings = rows
+      .map((row) => ({ kind: row.kind as PostingKind, term: row.term, bytes: row.postings }))
+      // Merging compares terms as strings do, which is not the order of UTF-8 bytes for every character.
+      .sort((a, b) => (a.kind === b.kind ? compare(a.term, b.term) : compare(a.kind, b.kind)))
+    inputs.push({ info: { id, language, sectionCount, documents: parts }, head, postings })
+  }
+  return inputs
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+const ROWS_PER_TRANSACTION = 5000
+
+/** Without parts nobody sees it. Short transactions let others write in between. */
+async function writeUnseen({ db, clock }: { db: Db; clock: Clock }, merged: MergedSegment): Promise<number> {
+  const { id } = await inWriteTransaction(db, (transaction) =>
+    transaction
+      .insertInto('search_segments')
+      .values({
+        language: merged.language,
+        section_count: merged.sectionCount,
+        lengths: merged.head.lengths,
+        section_ids: merged.head.sectionIds,
+        suggestions: merged.head.suggestions,
+        created_at: timestamp(clock),
+        keep_until: timestamp(clock, WRITING_TAKES_AT_MOST),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  let waiting: Parameters<typeof insertPostings>[2][number][] = []
+  const flush = async () => {
+    const rows = waiting
+    waiting = []
+    if (rows.length > 0) await inWriteTransaction(db, (transaction) => insertPostings(transaction, id, rows))
+  }
+  for (const row of merged.postings) {
+    if (waiting.push(row) >= ROWS_PER_TRANSACTION) await flush()
+  }
+  await flush()
+  return id
+}
+
+/** @returns false when the documents changed meanwhile: the merged segment is thrown away */
+async function replaceSegments(
+  { db, clock }: { db: Db; clock: Clock },
+  chosen: readonly MergeableSegment[],
+  segmentId: number,
+  merged: MergedSegment,
+): Promise<boolean> {
+  const ids = chosen.map(({ id }) => id)
+  return inWriteTransaction(
+    db,
+    async (transaction) => {
+      if (!(await isUnchanged(transaction, chosen))) {
+        await transaction.deleteFrom('search_segments').where('id', '=', segmentId).execute()
+        return false
+      }
+      await transaction.deleteFrom('search_segment_parts').where('segment_id', 'in', ids).execute()
+      const parts = chosen.flatMap((segment) => segment.parts)
+      const rows = merged.documents.map(({ documentId, first, count }, index) => ({
+        segment_id: segmentId,
+        document_id: documentId,
+        generation: parts[index]!.generation,
+        first_ordinal: first,
+        section_count: count,
+      }))
+      if (rows.length > 0) await transaction.insertInto('search_segment_parts').values(rows).execute()
+      await transaction
+        .updateTable('search_segments')
+        .set({ keep_until: timestamp(clock, READERS_GONE_AFTER) })
+        .where('id', 'in', ids)
+        .execute()
+      return true
+    },
+    'search:merge',
+  )
+}
+
+async function isUnchanged(
+  transaction: WriteTransaction,
+  chosen: readonly MergeableSegment[],
+): Promise<boolean> {
+  const now = new Map((await findMergeable(transaction)).map(({ id, parts }) => [id, parts]))
+  return chosen.every(({ id, parts }) => sameParts(now.get(id) ?? [], parts))
+}
+
+function sameParts(now: readonly MergeablePart[], then: readonly MergeablePart[]): boolean {
+  return JSON.stringify(now) === JSON.stringify(then)
+}
