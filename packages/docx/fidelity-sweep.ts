@@ -20,6 +20,7 @@ interface CheckResult {
   file: string
   faults: { code: string; part: string; msg: string }[]
   stats: Record<string, unknown>
+  schema?: { sigs?: string[] }
 }
 
 const COUNTED = (
@@ -43,12 +44,15 @@ function option(name: string, otherwise: string): string {
   return at < 0 ? otherwise : (args[at + 1] ?? otherwise)
 }
 
-function check(files: string[], baseline: string[] = []): CheckResult[] {
-  const schema = withValidator ? [] : ['--no-schema']
-  const against = withValidator && baseline.length > 0 ? [`--baseline=${baseline.join(',')}`] : []
-  const run = spawnSync('node', [checker, '--json', ...schema, ...against, ...files], { maxBuffer: 1 << 30 })
-  const lines = run.stdout.toString('utf8').split('\n').filter(Boolean)
-  return lines.map((line) => JSON.parse(line) as CheckResult)
+/** One run of the checker for all files; with the validator one run each, as only then it lists signatures. */
+function check(files: string[]): CheckResult[] {
+  const batches = withValidator ? files.map((file) => [file]) : [files]
+  return batches.flatMap((batch) => {
+    const schema = withValidator ? [] : ['--no-schema']
+    const run = spawnSync('node', [checker, '--json', ...schema, ...batch], { maxBuffer: 1 << 30 })
+    const lines = run.stdout.toString('utf8').split('\n').filter(Boolean)
+    return lines.map((line) => JSON.parse(line) as CheckResult)
+  })
 }
 
 async function readable(file: string): Promise<boolean> {
@@ -92,7 +96,7 @@ try {
   const files: string[] = []
   for (const name of names.sort()) if (await readable(join(folder, name))) files.push(join(folder, name))
   console.log(`${files.length} of ${names.length} files can be opened`)
-  const before = new Map(check(files).map((result) => [result.file, result.stats]))
+  const before = new Map(check(files).map((result) => [result.file, result]))
   const runs = args.includes('--no-single') ? [] : files.map((file) => [file])
   for (const size of groups)
     for (let at = 0; at < files.length; at += size) runs.push(files.slice(at, at + size))
@@ -117,9 +121,7 @@ try {
       if (code === 'CRASH') countFault('CRASH')
     }
   }
-  const results = withValidator
-    ? outputs.map(({ output, sources }) => check([output], sources)[0] as CheckResult)
-    : check(outputs.map(({ output }) => output))
+  const results = check(outputs.map(({ output }) => output))
   outputs.forEach(({ sources }, index) => tell(sources, results[index] as CheckResult, before))
 } finally {
   if (!args.includes('--keep')) rmSync(scratch, { recursive: true, force: true })
@@ -134,19 +136,24 @@ function countFault(code: string): void {
   faultsByCode.set(code, (faultsByCode.get(code) ?? 0) + 1)
 }
 
-function tell(sources: string[], result: CheckResult, before: Map<string, Record<string, unknown>>): void {
+function tell(sources: string[], result: CheckResult, before: Map<string, CheckResult>): void {
   compositions++
   const label =
     sources.length === 1
       ? basename(sources[0] as string)
       : `group of ${sources.length}: ${basename(sources[0] as string)} ...`
-  if (result.faults.length > 0) faulty++
-  for (const fault of result.faults) {
+  const known = new Set(sources.flatMap((file) => before.get(file)?.schema?.sigs ?? []))
+  const faults = result.faults.filter((fault) => fault.code !== 'schema')
+  for (const msg of result.schema?.sigs ?? []) {
+    if (!known.has(msg)) faults.push({ code: 'schema', part: '', msg })
+  }
+  if (faults.length > 0) faulty++
+  for (const fault of faults) {
     countFault(fault.code)
     console.log(`${label}\t${fault.code}\t${fault.part}\t${fault.msg}`)
   }
   const differences = COUNTED.flatMap((name) => {
-    const sum = sources.reduce((total, file) => total + Number(before.get(file)?.[name] ?? 0), 0)
+    const sum = sources.reduce((total, file) => total + Number(before.get(file)?.stats[name] ?? 0), 0)
     const after = Number(result.stats[name] ?? 0)
     return sum === after ? [] : [`${name} ${sum} -> ${after}`]
   })
