@@ -54,7 +54,10 @@ async function closed(this: FastifyInstance, request: FastifyRequest): Promise<v
 
 /** RFC 6266 with the RFC 8187 form beside the plain one, so that accents survive. */
 export function attachment(fileName: string): string {
-  const plain = fileName.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const plain = fileName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
