@@ -33,6 +33,7 @@ test('a section is found by a phrase, read in full, and its words are marked', a
   await box.press('Escape')
   await expect(page.getByRole('option')).toHaveCount(0)
   await box.press('Enter')
+  await expect(box).toBeFocused()
   await expect(page.getByText(/^2 results in [\d.,]+ ms$/)).toBeVisible()
   await expect(page.getByText('Select a result')).toBeVisible()
 

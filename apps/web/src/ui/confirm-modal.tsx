@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Modal } from './modal.tsx'
@@ -29,6 +29,7 @@ export function ConfirmModal({
   children?: ReactNode
 }) {
   const { t } = useTranslation('ui')
+  const safeAnswer = useRef<HTMLButtonElement>(null)
   return (
     <Modal
       open={open}
@@ -37,10 +38,10 @@ export function ConfirmModal({
       description={message}
       size="sm"
       busy={busy}
+      initialFocus={safeAnswer}
       footer={
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog must place the focus; here on the safe answer */}
-          <Button autoFocus onClick={onClose} disabled={busy}>
+          <Button ref={safeAnswer} onClick={onClose} disabled={busy}>
             {t('cancel')}
           </Button>
           <Button variant={tone} busy={busy} onClick={onConfirm}>

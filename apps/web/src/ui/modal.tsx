@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
@@ -20,6 +20,7 @@ export function Modal({
   footer,
   size = 'md',
   busy = false,
+  initialFocus,
 }: {
   open: boolean
   onClose: () => void
@@ -30,9 +31,19 @@ export function Modal({
   footer?: ReactNode
   size?: keyof typeof widths
   busy?: boolean
+  /** What holds the focus at first; without it the first control does. */
+  initialFocus?: RefObject<HTMLElement | null>
 }) {
   const { t } = useTranslation('ui')
   const opener = useRef<Element>(null)
+
+  // An autofocused child would have taken the focus before anyone could note who had it.
+  function takeFocus(event: Event): void {
+    opener.current = document.activeElement
+    if (!initialFocus?.current) return
+    event.preventDefault()
+    initialFocus.current.focus()
+  }
 
   // Radix gives the focus back to a trigger of its own, and ours are opened by state.
   function giveFocusBack(event: Event): void {
@@ -48,7 +59,7 @@ export function Modal({
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-veil" />
         <Dialog.Content
-          onOpenAutoFocus={() => (opener.current = document.activeElement)}
+          onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={giveFocusBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classes(

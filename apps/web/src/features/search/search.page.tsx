@@ -68,7 +68,7 @@ export function SearchPage() {
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <div className="flex flex-col gap-5">
         <div className="max-w-3xl">
-          <SearchBox key={asked.query} initial={asked.query} pending={pending} onSearch={search} />
+          <SearchBox initial={asked.query} pending={pending} onSearch={search} />
           {asked.documentIds.length > 0 && (
             <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
               <span className="font-medium">{t('scope.only', { count: asked.documentIds.length })}</span>

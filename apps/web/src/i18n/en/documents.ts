@@ -50,6 +50,7 @@ export const documents = {
     words_other: '{{shown}} words',
     indexedAt: 'Indexed on {{date}}',
     notIndexedAt: 'Not indexed',
+    failed: 'It could not be read. Repair the file and upload it again; this entry can be deleted.',
     unnamed: 'No organization given',
   },
   status: {

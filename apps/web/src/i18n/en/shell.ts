@@ -21,8 +21,9 @@ export const shell = {
   session: {
     loading: 'Loading session...',
     failed: 'Failed to load the current session.',
-    retry: 'Try again',
   },
-  screenFailed: 'This screen could not be shown.',
-  reload: 'Reload',
+  screenFailed: {
+    title: 'This screen could not be shown',
+    hint: 'Load the page again. If a new version was just installed, that brings it.',
+  },
 }

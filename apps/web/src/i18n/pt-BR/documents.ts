@@ -53,6 +53,7 @@ export const documents: Translated<typeof source> = {
     words_other: '{{shown}} palavras',
     indexedAt: 'Indexado em {{date}}',
     notIndexedAt: 'Não indexado',
+    failed: 'Não foi possível ler. Repare o arquivo e envie de novo; este item pode ser excluído.',
     unnamed: 'Instituição não informada',
   },
   status: {

@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const shell: Translated<typeof source> = {
   name: 'Tenderwright',
-  subtitle: 'Respostas a editais, reaproveitadas',
+  subtitle: 'Respostas reaproveitadas',
   skip: 'Ir para o conteúdo',
   navigation: {
     label: 'Navegação principal',
@@ -24,8 +24,9 @@ export const shell: Translated<typeof source> = {
   session: {
     loading: 'Carregando sessão...',
     failed: 'Não foi possível carregar a sessão atual.',
-    retry: 'Tentar de novo',
   },
-  screenFailed: 'Não foi possível mostrar esta tela.',
-  reload: 'Recarregar',
+  screenFailed: {
+    title: 'Não foi possível mostrar esta tela',
+    hint: 'Recarregue a página. Se uma nova versão acabou de ser instalada, isso a traz.',
+  },
 }

@@ -61,6 +61,9 @@ export function DocumentCard({
         <StatusBadge document={document} {...(processing ? { processing: processing.status } : {})} />
       </div>
 
+      {document.status === 'failed' && !processing && (
+        <p className="text-sm text-danger">{t('card.failed')}</p>
+      )}
       {processing && <ProcessingPanel status={processing} />}
 
       <div className="mt-auto flex items-end justify-between gap-2">

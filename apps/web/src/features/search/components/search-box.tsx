@@ -19,8 +19,14 @@ export function SearchBox({
   const { t } = useTranslation('search')
   const id = useId()
   const [typed, setTyped] = useState(initial)
+  const [asked, setAsked] = useState(initial)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  // Going back changes what is asked; the box follows without losing the focus.
+  if (asked !== initial) {
+    setAsked(initial)
+    setTyped(initial)
+  }
   const suggestions = useSuggestions(open ? typed : '')
   const shown = open && suggestions.length > 0
   const blank = typed.trim() === ''

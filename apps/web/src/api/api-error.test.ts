@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startTexts, switchLanguage } from '#i18n/i18n.ts'
+import { errorFromAnswer, isGone, isRefusal, sentenceOf, unreachable } from './api-error.ts'
+
+beforeEach(() => startTexts('en'))
+
+describe('the sentence for an error', () => {
+  test('is ours, by its code, and follows the language even after the answer came', async () => {
+    const error = errorFromAnswer(404, {
+      detail: 'This document no longer exists.',
+      code: 'documents.not_found',
+    })
+    expect(sentenceOf(error)).toBe('This document no longer exists.')
+    await switchLanguage('pt-BR')
+    expect(sentenceOf(error)).toBe('Este documento não existe mais.')
+  })
+
+  test('is filled with what the answer knows', () => {
+    const error = errorFromAnswer(413, {
+      detail: 'too large',
+      code: 'documents.too_large',
+      params: { file: 'a.docx', limit: 3072 },
+    })
+    expect(sentenceOf(error)).toBe('"a.docx" is larger than the 3072 MB allowed.')
+  })
+
+  test("is the server's where ours would have gaps, or there is none", () => {
+    const gaps = errorFromAnswer(413, { detail: 'a.docx is too large.', code: 'documents.too_large' })
+    expect(sentenceOf(gaps)).toBe('a.docx is too large.')
+    expect(sentenceOf(errorFromAnswer(418, { detail: 'Short and stout.', code: 'tea.pot' }))).toBe(
+      'Short and stout.',
+    )
+  })
+
+  test('without any answer it is about the connection; without any message it is unknown', () => {
+    expect(sentenceOf(unreachable(new TypeError('Failed to fetch')))).toContain('cannot be reached')
+    expect([sentenceOf('?'), sentenceOf(new Error(''))]).toEqual(['Unknown error', 'Unknown error'])
+  })
+})
+
+test('a refusal is an answer of the four hundreds; gone is a 404', () => {
+  const statuses = [400, 404, 499, 500]
+  expect(statuses.map((status) => isRefusal(errorFromAnswer(status, {})))).toEqual([true, true, true, false])
+  expect(statuses.map((status) => isGone(errorFromAnswer(status, {})))).toEqual([false, true, false, false])
+  expect([isRefusal(unreachable(undefined)), isGone(new Error('404'))]).toEqual([false, false])
+})
