@@ -271,6 +271,12 @@ describeEachDatabase('assembly', (open) => {
     await writeFile(path.join(app.config.templatesDir, 'Broken.docx'), 'not a document')
     const failed = await generate(app, session, { template_path: 'Broken.docx' })
     expect(failed).toMatchObject({ status: 'failed', code: 'assembly.template_unusable' })
+    app.language = 'pt-BR'
+    const told = await app.request<AssemblyProgress>('GET', `/assembly/${failed.id}/status`)
+    expect(told.json.error_message).toContain(
+      'O modelo "Broken.docx" não pode ser usado: Este não é um arquivo .docx',
+    )
+    app.language = 'en'
     expect((await generate(app, session)).output_file).toBe('proposta.docx')
   })
 

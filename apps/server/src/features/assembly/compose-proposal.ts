@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
-import type { AssemblyReport } from '@tenderwright/contract'
+import { isErrorCode, type AssemblyReport } from '@tenderwright/contract'
 import {
   compose,
   DocxError,
@@ -13,7 +13,13 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { timestamp, type Clock } from '#platform/time/clock.ts'
-import { assemblyNotFound, nothingSelected, sourceMissing, templateUnknown } from './assembly.errors.ts'
+import {
+  assemblyNotFound,
+  nothingSelected,
+  sourceMissing,
+  templateUnknown,
+  templateUnusable,
+} from './assembly.errors.ts'
 import { findAssembly, finishAssembly, listChosenRequirements } from './assembly.repository.ts'
 import { planProposal, type ProposalPlan } from './plan-proposal.ts'
 import { proposalOptions, replacementsOf, type ProposalOptions } from './proposal-options.ts'
@@ -100,7 +106,7 @@ async function usableTemplate(templates: TemplateFolder, asked: string | null): 
     await opened.close()
   } catch (error) {
     if (!(error instanceof DocxError)) throw error
-    throw new ProductError('assembly.template_unusable', 409, { template: asked, reason: error.message })
+    throw templateUnusable(asked, error)
   }
   return path
 }
@@ -170,10 +176,11 @@ async function finish(
   if (!finished) await storage.removeGenerated(key)
 }
 
-/** Errors of the engine that have no sentence of their own get the one for composing. */
+/** Errors of the engine that have no sentence of their own in the contract get the one for composing. */
 function composingError(error: unknown): unknown {
   if (!(error instanceof DocxError)) return error
   const cause = error.cause as NodeJS.ErrnoException | undefined
   if (cause?.code === 'ENOSPC') return new ProductError('server.disk_full', 507)
+  if (isErrorCode(error.code)) return error
   return new ProductError('docx.cannot_compose', 500, { reason: error.message })
 }

@@ -1,5 +1,6 @@
 import {
   errorMessage,
+  isErrorCode,
   type AssemblyHistoryItem,
   type AssemblyProgress,
   type AssemblyReport,
@@ -39,7 +40,9 @@ export function presentProgress(
   }
   if (row.status === 'failed' || job?.status === 'failed' || !job) {
     const { code, params } = job?.problem ?? { code: 'job.crashed' as const, params: {} }
-    const sentence = errorMessage(code, language, params)
+    const cause = String(params['reason_code'] ?? '')
+    const reason = isErrorCode(cause) ? errorMessage(cause, language) : (params['reason'] ?? '')
+    const sentence = errorMessage(code, language, { ...params, reason })
     return {
       ...common,
       status: 'failed',
