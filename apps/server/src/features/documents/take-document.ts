@@ -85,9 +85,9 @@ export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Prom
         return { document, processingId: await deps.requestProcessing(transaction, document) }
       }
       const names = givenNames(upload)
+      // From now on it stands on its own: no folder run makes it inactive or failed.
+      const own = { origin: 'upload', folder: null, relative_path: null } as const
       if (known.status === 'active' || known.status === 'inactive') {
-        // From now on it stands on its own: no folder run makes it inactive again.
-        const own = { origin: 'upload', folder: null, relative_path: null } as const
         const document = await changeDocument(transaction, known.id, {
           ...names,
           ...own,
@@ -99,6 +99,7 @@ export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Prom
       const running = await deps.runningProcessing(transaction, known.id)
       const changed = await changeDocument(transaction, known.id, {
         ...names,
+        ...own,
         status: 'pending',
         updated_at: now,
       })

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { type Db, databaseKind, inWriteTransaction, isUniqueViolation, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -182,8 +185,7 @@ describeEachDatabase('database', (open) => {
         },
         'job:one',
       )
-    await Promise.all(Array.from({ length: 10 }, () => increment(db)))
-    await Promise.all([increment(db), increment(db)])
+    await Promise.all(Array.from({ length: 12 }, (_, index) => increment(index % 3 === 0 ? second : db)))
     await increment(second)
     await second.destroy()
     const { attempts } = await db.selectFrom('jobs').select('attempts').executeTakeFirstOrThrow()
@@ -216,4 +218,32 @@ describeEachDatabase('database', (open) => {
     })
     expect(await later).toEqual([{ id: 'one' }])
   })
+})
+
+test('waiting for another connection’s write on SQLite leaves the thread free', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tenderwright-busy-'))
+  const [writer, waiter] = [
+    openDatabase({ dataDir, databaseUrl: undefined }),
+    openDatabase({ dataDir, databaseUrl: undefined }),
+  ]
+  onTestFinished(async () => {
+    await Promise.all([writer.destroy(), waiter.destroy()])
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  await migrate(writer)
+  let ticks = 0
+  const ticking = setInterval(() => (ticks += 1), 5)
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
+  const writing = inWriteTransaction(writer, async (transaction) => {
+    await addJob(transaction, 'one')
+    await mayCommit
+  })
+  const waiting = addJob(waiter, 'two')
+  const alsoWaiting = inWriteTransaction(waiter, (transaction) => addJob(transaction, 'three'))
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(ticks).toBeGreaterThan(5)
+  commit()
+  await Promise.all([writing, waiting, alsoWaiting])
+  clearInterval(ticking)
+  expect(await writer.selectFrom('jobs').select('id').execute()).toHaveLength(3)
 })

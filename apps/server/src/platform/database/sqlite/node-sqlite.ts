@@ -2,8 +2,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
 const KEPT_STATEMENTS = 300
-/** How long a statement waits for another process's write, which is short by rule. */
-const BUSY_MILLISECONDS = 10_000
+/** Several threads may open a new file at once, and only one can switch it to WAL. */
+const OPENING_MILLISECONDS = 10_000
 
 function bindable(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -40,8 +40,13 @@ export class NodeSqliteDatabase implements SqliteDatabase {
 
   /** Opens or creates the file in WAL mode, so that readers in other threads never wait for the writer. */
   constructor(file: string) {
-    this.#database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS, enableForeignKeyConstraints: true })
+    this.#database = new DatabaseSync(file, {
+      timeout: OPENING_MILLISECONDS,
+      enableForeignKeyConstraints: true,
+    })
     this.#database.exec('pragma journal_mode = wal')
+    // SQLite's own waiting would stand still with the whole thread; the driver waits without it.
+    this.#database.exec('pragma busy_timeout = 0')
     // In WAL mode NORMAL cannot corrupt the file; a power cut may lose the last transactions, whose files are
     // still in storage, and a job that lost its row is simply asked for again.
     this.#database.exec('pragma synchronous = normal')

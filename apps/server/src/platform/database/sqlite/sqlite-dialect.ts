@@ -8,6 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { NodeSqliteDatabase } from './node-sqlite.ts'
+import { PatientConnection } from './patient-connection.ts'
 
 /** The one connection of a process to a SQLite file, taken in turns. */
 export class ConnectionTurn {
@@ -66,6 +67,7 @@ export class NodeSqliteAdapter extends SqliteAdapter {
 
 class NodeSqliteDriver extends SqliteDriver {
   readonly #turn: ConnectionTurn
+  #patient: PatientConnection | undefined
 
   constructor(file: string, turn: ConnectionTurn) {
     super({ database: new NodeSqliteDatabase(file) })
@@ -74,7 +76,8 @@ class NodeSqliteDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#turn.take()
-    return super.acquireConnection()
+    this.#patient ??= new PatientConnection(await super.acquireConnection())
+    return this.#patient
   }
 
   override async releaseConnection(): Promise<void> {

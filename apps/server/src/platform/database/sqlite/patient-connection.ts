@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+
+const SQLITE_BUSY = 5
+/** Writes are short by rule; one that waits this long waits for somebody who broke it. */
+const PATIENCE_MILLISECONDS = 15_000
+const FIRST_PAUSE_MILLISECONDS = 1
+const LONGEST_PAUSE_MILLISECONDS = 20
+
+/** Extended codes carry the primary one in their low byte. */
+function isBusy(error: unknown): boolean {
+  const { errcode } = error as { errcode?: unknown }
+  return typeof errcode === 'number' && (errcode & 0xff) === SQLITE_BUSY
+}
+
+/**
+ * A connection that waits for another thread's or process's write by trying again, so that its own thread answers
+ * requests meanwhile. Inside a transaction nothing is ever busy, because transactions take the write lock at once.
+ */
+export class PatientConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const deadline = Date.now() + PATIENCE_MILLISECONDS
+    for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS)) {
+      try {
+        return await this.#connection.executeQuery<R>(query)
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > deadline) throw error
+      }
+      // Not all at the same moment: several threads wait for the same lock.
+      await sleep(pause * (0.5 + Math.random()))
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#connection.streamQuery<R>(query, chunkSize)
+  }
+}
