@@ -4,6 +4,7 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { upload } from '#api/upload.ts'
 import { DocumentWork } from './document-work.ts'
+import { recall, remember } from './remembered-run.ts'
 import type { DocumentWorkState } from './work-store.ts'
 
 const Context = createContext<DocumentWork | undefined>(undefined)
@@ -21,6 +22,8 @@ export function DocumentWorkProvider({ children }: { children: ReactNode }) {
           }),
         indexingStatus: (id, signal) => call('indexingStatus', { params: { id } }, signal),
         processingStatus: (id, signal) => call('processingStatus', { params: { id } }, signal),
+        remember,
+        recall,
         listProcessing: () => call('listProcessing', {}),
         onChange: () => void refresh(client, 'listDocuments', 'documentStatistics', 'search', 'suggest'),
       }),

@@ -2,6 +2,7 @@ import type { IndexingStatus, ProcessingStatus } from '@tenderwright/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorFromAnswer } from '#api/api-error.ts'
 import { startTexts } from '#i18n/i18n.ts'
+import type { RememberedRun } from './folder-indexing.ts'
 import { DocumentWork, type DocumentWorkNeeds } from './document-work.ts'
 
 const processing = (changes: Partial<ProcessingStatus> = {}): ProcessingStatus => ({
@@ -47,6 +48,8 @@ function workWith(changes: Partial<DocumentWorkNeeds> = {}) {
     processingStatus: vi.fn(async () => processing({ status: 'completed', progress: 100 })),
     listProcessing: vi.fn(async () => [] as ProcessingStatus[]),
     onChange: vi.fn(),
+    remember: vi.fn(),
+    recall: vi.fn((): RememberedRun | undefined => undefined),
     ...changes,
   }
   return { work: new DocumentWork(needs), needs }
@@ -264,6 +267,17 @@ describe('indexing a folder', () => {
     expect(work.store.snapshot().error).toEqual({ key: 'indexingFailed', message: 'Outside.' })
     work.stop()
   })
+})
+
+test('after a reload, the folder run under way is followed again until it is over', async () => {
+  const { work, needs } = workWith({ recall: () => ({ jobId: 'j1', directory: './proposals/' }) })
+  await work.adoptRunning()
+  expect(work.store.snapshot().indexing).toMatchObject({ status: 'pending' })
+  await pass(1000)
+  expect(work.store.snapshot().indexing?.status).toBe('completed')
+  expect(needs.startIndexing).not.toHaveBeenCalled()
+  expect(needs.remember).toHaveBeenLastCalledWith(undefined)
+  work.stop()
 })
 
 test('after a reload, what the server still processes is followed again, once', async () => {

@@ -40,6 +40,7 @@ export class DocumentWork {
 
   /** Follows what the server is still processing, after a reload for instance. */
   async adoptRunning(): Promise<void> {
+    this.indexing.resume()
     const running = await this.#needs.listProcessing()
     for (const status of running.map(readProcessing)) if (!isFinished(status.status)) this.#follow(status, 0)
   }

@@ -12,9 +12,17 @@ import { readIndexing } from './processing.model.ts'
 import { append, appendUpdate } from './timeline.model.ts'
 import type { IndexingRun, WorkStore } from './work-store.ts'
 
+export interface RememberedRun {
+  jobId: string
+  directory: string
+}
+
 export interface FolderIndexingNeeds {
   startIndexing: (directory: string, maxFileSizeMb: number) => Promise<IndexFolderResponse>
   indexingStatus: (id: string, signal: AbortSignal) => Promise<IndexingStatus>
+  /** The run being followed, remembered over a reload of the page; nothing takes the memory back. */
+  remember: (run: RememberedRun | undefined) => void
+  recall: () => RememberedRun | undefined
   /** The documents on the server changed. */
   onChange: () => void
 }
@@ -53,12 +61,21 @@ export class FolderIndexing {
         this.#hideIn(INDEXING_PANEL_ACCEPTED_DURATION)
       } else {
         this.#change({ message: { key: 'queuedFor', directory: shown } })
-        this.#follow(job_id)
+        this.#follow({ jobId: job_id, directory: shown })
       }
     } catch (error) {
       this.#change({ status: 'failed', message: { key: 'requestFailed' } })
       this.#store.say('error', { key: 'indexingFailed', message: sentenceOf(error) })
     }
+  }
+
+  /** Goes on following the run that was under way when the page was left. */
+  resume(): void {
+    const run = this.#needs.recall()
+    if (!run || this.active) return
+    const message = { key: 'queuedFor', directory: run.directory } as const
+    this.#show({ status: 'pending', progress: 0, message, directory: run.directory, timeline: [] })
+    this.#follow(run)
   }
 
   /** Takes the panel away; only once the run is over. */
@@ -74,11 +91,13 @@ export class FolderIndexing {
     this.#stopPolling = undefined
   }
 
-  #follow(jobId: string): void {
+  #follow({ jobId, directory }: RememberedRun): void {
+    this.#needs.remember({ jobId, directory })
     this.#stopPolling = poll({
       read: async (signal) => readIndexing(await this.#needs.indexingStatus(jobId, signal)),
       onUpdate: (status) => this.#receive(status),
       onGone: () => {
+        this.#needs.remember(undefined)
         this.#store.set({ indexing: undefined })
         this.#needs.onChange()
       },
@@ -99,6 +118,7 @@ export class FolderIndexing {
       },
     })
     if (!isFinished(status.status)) return
+    this.#needs.remember(undefined)
     this.#needs.onChange()
     if (status.status === 'completed') this.#hideIn(INDEXING_PANEL_COMPLETED_DURATION)
     else

@@ -31,6 +31,8 @@ export function DocumentCard({
     <li
       className={classes(
         'relative flex min-w-0 flex-col gap-2.5 rounded-lg border bg-surface p-4 transition-colors',
+        // Hundreds of documents cost nothing while they are out of sight.
+        '[contain-intrinsic-size:auto_8rem] [content-visibility:auto]',
         temporary && 'border-dashed border-line-strong',
         !temporary && (selected ? 'border-accent bg-accent-soft' : 'border-line hover:border-line-control'),
       )}
