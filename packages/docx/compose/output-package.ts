@@ -13,6 +13,8 @@ export interface PartToCopy {
   sourceKey: string
   document: DocumentPackage
   part: string
+  /** The part of the source that names it, and the relationships of that part's copy. */
+  referrer?: { part: string; output: OutputRelationships }
 }
 
 interface OutputRelationship {

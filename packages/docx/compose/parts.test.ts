@@ -95,3 +95,29 @@ test('a link leads where it led; one that leads nowhere becomes its text', async
     expect(report.notices.map(({ reason }) => reason)).toEqual(['relationship-missing-in-source'])
   })
 })
+
+test('a SmartArt keeps its drawing, which only its data names', async () => {
+  const DIAGRAM = 'http://schemas.openxmlformats.org/drawingml/2006/diagram'
+  const part = (name: string, data: string, kind: string, id: string) => ({
+    name: `word/diagrams/${name}.xml`,
+    data,
+    kind,
+    contentType: `application/vnd.openxmlformats-officedocument.drawingml.${kind}+xml`,
+    id,
+  })
+  const data = `<dgm:dataModel xmlns:dgm="${DIAGRAM}"><dgm:extLst><a:ext xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><dsp:dataModelExt xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram" relId="rIdD"/></a:ext></dgm:extLst></dgm:dataModel>`
+  const source: WordFile = {
+    body: `<w:p><w:r><w:drawing><dgm:relIds xmlns:dgm="${DIAGRAM}" r:dm="rIdM"/></w:drawing></w:r></w:p>`,
+    parts: [part('data1', data, 'diagramData', 'rIdM'), part('drawing1', '<x/>', 'diagramDrawing', 'rIdD')],
+  }
+  await composeFiles({ a: source, b: source }, {}, async ({ document }) => {
+    const related = await document.relationships(document.mainPart)
+    const datas = related.filter((entry) => entry.kind === 'diagramData')
+    expect(datas).toHaveLength(2)
+    for (const entry of datas) {
+      const tree = await document.partTree(entry.part ?? '')
+      const named = [...descendants(tree, 'dsp:dataModelExt')][0]?.attributes['relId']
+      expect(related.find((other) => other.id === named)?.kind).toBe('diagramDrawing')
+    }
+  })
+})

@@ -3,6 +3,7 @@ import type { DocumentPackage } from '../package/document-package.ts'
 import { NamespaceRegistry } from '../package/namespaces.ts'
 import { relationshipsPartOf } from '../package/relationships.ts'
 import type { XmlElement } from '../package/xml.ts'
+import { descendants } from '../package/xml.ts'
 import { serializePart } from './part-xml.ts'
 import type { OutputPackage, PartToCopy } from './output-package.ts'
 
@@ -12,6 +13,8 @@ export type EditPart = (root: XmlElement, sourceKey: string, part: string) => bo
 // Charts, SmartArt and drawings carry words a reader sees; everything else is copied byte for byte.
 const READABLE_PART =
   /(drawingml\.(chart|diagram)|drawing\.(chart|diagram)|ms-office\.drawingml|chartshapes|chartex)[\w.-]*\+xml$/i
+
+const DIAGRAM_DATA = /diagramData\+xml$/i
 
 // The root element with its namespaces stands within these bytes.
 const STRICT_REACH = 8192
@@ -89,13 +92,16 @@ export class PartCopier {
     }
   }
 
-  async #write({ sourceKey, document, part }: PartToCopy, name: string, contentType: string): Promise<void> {
+  async #write(wanted: PartToCopy, name: string, contentType: string): Promise<void> {
+    const { sourceKey, document, part } = wanted
     const strict = /[+/]xml$/i.test(contentType) && (await this.#isStrict(sourceKey, document))
-    if (strict || (this.#edit && READABLE_PART.test(contentType))) {
+    const isDiagram = DIAGRAM_DATA.test(contentType)
+    if (strict || isDiagram || (this.#edit && READABLE_PART.test(contentType))) {
       const registry = new NamespaceRegistry()
       const root = await document.partTree(part, registry)
+      const relinked = isDiagram && (await relinkDrawing(root, wanted))
       // Parsing turns Strict names into transitional ones: one package speaks one dialect (Part 1, 2.1).
-      if (this.#edit?.(root, sourceKey, part) || strict) {
+      if (this.#edit?.(root, sourceKey, part) || relinked || strict) {
         this.#output.add(name, contentType, serializePart(root, registry))
         return
       }
@@ -145,4 +151,25 @@ async function digestOf({ document, part }: { document: DocumentPackage; part: s
   const hash = createHash('sha256')
   for await (const chunk of document.partStream(part)) hash.update(chunk)
   return hash.digest('hex')
+}
+
+/**
+ * The data of a SmartArt names its drawing by a relationship of the part that shows the SmartArt, not of its own
+ * ([MS-ODRAWXML] 2.7.1, dataModelExt); that relationship is carried along here. Answers whether there was one.
+ */
+async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<boolean> {
+  const { sourceKey, document, referrer } = wanted
+  if (!referrer) return false
+  const related = await document.relationships(referrer.part)
+  for (const extension of descendants(data, 'dsp:dataModelExt')) {
+    const drawing = related.find((entry) => entry.id === extension.attributes['relId'])
+    if (drawing?.part === undefined) continue
+    extension.attributes['relId'] = referrer.output.toCopy(drawing.type, {
+      sourceKey,
+      document,
+      part: drawing.part,
+    })
+    return true
+  }
+  return false
 }

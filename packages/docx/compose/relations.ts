@@ -9,6 +9,7 @@ import type { OutputRelationships } from './output-package.ts'
 export class Relations {
   readonly #sourceKey: string
   readonly #document: DocumentPackage
+  readonly #part: string
   readonly #byId = new Map<string, Relationship>()
   readonly #output: OutputRelationships
   readonly #onMissing: (detail: string) => void
@@ -16,12 +17,14 @@ export class Relations {
   private constructor(
     sourceKey: string,
     document: DocumentPackage,
+    part: string,
     relationships: Relationship[],
     output: OutputRelationships,
     onMissing: (detail: string) => void,
   ) {
     this.#sourceKey = sourceKey
     this.#document = document
+    this.#part = part
     this.#output = output
     this.#onMissing = onMissing
     for (const relationship of relationships) this.#byId.set(relationship.id, relationship)
@@ -34,7 +37,7 @@ export class Relations {
     output: OutputRelationships,
     onMissing: (detail: string) => void,
   ): Promise<Relations> {
-    return new Relations(sourceKey, document, await document.relationships(part), output, onMissing)
+    return new Relations(sourceKey, document, part, await document.relationships(part), output, onMissing)
   }
 
   get(id: string): Relationship | undefined {
@@ -55,6 +58,11 @@ export class Relations {
       this.#onMissing(target === '' ? `relationship ${id}` : target)
       return this.#output.toOutside(type, target === '' ? 'NULL' : target)
     }
-    return this.#output.toCopy(type, { sourceKey: this.#sourceKey, document: this.#document, part })
+    return this.#output.toCopy(type, {
+      sourceKey: this.#sourceKey,
+      document: this.#document,
+      part,
+      referrer: { part: this.#part, output: this.#output },
+    })
   }
 }
