@@ -40,7 +40,11 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-8000))
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-8000)
+    // What the server warns of belongs to the story's output: it is the first thing to read when one fails.
+    if (chunk.toString().includes('"level":')) process.stdout.write(chunk)
+  }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
