@@ -51,7 +51,7 @@ export function Modal({
     const before = opener.current
     const target =
       before?.isConnected && before !== document.body ? before : document.getElementById('content')
-    if (target instanceof HTMLElement) target.focus()
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }
 
   return (

@@ -32,6 +32,17 @@ export function DocumentWorkProvider({ children }: { children: ReactNode }) {
     work.adoptRunning().catch((error: unknown) => console.warn('Running work is not known', error))
     return () => work.stop()
   }, [work])
+  const uploading = useSyncExternalStore(
+    work.store.subscribe,
+    () => work.store.snapshot().upload !== undefined,
+  )
+  // Leaving the page would cut the file off; the browser asks first, in words of its own.
+  useEffect(() => {
+    if (!uploading) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [uploading])
   return <Context value={work}>{children}</Context>
 }
 
