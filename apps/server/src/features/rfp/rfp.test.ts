@@ -217,6 +217,28 @@ describeEachDatabase('rfp sessions', (open) => {
     const invalid = await app.request('POST', `/rfp/sessions/${id}/select`, { requirement_id: requirementId })
     expect([invalid.status, invalid.json['field']]).toEqual([400, 'section_id'])
   })
+
+  test('the template comes in the language of the reader, or the one asked for, and can be uploaded as it is', async () => {
+    const app = await startTestApp(await open())
+    const download = async (address: string, language: string) => {
+      const { status, headers, bytes } = await app.request('GET', address, undefined, {
+        'accept-language': language,
+      })
+      expect([status, headers['content-type']]).toEqual([
+        200,
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      ])
+      const file = path.join(app.config.dataDir, 'template.xlsx')
+      await writeFile(file, bytes)
+      return [headers['content-disposition'], (await readRequirements(file)).language]
+    }
+    const portuguese = [expect.stringContaining('matriz-de-requisitos.xlsx'), 'pt']
+    const english = [expect.stringContaining('requirements-matrix.xlsx'), 'en']
+    expect(await download('/rfp/template/download', 'pt-BR')).toEqual(portuguese)
+    expect(await download('/rfp/template/download', 'en-GB')).toEqual(english)
+    expect(await download('/rfp/template/download?language=pt', 'en')).toEqual(portuguese)
+    expect(await download('/rfp/template/download?language=en', 'pt-BR')).toEqual(english)
+  })
 })
 
 describeEachDatabase('choosing sections', (open) => {
@@ -325,29 +347,5 @@ describeEachDatabase('choosing sections', (open) => {
     expect(json.content).toBe(long)
     expect(json.content_preview).toMatch(/^(palavra )+palavra…$/)
     expect(json.content_preview.length).toBeLessThanOrEqual(2001)
-  })
-})
-
-describeEachDatabase('the matrix template', (open) => {
-  test('comes in the language of the reader, or the one asked for, and can be uploaded as it is', async () => {
-    const app = await startTestApp(await open())
-    const download = async (address: string, language: string) => {
-      const { status, headers, bytes } = await app.request('GET', address, undefined, {
-        'accept-language': language,
-      })
-      expect([status, headers['content-type']]).toEqual([
-        200,
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      ])
-      const file = path.join(app.config.dataDir, 'template.xlsx')
-      await writeFile(file, bytes)
-      return [headers['content-disposition'], (await readRequirements(file)).language]
-    }
-    const portuguese = [expect.stringContaining('matriz-de-requisitos.xlsx'), 'pt']
-    const english = [expect.stringContaining('requirements-matrix.xlsx'), 'en']
-    expect(await download('/rfp/template/download', 'pt-BR')).toEqual(portuguese)
-    expect(await download('/rfp/template/download', 'en-GB')).toEqual(english)
-    expect(await download('/rfp/template/download?language=pt', 'en')).toEqual(portuguese)
-    expect(await download('/rfp/template/download?language=en', 'pt-BR')).toEqual(english)
   })
 })
