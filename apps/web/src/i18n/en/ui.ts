@@ -4,6 +4,7 @@ export const ui = {
   dismiss: 'Dismiss',
   remove: 'Remove {{name}}',
   language: { label: 'Language', en: 'English', ptBR: 'Portuguese (Brazil)' },
+  notifications: 'Notifications',
   loading: 'Loading…',
   failure: {
     title: 'Something went wrong',

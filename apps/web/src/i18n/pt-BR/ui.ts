@@ -7,6 +7,7 @@ export const ui: Translated<typeof source> = {
   dismiss: 'Dispensar',
   remove: 'Remover {{name}}',
   language: { label: 'Idioma', en: 'Inglês', ptBR: 'Português (Brasil)' },
+  notifications: 'Notificações',
   loading: 'Carregando…',
   failure: {
     title: 'Algo deu errado',
