@@ -10,10 +10,9 @@ export function matchesQuery(sessionId: string) {
 const NONE: MatchGroup[] = []
 
 /** The match groups of a session in matrix order, growing every 1.5 s while it is matched; none on a failure. */
-export function useMatches(sessionId: string | undefined, matching: boolean) {
+export function useMatches(sessionId: string, matching: boolean) {
   const result = useQuery({
-    ...matchesQuery(sessionId ?? ''),
-    enabled: sessionId !== undefined,
+    ...matchesQuery(sessionId),
     refetchInterval: matching ? MATCHING_POLL_INTERVAL : false,
   })
   const { error } = result

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { useMatchKeys } from './match-keys.ts'
+
+afterEach(cleanup)
+
+const heard: string[] = []
+
+function Desk({ enabled = true }: { enabled?: boolean }) {
+  useMatchKeys(enabled, {
+    onStep: (step) => heard.push(`step ${step}`),
+    onChoose: (index) => heard.push(`choose ${index}`),
+    onClear: () => heard.push('clear'),
+    onSearch: () => heard.push('search'),
+    onNextOpen: () => heard.push('next'),
+  })
+  return (
+    <>
+      <input aria-label="field" />
+      <button type="button">button</button>
+      <select aria-label="list" />
+    </>
+  )
+}
+
+function press(target: Element, key: string, modifiers: KeyboardEventInit = {}): string[] {
+  heard.length = 0
+  fireEvent.keyDown(target, { key, bubbles: true, ...modifiers })
+  return [...heard]
+}
+
+describe('the keys of the match desk', () => {
+  test('move, choose, clear, search and find the next open requirement', () => {
+    render(<Desk />)
+    const heardFor = (key: string) => press(screen.getByText('button'), key)
+    expect(['ArrowUp', 'ArrowDown', '1', '5', 'x', '/', 'n'].flatMap(heardFor)).toEqual([
+      'step -1',
+      'step 1',
+      'choose 0',
+      'choose 4',
+      'clear',
+      'search',
+      'next',
+    ])
+    expect(['0', '6', 'a', 'Enter', ' '].flatMap(heardFor)).toEqual([])
+  })
+
+  test('are silent while someone types, picks from a list or means a shortcut of the browser', () => {
+    render(<Desk />)
+    expect(press(screen.getByLabelText('field'), 'x')).toEqual([])
+    expect(press(screen.getByLabelText('list'), '1')).toEqual([])
+    expect(press(screen.getByText('button'), 'n', { ctrlKey: true })).toEqual([])
+  })
+
+  test('are silent while the desk is closed', () => {
+    render(<Desk enabled={false} />)
+    expect(press(screen.getByText('button'), 'n')).toEqual([])
+  })
+})
