@@ -7,8 +7,8 @@ import { isLandscape } from './page-sections.ts'
 import type { Spool, SpoolPiece } from './spool.ts'
 import type { PageSection } from './usage.ts'
 
-/** Text at hand, stretches of the spool, or the one block whose section shows the title page's header. */
-type Chunk = string | SpoolPiece[] | { titleBlock: SpoolPiece }
+/** Text at hand, stretches of the spool, or the block that ends the first section of the content. */
+type Chunk = string | SpoolPiece[] | { endsFirstSection: SpoolPiece }
 
 /** The page section being written: a source's, or the base (without `section`). */
 interface OpenSection {
@@ -17,8 +17,6 @@ interface OpenSection {
 }
 
 const EMPTY_PARAGRAPH = '<w:p/>'
-const NO_TITLE_PAGE = '<w:titlePg w:val="0"/>'
-const TITLE_PAGE = '<w:titlePg/>'
 
 /**
  * Puts what was composed in order and ends page sections where the pages change. Section properties stand at the
@@ -37,14 +35,11 @@ export class BodyOrder {
   #tail: XmlElement | undefined
   /** How the open base section begins, when not on a new page. */
   #beginsAs: string | undefined
-  /** The base shows a title page, and no section of it has been ended yet. */
-  #titlePending: boolean
+  /** No section with the template's headers has been ended yet: the next one names them. */
+  #headersPending = true
 
   constructor(pages: PageLook) {
     this.#pages = pages
-    this.#titlePending = pages.base.children.some(
-      (node) => typeof node !== 'string' && node.name === 'w:titlePg',
-    )
   }
 
   /** Blocks ready to be written: front matter, headings, the template's own. */
@@ -65,11 +60,15 @@ export class BodyOrder {
     this.#changeTo(this.#sectionFor(fragment, fragment.startSection))
     this.#flushTail()
     if (this.#lastIsTable && fragment.beginsWithTable) this.#chunks.push(EMPTY_PARAGRAPH)
-    const first = this.#titlePending ? fragment.firstBreak : undefined
+    const first = this.#headersPending && this.#pages.look === 'template' ? fragment.firstBreak : undefined
     const at = first ? fragment.pieces.indexOf(first) : -1
     if (first && at >= 0) {
-      this.#chunks.push(fragment.pieces.slice(0, at), { titleBlock: first }, fragment.pieces.slice(at + 1))
-      this.#titlePending = false
+      this.#chunks.push(
+        fragment.pieces.slice(0, at),
+        { endsFirstSection: first },
+        fragment.pieces.slice(at + 1),
+      )
+      this.#headersPending = false
     } else this.#chunks.push(fragment.pieces)
     this.#tail = fragment.tail
     this.#hasContent = !fragment.closed
@@ -87,8 +86,8 @@ export class BodyOrder {
       else if (Array.isArray(chunk)) yield* spool.read(chunk)
       else {
         const bytes: Uint8Array[] = []
-        for await (const piece of spool.read([chunk.titleBlock])) bytes.push(piece)
-        yield Buffer.concat(bytes).toString('utf8').replace(NO_TITLE_PAGE, TITLE_PAGE)
+        for await (const piece of spool.read([chunk.endsFirstSection])) bytes.push(piece)
+        yield this.#pages.asFirstText(Buffer.concat(bytes).toString('utf8'))
       }
     }
     // Word wants a paragraph after a table that ends the document, and at least one in it.
@@ -133,9 +132,12 @@ export class BodyOrder {
 
   #openProperties(): XmlElement {
     const { section, fragment } = this.#open
-    const showsTitle = this.#titlePending
-    this.#titlePending = false
-    if (section && fragment?.pages) return this.#pages.convert(section, fragment.pages, fragment.firstBlock)
-    return showsTitle ? this.#pages.base : this.#pages.baseBreak(this.#beginsAs)
+    const own =
+      section && fragment?.pages && this.#pages.convert(section, fragment.pages, fragment.firstBlock)
+    if (own && this.#pages.look === 'source') return own
+    const properties = own ?? this.#pages.baseBreak(this.#beginsAs)
+    if (!this.#headersPending) return properties
+    this.#headersPending = false
+    return this.#pages.asFirst(properties)
   }
 }

@@ -1,5 +1,5 @@
 import type { XmlElement } from '../package/xml.ts'
-import { child, childrenOf, cloneElement, element } from '../package/xml.ts'
+import { child, childrenOf, cloneElement, element, isElement, serialize } from '../package/xml.ts'
 import { normalizeMeasures } from './page-measures.ts'
 import { SECTION_PROPERTY_ORDER, setProperty } from './property-order.ts'
 import type { Look } from './request.ts'
@@ -61,13 +61,39 @@ export class PageLook {
     return this.#onTemplate(section.properties, along)
   }
 
-  /** The base section's properties for a break written before the document's end. */
+  /**
+   * The base section's properties for a section after the first: it inherits the headers of the one before
+   * (17.10.1). Said again in a continuous section they would show twice in LibreOffice.
+   */
   baseBreak(type: string | undefined): XmlElement {
     const copy = cloneElement(this.base)
-    if (child(copy, 'w:titlePg'))
+    copy.children = copy.children.filter((node) => !isElement(node) || !REFERENCES.includes(node.name))
+    if (child(copy, 'w:titlePg')) {
       setProperty(copy, element('w:titlePg', { 'w:val': '0' }), SECTION_PROPERTY_ORDER)
+    }
     if (type !== undefined) setProperty(copy, element('w:type', { 'w:val': type }), SECTION_PROPERTY_ORDER)
     return copy
+  }
+
+  /** The same for the first section, which shows the template's headers and its title page. */
+  asFirst(section: XmlElement): XmlElement {
+    const own = section.children.filter((node) => !isElement(node) || !REFERENCES.includes(node.name))
+    const result = element(section.name, section.attributes, [...this.#references(), ...own])
+    const titlePage = child(this.base, 'w:titlePg')
+    if (titlePage) setProperty(result, cloneElement(titlePage), SECTION_PROPERTY_ORDER)
+    return result
+  }
+
+  /** `asFirst` for a block that has been written already. */
+  asFirstText(block: string): string {
+    const references = this.#references().map((node) => serialize(node))
+    const titlePage = child(this.base, 'w:titlePg')
+    const headed = block.replace('<w:sectPr>', `<w:sectPr>${references.join('')}`)
+    return titlePage ? headed.replace('<w:titlePg w:val="0"/>', serialize(titlePage)) : headed
+  }
+
+  #references(): XmlElement[] {
+    return childrenOf(this.base).filter((node) => REFERENCES.includes(node.name))
   }
 
   #onTemplate(properties: XmlElement, along: boolean): XmlElement {
