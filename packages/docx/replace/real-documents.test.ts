@@ -9,7 +9,7 @@ import { flowText } from './rewrite-flow.ts'
 import { readFlow } from './text-flow.ts'
 
 const CORPUS = resolve(import.meta.dirname, '../../../../shared/corpus/docx')
-const EVERY = 8
+const EVERY = 5
 const LARGEST_PART = 1_000_000
 const LINES = new Set(['w:p', 'a:p'])
 const CHARACTERS = new Set([
