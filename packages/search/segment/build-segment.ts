@@ -14,38 +14,55 @@ import type { PostingKind, PostingRow, SectionText, SegmentData } from './segmen
 import { encodeSuggestions } from './suggestion-blocks.ts'
 import { collectSuggestions } from './collect-suggestions.ts'
 
+/** What is known of a folded form while a segment is built: looked up once for every word of the text. */
+interface KnownForm {
+  list: PostingList
+  /** Its place among the forms of the list. */
+  index: number
+  grams: readonly GramList[]
+}
+
+interface Postings {
+  language: Language
+  forms: Map<string, KnownForm>
+  words: Map<string, PostingList>
+  stops: Map<string, PostingList>
+  grams: Map<string, GramList>
+}
+
 /**
  * Builds the index of some sections of ONE document, in order: the section at index i becomes ordinal i.
  *
  * @param language of the document; both its sections and its statistics are analysed in it
  */
 export function buildSegment(sections: readonly SectionText[], language: Language): SegmentData {
-  const words = new Map<string, PostingList>()
-  const stops = new Map<string, PostingList>()
-  const grams = new Map<string, GramList>()
+  const collected: Postings = {
+    language,
+    forms: new Map(),
+    words: new Map(),
+    stops: new Map(),
+    grams: new Map(),
+  }
   const lengths = newSectionLengths(sections.length)
   const tokenized = sections.map((section) => ({
     title: tokenize(section.title),
     body: tokenize(section.text),
   }))
-
   tokenized.forEach(({ title, body }, ordinal) => {
     lengths.titleWords[ordinal] = title.length
     lengths.bodyWords[ordinal] = body.length
-    addWords(words, stops, ordinal, title, 'titleCounts', language)
-    addWords(words, stops, ordinal, body, 'bodyCounts', language)
-    lengths.titleGrams[ordinal] = addGrams(grams, ordinal, title, 'titleCounts', language)
-    lengths.bodyGrams[ordinal] = addGrams(grams, ordinal, body, 'bodyCounts', language)
+    lengths.titleGrams[ordinal] = addField(collected, ordinal, title, true)
+    lengths.bodyGrams[ordinal] = addField(collected, ordinal, body, false)
   })
 
   const postings = [
-    ...postingRows('word', words),
-    ...postingRows('stop', stops),
+    ...postingRows('word', collected.words),
+    ...postingRows('stop', collected.stops),
     ...bucketRows(
       'gram',
-      Array.from(grams, ([gram, list]) => [gram, encodeGrams(list)]),
+      Array.from(collected.grams, ([gram, list]) => [gram, encodeGrams(list)]),
     ),
-    ...bucketRows('cognate', skeletonEntries(words)),
+    ...bucketRows('cognate', skeletonEntries(collected.words)),
   ]
   return {
     language,
@@ -58,51 +75,42 @@ export function buildSegment(sections: readonly SectionText[], language: Languag
   }
 }
 
-type CountField = 'titleCounts' | 'bodyCounts'
-
-function addWords(
-  words: Map<string, PostingList>,
-  stops: Map<string, PostingList>,
-  ordinal: number,
-  tokens: readonly Token[],
-  field: CountField,
-  language: Language,
-): void {
-  tokens.forEach(({ form }, position) => {
-    const { term, stop } = analyzeForm(form, language)
-    const lists = stop ? stops : words
-    let list = lists.get(term)
-    if (list === undefined) lists.set(term, (list = emptyPostingList()))
-    countIn(list, ordinal, field)
-    list.positions.push(position)
-    let formIndex = list.forms.indexOf(form)
-    if (formIndex < 0) formIndex = list.forms.push(form) - 1
-    list.occurrenceForms.push(formIndex)
-  })
-}
-
 /** @returns how many grams the field has */
-function addGrams(
-  grams: Map<string, GramList>,
-  ordinal: number,
-  tokens: readonly Token[],
-  field: CountField,
-  language: Language,
-): number {
-  let total = 0
-  for (const { form } of tokens) {
-    if (analyzeForm(form, language).stop) continue
-    for (const gram of wordGrams(form)) {
-      let list = grams.get(gram)
-      if (list === undefined) grams.set(gram, (list = { sections: [], titleCounts: [], bodyCounts: [] }))
-      countIn(list, ordinal, field)
-      total++
-    }
+function addField(collected: Postings, ordinal: number, tokens: readonly Token[], inTitle: boolean): number {
+  let grams = 0
+  for (let position = 0; position < tokens.length; position++) {
+    const { form } = tokens[position]!
+    const known = collected.forms.get(form) ?? learnForm(collected, form)
+    count(known.list, ordinal, inTitle)
+    known.list.positions.push(position)
+    known.list.occurrenceForms.push(known.index)
+    for (const gram of known.grams) count(gram, ordinal, inTitle)
+    grams += known.grams.length
   }
-  return total
+  return grams
 }
 
-function countIn(list: GramList, ordinal: number, field: CountField): void {
+function learnForm({ language, forms, words, stops, grams }: Postings, form: string): KnownForm {
+  const { term, stop } = analyzeForm(form, language)
+  const list = getOrAdd(stop ? stops : words, term, emptyPostingList)
+  const index = list.forms.push(form) - 1
+  const ownGrams = stop ? [] : wordGrams(form)
+  const known = { list, index, grams: ownGrams.map((gram) => getOrAdd(grams, gram, emptyGramList)) }
+  forms.set(form, known)
+  return known
+}
+
+function emptyGramList(): GramList {
+  return { sections: [], titleCounts: [], bodyCounts: [] }
+}
+
+function getOrAdd<T>(lists: Map<string, T>, key: string, make: () => T): T {
+  let list = lists.get(key)
+  if (list === undefined) lists.set(key, (list = make()))
+  return list
+}
+
+function count(list: GramList, ordinal: number, inTitle: boolean): void {
   let last = list.sections.length - 1
   if (last < 0 || list.sections[last] !== ordinal) {
     list.sections.push(ordinal)
@@ -110,7 +118,8 @@ function countIn(list: GramList, ordinal: number, field: CountField): void {
     list.bodyCounts.push(0)
     last++
   }
-  list[field][last]! += 1
+  if (inTitle) list.titleCounts[last]! += 1
+  else list.bodyCounts[last]! += 1
 }
 
 function postingRows(kind: PostingKind, lists: Map<string, PostingList>): PostingRow[] {

@@ -1,5 +1,6 @@
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
+const ASCII = /^[ -~]*$/
 
 export function encodeText(text: string): Uint8Array {
   return encoder.encode(text)
@@ -37,7 +38,14 @@ export class ByteWriter {
   }
 
   text(text: string): void {
-    this.block(encoder.encode(text))
+    // Most texts here are folded words: writing their letters at once spares an array for each.
+    if (!ASCII.test(text)) {
+      this.block(encoder.encode(text))
+      return
+    }
+    this.varint(text.length)
+    this.#reserve(text.length)
+    for (let i = 0; i < text.length; i++) this.#bytes[this.#length++] = text.charCodeAt(i)
   }
 
   finish(): Uint8Array {
