@@ -18,7 +18,7 @@ export const home = {
     label: 'What you can do',
     documents: {
       title: 'Document management',
-      text: 'Upload earlier proposals, or index a whole folder. Documents of up to 3 GB are welcome.',
+      text: 'Upload earlier proposals, or index a whole folder. Documents of up to 3\u00a0GB are welcome.',
     },
     search: {
       title: 'Search',

@@ -21,7 +21,7 @@ export const home: Translated<typeof source> = {
     label: 'O que você pode fazer',
     documents: {
       title: 'Gestão de documentos',
-      text: 'Envie propostas anteriores ou indexe uma pasta inteira. Documentos de até 3 GB são bem-vindos.',
+      text: 'Envie propostas anteriores ou indexe uma pasta inteira. Aceita documentos de até 3\u00a0GB.',
     },
     search: {
       title: 'Busca',
