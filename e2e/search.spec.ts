@@ -58,7 +58,10 @@ test('a section is found by a phrase, read in full, and its words are marked', a
   await expect(page.getByText('No results found')).toBeVisible()
 })
 
-test('a section goes from the search into a requirement', async ({ page, api }, info) => {
+test('a section goes from the search into a requirement, and out of it with its document', async ({
+  page,
+  api,
+}, info) => {
   const file = await writeSmallDocument(info.outputPath('Saffron.docx'), [
     {
       heading: 'Saffron escrow',
@@ -96,4 +99,16 @@ test('a section goes from the search into a requirement', async ({ page, api }, 
   expect(chosen?.matches).toMatchObject([{ section_id: chosen?.selected_section_id, by_hand: true }])
   await dialog.getByRole('link', { name: 'Open the RFP session' }).click()
   await expect(page).toHaveURL(new RegExp(`/rfp\\?session=${session.id}`))
+
+  // Deleting the document says what that would undo, and undoes it.
+  await page.getByRole('link', { name: 'Documents', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete Saffron.docx' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete document' })
+  await expect(question).toContainText('1 selection in 1 RFP session will be cleared.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(
+    page.getByText('"Saffron.docx" was deleted and 1 selection that used it was cleared.'),
+  ).toBeVisible()
+  const after = (await api.matches(session.id)).find(({ item }) => item === 'Code deposit')
+  expect(after?.selected_section_id).toBe('0')
 })
