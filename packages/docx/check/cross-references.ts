@@ -26,7 +26,7 @@ export function checkReferences(index: StoryIndex, stores: ReadonlySet<string>, 
       if (type === 'normal' && !usedNotes.has(id)) findings.warning(`${kind}-unreferenced`, '', id)
     }
   }
-  for (const id of index.styles.keys()) if (isCyclic(id, index)) findings.fault('style-cycle', '', id)
+  for (const id of cyclicStyles(index)) findings.fault('style-cycle', '', id)
 }
 
 function checkUse(
@@ -73,11 +73,19 @@ function checkUse(
   }
 }
 
-function isCyclic(id: string, index: StoryIndex): boolean {
-  const seen = new Set<string>()
-  for (let at: string | undefined = id; at !== undefined; at = index.styles.get(at)?.basedOn) {
-    if (seen.has(at)) return true
-    seen.add(at)
+/** The styles whose ancestry runs in a circle; each ancestry is followed once. */
+function cyclicStyles(index: StoryIndex): string[] {
+  const sound = new Set<string>()
+  const cyclic: string[] = []
+  for (const id of index.styles.keys()) {
+    const path = new Set<string>()
+    let at: string | undefined = id
+    while (at !== undefined && !sound.has(at) && !path.has(at)) {
+      path.add(at)
+      at = index.styles.get(at)?.basedOn
+    }
+    if (at !== undefined && path.has(at)) cyclic.push(id)
+    else for (const step of path) sound.add(step)
   }
-  return false
+  return cyclic
 }

@@ -10,6 +10,8 @@ interface Scope {
   attributeNames: Map<string, string>
 }
 
+/** Every scope copies those around it; Word's own files declare some forty. */
+const MOST_PREFIXES = 1000
 const MC_PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand'])
 const MC_NAME_LISTS = new Set(['mc:ProcessContent', 'mc:PreserveElements', 'mc:PreserveAttributes'])
 
@@ -45,6 +47,8 @@ export class NamespaceScopes {
     }
     this.#opened.push(declared !== undefined)
     if (declared) {
+      if (declared.size > MOST_PREFIXES)
+        throw new DocxError('docx.malformed_xml', 'it declares too many namespaces')
       this.#scopes.push(this.#current)
       this.#current = { uris: declared, elementNames: new Map(), attributeNames: new Map() }
     }

@@ -11,6 +11,8 @@ export class NamespaceRegistry {
   readonly #prefixByUri = new Map<string, string>()
   readonly #uriByPrefix = new Map<string, string>()
   readonly #ignorable = new Set<string>()
+  /** The last number given to a prefix that was taken. */
+  readonly #lastNumber = new Map<string, number>()
 
   /** The canonical prefix of a namespace (never empty), noted as in use. */
   prefixFor(uri: string, written = ''): string {
@@ -59,9 +61,10 @@ export class NamespaceRegistry {
     const usual = KNOWN_NAMESPACES.get(uri)
     if (usual !== undefined) return usual
     const wish = /^[A-Za-z_][\w.-]*$/.test(written) && !/^xml/i.test(written) ? written : 'ns'
-    let prefix = wish
-    for (let n = 1; this.#uriByPrefix.has(prefix) || RESERVED_PREFIXES.has(prefix); n++)
-      prefix = `${wish}${n}`
+    let number = this.#lastNumber.get(wish) ?? 0
+    let prefix = number === 0 ? wish : `${wish}${++number}`
+    while (this.#uriByPrefix.has(prefix) || RESERVED_PREFIXES.has(prefix)) prefix = `${wish}${++number}`
+    this.#lastNumber.set(wish, number)
     return prefix
   }
 }

@@ -16,6 +16,7 @@ export interface TokenHandler {
 const LONGEST_TAG = 32 * 1024 ** 2
 /** Longest character reference held back at the end of a piece, as in `&#x10FFFF;`. */
 const LONGEST_REFERENCE = 12
+const MANY_ATTRIBUTES = 32
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 const NAME = /^[\p{L}_:\u00B7][\p{L}\p{N}\p{M}._:\u00B7-]*$/u
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
@@ -167,15 +168,24 @@ export class XmlTokenizer {
       if (this.#rootSeen) throw malformed('it has more than one root element')
       this.#rootSeen = true
     }
-    for (let i = 1; i < count; i++) {
-      if (this.#names.indexOf(this.#names[i] as string) < i)
-        throw malformed(`an attribute of ${name} is given twice`)
-    }
+    this.#refuseRepeated(name, count)
     this.#open.push(name)
     this.#handler.open(name, this.#names, this.#values, count)
     if (!empty) return
     this.#open.pop()
     this.#handler.close(name)
+  }
+
+  #refuseRepeated(element: string, count: number): void {
+    // Comparing each with each is quickest for the few attributes of an honest tag, and ruinous for a million.
+    const seen = count > MANY_ATTRIBUTES ? new Set<string>() : undefined
+    for (let i = 0; i < count; i++) {
+      const name = this.#names[i] as string
+      if (seen ? seen.has(name) : this.#names.indexOf(name) < i) {
+        throw malformed(`an attribute of ${element} is given twice`)
+      }
+      seen?.add(name)
+    }
   }
 
   #text(text: string): void {

@@ -90,7 +90,7 @@ function accented(name: string): string | undefined {
 function htmlText(html: string): string {
   const shown = ['head', 'script', 'style'].reduce(withoutElement, html)
   return shown
-    .replace(/\s*\n\s*/g, ' ')
+    .replaceAll('\n', ' ')
     .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {

@@ -181,11 +181,7 @@ export class BlockReader {
       }
       const span = Number(childValue(child(node, 'w:tcPr'), 'w:gridSpan') ?? 1)
       pages.beginCell()
-      cells.push(
-        this.#blocksText(node)
-          .replace(/\s*\n\s*/g, ' ')
-          .trim(),
-      )
+      cells.push(oneLine(this.#blocksText(node)))
       pages.endCell(span >= 1 && span < 64 ? span : 1)
     }
   }
@@ -226,6 +222,12 @@ export class BlockReader {
     for (const node of el.children) if (typeof node !== 'string') text += this.#inline(node)
     return text
   }
+}
+
+/** Line by line: a pattern over the whole text would take quadratic time on long white space. */
+function oneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '').join(' ')
 }
 
 function isTocStyle(name: string | undefined): boolean {

@@ -44,10 +44,12 @@ export async function* readSections(
   }
 }
 
+/** Line by line: a pattern over the whole text would take quadratic time on long white space. */
 function tidy(text: string): string {
-  return text
-    .replace(/[ \t]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
+  const lines = text.split('\n').map((line) => line.trimEnd())
+  return lines
+    .filter((line, i) => line !== '' || (lines[i - 1] !== '' && i > 0))
+    .join('\n')
     .trim()
 }
 

@@ -45,6 +45,8 @@ export interface ResolvedStyle {
 }
 
 const DEFAULT_HALF_POINTS = 20
+/** Word itself stops following `basedOn` far sooner. */
+const LONGEST_CHAIN = 100
 
 /** The style table: inheritance through `basedOn` (17.7.4.3), document defaults underneath (17.7.5). */
 export class StyleTable {
@@ -114,7 +116,7 @@ export class StyleTable {
     const chain: Style[] = []
     const seen = new Set<string>()
     let style = id === undefined ? undefined : this.#styles.get(id)
-    while (style && !seen.has(style.id)) {
+    while (style && !seen.has(style.id) && chain.length < LONGEST_CHAIN) {
       seen.add(style.id)
       chain.push(style)
       style = style.basedOn === undefined ? undefined : this.#styles.get(style.basedOn)

@@ -1,3 +1,6 @@
+/** Characters; an entry is a heading with its page. */
+const LONGEST_ENTRY = 400
+
 /** What the document's own table of contents says: the surest list of its headings after styles. */
 export class TocEntries {
   readonly #levelByTarget = new Map<string, number>()
@@ -7,7 +10,9 @@ export class TocEntries {
   add(text: string, targets: readonly string[], level: number): void {
     for (const target of targets) if (!this.#levelByTarget.has(target)) this.#levelByTarget.set(target, level)
     for (const line of text.split('\n')) {
-      const key = normalise(line.replace(/[\s._·…-]*\b(\d{1,4}|[ivxlc]{1,6})\s*$/i, ''))
+      const key = normalise(
+        line.slice(0, LONGEST_ENTRY).replace(/[\s._·…-]*\b(\d{1,4}|[ivxlc]{1,6})\s*$/i, ''),
+      )
       if (key.length >= 3 && !this.#levelByText.has(key)) this.#levelByText.set(key, level)
     }
   }
