@@ -114,9 +114,12 @@ export class Api {
       .parse(await this.#json(await this.request.get(`/api/rfp/sessions/${sessionId}/matches`)))
   }
 
+  async sessions(): Promise<RfpSession[]> {
+    return rfpSession.array().parse(await this.#json(await this.request.get('/api/rfp/sessions')))
+  }
+
   async session(sessionId: string): Promise<RfpSession> {
-    const sessions = rfpSession.array().parse(await this.#json(await this.request.get('/api/rfp/sessions')))
-    const session = sessions.find(({ id }) => id === sessionId)
+    const session = (await this.sessions()).find(({ id }) => id === sessionId)
     if (!session) throw new Error(`No session ${sessionId}`)
     return session
   }

@@ -1,0 +1,146 @@
+/** The main job, told once from the first page to the downloaded proposal, in the browser, on real documents. */
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { Api } from './api.ts'
+import { essence, readContent, sectionUnder, type Content } from './document-content.ts'
+import { newFaults } from './shared-corpus.ts'
+import { expect, SIGNED_OUT, test } from './story.ts'
+
+test.use({ storageState: SIGNED_OUT })
+
+const fixtures = path.join(import.meta.dirname, 'fixtures')
+const proposal = path.join(fixtures, 'proposta-hospital-santa-helena.docx')
+/** A real document with pictures and a table, written by others. */
+const showcase = path.join(fixtures, 'sample-document.docx')
+const matrix = path.join(fixtures, 'matriz-de-requisitos.xlsx')
+
+async function upload(page: Page, file: string, organization: string, rfp: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload Document' }).first().click()
+  await (await chooser).setFiles(file)
+  await page.getByLabel('Organization name').fill(organization)
+  await page.getByLabel('RFP name').fill(rfp)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(`${path.basename(file)} processed successfully!`)).toBeVisible({
+    timeout: 30_000,
+  })
+}
+
+/** What a section of the earlier proposal reads like once its client's names have been replaced. */
+function renamed(content: Content[]): unknown {
+  const text = JSON.stringify(essence(content))
+    .replaceAll('Hospital Santa Helena', 'Hospital Novo Horizonte')
+    .replaceAll('Edital nº 12/2024', 'Pregão Eletrônico nº 9/2026')
+  return JSON.parse(text)
+}
+
+test('from signing up to a proposal that holds exactly the chosen sections', async ({ page }, info) => {
+  test.setTimeout(120_000)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Need an account? Sign up' }).click()
+  await page.getByLabel('E-mail').fill('bia@example.com')
+  await page.getByLabel('Password').fill('correct horse battery')
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Documents' }).click()
+  await upload(page, proposal, 'Hospital Santa Helena', 'Edital nº 12/2024')
+  await upload(page, showcase, 'Sample Clinic', 'Sample tender')
+
+  await page.getByRole('navigation').getByRole('link', { name: 'RFP Processing' }).click()
+  await page.getByRole('button', { name: 'Upload RFP' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload RFP' })
+  await dialog.locator('input[type=file]').setInputFiles(matrix)
+  await dialog.getByLabel('Organization name').fill('Hospital Novo Horizonte')
+  await dialog.getByLabel('RFP name').fill('Pregão Eletrônico nº 9/2026')
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  const proposals = page.getByRole('dialog', { name: 'Choose the proposals to match' })
+  for (const file of [proposal, showcase])
+    await proposals.getByRole('checkbox', { name: path.basename(file) }).click()
+  await proposals.getByRole('button', { name: 'Match 2 documents', exact: true }).click()
+  await expect(proposals).toBeHidden({ timeout: 30_000 })
+
+  // By score: what matches well is chosen in one go.
+  await page.getByRole('button', { name: 'Auto select' }).click()
+  const auto = page.getByRole('dialog', { name: 'Auto select' })
+  await auto.getByRole('button', { name: 'Select', exact: true }).click()
+  await expect(auto.getByText(/requirements? got a section\./)).toBeVisible()
+  await auto.getByRole('button', { name: 'Done' }).click()
+
+  const api = new Api(page.request)
+  const sessionId = (await api.sessions())[0]?.id ?? ''
+  const automatic = (await api.matches(sessionId)).filter(({ selected_by }) => selected_by === 'auto')
+  expect(automatic.length).toBeGreaterThanOrEqual(6)
+  for (const { selected_section_id: id, matches } of automatic)
+    expect(matches.find(({ section_id }) => section_id === id)?.score).toBeGreaterThan(50)
+
+  // By hand, from the search: a section with pictures that no word of the matrix would find.
+  await page.getByRole('navigation').getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('combobox', { name: 'Search the indexed sections' }).fill('images')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('button', { name: 'Show details of Images' }).click()
+  await page.getByRole('button', { name: 'Use in Proposal' }).click()
+  const use = page.getByRole('dialog', { name: 'Use in Proposal' })
+  await use.getByRole('combobox', { name: 'RFP session' }).click()
+  await page.getByRole('option', { name: path.basename(matrix) }).click()
+  await use.getByRole('radio', { name: /Equipe técnica/ }).check()
+  await use.getByRole('button', { name: 'Select section' }).click()
+  await use.getByRole('link', { name: 'Open the RFP session' }).click()
+
+  // By hand, at the match desk: the best candidate of whatever is still open.
+  const matches = page.getByRole('region', { name: 'Matches', exact: true })
+  for (const group of await api.matches(sessionId)) {
+    if (group.selected_section_id) continue
+    await page.getByRole('searchbox', { name: 'Search requirements' }).fill(group.item)
+    await page
+      .getByRole('button', { name: new RegExp(group.item) })
+      .first()
+      .click()
+    await matches.getByRole('button', { name: 'Use this section' }).first().click()
+    await expect(matches.getByText('In use')).toBeVisible()
+  }
+  await expect(page.getByText('12 of 12 requirements selected')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Generate proposal' }).click()
+  await expect(page.getByRole('list', { name: 'Organization aliases' }).first()).toContainText(
+    'Hospital Santa Helena',
+  )
+  await page.getByRole('button', { name: 'Generate proposal' }).click()
+  const tasks = page.getByRole('region', { name: 'Generated documents' })
+  await expect(tasks.getByText('Completed')).toBeVisible({ timeout: 60_000 })
+  const download = page.waitForEvent('download')
+  await tasks.getByRole('button', { name: /^Download Proposta_Hospital_Novo_Horizonte_/ }).click()
+  const generated = info.outputPath('generated.docx')
+  await (await download).saveAs(generated)
+
+  expect(await newFaults(generated, [proposal, showcase])).toEqual([])
+
+  const result = await readContent(generated)
+  const sources = new Map<string, Content[]>()
+  for (const file of [proposal, showcase]) sources.set(path.basename(file), await readContent(file))
+  const chosen = (await api.matches(sessionId)).map((group) => {
+    const match = group.matches.find(({ section_id }) => section_id === group.selected_section_id)
+    if (!match) throw new Error(`"${group.item}" has no selected section`)
+    return { item: group.item, title: match.title, file: match.source_file }
+  })
+  const inserted = new Set<string>()
+  for (const { item, title, file } of chosen) {
+    if (inserted.has(file + title)) continue
+    inserted.add(file + title)
+    const source = sectionUnder(sources.get(file) ?? [], title)
+    // The section stands under its requirement's heading, which may read the same as its own.
+    const requirement = result.findIndex((one) => one.kind === 'paragraph' && one.text === item)
+    const arrived = sectionUnder(result.slice(requirement + 1), title)
+    expect(essence(arrived), `${file}: ${title}`).toEqual(renamed(source))
+  }
+  expect(inserted.size).toBeGreaterThanOrEqual(9)
+  const pictures = (content: Content[]) => content.flatMap(({ images }) => images)
+  expect(pictures(sectionUnder(result, 'Images')).length).toBeGreaterThan(0)
+  // Requirements are headings, in the order of the matrix; a section chosen twice stands once.
+  const headings = result.flatMap((item) =>
+    item.kind === 'paragraph' && /^heading/i.test(item.style) ? [item.text] : [],
+  )
+  const places = chosen.map(({ item }) => headings.indexOf(item))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(JSON.stringify(result)).not.toMatch(/santa helena|12\/2024/i)
+})
