@@ -40,6 +40,7 @@ const rita: EarlierProposal = {
   organization: 'Clínica Santa Rita',
   tender: 'Edital nº 7/2022',
   header: 'Clínica Santa Rita',
+  subject: 'Pregão Presencial nº 3/2021',
   sections: {
     Treinamento: [
       [
@@ -312,6 +313,10 @@ describeEachDatabase('assembly', (open) => {
       old_org_names: ['Hospital São Lucas'],
       old_rfp_names: ['Pregão Eletrônico nº 45/2023', 'Edital nº 45/2023'],
     })
+    expect(byDocument.json.items[1]?.old_rfp_names).toEqual([
+      'Edital nº 7/2022',
+      'Pregão Presencial nº 3/2021',
+    ])
     await app.services.db.updateTable('documents').set({ hospital_name: 'Hospital Novo Nome' }).execute()
     const whole = async (query: string) =>
       (await app.request<{ old_org_names: string[] }>('GET', `${base}${query}`)).json.old_org_names

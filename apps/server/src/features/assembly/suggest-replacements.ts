@@ -31,6 +31,7 @@ const MOST_KEPT = 200
 const storedFacts = z.object({
   coverText: z.string().catch(''),
   headerTexts: z.array(z.string()).catch([]),
+  /** By name; the file's custom ones are a record of their own. */
   properties: z.record(z.string(), z.unknown()).catch({}),
 })
 
@@ -127,7 +128,7 @@ async function namesOf(
     {
       organization: document.organization,
       tender: document.tender,
-      properties: Object.values(facts.properties).filter((value) => typeof value === 'string'),
+      properties: textsIn(facts.properties),
       coverText: facts.coverText,
       headerTexts: facts.headerTexts,
       bodyText: await readOpeningText(db, document, BODY_CHARACTERS),
@@ -137,6 +138,11 @@ async function namesOf(
   // Only the whole picture is kept: one kind of place would stand for all of them afterwards.
   if (asked.keep && isWhole) await storeSuggestions(db, session.id, document.id, names, timestamp(clock))
   return names
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 /** Remembered names may have become the new ones, when the session was renamed since. */

@@ -30,6 +30,8 @@ export interface EarlierProposal {
   organization: string
   tender: string
   header: string
+  /** Subject among the file's own properties. */
+  subject?: string
   sections: Record<string, string[][]>
 }
 
@@ -74,7 +76,11 @@ export async function addProposal(
       quality_score: 0,
       status: 'active',
       generation: 1,
-      facts: JSON.stringify(document.facts),
+      facts: JSON.stringify({
+        coverText: document.facts.coverText,
+        headerTexts: document.facts.headerTexts,
+        properties: { ...document.facts.properties, custom: { Assunto: proposal.subject ?? '' } },
+      }),
       created_at: now,
       updated_at: now,
     })
