@@ -11,17 +11,8 @@ export function findDocument(db: Db, id: string): Promise<DocumentRow | undefine
   return db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function changeDocument(
-  db: Db,
-  id: string,
-  values: Updateable<DocumentsTable>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('documents')
-    .set(values)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export async function changeDocument(db: Db, id: string, values: Updateable<DocumentsTable>): Promise<void> {
+  await db.updateTable('documents').set(values).where('id', '=', id).execute()
 }
 
 /** Inserts sections and returns their ids in the same order. */
@@ -46,14 +37,15 @@ export async function insertSections(
   })
 }
 
-/** The newest generation a document has rows of, visible or left by an attempt that failed. */
-export async function latestGeneration(db: Db, documentId: string): Promise<number> {
-  const { latest } = await db
-    .selectFrom('sections')
-    .select(({ fn }) => fn.max<number | null>('generation').as('latest'))
-    .where('document_id', '=', documentId)
-    .executeTakeFirstOrThrow()
-  return latest ?? 0
+/** Begins a new generation of a document; every older one that is still being written can no longer become visible. */
+export async function startGeneration(transaction: WriteTransaction, document: DocumentRow): Promise<number> {
+  const generation = Math.max(document.started_generation, document.generation ?? 0) + 1
+  await transaction
+    .updateTable('documents')
+    .set({ started_generation: generation })
+    .where('id', '=', document.id)
+    .execute()
+  return generation
 }
 
 /** Removes what no one sees: every generation but the visible one. */

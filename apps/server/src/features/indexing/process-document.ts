@@ -10,8 +10,8 @@ import {
   changeDocument,
   type DocumentRow,
   findDocument,
-  latestGeneration,
   removeOtherGenerations,
+  startGeneration,
 } from './indexing.repository.ts'
 import { type QualityMeasures, qualityScore, USABLE_WORDS } from './quality-score.ts'
 import { carryReferences } from './replace-generation.ts'
@@ -38,6 +38,8 @@ const READ = { from: 3, to: 50 }
 const WRITE = { from: 50, to: 92 }
 
 const documentGone = () => new ProductError('documents.not_found', 404)
+
+const readElsewhere = (file: string) => new ProductError('documents.duplicate_running', 409, { file })
 
 /** Enough to know the language by; a whole book tells no more. */
 const LANGUAGE_SAMPLE_SECTIONS = 40
@@ -99,13 +101,17 @@ export async function processDocument(
 ): Promise<ProcessedDocument> {
   const { db, signal, report } = context
   await report({ step: 'prepare', progress: 1, message: { code: 'prepare' } })
-  const document = await findDocument(db, documentId)
-  if (!document) throw documentGone()
-  await inWriteTransaction(db, (transaction) =>
-    removeOtherGenerations(transaction, documentId, document.generation),
+  const begun = await inWriteTransaction(
+    db,
+    async (transaction) => {
+      const document = await findDocument(transaction, documentId)
+      if (!document) throw documentGone()
+      await removeOtherGenerations(transaction, documentId, document.generation)
+      return { document, generation: await startGeneration(transaction, document) }
+    },
+    `document:${documentId}`,
   )
-  const generation = Math.max(await latestGeneration(db, documentId), document.generation ?? 0) + 1
-
+  const { document, generation } = begun
   const opened = await openDocument(deps.storage.path(document.sha256), {
     signal,
     onProgress: (fraction) => {
@@ -169,35 +175,40 @@ async function storeReading(
   if (total > 0)
     await report({ step: 'persist_sections', progress: WRITE.to, message: { code: 'persist_sections' } })
   const guessed = names(document, nameSources(opened))
-  const visible = await inWriteTransaction(db, async (transaction) => {
-    if (document.generation !== null)
-      await carryReferences(transaction, document.id, document.generation, generation)
-    const now = timestamp(deps.clock)
-    // Names given while the document was being read count more than guesses.
-    const current = await findDocument(transaction, document.id)
-    if (!current) return false
-    return changeDocument(transaction, document.id, {
-      hospital_name: current.hospital_name === '-' ? guessed.hospital_name : current.hospital_name,
-      hospital_type: current.hospital_type === 'unknown' ? guessed.hospital_type : current.hospital_type,
-      rfp_name: current.rfp_name ?? guessed.rfp_name,
-      language,
-      generation,
-      status: 'active',
-      total_sections: total,
-      total_words: facts.wordCount,
-      total_pages: facts.pageCount ?? null,
-      quality_score: qualityScore(measures),
-      facts: JSON.stringify({
-        coverText: facts.coverText,
-        headerTexts: facts.headerTexts,
-        properties: facts.properties,
-        notices: facts.notices,
-      }),
-      indexed_at: now,
-      updated_at: now,
-    })
-  })
-  if (!visible) throw documentGone()
+  await inWriteTransaction(
+    db,
+    async (transaction) => {
+      const current = await findDocument(transaction, document.id)
+      if (!current) throw documentGone()
+      // Somebody began to read it anew: what was written here may be half removed already.
+      if (current.started_generation !== generation) throw readElsewhere(current.file_name)
+      if (current.generation !== null)
+        await carryReferences(transaction, document.id, current.generation, generation)
+      const now = timestamp(deps.clock)
+      // Names given while the document was being read count more than guesses.
+      await changeDocument(transaction, document.id, {
+        hospital_name: current.hospital_name === '-' ? guessed.hospital_name : current.hospital_name,
+        hospital_type: current.hospital_type === 'unknown' ? guessed.hospital_type : current.hospital_type,
+        rfp_name: current.rfp_name ?? guessed.rfp_name,
+        language,
+        generation,
+        status: 'active',
+        total_sections: total,
+        total_words: facts.wordCount,
+        total_pages: facts.pageCount ?? null,
+        quality_score: qualityScore(measures),
+        facts: JSON.stringify({
+          coverText: facts.coverText,
+          headerTexts: facts.headerTexts,
+          properties: facts.properties,
+          notices: facts.notices,
+        }),
+        indexed_at: now,
+        updated_at: now,
+      })
+    },
+    `document:${document.id}`,
+  )
 
   if (total > 0) {
     await report({ step: 'update_statistics', progress: 95, message: { code: 'update_statistics' } })

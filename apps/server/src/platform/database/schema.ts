@@ -47,6 +47,8 @@ export interface DocumentsTable {
   status: 'pending' | 'active' | 'inactive' | 'failed'
   /** The generation of sections and segments people see; null: none yet. */
   generation: number | null
+  /** The newest generation somebody began to write: only that one may become visible. */
+  started_generation: Generated<number>
   /** JSON: cover text, headers and properties, for guessing names. */
   facts: string
   created_at: string

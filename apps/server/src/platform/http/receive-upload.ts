@@ -67,6 +67,8 @@ export async function receiveUpload<S extends z.ZodType, Kept>(
     const broken =
       code?.startsWith('FST_') === true ||
       code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+      // The person closed the page or lost the network.
+      code === 'ECONNRESET' ||
       /Unexpected end of|Malformed part header|Multipart: Boundary not found/.test(message ?? '')
     if (broken && !(error instanceof ProductError)) throw new ProductError('request.multipart_broken', 400)
     throw error

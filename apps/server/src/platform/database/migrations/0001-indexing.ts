@@ -28,6 +28,7 @@ export const createIndexingTables: MigrationStep = async (
     .addColumn('quality_score', fraction, startsAt(0))
     .addColumn('status', text, required)
     .addColumn('generation', integer)
+    .addColumn('started_generation', integer, startsAt(0))
     .addColumn('facts', text, startsAt('{}'))
     .addColumn('created_at', text, required)
     .addColumn('indexed_at', text)

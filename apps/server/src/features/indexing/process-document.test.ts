@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import type { DocxErrorCode } from '@tenderwright/docx'
+import { type ErrorCode, isErrorCode } from '@tenderwright/contract'
+import { describeEachDatabase, type TestDatabase } from '#platform/testing/databases.ts'
+import { FixedClock } from '#platform/testing/fixed.ts'
+import { FolderStorage } from '#platform/storage/storage.ts'
+import { prose, smallDocx } from '../../testing/small-docx.ts'
+import { insertSegment } from '../search/insert-segment.ts'
+import type { JobReport } from '#platform/jobs/definition.ts'
+import { processDocument, type ProcessContext } from './process-document.ts'
+
+/** A stored document that waits, and what processing it needs. */
+async function prepare({ db, dataDir }: TestDatabase, content: Uint8Array) {
+  const clock = new FixedClock()
+  const storage = new FolderStorage(dataDir)
+  const staged = await storage.stage(Readable.from([content]))
+  await staged.keep()
+  await staged.discard()
+  await db
+    .insertInto('documents')
+    .values({
+      id: 'doc',
+      sha256: staged.sha256,
+      file_name: 'proposta.docx',
+      hospital_name: '-',
+      hospital_type: 'unknown',
+      origin: 'upload',
+      file_path: 'proposta.docx',
+      file_size_bytes: staged.sizeBytes,
+      total_sections: 0,
+      total_words: 0,
+      usage_count: 0,
+      quality_score: 0,
+      status: 'pending',
+      facts: '{}',
+      created_at: clock.now().toISOString(),
+      updated_at: clock.now().toISOString(),
+    })
+    .execute()
+  const deps = { storage, clock, insertSegment, tidyIndex: () => Promise.resolve() }
+  const context = (
+    report: (report: JobReport) => Promise<void> = () => Promise.resolve(),
+  ): ProcessContext => ({
+    db,
+    report,
+    signal: new AbortController().signal,
+  })
+  return { db, deps, context }
+}
+
+const hundred = smallDocx(
+  Array.from({ length: 700 }, (_, index) => ({
+    title: `Item ${index}`,
+    text: prose(`Descrição do item ${index}`),
+  })),
+)
+
+describeEachDatabase('processing a document', (open) => {
+  test('nothing is visible before everything is', async () => {
+    const { db, deps, context } = await prepare(await open(), hundred)
+    const seen: (number | null)[] = []
+    await processDocument(
+      deps,
+      context(async ({ step }) => {
+        if (step === undefined || step === 'finalizing') return
+        const { generation } = await db.selectFrom('documents').select('generation').executeTakeFirstOrThrow()
+        seen.push(generation)
+      }),
+      'doc',
+    )
+    // The last two steps come after the flip.
+    expect(new Set(seen.slice(0, -2))).toEqual(new Set([null]))
+    const document = await db.selectFrom('documents').selectAll().executeTakeFirstOrThrow()
+    expect(document).toMatchObject({ generation: 1, status: 'active', total_sections: 700, language: 'pt' })
+    const sections = await db.selectFrom('sections').selectAll().orderBy('position').execute()
+    expect(sections).toHaveLength(700)
+    expect(sections[699]).toMatchObject({ title: 'Item 699', level: 1, position: 699, path: '["Item 699"]' })
+    expect(sections.every((section) => section.first_block < section.end_block)).toBe(true)
+  })
+
+  test('an attempt that broke off leaves nothing behind after the next one', async () => {
+    const { db, deps, context } = await prepare(await open(), hundred)
+    const broken = processDocument(
+      deps,
+      context(({ step, detail }) =>
+        step === undefined && Number(detail?.['sections_indexed']) > 0
+          ? Promise.reject(new Error('power cut'))
+          : Promise.resolve(),
+      ),
+      'doc',
+    )
+    await expect(broken).rejects.toThrow('power cut')
+    const halfway = await db.selectFrom('sections').select('id').execute()
+    expect(halfway.length).toBeGreaterThan(0)
+    expect(halfway.length).toBeLessThan(700)
+    await processDocument(deps, context(), 'doc')
+    const sections = await db.selectFrom('sections').select('generation').execute()
+    expect(sections).toHaveLength(700)
+    expect(new Set(sections.map(({ generation }) => generation))).toEqual(new Set([2]))
+  })
+
+  test('of two that read the same document, the one that began last wins whole', async () => {
+    const { db, deps, context } = await prepare(await open(), hundred)
+    let second: Promise<unknown> | undefined
+    const first = processDocument(
+      deps,
+      context(async ({ step }) => {
+        if (step !== 'persist_sections') return
+        second = processDocument(deps, context(), 'doc')
+        await second
+      }),
+      'doc',
+    )
+    await expect(first).rejects.toMatchObject({ code: 'documents.duplicate_running' })
+    await expect(second).resolves.toMatchObject({ sections: 700 })
+    expect(await db.selectFrom('sections').select('id').execute()).toHaveLength(700)
+    const document = await db.selectFrom('documents').selectAll().executeTakeFirstOrThrow()
+    expect(document).toMatchObject({ generation: 2, status: 'active' })
+  })
+
+  test('a document deleted meanwhile ends its processing, which is no defect', async () => {
+    const { db, deps, context } = await prepare(await open(), hundred)
+    const reading = processDocument(
+      deps,
+      context(async ({ step }) => {
+        if (step === 'writing_sections') await db.deleteFrom('documents').execute()
+      }),
+      'doc',
+    )
+    await expect(reading).rejects.toMatchObject({ code: 'documents.not_found' })
+    expect(await db.selectFrom('sections').selectAll().execute()).toEqual([])
+  })
+
+  test('an original that is missing from storage says so', async () => {
+    const { db, deps, context } = await prepare(await open(), hundred)
+    const { sha256 } = await db.selectFrom('documents').select('sha256').executeTakeFirstOrThrow()
+    await deps.storage.remove(sha256)
+    await expect(processDocument(deps, context(), 'doc')).rejects.toMatchObject({ code: 'docx.not_found' })
+  })
+})
+
+test('every refusal of the document engine has its sentences in the contract', () => {
+  const codes = {
+    'docx.not_found': true,
+    'docx.empty': true,
+    'docx.not_a_zip': true,
+    'docx.encrypted': true,
+    'docx.legacy_doc': true,
+    'docx.truncated': true,
+    'docx.damaged': true,
+    'docx.bomb': true,
+    'docx.unsafe_name': true,
+    'docx.unsupported_compression': true,
+    'docx.not_word': true,
+    'docx.no_main_part': true,
+    'docx.part_missing': true,
+    'docx.part_too_large': true,
+    'docx.malformed_xml': true,
+    'docx.dtd': true,
+    'docx.too_deep': true,
+    'docx.cancelled': true,
+    'docx.invalid_request': true,
+    'docx.write_failed': true,
+  } satisfies Record<DocxErrorCode & ErrorCode, true> & Record<DocxErrorCode, true>
+  for (const code of Object.keys(codes)) expect(isErrorCode(code)).toBe(true)
+})
