@@ -31,6 +31,10 @@ describe('words', () => {
     expect(wordForms('99.5')).toEqual(wordForms('99,5'))
   })
 
+  test('are cut where no word is that long', () => {
+    expect(wordForms(`${'QUJD'.repeat(1000)} fim`)).toEqual(['qujd'.repeat(16), 'fim'])
+  })
+
   test('read over soft hyphens', () => {
     expect(wordForms('manu\u00adten\u00adção')).toEqual(['manutencao'])
   })

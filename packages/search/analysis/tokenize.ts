@@ -11,6 +11,9 @@ export interface Token {
 // A number keeps its separators (99.5, 1.000,00): cut into digits it would match any other number.
 // Soft hyphens and joiners live inside words that a person reads as one.
 const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
+
+/** Longer runs of letters are encoded data, not words; as keys they would not fit into a database's index. */
+const LONGEST_FORM = 64
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 
 /** Splits a text into words. Positions used everywhere in the engine are indexes into this list. */
@@ -30,7 +33,7 @@ export function wordForms(text: string): string[] {
 }
 
 function formOf(surface: string): string {
-  const form = fold(surface.replace(INVISIBLE, ''))
+  const form = fold(surface.replace(INVISIBLE, '')).slice(0, LONGEST_FORM)
   // 99,5 and 99.5 are one number; which mark is the decimal one depends on the language of the writer.
   return form.includes(',') ? form.replaceAll(',', '.') : form
 }

@@ -17,6 +17,7 @@ export function presentResult(row: SectionRow, hit: SearchHit, query: string): S
   return {
     ...presentPlace(row),
     score: hit.score,
+    content: row.content,
     content_preview: preview(row.content, marked),
     highlights: marked,
   }

@@ -125,4 +125,23 @@ describeEachDatabase('search', (open) => {
       await here.matchEach([requirement], { limit: 5 }),
     )
   })
+
+  test('a thread that ends tells those who wait, and the next question starts another', async () => {
+    const { db, dataDir, databaseUrl } = await open()
+    await addIndexedProposal(db, norte)
+    const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
+    const onThread = searchOnThread(readConfig({ DATA_DIR: dataDir, ...database }, dataDir))
+    services.push(onThread)
+    const cutShort = onThread.suggest('trei', 5).catch((error: unknown) => error)
+    await onThread.close()
+    expect(await cutShort).toMatchObject({ message: 'The search worker is closing' })
+    expect(await onThread.suggest('trei', 5)).toEqual(['Treinamento'])
+  })
+
+  test('indexes encoded data that looks like one endless word', async () => {
+    const { db } = await open()
+    await addIndexedProposal(db, { id: 'dados', sections: [['Anexo', `${'QUJD'.repeat(2000)} assinatura`]] })
+    const found = await searchSections({ db, search: searchHere(db) }, { query: 'assinatura', ...all })
+    expect(found.total_results).toBe(1)
+  })
 })
