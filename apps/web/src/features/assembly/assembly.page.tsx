@@ -62,7 +62,9 @@ export function AssemblyPage() {
             {t('sessions.back')}
           </Button>
         )}
-        <Card className={classes('min-h-0 min-w-0 lg:overflow-y-auto', !current && 'max-lg:hidden')}>
+        <Card
+          className={classes('@container min-h-0 min-w-0 lg:overflow-y-auto', !current && 'max-lg:hidden')}
+        >
           {current ? (
             <SessionDetails key={current.id} session={current} tasks={tasks} onGenerate={generate} />
           ) : (

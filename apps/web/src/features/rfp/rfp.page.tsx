@@ -115,10 +115,16 @@ export function RfpPage() {
           </>
         }
       />
-      <div className="grid min-h-0 flex-1 items-stretch gap-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div
+        className={classes(
+          'grid min-h-0 flex-1 items-stretch gap-4 xl:grid-cols-[17rem_minmax(0,1fr)]',
+          // Where the sessions give way to the desk, the way back keeps its own height.
+          current && 'max-xl:grid-rows-[auto_minmax(0,1fr)] max-xl:gap-2',
+        )}
+      >
         <section
           aria-label={t('sessions.title')}
-          className={classes('flex min-h-0 flex-col', current && 'max-lg:hidden')}
+          className={classes('flex min-h-0 flex-col', current && 'max-xl:hidden')}
         >
           <Card className="min-h-0 flex-1 overflow-y-auto">
             <SessionList
@@ -136,14 +142,14 @@ export function RfpPage() {
           <Button
             variant="quiet"
             size="sm"
-            className="justify-self-start lg:hidden"
+            className="justify-self-start xl:hidden"
             icon={<ArrowLeft aria-hidden className="size-4" />}
             onClick={() => show(undefined)}
           >
             {t('sessions.back')}
           </Button>
         )}
-        <Card className={classes('flex min-h-0 min-w-0 flex-col', !current && 'max-lg:hidden')}>
+        <Card className={classes('flex min-h-0 min-w-0 flex-col', !current && 'max-xl:hidden')}>
           {current ? (
             <SessionDesk
               key={current.id}

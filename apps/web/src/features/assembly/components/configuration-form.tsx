@@ -34,7 +34,7 @@ export function ConfigurationForm({
   const typed = configuration.typedFilename !== undefined
   return (
     <Panel title={t('form.title')}>
-      <div className="grid gap-x-5 gap-y-3.5 md:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-3.5 @lg:grid-cols-2">
         <TextField
           label={t('form.organization')}
           value={configuration.organization}
@@ -87,7 +87,7 @@ export function ConfigurationForm({
       </div>
       <fieldset className="mt-4">
         <legend className="mb-2 text-sm font-medium text-ink-soft">{t('form.options')}</legend>
-        <div className="grid gap-x-5 gap-y-2 md:grid-cols-2">
+        <div className="grid gap-x-5 gap-y-2 @lg:grid-cols-2">
           <Checkbox
             label={t('form.toc')}
             checked={configuration.includeToc}

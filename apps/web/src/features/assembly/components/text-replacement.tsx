@@ -52,7 +52,7 @@ function SourceCard({
           className="-mt-1.5 -mr-1.5"
         />
       </div>
-      <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-4 @lg:grid-cols-2">
         {ALIAS_KINDS.map((kind) => (
           <AliasList
             key={kind}

@@ -68,7 +68,7 @@ export function SessionDesk({
     setPinnedId(id)
     // Stacked on a small screen, the matches stand below what was touched.
     if (globalThis.matchMedia('(width < 64rem)').matches)
-      matchesRef.current?.scrollIntoView({ block: 'start' })
+      requestAnimationFrame(() => matchesRef.current?.scrollIntoView({ block: 'start' }))
   }
 
   useMatchKeys(keysEnabled && groups.length > 0, {

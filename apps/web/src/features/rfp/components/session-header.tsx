@@ -70,18 +70,19 @@ export function SessionHeader({
           <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">
             {session.organization_name || session.rfp_filename}
           </h2>
-          <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft [overflow-wrap:anywhere]">
-            {facts.map((fact, index) => (
-              <span key={fact}>
-                {fact}
-                {index < facts.length - 1 && (
-                  <span aria-hidden className="ml-2 text-ink-faint">
-                    ·
-                  </span>
-                )}
-              </span>
-            ))}
-          </p>
+          {/* Each fact brings its dot; at the start of a line the dot falls into the clipped margin. */}
+          <div className="overflow-hidden">
+            <p className="-ml-4 flex flex-wrap text-sm text-ink-soft [overflow-wrap:anywhere]">
+              {facts.map((fact) => (
+                <span
+                  key={fact}
+                  className="before:inline-block before:w-4 before:text-center before:text-ink-faint before:content-['·'/'']"
+                >
+                  {fact}
+                </span>
+              ))}
+            </p>
+          </div>
         </div>
         <div className="flex flex-wrap items-center gap-1">
           <Button
