@@ -13,7 +13,7 @@ import type { CompositionRequest, Look } from './request.ts'
 import type { SourceDocument } from './source-document.ts'
 import { loadSource } from './source-document.ts'
 import { StyleTable } from './style-table.ts'
-import { TargetStyles } from './styles.ts'
+import { TargetStyles } from './target-styles.ts'
 
 export const TEMPLATE_KEY = '#template'
 

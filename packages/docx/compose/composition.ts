@@ -15,7 +15,7 @@ import type { PageLook } from './page-sections.ts'
 import type { PartCopier } from './parts.ts'
 import type { CompositionRequest } from './request.ts'
 import type { Spool } from './spool.ts'
-import type { TargetStyles } from './styles.ts'
+import type { TargetStyles } from './target-styles.ts'
 
 /** Name of the main part that is written. */
 export const MAIN_PART = 'word/document.xml'

@@ -2,6 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DocxError, reasonOf } from '../package/errors.ts'
 
 /** A stretch of the spool file. */
 export interface SpoolPiece {
@@ -26,9 +27,18 @@ export class Spool {
     this.#file = file
   }
 
-  static async create(parent: string | undefined): Promise<Spool> {
-    const folder = await mkdtemp(join(parent ?? tmpdir(), 'compose-'))
-    return new Spool(folder, await open(join(folder, 'body'), 'w+'))
+  /** @throws {DocxError} `docx.write_failed` when the folder cannot be written to */
+  static async create(parent: string = tmpdir()): Promise<Spool> {
+    try {
+      const folder = await mkdtemp(join(parent, 'compose-'))
+      return new Spool(folder, await open(join(folder, 'body'), 'w+'))
+    } catch (error) {
+      throw new DocxError(
+        'docx.write_failed',
+        `The folder ${parent} cannot be written to (${reasonOf(error)}).`,
+        error,
+      )
+    }
   }
 
   /** Appends text; answers where it lies. */

@@ -66,19 +66,34 @@ export class StyleTable {
   }
 
   /** Formatting of a paragraph or character style with everything it inherits, document defaults included. */
-  resolve(id: string | undefined, seen: Set<string> = new Set()): Formatting {
-    const entry = id === undefined ? undefined : this.styles.get(id)
-    if (!entry || seen.has(entry.id)) return this.documentDefaults
-    const known = this.#resolved.get(entry.id)
+  resolve(id: string | undefined): Formatting {
+    const known = this.#resolved.get(id ?? '')
     if (known) return known
-    seen.add(entry.id)
-    const base = this.resolve(basedOn(entry.element), seen)
+    const own = this.chain(id)
     const formatting = {
-      paragraph: overlay(base.paragraph, propertiesOf(child(entry.element, 'w:pPr'))),
-      run: overlay(base.run, propertiesOf(child(entry.element, 'w:rPr'))),
+      paragraph: overlay(this.documentDefaults.paragraph, own.paragraph),
+      run: overlay(this.documentDefaults.run, own.run),
     }
-    this.#resolved.set(entry.id, formatting)
+    this.#resolved.set(id ?? '', formatting)
     return formatting
+  }
+
+  /** What a style and its bases say themselves, without the document defaults. */
+  chain(id: string | undefined): Formatting {
+    const lineage: StyleEntry[] = []
+    for (let at = id; at !== undefined;) {
+      const entry = this.styles.get(at)
+      if (!entry || lineage.includes(entry)) break
+      lineage.push(entry)
+      at = basedOn(entry.element)
+    }
+    return lineage.reduceRight<Formatting>(
+      (base, { element }) => ({
+        paragraph: overlay(base.paragraph, propertiesOf(child(element, 'w:pPr'))),
+        run: overlay(base.run, propertiesOf(child(element, 'w:rPr'))),
+      }),
+      { paragraph: new Map(), run: new Map() },
+    )
   }
 
   /** Outline level 0-8 a paragraph of this style has, or undefined for body text. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
-import { childrenOf } from '../package/xml.ts'
+import { child, childrenOf } from '../package/xml.ts'
 import { composeFiles, paragraphWith, styleNamed, valueOf } from './composed-file.fixture.ts'
 
 const normal = (run = ''): string =>
@@ -113,5 +113,23 @@ test('a copied heading that loses its built-in name keeps its outline level', as
     )
     expect(valueOf(copied, 'w:name')).not.toBe('heading 1')
     expect(valueOf(copied, 'w:outlineLvl')).toBe('0')
+  })
+})
+
+test("rows of a table stay as high as they were under a template's generous paragraphs", async () => {
+  const after = (twips: number): string =>
+    `<w:docDefaults><w:pPrDefault><w:pPr><w:spacing w:after="${twips}"/></w:pPr></w:pPrDefault></w:docDefaults>`
+  const table = (inside: string): string =>
+    `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="9"/></w:tblGrid><w:tr><w:tc><w:tcPr/>${inside}</w:tc></w:tr></w:tbl>`
+  const own = '<w:spacing w:after="60"/>'
+  const source = {
+    body: paragraph('text') + table(paragraph('cell') + paragraph('own', own)),
+    styles: after(0) + normal(),
+  }
+  const template = { body: '', styles: after(160) + normal() }
+  await composeFiles({ a: source }, { look: 'template', template }, ({ body }) => {
+    const spaceAfter = (text: string): string | undefined =>
+      child(child(paragraphWith(body, text), 'w:pPr'), 'w:spacing')?.attributes['w:after']
+    expect([spaceAfter('text'), spaceAfter('cell'), spaceAfter('own')]).toEqual([undefined, '0', '60'])
   })
 })

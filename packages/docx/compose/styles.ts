@@ -1,71 +1,19 @@
 import type { XmlElement } from '../package/xml.ts'
 import { child, cloneElement, descendants, element, serialize } from '../package/xml.ts'
+import { cellSpacing } from './cell-spacing.ts'
+import type { CellStyles } from './cell-spacing.ts'
 import type { Properties } from './formatting.ts'
 import { difference, overlay, propertiesKey, propertiesOf } from './formatting.ts'
 import type { SourceNumbering } from './numbering.ts'
 import { PARAGRAPH_PROPERTY_ORDER, RUN_PROPERTY_ORDER, setProperty, STYLE_ORDER } from './property-order.ts'
-import type { Look } from './request.ts'
-import type { StyleEntry, StyleType } from './style-table.ts'
-import { basedOn, StyleTable } from './style-table.ts'
+import type { StyleEntry, StyleTable, StyleType } from './style-table.ts'
+import { basedOn } from './style-table.ts'
+import type { TargetStyles } from './target-styles.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
 import { spellOutThemeBelow } from './theme-fonts.ts'
 
 // Left to the template when its look is wanted: the voice of the whole document.
 const VOICE = new Set(['w:rFonts', 'w:sz', 'w:szCs', 'w:color', 'w:lang', 'w:kern'])
-
-/** The styles of the composed document, to which sources add those the document does not have yet. */
-export class TargetStyles {
-  readonly table: StyleTable
-  readonly theme: ThemeFonts
-  readonly look: Look
-  readonly #lookalikes = new Map<string, string>()
-  readonly #ids = new Set<string>()
-  readonly #names = new Set<string>()
-
-  constructor(table: StyleTable, theme: ThemeFonts, look: Look) {
-    this.table = table
-    this.theme = theme
-    this.look = look
-    for (const entry of table.styles.values()) this.#note(entry)
-  }
-
-  /** A style id like the wanted one that nobody has; ids differ by more than case to be safe everywhere. */
-  freeId(wanted: string): string {
-    let id = wanted === '' ? 'Style' : wanted
-    for (let n = 2; this.#ids.has(id.toLowerCase()); n++) id = `${wanted}${n}`
-    return id
-  }
-
-  freeName(wanted: string): string {
-    let name = wanted
-    for (let n = 2; this.#names.has(name.toLowerCase()); n++) name = `${wanted} (${n})`
-    return name
-  }
-
-  add(style: XmlElement): void {
-    const entry = this.table.add(style)
-    if (entry) this.#note(entry)
-  }
-
-  /** Takes notice of styles put into the part from outside (those of title page and contents). */
-  refresh(): void {
-    for (const entry of this.table.refresh()) this.#note(entry)
-  }
-
-  /** A style that looks exactly like this and was added before. */
-  lookalike(key: string): string | undefined {
-    return this.#lookalikes.get(key)
-  }
-
-  rememberLook(key: string, id: string): void {
-    this.#lookalikes.set(key, id)
-  }
-
-  #note(entry: StyleEntry): void {
-    this.#ids.add(entry.id.toLowerCase())
-    this.#names.add(entry.name.toLowerCase())
-  }
-}
 
 /** Style ids of one source to style ids of the composed document. Styles are copied when first asked for. */
 export class SourceStyles {
@@ -117,6 +65,12 @@ export class SourceStyles {
     const mapped = this.#mapEntry(entry)
     if (entry !== asked && mapped === this.#target.table.defaultOf(type)?.id) return undefined
     return mapped
+  }
+
+  /** See `cellSpacing`; nothing when every source keeps its own look. */
+  cellSpacing(source: CellStyles, target: CellStyles): XmlElement | undefined {
+    if (this.#target.look === 'source') return undefined
+    return cellSpacing(this.table, source, this.#target.table, target)
   }
 
   /** Brings the defaults of every kind along first, so that they become the composed document's own. */

@@ -1,4 +1,5 @@
 import { propertiesFor } from '../front/bound-controls.ts'
+import { throwIfCancelled } from '../package/errors.ts'
 import { escapeText } from '../package/xml.ts'
 import type { Base } from './base.ts'
 import type { BodyOrder } from './body.ts'
@@ -33,7 +34,7 @@ export async function writePackage(
   addProperties(composition)
   await composition.parts.copyWaiting()
   await spool.settle(true)
-  return output.write(path, () => request.signal?.throwIfAborted())
+  return output.write(path, () => throwIfCancelled(request.signal))
 }
 
 async function* mainPart(

@@ -1,0 +1,158 @@
+import type { XmlElement, XmlNode } from '../package/xml.ts'
+import { child, childValue, element, isElement } from '../package/xml.ts'
+import type { BlockCopier } from './block-copier.ts'
+import { rewriteInstruction } from './fields.ts'
+import { PARAGRAPH_PROPERTY_ORDER, setProperty } from './property-order.ts'
+
+/** What to write for an element; undefined leaves it to the general way of copying. */
+export type ElementHandler = (copier: BlockCopier, node: XmlElement) => XmlNode[] | undefined
+
+/** The elements that refer to something or must be unique, each with its own way of being copied. */
+export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
+  'w:p': (copier, node) => {
+    const original = childValue(child(node, 'w:pPr'), 'w:pStyle')
+    copier.copyAttributes(node)
+    copier.copyChildren(node)
+    if (!child(node, 'w:pPr')) {
+      const style = copier.context.styles.map('paragraph', undefined)
+      if (style !== undefined) node.children.unshift(element('w:pPr', {}, [styleElement('w:pStyle', style)]))
+    }
+    copier.keepCellSpacing(node, original)
+    return [node]
+  },
+  'w:tbl': (copier, node) => {
+    copier.copyTable(node)
+    return [node]
+  },
+  'w:pPr': (copier, node) => {
+    const original = child(node, 'w:pStyle')
+    copier.copyAttributes(node)
+    copier.copyChildren(node)
+    if (!original) {
+      const style = copier.context.styles.map('paragraph', undefined)
+      if (style !== undefined) setProperty(node, styleElement('w:pStyle', style), PARAGRAPH_PROPERTY_ORDER)
+    }
+    return [node]
+  },
+  'w:pStyle': (copier, node) => mapStyle(copier, node, 'paragraph'),
+  'w:rStyle': (copier, node) => mapStyle(copier, node, 'character'),
+  'w:tblStyle': (copier, node) => mapStyle(copier, node, 'table'),
+  'w:tblPr': (copier, node) => {
+    const original = child(node, 'w:tblStyle')
+    copier.copyChildren(node)
+    if (!original) {
+      const style = copier.context.styles.map('table', undefined)
+      if (style !== undefined) node.children.unshift(styleElement('w:tblStyle', style))
+    }
+    return [node]
+  },
+  'w:numPr': (copier, node) => {
+    const numId = child(node, 'w:numId')
+    if (numId) {
+      const mapped = copier.context.list(numId.attributes['w:val'] ?? '')
+      if (mapped === undefined) return []
+      numId.attributes['w:val'] = mapped
+    }
+    for (const inner of node.children) if (isElement(inner) && inner !== numId) copier.copyAttributes(inner)
+    return [node]
+  },
+  'w:r': (copier, node) => {
+    const before = node.children.length
+    copier.copyAttributes(node)
+    copier.copyChildren(node)
+    const empty = node.children.every((inner) => isElement(inner) && inner.name === 'w:rPr')
+    return empty && node.children.length < before ? [] : [node]
+  },
+  'w:footnoteReference': (copier, node) => noteReference(copier, node, 'footnote'),
+  'w:endnoteReference': (copier, node) => noteReference(copier, node, 'endnote'),
+  'w:commentReference': (copier, node) => {
+    const id = copier.inFallback ? undefined : copier.context.comment(node.attributes['w:id'] ?? '')
+    return id === undefined ? [] : [element(node.name, { 'w:id': id })]
+  },
+  'w:hyperlink': (copier, node) => hyperlink(copier, node),
+  'w:fldSimple': (copier, node) => {
+    const { context } = copier
+    const result = rewriteInstruction(node.attributes['w:instr'] ?? '', (name) =>
+      context.bookmarks.find(context.sourceKey, context.item, name),
+    )
+    if (result.kind === 'rename') node.attributes['w:instr'] = result.instruction
+    copier.copyChildren(node)
+    if (result.kind !== 'plain') return [node]
+    context.onPlainReference(result.target)
+    return node.children
+  },
+  'w:sectPr': (copier, node) => {
+    const converted = copier.context.pageSection(node)
+    return converted ? [converted] : []
+  },
+  'w:sdtPr': (copier, node) => {
+    if (child(node, 'w:dataBinding') ?? child(node, 'w15:dataBinding')) copier.context.onUnbound()
+    // A bound control goes back to its store's old text when the file is opened; placeholders name entries of a
+    // glossary that stays behind. Both go, the text a reader sees remains.
+    node.children = node.children.filter((inner) => !isElement(inner) || !UNBOUND.has(inner.name))
+    for (const inner of node.children) {
+      if (isElement(inner) && inner.name === 'w:id')
+        inner.attributes['w:val'] = copier.context.ids.contentControl()
+      else if (isElement(inner)) copier.copyNode(inner)
+    }
+    return [node]
+  },
+  'v:shapetype': (copier, node) => (copier.placeShapeType(node) ? undefined : []),
+  'w:lastRenderedPageBreak': () => [],
+  'w:tc': (copier, node) => {
+    copier.copyAttributes(node)
+    copier.copyChildren(node)
+    // 17.4.65: a cell that does not end in a paragraph makes the file corrupt.
+    const last = node.children.findLast(isElement)
+    if (!last || last.name === 'w:tbl' || last.name === 'w:tcPr') node.children.push(element('w:p'))
+    return [node]
+  },
+}
+
+const UNBOUND = new Set(['w:dataBinding', 'w15:dataBinding', 'w:placeholder'])
+
+function styleElement(name: string, id: string): XmlElement {
+  return element(name, { 'w:val': id })
+}
+
+function mapStyle(
+  copier: BlockCopier,
+  node: XmlElement,
+  type: 'paragraph' | 'character' | 'table',
+): XmlNode[] {
+  const style = copier.context.styles.map(type, node.attributes['w:val'] ?? '')
+  return style === undefined ? [] : [styleElement(node.name, style)]
+}
+
+function noteReference(copier: BlockCopier, node: XmlElement, kind: 'footnote' | 'endnote'): XmlNode[] {
+  const id = copier.context.note(kind, node.attributes['w:id'] ?? '')
+  if (id === undefined) return []
+  node.attributes['w:id'] = id
+  return [node]
+}
+
+function hyperlink(copier: BlockCopier, node: XmlElement): XmlNode[] {
+  const { context } = copier
+  const { attributes } = node
+  const relationship =
+    attributes['r:id'] === undefined ? undefined : context.relations.get(attributes['r:id'])
+  // A link to "#name" written as an address is a link inside the document.
+  const inside = relationship?.target.startsWith('#') ? relationship.target.slice(1) : undefined
+  if (inside !== undefined) {
+    delete attributes['r:id']
+    attributes['w:anchor'] = inside
+  }
+  copier.copyAttributes(node)
+  copier.copyChildren(node)
+  if (attributes['r:id'] !== undefined) return [node]
+  const anchor = attributes['w:anchor']
+  if (anchor === undefined || anchor === '') return node.children
+  if (anchor === '_top') return [node]
+  const name = context.bookmarks.find(context.sourceKey, context.item, anchor)
+  if (name === undefined) {
+    context.onPlainReference(anchor)
+    return node.children
+  }
+  attributes['w:anchor'] = name
+  return [node]
+}
