@@ -1,6 +1,7 @@
 import type { BlockReading, ParagraphReading } from './block-reading.ts'
-import { candidateOf, paragraphAppearance } from './heading-candidate.ts'
+import { candidateOf, detach, isSetApart, paragraphAppearance } from './heading-candidate.ts'
 import type { HeadingCandidate } from './heading-candidate.ts'
+import { NumberColumn } from './number-column.ts'
 import { declaredHeading } from './heading-styles.ts'
 import type { BlockMeasure } from './sections.ts'
 import type { StyleTable } from './styles.ts'
@@ -12,6 +13,8 @@ import { countWords } from './words.ts'
 const SAMPLE_PARAGRAPHS = 3000
 /** Words from which a paragraph counts as running text. */
 const BODY_WORDS = 8
+/** From here on only lines that something sets apart are remembered. */
+const PLENTY_OF_CANDIDATES = 5000
 const SHOWN = 1
 const BODY = 2
 const TOC = 4
@@ -22,21 +25,23 @@ export class BodyMeasures {
   readonly toc = new TocEntries()
   /** Titles of headings declared inside a table, where no section can begin, by block. */
   readonly innerHeadings = new Map<number, string[]>()
-  readonly firstPages: number[] = []
-  readonly lastPages: number[] = []
+  readonly firstPages = new NumberColumn()
+  readonly lastPages = new NumberColumn()
   images = 0
   graphics = 0
   tables = 0
   words = 0
   readonly #styles: StyleTable
   readonly #spool: TextSpool
-  readonly #measures: BlockMeasure[] = []
-  readonly #flags: number[] = []
-  readonly #textStarts: number[] = []
-  readonly #bodyStarts: number[] = []
-  readonly #imagesBefore: number[] = [0]
-  readonly #graphicsBefore: number[] = [0]
-  readonly #tablesBefore: number[] = [0]
+  readonly #words = new NumberColumn()
+  readonly #restWords = new NumberColumn()
+  readonly #visuals = new NumberColumn()
+  readonly #flags = new NumberColumn()
+  readonly #textStarts = new NumberColumn()
+  readonly #bodyStarts = new NumberColumn()
+  readonly #imagesBefore = new NumberColumn()
+  readonly #graphicsBefore = new NumberColumn()
+  readonly #tablesBefore = new NumberColumn()
   readonly #bodySizes = new Map<number, number>()
   readonly #bodySpaces = new Map<number, number>()
   #sampled = 0
@@ -50,7 +55,7 @@ export class BodyMeasures {
   }
 
   get blockCount(): number {
-    return this.#measures.length
+    return this.#words.length
   }
 
   add(block: BlockReading): void {
@@ -74,16 +79,18 @@ export class BodyMeasures {
       const candidate = block.paragraph
         ? candidateOf(index, block.paragraph, place, this.#styles)
         : block.firstParagraph && candidateOf(index, block.firstParagraph, 'first', this.#styles)
-      if (candidate) this.candidates.push(candidate)
+      if (candidate && this.#isWorthKeeping(candidate)) this.candidates.push(detach(candidate))
       if (candidate?.place === 'first') {
         // The heading is one line of a table whose other cells are its body.
         rest += Math.max(0, ownWords - countWords(candidate.title))
-        this.#bodyStarts[index] = this.#textStarts[index] as number
+        this.#bodyStarts.set(index, this.#textStarts.at(index) ?? 0)
       }
       if (block.otherParagraphs) this.#addInnerHeadings(index, block.otherParagraphs)
       this.#sample(block, ownWords)
     }
-    this.#measures.push({ words: ownWords + restWords, restWords: rest, visuals: block.inToc ? 0 : visuals })
+    this.#words.push(ownWords + restWords)
+    this.#restWords.push(rest)
+    this.#visuals.push(block.inToc ? 0 : visuals)
     const isShown = ownWords + restWords + visuals > 0
     const isBody =
       ownWords + restWords >= BODY_WORDS ||
@@ -95,40 +102,47 @@ export class BodyMeasures {
   }
 
   measure(block: number): BlockMeasure {
-    return this.#measures[block] ?? { words: 0, restWords: 0, visuals: 0 }
+    return {
+      words: this.#words.at(block) ?? 0,
+      restWords: this.#restWords.at(block) ?? 0,
+      visuals: this.#visuals.at(block) ?? 0,
+    }
   }
 
   isBody(block: number): boolean {
-    return ((this.#flags[block] ?? 0) & BODY) !== 0
+    return ((this.#flags.at(block) ?? 0) & BODY) !== 0
   }
 
   isToc(block: number): boolean {
-    return ((this.#flags[block] ?? 0) & TOC) !== 0
+    return ((this.#flags.at(block) ?? 0) & TOC) !== 0
   }
 
   nextShown(block: number): number | undefined {
     for (let next = block + 1; next < this.blockCount; next++) {
-      if (((this.#flags[next] ?? 0) & SHOWN) !== 0) return next
+      if (((this.#flags.at(next) ?? 0) & SHOWN) !== 0) return next
     }
     return undefined
   }
 
   imagesIn(first: number, end: number): number {
-    return (this.#imagesBefore[end] ?? 0) - (this.#imagesBefore[first] ?? 0)
+    return (this.#imagesBefore.at(end) ?? this.images) - (this.#imagesBefore.at(first) ?? this.images)
   }
 
   graphicsIn(first: number, end: number): number {
-    return (this.#graphicsBefore[end] ?? 0) - (this.#graphicsBefore[first] ?? 0)
+    return (this.#graphicsBefore.at(end) ?? this.graphics) - (this.#graphicsBefore.at(first) ?? this.graphics)
   }
 
   tablesIn(first: number, end: number): number {
-    return (this.#tablesBefore[end] ?? 0) - (this.#tablesBefore[first] ?? 0)
+    return (this.#tablesBefore.at(end) ?? this.tables) - (this.#tablesBefore.at(first) ?? this.tables)
   }
 
   /** Where a range's text lies in the spool; without the heading line when it starts with one. */
   textRange(first: number, end: number, startsWithHeading: boolean): { start: number; end: number } {
     const starts = startsWithHeading ? this.#bodyStarts : this.#textStarts
-    return { start: starts[first] ?? this.#spool.length, end: this.#textStarts[end] ?? this.#spool.length }
+    return {
+      start: starts.at(first) ?? this.#spool.length,
+      end: this.#textStarts.at(end) ?? this.#spool.length,
+    }
   }
 
   /** What running text looks like: the commonest size and spacing by length. */
@@ -142,19 +156,29 @@ export class BodyMeasures {
   }
 
   #count(block: BlockReading): void {
-    this.images += block.images
-    this.graphics += block.graphics
-    this.tables += block.tables
     this.#imagesBefore.push(this.images)
     this.#graphicsBefore.push(this.graphics)
     this.#tablesBefore.push(this.tables)
+    this.images += block.images
+    this.graphics += block.graphics
+    this.tables += block.tables
+  }
+
+  #isWorthKeeping(candidate: HeadingCandidate): boolean {
+    if (this.candidates.length < PLENTY_OF_CANDIDATES) return true
+    const normal = this.#styles.paragraphStyle(undefined).looks.size ?? 0
+    return (
+      isSetApart(candidate, Math.min(normal, commonest(this.#bodySizes) ?? normal)) ||
+      declaredHeading(candidate, this.#styles) !== undefined ||
+      this.toc.levelOfText(candidate.title, candidate.number) !== undefined
+    )
   }
 
   #addInnerHeadings(index: number, paragraphs: readonly ParagraphReading[]): void {
     const titles: string[] = []
     for (const paragraph of paragraphs) {
       const candidate = candidateOf(index, paragraph, 'first', this.#styles)
-      if (candidate && declaredHeading(candidate, this.#styles)) titles.push(candidate.title)
+      if (candidate && declaredHeading(candidate, this.#styles)) titles.push(detach(candidate).title)
     }
     if (titles.length > 0) this.innerHeadings.set(index, titles)
   }

@@ -1,6 +1,7 @@
 import type { ParagraphReading } from './block-reading.ts'
 import type { Looks, StyleTable } from './styles.ts'
 import { LONGEST_HEADING } from './block-reader.ts'
+import { typedNumber } from './typed-numbers.ts'
 
 /** How a heading was found, from the surest to the weakest; `none` marks a section cut without a heading. */
 export type HeadingSource =
@@ -41,22 +42,21 @@ export function candidateOf(
   styles: StyleTable,
 ): HeadingCandidate | undefined {
   if (paragraph.text.length > LONGEST_HEADING + 20) return undefined
-  const spaced = paragraph.text.replace(/\s+/g, ' ').trim()
-  if (spaced.length > LONGEST_HEADING || !/[\p{L}\p{N}]/u.test(spaced)) return undefined
-  const title = detached(spaced)
+  const title = paragraph.text.replace(/\s+/g, ' ').trim()
+  if (title.length > LONGEST_HEADING || !/[\p{L}\p{N}]/u.test(title)) return undefined
   const candidate: HeadingCandidate = {
     block,
     title,
     bulleted: paragraph.number?.format === 'bullet',
     looks: paragraphAppearance(paragraph, styles),
-    bookmarks: paragraph.bookmarks.filter((name) => /^_(Toc|Ref)/.test(name)).map(detached),
+    bookmarks: paragraph.bookmarks.filter((name) => /^_(Toc|Ref)/.test(name)),
     place,
   }
   if (paragraph.number && paragraph.number.text !== '') {
-    candidate.number = detached(paragraph.number.text)
+    candidate.number = paragraph.number.text
     if (paragraph.number.multilevel) candidate.numberDepth = paragraph.number.level + 1
   }
-  if (paragraph.styleId !== undefined) candidate.styleId = detached(paragraph.styleId)
+  if (paragraph.styleId !== undefined) candidate.styleId = paragraph.styleId
   if (paragraph.outlineLevel !== undefined) candidate.outlineLevel = paragraph.outlineLevel
   return candidate
 }
@@ -97,7 +97,39 @@ function isUpperCase(text: string): boolean {
   return text.replace(/[^\p{L}]/gu, '').length >= 7 && !/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text)
 }
 
-/** A copy that does not keep alive the whole piece of the file the engine would otherwise cut it from. */
+/**
+ * Whether anything at all sets a paragraph apart from running text; most short lines have nothing, and remembering
+ * each of a million would cost more memory than the whole reading.
+ * @param bodySize half-points of running text, as far as known
+ */
+export function isSetApart(candidate: HeadingCandidate, bodySize: number): boolean {
+  const { looks } = candidate
+  return (
+    candidate.place === 'cell' ||
+    candidate.outlineLevel !== undefined ||
+    candidate.numberDepth !== undefined ||
+    candidate.bookmarks.length > 0 ||
+    looks.bold ||
+    looks.caps ||
+    looks.underline ||
+    looks.keepNext ||
+    looks.size > bodySize ||
+    typedNumber(candidate.title) !== undefined
+  )
+}
+
+/** The candidate with texts of its own, which do not keep alive the pieces of the file they were cut from. */
+export function detach(candidate: HeadingCandidate): HeadingCandidate {
+  const own: HeadingCandidate = {
+    ...candidate,
+    title: detached(candidate.title),
+    bookmarks: candidate.bookmarks.map(detached),
+  }
+  if (own.number !== undefined) own.number = detached(own.number)
+  if (own.styleId !== undefined) own.styleId = detached(own.styleId)
+  return own
+}
+
 function detached(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8')
 }

@@ -1,3 +1,5 @@
+import type { NumberColumn } from './number-column.ts'
+
 /**
  * Counts pages by the hints a file carries. Word writes `w:lastRenderedPageBreak` where a page began when it last
  * laid the document out, also after a break the author put there; such a pair is one new page, not two.
@@ -75,8 +77,8 @@ export class SectionBreaks {
 }
 
 export interface PageHints {
-  first: number[]
-  last: number[]
+  first: NumberColumn
+  last: NumberColumn
   counter: PageCounter
   sectionBreaks: SectionBreaks
   wordCount: number
@@ -110,7 +112,7 @@ export function resolvePages(hints: PageHints): PageMap | undefined {
   }
   return {
     pageCount,
-    pageOf: (block) => (hints.first[block] ?? counter.page) + added(block),
-    lastPageOf: (block) => (hints.last[block] ?? counter.page) + added(block),
+    pageOf: (block) => (hints.first.at(block) ?? counter.page) + added(block),
+    lastPageOf: (block) => (hints.last.at(block) ?? counter.page) + added(block),
   }
 }

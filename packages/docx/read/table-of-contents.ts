@@ -32,6 +32,7 @@ export class TocEntries {
 
   /** The level of the entry with this very text, with or without the number in front. */
   levelOfText(title: string, number: string | undefined): number | undefined {
+    if (this.#levelByText.size === 0) return undefined
     return (
       this.#levelByText.get(normalise(`${number ?? ''} ${title}`)) ?? this.#levelByText.get(normalise(title))
     )

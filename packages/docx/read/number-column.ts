@@ -1,0 +1,27 @@
+/** Numbers appended one by one, eight bytes each: what is known of every block must stay small. */
+export class NumberColumn {
+  #values = new Float64Array(256)
+  #length = 0
+
+  get length(): number {
+    return this.#length
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) {
+      const larger = new Float64Array(this.#length * 2)
+      larger.set(this.#values)
+      this.#values = larger
+    }
+    this.#values[this.#length++] = value
+  }
+
+  /** Undefined past the end, as with an array. */
+  at(index: number): number | undefined {
+    return index < this.#length ? this.#values[index] : undefined
+  }
+
+  set(index: number, value: number): void {
+    this.#values[index] = value
+  }
+}
