@@ -55,6 +55,8 @@ describeEachDatabase('merging segments', (open) => {
     expect(await answers(db)).toEqual(before)
     await rebuildIndex({ db, clock })
     expect(await answers(db)).toEqual(before)
+    const parts = await db.selectFrom('search_segment_parts').select('segment_id').distinct().execute()
+    expect(parts).toHaveLength(2)
   })
 
   test('keeps inactive documents and leaves alone what is not visible yet', async () => {

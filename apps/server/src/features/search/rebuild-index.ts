@@ -3,8 +3,9 @@ import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
-import { collectOrphanSegments, READERS_GONE_AFTER } from './collect-orphan-segments.ts'
+import { READERS_GONE_AFTER } from './collect-orphan-segments.ts'
 import { insertSegment } from './insert-segment.ts'
+import { tidyIndex } from './tidy-index.ts'
 
 export interface RebuildProgress {
   documentsDone: number
@@ -38,7 +39,7 @@ export async function rebuildIndex(
     segments += rebuilt.segments
     await onProgress({ documentsDone: index + 1, documentsTotal: documents.length, sections })
   }
-  await collectOrphanSegments({ db, clock })
+  await tidyIndex({ db, clock })
   return { sections, segments }
 }
 
