@@ -6,6 +6,7 @@ export const processDocumentJob: JobDefinition<{ documentId: string }> = {
   kind: 'process-document',
   lane: 'indexing',
   maxAttempts: 3,
+  keptDays: 30,
   payload: z.object({ documentId: z.string() }),
   failed: async (transaction, { subject }) => {
     // One that was visible before stays so; only a document nobody has seen yet is a failed one.
@@ -33,6 +34,7 @@ export const indexFolderJob: JobDefinition<FolderRun> = {
   kind: 'index-folder',
   lane: 'folders',
   maxAttempts: 3,
+  keptDays: 30,
   payload: z.object({
     folder: z.string(),
     directory: z.string(),

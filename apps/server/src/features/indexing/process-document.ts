@@ -5,7 +5,7 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
-import { guessHospitalType, guessOrganization, guessTender, type NameSources } from './document-names.ts'
+import { namesOf } from './names-of-document.ts'
 import {
   changeDocument,
   type DocumentRow,
@@ -65,27 +65,6 @@ async function* measured(
     measures.confidence += hasHeading ? section.confidence : 0
     measures.usable += section.words >= USABLE_WORDS.minimum && section.words <= USABLE_WORDS.maximum ? 1 : 0
     yield section
-  }
-}
-
-function nameSources({ facts }: OpenedDocument): NameSources {
-  const { title, subject, description, keywords } = facts.properties
-  return {
-    coverText: facts.coverText,
-    headerTexts: facts.headerTexts,
-    properties: [title, subject, description, keywords].filter((text) => text !== undefined),
-  }
-}
-
-/** Names nobody gave are taken from the document; names somebody gave stay. */
-function names(document: DocumentRow, sources: NameSources) {
-  const organization =
-    document.hospital_name === '-' ? (guessOrganization(sources) ?? '-') : document.hospital_name
-  const type = document.hospital_type === 'unknown' ? guessHospitalType(organization) : document.hospital_type
-  return {
-    hospital_name: organization,
-    hospital_type: type,
-    rfp_name: document.rfp_name ?? guessTender(sources) ?? null,
   }
 }
 
@@ -174,7 +153,6 @@ async function storeReading(
 
   if (total > 0)
     await report({ step: 'persist_sections', progress: WRITE.to, message: { code: 'persist_sections' } })
-  const guessed = names(document, nameSources(opened))
   await inWriteTransaction(
     db,
     async (transaction) => {
@@ -185,11 +163,8 @@ async function storeReading(
       if (current.generation !== null)
         await carryReferences(transaction, document.id, current.generation, generation)
       const now = timestamp(deps.clock)
-      // Names given while the document was being read count more than guesses.
       await changeDocument(transaction, document.id, {
-        hospital_name: current.hospital_name === '-' ? guessed.hospital_name : current.hospital_name,
-        hospital_type: current.hospital_type === 'unknown' ? guessed.hospital_type : current.hospital_type,
-        rfp_name: current.rfp_name ?? guessed.rfp_name,
+        ...namesOf(current, facts),
         language,
         generation,
         status: 'active',

@@ -1,16 +1,20 @@
 import { hostname } from 'node:os'
 import type { Log } from '#platform/log/log.ts'
+import { lanesWithWork } from './claim.ts'
 import type { JobHandler, Lane } from './definition.ts'
+import { forgetJobs } from './forget-jobs.ts'
 import type { JobQueue } from './job-queue.ts'
 import { type AbortCause, JobRunner } from './job-runner.ts'
 import { LaneWorker } from './lane-workers.ts'
-import { HEARTBEAT_MILLISECONDS, lanesWithWork, type LeaseDeps, reclaim, release, renew } from './lease.ts'
+import { HEARTBEAT_MILLISECONDS, type LeaseDeps, reclaim, release, renew } from './lease.ts'
 
 /** Threads of each lane. Two interactive ones, so that a long matching does not hold up a generation. */
 const THREADS: Record<Exclude<Lane, 'main'>, number> = { indexing: 1, folders: 1, interactive: 2 }
 const STOP_MILLISECONDS = 8000
 const LOOK_MILLISECONDS = 500
 const RECLAIM_EVERY_BEATS = 3
+/** An hour's beats. */
+const FORGET_EVERY_BEATS = 900
 
 export interface BackgroundOptions extends LeaseDeps {
   queue: JobQueue
@@ -142,6 +146,7 @@ export class BackgroundWork {
     try {
       this.#beats += 1
       if (this.#beats % RECLAIM_EVERY_BEATS === 0) await this.#reclaim()
+      if (this.#beats % FORGET_EVERY_BEATS === 1) await forgetJobs(this.#options)
       const tokens = [...this.#runners.keys()]
       if (tokens.length === 0) return
       const { cancelled, lost } = await renew(this.#options, tokens)

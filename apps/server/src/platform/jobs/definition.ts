@@ -19,6 +19,8 @@ export interface JobDefinition<Payload = unknown> {
   /** How often it is started before it counts as failed, when the server stops or it fails unexpectedly. */
   maxAttempts: number
   payload: z.ZodType<Payload>
+  /** How long a finished one is remembered; absent: for ever, because somebody reads its outcome later. */
+  keptDays?: number
   /** Runs in the transaction that marks the job failed or cancelled, wherever that happens. */
   failed?: (transaction: WriteTransaction, job: FailedJob) => Promise<void>
 }

@@ -4,7 +4,8 @@ import type { Log } from '#platform/log/log.ts'
 import type { JobContext, JobHandler, JobReport, Lane } from './definition.ts'
 import { addEvent } from './job-events.ts'
 import { type JobProblem, problemOf } from './job.ts'
-import { claim, type Lease, type LeaseDeps, release } from './lease.ts'
+import { claim } from './claim.ts'
+import { type Lease, type LeaseDeps, release } from './lease.ts'
 
 /** How often an idle runner looks by itself; whoever enqueues in this process wakes it at once. */
 const POLL_MILLISECONDS = 500

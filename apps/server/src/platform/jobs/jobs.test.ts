@@ -11,7 +11,9 @@ import { isDeadOwner, processOwner } from './background-work.ts'
 import { handles, type JobContext, type JobDefinition } from './definition.ts'
 import { JobQueue } from './job-queue.ts'
 import { JobRunner } from './job-runner.ts'
-import { claim, LEASE_MILLISECONDS, reclaim, release, renew } from './lease.ts'
+import { claim } from './claim.ts'
+import { forgetJobs } from './forget-jobs.ts'
+import { LEASE_MILLISECONDS, reclaim, release, renew } from './lease.ts'
 
 interface Work {
   page: number
@@ -27,6 +29,7 @@ function prepare(db: Db, run: (context: JobContext, work: Work) => Promise<unkno
     lane: 'indexing',
     maxAttempts: 3,
     payload: z.object({ page: z.number() }),
+    keptDays: 30,
     failed: (_, job) => {
       failures.push(`${job.subject}: ${job.problem.code}`)
       return Promise.resolve()
@@ -233,6 +236,25 @@ describeEachDatabase('jobs', (open) => {
     await enqueue()
     expect(await claim(deps, 'interactive', 'here:1:a')).toBeUndefined()
     expect(await claim(deps, 'indexing', 'here:1:a')).toBeDefined()
+  })
+
+  test('are remembered as long as their definition says, and unfinished ones for ever', async () => {
+    const { db } = await open()
+    const { enqueue, runner, queue, deps, clock, definition } = prepare(db, ({ report }) =>
+      report({ step: 'x' }),
+    )
+    const old = await enqueue(1)
+    await runner.drain()
+    const waiting = await enqueue(2)
+    clock.advance(29 * 24 * 3600 * 1000)
+    expect(await forgetJobs(deps)).toBe(0)
+    clock.advance(2 * 24 * 3600 * 1000)
+    const forEver = new Map([[definition.kind, { ...definition, keptDays: undefined }]])
+    expect(await forgetJobs({ ...deps, definitions: forEver })).toBe(0)
+    expect(await forgetJobs(deps)).toBe(1)
+    expect(await queue.read(old)).toBeUndefined()
+    expect(await db.selectFrom('job_events').selectAll().execute()).toEqual([])
+    expect(await queue.read(waiting)).toMatchObject({ status: 'pending' })
   })
 
   test('a story that is too long forgets its beginning', async () => {

@@ -1,0 +1,24 @@
+import type { DocumentFacts } from '@tenderwright/docx'
+import { guessHospitalType, guessOrganization, guessTender } from './document-names.ts'
+import type { DocumentRow } from './indexing.repository.ts'
+
+/** The names of a document: those somebody gave stay, the others are taken from what its file says. */
+export function namesOf(
+  document: Pick<DocumentRow, 'hospital_name' | 'hospital_type' | 'rfp_name'>,
+  { coverText, headerTexts, properties }: DocumentFacts,
+) {
+  const { title, subject, description, keywords } = properties
+  const sources = {
+    coverText,
+    headerTexts,
+    properties: [title, subject, description, keywords].filter((text) => text !== undefined),
+  }
+  const organization =
+    document.hospital_name === '-' ? (guessOrganization(sources) ?? '-') : document.hospital_name
+  return {
+    hospital_name: organization,
+    hospital_type:
+      document.hospital_type === 'unknown' ? guessHospitalType(organization) : document.hospital_type,
+    rfp_name: document.rfp_name ?? guessTender(sources) ?? null,
+  }
+}

@@ -1,0 +1,58 @@
+import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import { skippingLocked } from '#platform/database/skip-locked.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import type { Lane } from './definition.ts'
+import { jobOf } from './job.ts'
+import { type Lease, LEASE_MILLISECONDS, type LeaseDeps } from './lease.ts'
+
+/** The lanes somebody waits in. */
+export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock'>): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('lane')
+    .distinct()
+    .where('status', '=', 'pending')
+    .where('run_after', '<=', timestamp(clock))
+    .execute()
+  return new Set(rows.map(({ lane }) => lane))
+}
+
+/** Takes the job that has waited longest in a lane, or nothing. `owner` names the process. */
+export async function claim(
+  { db, clock, ids }: Pick<LeaseDeps, 'db' | 'clock' | 'ids'>,
+  lane: Lane,
+  owner: string,
+): Promise<Lease | undefined> {
+  const now = timestamp(clock)
+  const waiting = (from: Db) =>
+    from
+      .selectFrom('jobs')
+      .selectAll()
+      .where('status', '=', 'pending')
+      .where('lane', '=', lane)
+      .where('run_after', '<=', now)
+      .orderBy('run_after')
+      .orderBy('created_at')
+      .limit(1)
+  // Looking first keeps idle workers from taking the write lock twice a second.
+  if (!(await waiting(db).executeTakeFirst())) return undefined
+  return inWriteTransaction(db, async (transaction) => {
+    const row = await skippingLocked(transaction, waiting(transaction)).executeTakeFirst()
+    if (!row) return undefined
+    const token = `${owner}/${ids.next()}`
+    const claimed = await transaction
+      .updateTable('jobs')
+      .set({
+        status: 'processing',
+        attempts: row.attempts + 1,
+        lease_owner: token,
+        lease_until: timestamp(clock, LEASE_MILLISECONDS),
+        heartbeat_at: now,
+        started_at: row.started_at ?? now,
+      })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { job: jobOf(claimed), token, cancelRequested: claimed.cancel_requested === 1 }
+  })
+}
