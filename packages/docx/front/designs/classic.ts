@@ -3,7 +3,7 @@ import { defaultPage, TEXT_WIDTH } from '../page-layout.ts'
 import type { StyleDesign } from '../style-design.ts'
 import { line } from '../style-elements.ts'
 import { field, paragraph, run } from '../wordprocessing.ts'
-import { fontSize, gap, rightTab, tab } from './cover-elements.ts'
+import { fontSize, gap, rightTab, tabToRightMargin } from './cover-elements.ts'
 import type { TemplateDesign } from './template-design.ts'
 
 const GOLD = 'A58445'
@@ -50,14 +50,14 @@ export const classicDesign: TemplateDesign = {
   header: [
     paragraph(
       'Header',
-      [run('{{tender}}'), tab(), run('{{organization}}')],
+      [run('{{tender}}'), tabToRightMargin(), run('{{organization}}')],
       [element('w:pBdr', {}, [line('w:bottom', styles.hairline, 4, 6)]), rightTab()],
     ),
   ],
   footer: [
     paragraph(
       'Footer',
-      [tab(), ...field('PAGE', '1'), run(' / '), ...field('NUMPAGES', '1')],
+      [tabToRightMargin(), ...field('PAGE', '1'), run(' / '), ...field('NUMPAGES', '1')],
       [element('w:pBdr', {}, [line('w:top', styles.hairline, 4, 6)]), rightTab()],
     ),
   ],

@@ -15,8 +15,13 @@ export function rightTab(): XmlElement {
   ])
 }
 
-export function tab(): XmlElement {
-  return element('w:r', {}, [element('w:tab')])
+/**
+ * Goes to the right margin of whatever page it stands on, a landscape annex too (17.3.3.23); programs that do not
+ * know it take it for a tab and stop at the paragraph's own right tab.
+ */
+export function tabToRightMargin(): XmlElement {
+  const margin = { 'w:relativeTo': 'margin', 'w:alignment': 'right', 'w:leader': 'none' }
+  return element('w:r', {}, [element('w:ptab', margin)])
 }
 
 export function fontSize(points: number): XmlElement[] {

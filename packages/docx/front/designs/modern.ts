@@ -1,7 +1,7 @@
 import { element, type XmlElement } from '../../package/xml.ts'
 import type { StyleDesign } from '../style-design.ts'
 import { field, paragraph, property, run } from '../wordprocessing.ts'
-import { band, fontSize, gap, rightTab, tab } from './cover-elements.ts'
+import { band, fontSize, gap, rightTab, tabToRightMargin } from './cover-elements.ts'
 import type { TemplateDesign } from './template-design.ts'
 
 const PAGE_WIDTH = 11906
@@ -74,13 +74,13 @@ export const modernDesign: TemplateDesign = {
     ]),
     paragraph(undefined, [], [gap(0, 0), coverPage()]),
   ],
-  header: [paragraph('Header', [tab(), run('{{organization}}')], [rightTab()])],
+  header: [paragraph('Header', [tabToRightMargin(), run('{{organization}}')], [rightTab()])],
   footer: [
     paragraph(
       'Footer',
       [
         run('{{tender}}'),
-        tab(),
+        tabToRightMargin(),
         ...field('PAGE', '1', [element('w:b'), deep]),
         run(' / '),
         ...field('NUMPAGES', '1'),

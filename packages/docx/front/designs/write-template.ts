@@ -6,7 +6,7 @@ import { defaultPage } from '../page-layout.ts'
 import { plainDesign } from '../style-design.ts'
 import { themePart } from '../theme.ts'
 import { field, paragraph, property, run } from '../wordprocessing.ts'
-import { tab } from './cover-elements.ts'
+import { rightTab, tabToRightMargin } from './cover-elements.ts'
 import type { TemplateDesign } from './template-design.ts'
 
 /** What a document without a template is made after: the default styles, a page number and no cover. */
@@ -15,7 +15,13 @@ export const plainTemplate: TemplateDesign = {
   styles: plainDesign,
   cover: [],
   header: [],
-  footer: [paragraph('Footer', [tab(), tab(), ...field('PAGE', '1'), run(' / '), ...field('NUMPAGES', '1')])],
+  footer: [
+    paragraph(
+      'Footer',
+      [tabToRightMargin(), ...field('PAGE', '1'), run(' / '), ...field('NUMPAGES', '1')],
+      [rightTab()],
+    ),
+  ],
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
