@@ -117,13 +117,20 @@ test('a section chosen before is referred to by a link', async () => {
     { ...whole('a', 0, 2), id: 'support' },
     { kind: 'crossReference' as const, to: 'support', text: 'Ver 2.1 Suporte' },
     { kind: 'crossReference' as const, to: 'nothing', text: 'Ver nada' },
+    { ...whole('a', 2, 2), id: 'empty' },
+    { kind: 'crossReference' as const, to: 'empty', text: 'Ver vazio' },
   ]
   await composeFiles({ a: source }, { look: 'template', items }, ({ body, report }) => {
     const [link] = [...descendants(paragraphWith(body, 'Ver 2.1'), 'w:hyperlink')]
     const target = [...descendants(paragraphWith(body, '2.1 Suporte'), 'w:bookmarkStart')]
     expect(target.map((mark) => mark.attributes['w:name'])).toContain(link?.attributes['w:anchor'])
-    expect(texts(body)).toContain('Ver nada')
-    expect(report.notices.map(({ reason }) => reason)).toEqual(['cross-reference-target-not-chosen'])
+    expect(texts(body).slice(-2)).toEqual(['Ver nada', 'Ver vazio'])
+    expect([...descendants(body, 'w:hyperlink')]).toHaveLength(1)
+    expect(report.notices.map(({ reason, detail }) => [reason, detail])).toEqual([
+      ['section-without-content', 'blocks 2 to 2'],
+      ['cross-reference-target-not-chosen', 'Ver nada'],
+      ['cross-reference-target-not-chosen', 'Ver vazio'],
+    ])
   })
 })
 

@@ -115,7 +115,7 @@ async function composeBody(
   if (needsFrontStyles(request)) composition.front = frontStylesOf(composition.styles)
   const fragments = await copySources(composition, plan, surveyed, copies)
   const body = new BodyOrder(composition.pages)
-  const headings = placeHeadings(composition, plan, fragments)
+  const headings = placeHeadings(composition, fragments)
   body.addBlocks(frontMatter(composition, template, headings.inOrder))
   for (const [index, item] of request.items.entries()) {
     const fragment = fragments.get(index)

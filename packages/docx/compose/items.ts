@@ -17,11 +17,7 @@ export interface PlacedHeadings {
 }
 
 /** Gathers the headings the contents list, with the page each is guessed to stand on. */
-export function placeHeadings(
-  composition: Composition,
-  plan: Plan,
-  fragments: Map<number, Fragment>,
-): PlacedHeadings {
+export function placeHeadings(composition: Composition, fragments: Map<number, Fragment>): PlacedHeadings {
   const inOrder: PlacedHeading[] = []
   const ofItems = new Map<number, string>()
   const { request, names } = composition
@@ -37,7 +33,7 @@ export function placeHeadings(
     const level = item.kind === 'heading' ? item.level : undefined
     const page = estimator.add(paragraph(undefined, [run(item.text)]), level) - 1
     if (level === undefined || !request.tableOfContents || level > request.tableOfContents.maxLevel) continue
-    const bookmark = targetBookmark(composition, plan, index) ?? names.claim(`_Toc${700_000_000 + index}`)
+    const bookmark = names.claim(`_Toc${700_000_000 + index}`)
     ofItems.set(index, bookmark)
     inOrder.push({ level, text: item.text, bookmark, block: 0, page })
   }
@@ -56,8 +52,9 @@ export function itemBlocks(
   switch (item.kind) {
     case 'heading': {
       const heading = paragraph(front.headings[item.level - 1], [run(item.text)])
-      const bookmark = headings.ofItems.get(index) ?? targetBookmark(composition, plan, index)
-      if (bookmark !== undefined) bookmarkHeading(heading, bookmark, Number(ids.annotation()))
+      for (const bookmark of [headings.ofItems.get(index), targetBookmark(composition, plan, index)]) {
+        if (bookmark !== undefined) bookmarkHeading(heading, bookmark, Number(ids.annotation()))
+      }
       return [heading]
     }
     case 'crossReference': {

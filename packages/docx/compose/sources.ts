@@ -134,6 +134,11 @@ async function copySource(
     writer.usage.range.item,
     writer.finish(trailing),
   ])
+  // Nothing can refer to an item of which nothing is left.
+  for (const [item, fragment] of fragments) {
+    if (fragment.blocks > 0) continue
+    for (const [id, target] of plan.targets) if (target === item) plan.targets.delete(id)
+  }
   // The headers of sections a range begins or ends in are written later, with the breaks around it.
   for (const [, fragment] of fragments) {
     for (const section of [fragment.startSection, fragment.endSection]) {
