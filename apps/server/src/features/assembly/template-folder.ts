@@ -18,7 +18,11 @@ export class TemplateFolder {
   /** Every template by name; `path` is relative to the folder and the key to ask for it by. */
   async list(): Promise<Template[]> {
     this.#ready ??= this.#ship()
-    await this.#ready
+    await this.#ready.catch((error: unknown) => {
+      // A full disk may have room again the next time somebody asks.
+      this.#ready = undefined
+      throw error
+    })
     const files = await readdir(this.#folder, { withFileTypes: true })
     return files
       .filter((file) => file.isFile() && isTemplate(file.name))
