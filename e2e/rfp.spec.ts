@@ -138,9 +138,9 @@ test.describe('in Portuguese', () => {
     await page.goto(`/rfp?session=${session.id}`)
     await page.getByRole('button', { name: 'Editar dados' }).click()
     const edit = page.getByRole('dialog', { name: 'Editar dados da sessão' })
-    await edit.getByLabel('Nome da organização').fill('Santa Casa')
+    await edit.getByLabel('Nome da organização').fill('Casa de Saúde Ingá')
     await edit.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByRole('heading', { name: 'Santa Casa' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Casa de Saúde Ingá' })).toBeVisible()
     await page.getByRole('button', { name: /Suporte técnico/ }).click()
     await expect(page.getByText('Ainda sem correspondências')).toBeVisible()
 
@@ -149,7 +149,7 @@ test.describe('in Portuguese', () => {
     await expect(question).toContainText('"Para excluir.xlsx"')
     await question.getByRole('button', { name: 'Excluir', exact: true }).click()
     await expect(page.getByText('Selecione uma sessão')).toBeVisible()
-    await expect(page.getByRole('button', { name: /Santa Casa/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Casa de Saúde Ingá/ })).toHaveCount(0)
   })
 
   test('the template of the matrix comes in Portuguese', async ({ page }) => {

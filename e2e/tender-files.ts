@@ -5,19 +5,20 @@ import { writeMatrix } from '../packages/workbook/index.ts'
 import type { Api } from './api.ts'
 import { writeSmallDocument } from './small-document.ts'
 
-/** An earlier proposal of which each story makes its own copies, told apart by `client`. */
+/** An earlier proposal of which each story makes its own copies, told apart by its client. Long enough a text that
+ * each heading stands for a section of its own. */
 const SECTIONS = [
   {
     heading: 'Suporte técnico',
-    text: 'O suporte técnico é prestado 24 horas por dia, com resposta a incidentes críticos em até 30 minutos.',
+    text: 'O suporte técnico é prestado 24 horas por dia, com resposta a incidentes críticos em até 30 minutos. Os chamados são abertos por telefone, portal ou chat, recebem número de protocolo e prioridade, e seguem até a confirmação de quem os abriu. A cada mês o contratante recebe um relatório com os chamados atendidos, os tempos medidos e as melhorias propostas pela equipe.',
   },
   {
     heading: 'Treinamento de usuários',
-    text: 'O treinamento presencial dos usuários-chave tem carga de 40 horas e material didático em português.',
+    text: 'O treinamento presencial dos usuários-chave tem carga de 40 horas e material didático em português. As turmas têm no máximo quinze pessoas, são formadas por setor e terminam com uma avaliação de aprendizado. Quem falta a uma aula pode refazê-la na turma seguinte, e os vídeos das aulas ficam disponíveis enquanto durar o contrato.',
   },
   {
     heading: 'Backup e recuperação',
-    text: 'O backup é diário, com retenção de cinco anos e teste de restauração a cada trimestre.',
+    text: 'O backup é diário, com retenção de cinco anos e teste de restauração a cada trimestre. As cópias são cifradas, ficam em dois sítios distantes entre si e são conferidas por soma de verificação. O plano de recuperação prevê a volta da operação em até quatro horas, é ensaiado uma vez por ano e o resultado do ensaio é entregue ao contratante.',
   },
 ]
 
