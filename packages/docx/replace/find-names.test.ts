@@ -25,6 +25,7 @@ describe('looking for what is left of a name', () => {
   it('makes acronyms of three letters and more, in capitals, with and without small words', () => {
     expect(acronymsOf('Santa Casa de Misericórdia')).toEqual(['SCM', 'SCDM'])
     expect(acronymsOf('Santa Casa')).toEqual([])
+    expect(acronymsOf('Pregão Eletrônico Internacional 45/2023')).toEqual([])
     expect(findRemainingNames('hsl', NAMES)).toEqual([])
   })
 })

@@ -39,8 +39,12 @@ export function findRemainingNames(text: string, names: string[]): RemainingName
   return remaining.sort((a, b) => a.start - b.start)
 }
 
-/** The initials of a name of three words and more, with and without its small words: "HSL", "SCMSP". */
+/**
+ * The initials of a name of three words and more, with and without its small words: "HSL", "SCMSP". A name with a
+ * number in it is a tender's, and nobody abbreviates those by initials.
+ */
 export function acronymsOf(name: string): string[] {
+  if (/\p{N}/u.test(name)) return []
   const words = foldKey(name).match(/[\p{L}\p{N}]+/gu) ?? []
   const full = words.filter((word) => !SMALL_WORDS.has(word))
   const acronyms = [initials(full), initials(words)]
