@@ -8,6 +8,12 @@ import type { PageSection } from './usage.ts'
 /** Header or footer of a source carried into the output: answers the relationship id to write. */
 export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
 
+/**
+ * Relates to a header without content where a range beginning at `firstBlock` would inherit another source's;
+ * nothing where there is none to inherit.
+ */
+export type EmptyHeader = (kind: 'header' | 'footer', firstBlock: number) => string | undefined
+
 // What a section keeps of its own when its pages follow the template (17.6).
 const OWN_IN_FLOW = new Set([
   'w:footnotePr',
@@ -115,19 +121,13 @@ export class PageLook {
 export class SourcePages {
   readonly sections: PageSection[]
   readonly #carry: CarryHeader
-  readonly #emptyHeader: ((kind: 'header' | 'footer') => string) | undefined
+  readonly #emptyHeader: EmptyHeader | undefined
   readonly #evenAndOdd: boolean
 
   /**
-   * @param emptyHeader relates to a header without content; given when a section must not inherit the headers
-   *   of another source standing before it
+   * @param emptyHeader for sections that must not inherit the headers of another source standing before them
    */
-  constructor(
-    sections: PageSection[],
-    carry: CarryHeader,
-    evenAndOdd: boolean,
-    emptyHeader?: (kind: 'header' | 'footer') => string,
-  ) {
+  constructor(sections: PageSection[], carry: CarryHeader, evenAndOdd: boolean, emptyHeader?: EmptyHeader) {
     this.sections = sections
     this.#carry = carry
     this.#evenAndOdd = evenAndOdd
@@ -178,7 +178,7 @@ export class SourcePages {
     const shown =
       type === 'default' ||
       (type === 'first' ? isOn(child(section.properties, 'w:titlePg')) : this.#evenAndOdd)
-    return shown ? this.#emptyHeader?.(kind) : undefined
+    return shown ? this.#emptyHeader?.(kind, firstBlock) : undefined
   }
 }
 

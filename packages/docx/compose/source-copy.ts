@@ -9,6 +9,7 @@ import { MAIN_PART } from './composition.ts'
 import { FieldRewriter } from './fields.ts'
 import { RangeMarkers } from './markers.ts'
 import { SourceNumbering } from './numbering.ts'
+import type { EmptyHeader } from './page-sections.ts'
 import { SourcePages } from './page-sections.ts'
 import { Relations } from './relations.ts'
 import type { SourceDocument } from './source-document.ts'
@@ -123,10 +124,7 @@ export class SourceCopy {
   }
 
   /** The source's page sections, ready to be written with their own headers. */
-  async pagesFor(
-    sections: PageSection[],
-    emptyHeader?: (kind: 'header' | 'footer') => string,
-  ): Promise<SourcePages> {
+  async pagesFor(sections: PageSection[], emptyHeader?: EmptyHeader): Promise<SourcePages> {
     const carry = await this.composition.headers.carrier(this)
     return new SourcePages(sections, carry, this.source.evenAndOddHeaders, emptyHeader)
   }

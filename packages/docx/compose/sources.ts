@@ -2,6 +2,7 @@ import type { DocumentPackage } from '../package/document-package.ts'
 import { throwIfCancelled } from '../package/errors.ts'
 import { NamespaceRegistry } from '../package/namespaces.ts'
 import type { XmlElement } from '../package/xml.ts'
+import { child } from '../package/xml.ts'
 import type { BookmarkDirectory } from './bookmarks.ts'
 import { Cleaner } from './clean.ts'
 import type { Composition } from './composition.ts'
@@ -80,7 +81,7 @@ export async function copySources(
   for (const source of surveyed) defineBookmarks(composition.bookmarks, source)
   const total = surveyed.reduce((sum, { survey }) => sum + survey.blockCount, 0)
   const progress = { done: 0, total }
-  const several = plan.ranges.length > 1
+  const headers = headersBySource(composition, surveyed)
   for (const source of surveyed) {
     throwIfCancelled(composition.request.signal)
     const copy =
@@ -91,7 +92,7 @@ export async function copySources(
       ))
     begun.delete(source.key)
     if (composition.pages.look === 'source') composition.evenAndOddHeaders ||= copy.source.evenAndOddHeaders
-    for (const [item, fragment] of await copySource(composition, plan, source, copy, several, progress)) {
+    for (const [item, fragment] of await copySource(composition, plan, source, copy, headers, progress)) {
       fragments.set(item, fragment)
     }
   }
@@ -103,15 +104,21 @@ async function copySource(
   plan: Plan,
   source: SurveyedSource,
   copy: SourceCopy,
-  several: boolean,
+  headers: HeadersBySource,
   progress: { done: number; total: number },
 ): Promise<[number, Fragment][]> {
   const { survey, document } = source
   const { request, spool, registry } = composition
-  const emptyHeader = several
-    ? (kind: 'header' | 'footer') => composition.headers.empty(composition, kind)
-    : undefined
-  const pages = await copy.pagesFor(survey.pageSections, emptyHeader)
+  const pages = await copy.pagesFor(survey.pageSections, (kind, firstBlock) => {
+    const item = Math.min(
+      ...survey.ranges
+        .filter(({ range }) => range.section.firstBlock === firstBlock)
+        .map(({ range }) => range.item),
+    )
+    const before = plan.ranges.filter((range) => range.item < item).map((range) => range.section.source)
+    const inherits = headers.base.has(kind) || before.some((key) => headers.sources.get(key)?.has(kind))
+    return inherits ? composition.headers.empty(composition, kind) : undefined
+  })
   const writers: RangeWriter[] = []
   for (const usage of survey.ranges) {
     const bookmark = targetBookmark(composition, plan, usage.range.item)
@@ -157,4 +164,28 @@ export function targetBookmark(composition: Composition, plan: Plan, item: numbe
   const name = composition.names.claim(`_Ref${String(800_000_000 + item)}`)
   composition.itemBookmarks.set(item, name)
   return name
+}
+
+/** Which sources, and the template, show headers or footers at all. */
+interface HeadersBySource {
+  base: Set<string>
+  sources: Map<string, Set<string>>
+}
+
+function headersBySource(composition: Composition, surveyed: SurveyedSource[]): HeadersBySource {
+  const kindsOf = (sections: XmlElement[]): Set<string> =>
+    new Set(
+      sections.flatMap((section) =>
+        ['header', 'footer'].filter((kind) => child(section, `w:${kind}Reference`) !== undefined),
+      ),
+    )
+  return {
+    base: kindsOf([composition.pages.base]),
+    sources: new Map(
+      surveyed.map(({ key, survey }) => [
+        key,
+        kindsOf(survey.pageSections.map(({ properties }) => properties)),
+      ]),
+    ),
+  }
 }
