@@ -42,7 +42,7 @@ export function MissingRequirements({
   const { t } = useTranslation('assembly')
   const [open, setOpen] = useState(false)
   return (
-    <div className="mx-4 mb-4 rounded-md border border-warning/30 bg-warning-soft px-3.5 py-2.5 sm:mx-5">
+    <div className="rounded-md border border-warning/30 bg-warning-soft px-3.5 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <TriangleAlert aria-hidden className="size-4.5 shrink-0 text-warning" />
         <p className="figures min-w-0 flex-1 basis-60">{t('missing.title', { count })}</p>

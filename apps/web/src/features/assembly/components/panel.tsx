@@ -12,7 +12,7 @@ export function Panel({
 }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="border-t border-line px-4 py-4 sm:px-5">
+    <section aria-labelledby={id} className="border-b border-line px-4 py-4 last:border-b-0 sm:px-5">
       <div className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-2">
         <h3 id={id} className="text-md font-semibold">
           {title}

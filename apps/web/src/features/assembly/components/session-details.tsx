@@ -100,9 +100,9 @@ export function SessionDetails({
           {generating ? t('generate.running') : t('generate.action')}
         </Button>
       </header>
-      <div className="pt-4">
+      <div className="flex flex-col gap-3.5 border-b border-line px-4 py-4 empty:hidden sm:px-5">
         {gated && (
-          <p className="figures mx-4 mb-4 text-sm text-ink-soft sm:mx-5">
+          <p className="figures text-sm text-ink-soft">
             {t('generate.gate', {
               matched: format.number(session.matched_count),
               total: format.number(total),
@@ -110,15 +110,13 @@ export function SessionDetails({
           </p>
         )}
         {generation.isError && (
-          <FailureAlert
-            className="mx-4 mb-4 sm:mx-5"
-            title={t('generate.failed')}
-            message={sentenceOf(generation.error)}
-          />
+          <FailureAlert title={t('generate.failed')} message={sentenceOf(generation.error)} />
         )}
         {missingCount > 0 && (
           <MissingRequirements sessionId={session.id} count={missingCount} groups={missing} />
         )}
+      </div>
+      <div>
         <ConfigurationForm
           configuration={configuration}
           onChange={setDecided}
