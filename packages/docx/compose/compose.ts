@@ -98,6 +98,9 @@ async function composeBody(
   const first = surveyed[0] as SurveyedSource
   const base = await openBase(request, first, spool.folder, registry, ids, open)
   const composition = begin(request, base, registry, ids, spool, notices)
+  if (base.look === 'source') {
+    composition.evenAndOddHeaders ||= surveyed.some((source) => source.evenAndOddHeaders)
+  }
   const copies = new Map<string, SourceCopy>()
   let template: TemplateBody | undefined
   if (base.template) {

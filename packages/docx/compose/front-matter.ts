@@ -63,7 +63,10 @@ export async function copyTemplateBody(
     .map((properties, index) => ({ lastBlock: index, properties }))
   if (last) sections.push({ lastBlock: Infinity, properties: last })
   const carry = await composition.headers.carrier(copy)
-  const pages = new SourcePages(sections, carry, copy.source.evenAndOddHeaders)
+  const pages = new SourcePages(sections, carry, {
+    source: copy.source.evenAndOddHeaders,
+    document: composition.evenAndOddHeaders,
+  })
   const ends = new Map(sections.map((section) => [section.properties, section]))
   const values = placeholderValues(composition)
   for (const block of blocks) fillPlaceholders(block, values)

@@ -111,3 +111,23 @@ test('page measures are written as whole twentieths of a point', async () => {
     expect(child(first, 'w:docGrid')?.attributes).toEqual({ 'w:charSpace': '-2049' })
   })
 })
+
+test('a source whose even pages are like the odd ones stays so beside one whose pages differ', async () => {
+  const settings = {
+    name: 'word/settings.xml',
+    data: '<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:evenAndOddHeaders/></w:settings>',
+    kind: 'settings',
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml',
+  }
+  const plain = { body: paragraph('one') + section(false, header), header: paragraph('every page') }
+  const differing = { body: paragraph('two') + section(false), parts: [settings] }
+  await composeFiles({ a: plain, b: differing }, {}, async ({ body, part }) => {
+    const shown = childrenOf(sections(body)[0], 'w:headerReference').map((node) => [
+      node.attributes['w:type'],
+      node.attributes['r:id'],
+    ])
+    expect(shown.map(([type]) => type)).toEqual(['even', 'default'])
+    expect(new Set(shown.map(([, id]) => id)).size).toBe(1)
+    expect(child(await part('settings'), 'w:evenAndOddHeaders')).toBeDefined()
+  })
+})

@@ -122,12 +122,18 @@ export class SourcePages {
   readonly sections: PageSection[]
   readonly #carry: CarryHeader
   readonly #emptyHeader: EmptyHeader | undefined
-  readonly #evenAndOdd: boolean
+  readonly #evenAndOdd: { source: boolean; document: boolean }
 
   /**
+   * @param evenAndOdd whether even pages have headers of their own in the source, and in the composed document
    * @param emptyHeader for sections that must not inherit the headers of another source standing before them
    */
-  constructor(sections: PageSection[], carry: CarryHeader, evenAndOdd: boolean, emptyHeader?: EmptyHeader) {
+  constructor(
+    sections: PageSection[],
+    carry: CarryHeader,
+    evenAndOdd: { source: boolean; document: boolean },
+    emptyHeader?: EmptyHeader,
+  ) {
     this.sections = sections
     this.#carry = carry
     this.#evenAndOdd = evenAndOdd
@@ -149,7 +155,10 @@ export class SourcePages {
     for (const name of REFERENCES) {
       const kind = name === 'w:headerReference' ? 'header' : 'footer'
       for (const type of ['even', 'default', 'first']) {
-        const id = this.#reference(section, name, type, kind, firstBlock)
+        // 17.10.1: once even pages differ anywhere they differ everywhere; here they show what odd pages show.
+        const shown =
+          type === 'even' && this.#evenAndOdd.document && !this.#evenAndOdd.source ? 'default' : type
+        const id = this.#reference(section, name, shown, kind, firstBlock)
         if (id !== undefined) result.children.push(element(name, { 'w:type': type, 'r:id': id }))
       }
     }
@@ -177,7 +186,7 @@ export class SourcePages {
     }
     const shown =
       type === 'default' ||
-      (type === 'first' ? isOn(child(section.properties, 'w:titlePg')) : this.#evenAndOdd)
+      (type === 'first' ? isOn(child(section.properties, 'w:titlePg')) : this.#evenAndOdd.document)
     return shown ? this.#emptyHeader?.(kind, firstBlock) : undefined
   }
 }

@@ -126,7 +126,11 @@ export class SourceCopy {
   /** The source's page sections, ready to be written with their own headers. */
   async pagesFor(sections: PageSection[], emptyHeader?: EmptyHeader): Promise<SourcePages> {
     const carry = await this.composition.headers.carrier(this)
-    return new SourcePages(sections, carry, this.source.evenAndOddHeaders, emptyHeader)
+    const evenAndOdd = {
+      source: this.source.evenAndOddHeaders,
+      document: this.composition.evenAndOddHeaders,
+    }
+    return new SourcePages(sections, carry, evenAndOdd, emptyHeader)
   }
 
   /** Copies the notes, comments and headers that the copied blocks asked for. */

@@ -45,6 +45,12 @@ export async function loadSource(
   }
 }
 
+/** Whether even pages have headers of their own, which settings say for the whole document (17.10.1). */
+export async function evenAndOddHeaders(document: DocumentPackage): Promise<boolean> {
+  const part = await document.partByKind('settings')
+  return part !== undefined && (onOff(child(await document.partTree(part), 'w:evenAndOddHeaders')) ?? false)
+}
+
 /** The styles alone: all the first pass needs to know a heading. */
 export async function loadStyles(document: DocumentPackage): Promise<StyleTable> {
   const part = await document.partByKind('styles')

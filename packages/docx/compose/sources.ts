@@ -13,7 +13,7 @@ import type { Plan } from './plan.ts'
 import { RangeWriter } from './range-writer.ts'
 import type { CompositionRequest } from './request.ts'
 import { SourceCopy, treeFor } from './source-copy.ts'
-import { bodyBlocks, loadSource, loadStyles } from './source-document.ts'
+import { bodyBlocks, evenAndOddHeaders, loadSource, loadStyles } from './source-document.ts'
 import { contains, surveySource } from './usage.ts'
 import type { SourceUsage } from './usage.ts'
 
@@ -25,6 +25,7 @@ export interface SurveyedSource {
   name: string
   document: DocumentPackage
   survey: SourceUsage
+  evenAndOddHeaders: boolean
 }
 
 /** First pass over every source that something was chosen from. */
@@ -58,7 +59,13 @@ export async function surveySources(
         notices.add('section-without-content', source.name, `blocks ${firstBlock} to ${endBlock}`)
       }
     }
-    surveyed.push({ key, name: source.name, document, survey })
+    surveyed.push({
+      key,
+      name: source.name,
+      document,
+      survey,
+      evenAndOddHeaders: await evenAndOddHeaders(document),
+    })
   }
   return surveyed
 }
@@ -91,7 +98,6 @@ export async function copySources(
         await loadSource(source.key, source.name, source.document, composition.registry),
       ))
     begun.delete(source.key)
-    if (composition.pages.look === 'source') composition.evenAndOddHeaders ||= copy.source.evenAndOddHeaders
     for (const [item, fragment] of await copySource(composition, plan, source, copy, headers, progress)) {
       fragments.set(item, fragment)
     }
