@@ -5,7 +5,7 @@ import type { FrontStyles } from '../front/front-styles.ts'
 import { defaultPage } from '../front/page-layout.ts'
 import type { DocumentPackage } from '../package/document-package.ts'
 import type { NamespaceRegistry } from '../package/namespaces.ts'
-import { childrenOf, cloneElement, element } from '../package/xml.ts'
+import { childrenOf, cloneElement, element, isElement } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import type { IdAllocator } from './ids.ts'
 import { NumberingPart } from './numbering.ts'
@@ -61,6 +61,7 @@ export async function openBase(
   if (request.template === undefined) await writeTemplate(path, plainTemplate)
   const template = await loadSource(TEMPLATE_KEY, 'template', await open(path), registry)
   const root = cloneElement(template.styles.root)
+  dropRepeatedStyles(root)
   ensureFrontStyles(root)
   return {
     look,
@@ -70,6 +71,18 @@ export async function openBase(
     numbering: new NumberingPart(ids, template.numbering),
     page: defaultPage(),
   }
+}
+
+// Two styles of one id make a part Word repairs; it keeps the first, and so does everything here.
+function dropRepeatedStyles(root: XmlElement): void {
+  const seen = new Set<string>()
+  root.children = root.children.filter((node) => {
+    const id = isElement(node) && node.name === 'w:style' ? node.attributes['w:styleId'] : undefined
+    if (id === undefined) return true
+    const repeated = seen.has(id)
+    seen.add(id)
+    return !repeated
+  })
 }
 
 /** Styles for headings, title page and contents, found by name or added; looks again at what sources brought. */

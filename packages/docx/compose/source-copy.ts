@@ -1,5 +1,5 @@
 import type { Block } from '../package/blocks.ts'
-import { cloneElement, element } from '../package/xml.ts'
+import { childrenOf, cloneElement, element } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { BlockCopier } from './block-copier.ts'
 import type { CopyContext } from './block-copier.ts'
@@ -83,6 +83,10 @@ export class SourceCopy {
       source.numberingPart === undefined
         ? undefined
         : await relationsBetween(composition, source, source.numberingPart, 'word/numbering.xml')
+    if (isTemplate) {
+      // The template's lists are the document's own; only what their picture bullets show has to move.
+      for (const bullet of childrenOf(source.numbering, 'w:numPicBullet')) copyPicture(bullet, pictures)
+    }
     return new SourceCopy(composition, source, isTemplate, noteIds, pictures)
   }
 

@@ -133,3 +133,16 @@ test("rows of a table stay as high as they were under a template's generous para
     expect([spaceAfter('text'), spaceAfter('cell'), spaceAfter('own')]).toEqual([undefined, '0', '60'])
   })
 })
+
+test('a template with two styles of one id gives the document the first', async () => {
+  const template = {
+    body: '',
+    styles: normal() + style('Twice', 'Twice', size(20)) + style('Twice', 'Twice', size(30)),
+  }
+  await composeFiles({ a: { body: paragraph('text') } }, { look: 'template', template }, async ({ part }) => {
+    const twice = childrenOf(await part('styles'), 'w:style').filter(
+      (entry) => entry.attributes['w:styleId'] === 'Twice',
+    )
+    expect(twice.map((entry) => valueOf(entry, 'w:sz'))).toEqual(['20'])
+  })
+})
