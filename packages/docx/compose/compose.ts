@@ -2,6 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import { DocumentPackage } from '../package/document-package.ts'
 import { throwIfCancelled } from '../package/errors.ts'
 import { NamespaceRegistry } from '../package/namespaces.ts'
+import { child } from '../package/xml.ts'
 import type { Base } from './base.ts'
 import {
   FRONT_STYLE_NAMES,
@@ -105,7 +106,9 @@ async function composeBody(
   let template: TemplateBody | undefined
   if (base.template) {
     const copy = await SourceCopy.begin(composition, base.template, true)
-    template = await copyTemplateBody(composition, copy, await openTemplateBody(composition, copy))
+    const root = await openTemplateBody(composition, copy)
+    template = await copyTemplateBody(composition, copy, root)
+    await copy.copyBackground(child(root, 'w:background'))
     await copy.copyStories()
     if (template.page) composition.pages = new PageLook(template.page, base.look)
   } else {
@@ -113,6 +116,7 @@ async function composeBody(
     const copy = await SourceCopy.begin(composition, base.host)
     copy.styles.adoptDefaults()
     if (needsFrontStyles(request)) copy.styles.adopt('paragraph', FRONT_STYLE_NAMES)
+    await copy.copyBackground(first.survey.background)
     copies.set(first.key, copy)
   }
   if (needsFrontStyles(request)) composition.front = frontStylesOf(composition.styles)

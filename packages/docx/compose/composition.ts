@@ -45,6 +45,8 @@ export interface Composition {
   itemBookmarks: Map<number, string>
   /** Some section shows different headers on even pages, which only the whole document can say (17.10.1). */
   evenAndOddHeaders: boolean
+  /** The page background, when the template or model has one. */
+  background?: XmlElement | undefined
 }
 
 /** The replacements asked for, by source, and the record of what was replaced. */

@@ -131,3 +131,19 @@ test('a source whose even pages are like the odd ones stays so beside one whose 
     expect(child(await part('settings'), 'w:evenAndOddHeaders')).toBeDefined()
   })
 })
+
+test('the page background of the template, or of the first source, is that of the document', async () => {
+  const file = (color: string) => ({ body: `${paragraph('text')}${section(false)}`, background: color })
+  for (const [options, expected] of [
+    [{}, 'FFEEDD'],
+    [{ look: 'template' as const, template: file('112233') }, '112233'],
+  ] as const) {
+    await composeFiles({ a: file('FFEEDD'), b: file('000000') }, options, async ({ document }) => {
+      const root = await document.partTree(document.mainPart)
+      expect(childrenOf(root).map((node) => [node.name, node.attributes['w:color']])).toEqual([
+        ['w:background', expected],
+        ['w:body', undefined],
+      ])
+    })
+  }
+})

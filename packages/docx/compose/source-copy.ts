@@ -30,6 +30,9 @@ export interface StoryPlace {
   onParagraphId?: (original: string, id: string) => void
 }
 
+// Stands in no item of the request.
+const BACKGROUND_ITEM = -4
+
 /** One source being copied: its styles, lists, notes and parts on their way into the composition. */
 export class SourceCopy {
   readonly composition: Composition
@@ -144,6 +147,17 @@ export class SourceCopy {
     await footnotes.copyFrom(this)
     await endnotes.copyFrom(this)
     await comments.copyFrom(this)
+  }
+
+  /** Makes the page background of this source that of the composed document. */
+  async copyBackground(background: XmlElement | undefined): Promise<void> {
+    if (!background) return
+    const { copier } = await this.copierFor({
+      item: BACKGROUND_ITEM,
+      sourcePart: this.source.document.mainPart,
+      outputPart: MAIN_PART,
+    })
+    this.composition.background = copier.copy(background)[0]
   }
 
   /** Takes out of a tree, in place, what the request wants cleaned away. */

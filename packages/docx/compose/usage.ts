@@ -37,6 +37,8 @@ export interface SourceUsage {
   /** In document order; the body's own section is the last one. */
   pageSections: PageSection[]
   blockCount: number
+  /** The page background (17.2.1), which stands before the body. */
+  background?: XmlElement
   /** End of each wrapper by "first block/depth". */
   wrapperEnds: Map<string, number>
 }
@@ -58,12 +60,14 @@ export async function surveySource(
   const pageSections: PageSection[] = []
   const wrappers = new Map<BlockWrapper, string>()
   let blockCount = 0
+  let background: XmlElement | undefined
   for await (const item of blocks) {
     if (item.kind === 'end') {
       blockCount = item.blockCount
       if (item.sectionProperties)
         pageSections.push({ lastBlock: Infinity, properties: item.sectionProperties })
     }
+    if (item.kind === 'before' && item.element.name === 'w:background') background = item.element
     if (item.kind !== 'block') continue
     const { block } = item
     block.wrappers.forEach((wrapper, depth) => {
@@ -78,7 +82,7 @@ export async function surveySource(
   }
   const wrapperEnds = new Map<string, number>()
   for (const [wrapper, key] of wrappers) wrapperEnds.set(key, wrapper.endBlock ?? blockCount)
-  return { ranges: usages, pageSections, blockCount, wrapperEnds }
+  return { ranges: usages, pageSections, blockCount, wrapperEnds, ...(background ? { background } : {}) }
 }
 
 export function contains(range: ChosenRange, block: number): boolean {

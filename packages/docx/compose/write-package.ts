@@ -1,6 +1,6 @@
 import { propertiesFor } from '../front/bound-controls.ts'
 import { throwIfCancelled } from '../package/errors.ts'
-import { escapeText } from '../package/xml.ts'
+import { escapeText, serialize } from '../package/xml.ts'
 import type { Base } from './base.ts'
 import type { BodyOrder } from './body.ts'
 import type { Composition } from './composition.ts'
@@ -38,10 +38,12 @@ export async function writePackage(
 }
 
 async function* mainPart(
-  { registry, spool }: Composition,
+  { registry, spool, background }: Composition,
   body: BodyOrder,
 ): AsyncGenerator<string | Uint8Array> {
-  yield `${rootOpening('w:document', {}, registry)}<w:body>`
+  yield rootOpening('w:document', {}, registry)
+  if (background) yield serialize(background)
+  yield '<w:body>'
   yield* body.stream(spool)
   yield '</w:body></w:document>'
 }

@@ -16,6 +16,8 @@ const WORDML = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 export interface WordFile {
   /** The children of `w:body`, as XML. */
   body: string
+  /** Colour of the pages, as six hexadecimal digits. */
+  background?: string
   /** The children of the root of each part, as XML, by relationship kind. */
   styles?: string
   numbering?: string
@@ -79,9 +81,10 @@ export async function writeWordFile(path: string, file: WordFile): Promise<strin
       `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/">${core}</cp:coreProperties>`,
     )
   }
+  const background = file.background === undefined ? '' : `<w:background w:color="${file.background}"/>`
   await writer.add(
     'word/document.xml',
-    `<w:document ${W_NAMESPACES}><w:body>${file.body}</w:body></w:document>`,
+    `<w:document ${W_NAMESPACES}>${background}<w:body>${file.body}</w:body></w:document>`,
   )
   await writer.add(
     'word/_rels/document.xml.rels',
