@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import { DocumentPackage } from '../package/document-package.ts'
 import { throwIfCancelled } from '../package/errors.ts'
@@ -47,7 +48,8 @@ export async function compose(request: CompositionRequest): Promise<CompositionR
   const plan = planComposition(request)
   const documents: DocumentPackage[] = []
   const spool = await Spool.create(request.spoolDirectory)
-  const temporary = `${request.output}.${process.pid}.part`
+  // Beside the output, so that renaming is atomic; two compositions may have the same output in mind.
+  const temporary = `${request.output}.${randomUUID()}.part`
   try {
     const open = async (path: string): Promise<DocumentPackage> => {
       throwIfCancelled(request.signal)
