@@ -95,6 +95,7 @@ describe('folding', () => {
         const once = foldText(text).text
         expect(foldText(once).text).toBe(once)
       }),
+      { examples: [['₋'], ['20 ℃']] },
     )
   })
 })

@@ -85,10 +85,14 @@ function computeFold(character: string): string {
   if (lookalike !== undefined) return lookalike
   // Lower-casing can itself produce marks ("İ" gives "i" and a dot), so marks go last. A lone diacritic such
   // as U+00B4 decomposes to a space and a mark; that space counts like any other.
-  return character
-    .normalize('NFKD')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\s+/g, ' ')
+  return (
+    character
+      .normalize('NFKD')
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/\s+/g, ' ')
+      // Decomposing may bring a look-alike forth: a subscript minus is a minus, "℃" holds a degree sign.
+      .replace(/[\u0080-\uffff]/g, (decomposed) => LOOKALIKES[decomposed] ?? decomposed)
+  )
 }
