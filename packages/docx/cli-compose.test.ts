@@ -86,6 +86,11 @@ test.each([
   expect(printed).toContain(sentence)
 })
 
+test('explains itself', async () => {
+  expect(await composeCommand(['--help'])).toBe(0)
+  expect(printed).toContain('--fix-headings')
+})
+
 test('an index that does not exist is named', async () => {
   await expect(composeCommand(['-o', 'x.docx', 'a#1.docx#7'])).rejects.toMatchObject({
     code: 'docx.invalid_request',

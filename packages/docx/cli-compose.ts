@@ -39,6 +39,10 @@ interface Options {
  * @returns the exit code: 0 done, 2 asked wrongly
  */
 export async function composeCommand(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    process.stdout.write(`${USAGE}\n`)
+    return 0
+  }
   const options = readOptions(args)
   if (typeof options === 'string') {
     process.stderr.write(`${options}\n${USAGE}\n`)
