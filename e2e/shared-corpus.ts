@@ -41,8 +41,17 @@ export function corpusDocuments(): CorpusDocument[] {
 
 const run = promisify(execFile)
 
-export interface CheckedFile {
-  faults: { code: string; part: string; msg?: string; message?: string }[]
+interface Fault {
+  code: string
+  part: string
+  msg?: string
+  message?: string
+}
+
+interface CheckedFile {
+  faults: Fault[]
+  /** The own checker's faults that no baseline document has; the outside one subtracts by itself. */
+  newFaults?: Fault[]
 }
 
 /**
@@ -51,9 +60,12 @@ export interface CheckedFile {
  */
 export async function newFaults(file: string, sources: string[]): Promise<string[]> {
   const baseline = sources.join(',')
+  const outside = existsSync(outsideChecker)
+  const own = [path.join(root, 'packages/docx/cli.ts'), 'check', file, '--baseline', baseline, '--json']
   const checkers: [string, string[]][] = [
-    ['own', [path.join(root, 'packages/docx/cli.ts'), 'check', file, '--baseline', baseline, '--json']],
-    ...(existsSync(outsideChecker)
+    // The schema validator takes most of the time, and one of the two is enough to run it.
+    ['own', outside ? [...own, '--no-schema'] : own],
+    ...(outside
       ? ([['outside', [outsideChecker, '--json', `--baseline=${baseline}`, file]]] as [string, string[]][])
       : []),
   ]
@@ -67,7 +79,7 @@ export async function newFaults(file: string, sources: string[]): Promise<string
     )
     const report = JSON.parse(stdout) as CheckedFile
     found.push(
-      ...report.faults.map(
+      ...(report.newFaults ?? report.faults).map(
         ({ code, part, msg, message }) => `${checker}: ${code} ${part} ${msg ?? message ?? ''}`,
       ),
     )
