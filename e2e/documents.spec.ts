@@ -81,6 +81,9 @@ test('what cannot be read says why', async ({ page }) => {
   await page.getByLabel('RFP name').fill('2024 Procurement')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toContainText(/^(Processing|Upload) failed: .*not a \.docx file/)
+  // The reason stays on the card when the banner is gone.
+  await page.reload()
+  await expect(cardOf(page, 'broken.docx')).toContainText('not a .docx file')
 })
 
 test('a folder is indexed; a guessed name is corrected; a selection is searched', async ({

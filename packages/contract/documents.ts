@@ -22,6 +22,9 @@ export const document = z.object({
   quality_score: percentage,
   indexed_at: time.optional(),
   status: z.string(),
+  /** Why it could not be read, and the stable code of that sentence. */
+  error: z.string().optional(),
+  code: z.string().optional(),
   rfp_name: z.string().optional(),
   language: documentLanguage.optional(),
   created_at: time,

@@ -27,7 +27,9 @@ export type DocumentDeps = TakeDeps & DeleteDeps & { config: Pick<Config, 'maxUp
 export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { db, clock, storage, config } = deps
 
-  route(app, calls.listDocuments, async () => (await listDocuments(db)).map(presentDocument))
+  route(app, calls.listDocuments, async ({ language }) =>
+    (await listDocuments(db)).map((row) => presentDocument(row, language)),
+  )
 
   route(app, calls.documentStatistics, async (): Promise<DocumentStatistics> => {
     const { documents, sections, words, hospitals } = await readStatistics(db)
@@ -67,7 +69,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps)
     }
   })
 
-  route(app, calls.updateDocument, async ({ params, body }) => {
+  route(app, calls.updateDocument, async ({ params, body, language }) => {
     const changed = await changeDocument(db, params.id, {
       ...(body.hospital_name === undefined ? {} : { hospital_name: body.hospital_name }),
       ...(body.hospital_type === undefined ? {} : { hospital_type: body.hospital_type }),
@@ -75,7 +77,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps)
       updated_at: timestamp(clock),
     })
     if (!changed) throw documentNotFound()
-    return presentDocument(changed)
+    return presentDocument(changed, language)
   })
 
   route(app, calls.documentUsage, async ({ params }) => {

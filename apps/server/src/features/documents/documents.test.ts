@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
-import type {
-  Document,
-  DocumentDeleteResponse,
-  DocumentStatistics,
-  DocumentUploadResponse,
-  ErrorBody,
-  ProcessingStatus,
-  SearchResponse,
+import {
+  errorMessage,
+  type Document,
+  type DocumentDeleteResponse,
+  type DocumentStatistics,
+  type DocumentUploadResponse,
+  type ErrorBody,
+  type ProcessingStatus,
+  type SearchResponse,
 } from '@tenderwright/contract'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
@@ -213,7 +214,12 @@ describeEachDatabase('documents', (open) => {
     const broken = Buffer.from('PK no zip at all')
     const first = await upload(app, { content: broken })
     await app.runJobs()
-    expect(await onlyDocument(app)).toMatchObject({ status: 'failed', total_sections: 0 })
+    expect(await onlyDocument(app)).toMatchObject({
+      status: 'failed',
+      total_sections: 0,
+      code: 'docx.not_a_zip',
+      error: errorMessage('docx.not_a_zip', 'en'),
+    })
     const second = await upload(app, { content: broken })
     expect(second.json.processing_id).toEqual(expect.any(String))
     expect(second.json.processing_id).not.toBe(first.json.processing_id)

@@ -1,8 +1,19 @@
-import type { Document } from '@tenderwright/contract'
+import { type Document, errorMessage, type Language } from '@tenderwright/contract'
+import type { JobProblem } from '#platform/jobs/job.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
+/** Why it could not be read, in the reader's language. */
+function presentProblem(
+  { status, problem }: DocumentRow,
+  language: Language,
+): Pick<Document, 'error' | 'code'> {
+  if (status !== 'failed' || problem === null) return {}
+  const { code, params } = JSON.parse(problem) as JobProblem
+  return { error: errorMessage(code, language, params), code }
+}
+
 /** What leaves the server of a document. */
-export function presentDocument(row: DocumentRow): Document {
+export function presentDocument(row: DocumentRow, language: Language): Document {
   return {
     id: row.id,
     file_name: row.file_name,
@@ -17,6 +28,7 @@ export function presentDocument(row: DocumentRow): Document {
     quality_score: row.quality_score,
     ...(row.indexed_at === null ? {} : { indexed_at: row.indexed_at }),
     status: row.status,
+    ...presentProblem(row, language),
     ...(row.rfp_name === null ? {} : { rfp_name: row.rfp_name }),
     ...(row.language === 'pt' || row.language === 'en' ? { language: row.language } : {}),
     created_at: row.created_at,

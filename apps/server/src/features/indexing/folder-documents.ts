@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { DocumentsTable } from '#platform/database/schema.ts'
 import type { Ids } from '#platform/ids/ids.ts'
+import type { JobProblem } from '#platform/jobs/job.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import type { FoundFile } from './walk-folder.ts'
@@ -152,10 +153,14 @@ export async function markMissing(
 }
 
 /** A file that could not be read is a failed document, so that people see which and why it is not searchable. */
-export async function markFailed({ db, clock }: { db: Db; clock: Clock }, documentId: string): Promise<void> {
+export async function markFailed(
+  { db, clock }: { db: Db; clock: Clock },
+  documentId: string,
+  problem: JobProblem,
+): Promise<void> {
   await db
     .updateTable('documents')
-    .set({ status: 'failed', updated_at: timestamp(clock) })
+    .set({ status: 'failed', problem: JSON.stringify(problem), updated_at: timestamp(clock) })
     .where('id', '=', documentId)
     .where('status', '=', 'pending')
     .execute()

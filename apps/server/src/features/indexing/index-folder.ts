@@ -73,7 +73,8 @@ async function indexFile(
       const { sections } = await processDocument(deps, context, id)
       return { how: 'processed', sections, sha256: staged.sha256 }
     } catch (error) {
-      if (!context.signal.aborted && problemOf(error)) await markFailed({ ...deps, db }, id)
+      const problem = problemOf(error)
+      if (!context.signal.aborted && problem) await markFailed({ ...deps, db }, id, problem)
       throw error
     }
   } finally {

@@ -168,6 +168,7 @@ async function storeReading(
         language,
         generation,
         status: 'active',
+        problem: null,
         total_sections: total,
         total_words: facts.wordCount,
         total_pages: facts.pageCount ?? null,

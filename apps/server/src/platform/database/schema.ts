@@ -45,6 +45,8 @@ export interface DocumentsTable {
   usage_count: number
   quality_score: number
   status: 'pending' | 'active' | 'inactive' | 'failed'
+  /** Why it could not be read, as JSON `{ code, params }`; null unless it failed. */
+  problem: string | null
   /** The generation of sections and segments people see; null: none yet. */
   generation: number | null
   /** The newest generation somebody began to write: only that one may become visible. */

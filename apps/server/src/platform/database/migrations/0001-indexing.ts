@@ -27,6 +27,7 @@ export const createIndexingTables: MigrationStep = async (
     .addColumn('usage_count', integer, startsAt(0))
     .addColumn('quality_score', fraction, startsAt(0))
     .addColumn('status', text, required)
+    .addColumn('problem', text)
     .addColumn('generation', integer)
     .addColumn('started_generation', integer, startsAt(0))
     .addColumn('facts', text, startsAt('{}'))

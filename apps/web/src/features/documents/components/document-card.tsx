@@ -1,6 +1,7 @@
 import type { ProcessingStatus } from '@tenderwright/contract'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { sentenceOfCode } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -64,7 +65,9 @@ export function DocumentCard({
       </div>
 
       {document.status === 'failed' && !processing && (
-        <p className="text-sm text-danger">{t('card.failed')}</p>
+        <p className="text-sm text-danger">
+          {sentenceOfCode(document.code) ?? document.error ?? t('card.failed')}
+        </p>
       )}
       {processing && <ProcessingPanel status={processing} />}
 
