@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
 import { child, childrenOf } from '../package/xml.ts'
-import { composeFiles, paragraphWith, styleNamed, valueOf } from './composed-file.fixture.ts'
+import { composeFiles, paragraphWith, styleNamed, valueOf } from '../compose/composed-file.fixture.ts'
 
 const normal = (run = ''): string =>
   `<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/>${run}</w:style>`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { WordFile } from '../package/word-file.fixture.ts'
 import { descendants } from '../package/xml.ts'
-import { composeFiles } from './composed-file.fixture.ts'
+import { composeFiles } from '../compose/composed-file.fixture.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
 import { childrenOf, childValue, descendants } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
-import { composeFiles, paragraphWith, valueOf, whole } from './composed-file.fixture.ts'
+import { composeFiles, paragraphWith, valueOf, whole } from '../compose/composed-file.fixture.ts'
 
 const abstract = (id: number, inside = ''): string =>
   `<w:abstractNum w:abstractNumId="${id}"><w:nsid w:val="1A2B3C4D"/>${inside}<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum>`

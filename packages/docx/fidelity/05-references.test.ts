@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
 import { descendants, textContent } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
-import { composeFiles, texts, whole } from './composed-file.fixture.ts'
-import { BookmarkNames } from './bookmarks.ts'
-import { rewriteInstruction } from './fields.ts'
+import { composeFiles, texts, whole } from '../compose/composed-file.fixture.ts'
+import { BookmarkNames } from '../compose/bookmarks.ts'
+import { rewriteInstruction } from '../compose/fields.ts'
 
 const mark = (id: number, name: string, text: string): string =>
   `<w:p><w:bookmarkStart w:id="${id}" w:name="${name}"/><w:r><w:t>${text}</w:t></w:r><w:bookmarkEnd w:id="${id}"/></w:p>`
