@@ -107,11 +107,10 @@ export class SourceStyles {
     const target = this.#target.table
     const byName =
       target.byName(entry.type, entry.name) ?? (entry.isDefault ? target.defaultOf(entry.type) : undefined)
-    if (this.#target.look === 'template') {
-      // Lists linked to a numbering style must keep their own levels; the template's list of that name is another.
-      if (entry.type === 'numbering' && !entry.isDefault) return undefined
-      return byName?.id
-    }
+    // 17.9.21, 17.9.27: a numbering style stands for one list; shared with another source's it would lose its levels
+    // or count on from that source's items.
+    if (entry.type === 'numbering' && !entry.isDefault) return undefined
+    if (this.#target.look === 'template') return byName?.id
     const key = this.#lookKey(entry)
     const lookalike = this.#target.lookalike(key)
     if (lookalike !== undefined) return lookalike

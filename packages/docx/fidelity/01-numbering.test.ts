@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
 import { childrenOf, childValue, descendants } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
-import { composeFiles, paragraphWith, valueOf, whole } from '../compose/composed-file.fixture.ts'
+import { composeFiles, paragraphWith, texts, valueOf, whole } from '../compose/composed-file.fixture.ts'
 
 const abstract = (id: number, inside = ''): string =>
   `<w:abstractNum w:abstractNumId="${id}"><w:nsid w:val="1A2B3C4D"/>${inside}<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum>`
@@ -86,4 +86,157 @@ test('numbering that hangs on a style follows the style through every section', 
       expect(valueOf(paragraphWith(body, 'second'), 'w:pStyle')).toBe('Clause')
     },
   )
+})
+
+const styles = (inside: string): string =>
+  `<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>${inside}`
+
+test('what tells lists apart is new in every copy: numId, abstractNumId, nsid; tmpl stays the template it names', async () => {
+  const named = abstract(3).replace(
+    '<w:lvl ',
+    '<w:multiLevelType w:val="hybridMultilevel"/><w:tmpl w:val="0BADCAFE"/><w:lvl ',
+  )
+  const source = { body: item('one', 7), numbering: named + num(7, 3) }
+  await composeFiles({ a: source, b: source, c: source }, {}, async ({ body, part }) => {
+    const numbering = await part('numbering')
+    const distinct = (values: (string | undefined)[]): number => new Set(values).size
+    expect(distinct([...descendants(body, 'w:numId')].map((node) => node.attributes['w:val']))).toBe(3)
+    expect(distinct(childrenOf(numbering, 'w:num').map((node) => node.attributes['w:numId']))).toBe(3)
+    expect(
+      distinct(childrenOf(numbering, 'w:abstractNum').map((node) => node.attributes['w:abstractNumId'])),
+    ).toBe(3)
+    expect(distinct([...descendants(numbering, 'w:nsid')].map((node) => node.attributes['w:val']))).toBe(3)
+    expect([...descendants(numbering, 'w:tmpl')].map((node) => node.attributes['w:val'])).toEqual([
+      '0BADCAFE',
+      '0BADCAFE',
+      '0BADCAFE',
+    ])
+  })
+})
+
+test('a level overridden, or started elsewhere, is so in the copy too', async () => {
+  const override =
+    '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride>' +
+    '<w:lvlOverride w:ilvl="1"><w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="%2)"/></w:lvl></w:lvlOverride>'
+  const numbering = abstract(3) + num(7, 3) + num(8, 3).replace('</w:num>', `${override}</w:num>`)
+  await composeFiles(
+    { a: { body: item('plain', 7) + item('overridden', 8), numbering } },
+    {},
+    async ({ body, part }) => {
+      const copied = childrenOf(await part('numbering'), 'w:num').find(
+        (entry) => entry.attributes['w:numId'] === numIdOf(body, 'overridden'),
+      )
+      expect(valueOf(copied, 'w:startOverride')).toBe('5')
+      expect(valueOf(copied, 'w:numFmt')).toBe('lowerLetter')
+      expect(childrenOf(copied, 'w:lvlOverride').map((node) => node.attributes['w:ilvl'])).toEqual(['0', '1'])
+    },
+  )
+})
+
+test('a list kept in a numbering style finds its levels through numStyleLink and styleLink', async () => {
+  const source = {
+    styles: styles(
+      '<w:style w:type="numbering" w:styleId="Legal"><w:name w:val="Legal list"/><w:pPr><w:numPr><w:numId w:val="2"/></w:numPr></w:pPr></w:style>',
+    ),
+    numbering:
+      abstract(1, '<w:styleLink w:val="Legal"/>') +
+      '<w:abstractNum w:abstractNumId="4"><w:numStyleLink w:val="Legal"/></w:abstractNum>' +
+      num(2, 1) +
+      num(9, 4),
+    body: item('linked', 9),
+  }
+  await composeFiles(
+    { a: { body: paragraph('first') }, b: source, c: source },
+    {},
+    async ({ body, part }) => {
+      const numbering = await part('numbering')
+      const numberingStyles = childrenOf(await part('styles'), 'w:style').filter(
+        (style) => style.attributes['w:type'] === 'numbering',
+      )
+      for (const paragraphOfList of childrenOf(body, 'w:p').filter((node) => valueOf(node, 'w:numId'))) {
+        const used = childrenOf(numbering, 'w:abstractNum').find(
+          (entry) =>
+            entry.attributes['w:abstractNumId'] ===
+            abstractOf(numbering, valueOf(paragraphOfList, 'w:numId')),
+        )
+        const link = valueOf(used, 'w:numStyleLink')
+        const style = numberingStyles.find((entry) => entry.attributes['w:styleId'] === link)
+        const defining = childrenOf(numbering, 'w:abstractNum').find(
+          (entry) => entry.attributes['w:abstractNumId'] === abstractOf(numbering, valueOf(style, 'w:numId')),
+        )
+        expect(valueOf(defining, 'w:styleLink')).toBe(link)
+        expect(valueOf(defining, 'w:lvlText')).toBe('%1.')
+      }
+    },
+  )
+})
+
+test("with headings fixed, a source's headings join the template's outline numbering", async () => {
+  const heading = (id: string, level: number, numId: number): string =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="heading ${level}"/><w:basedOn w:val="Normal"/><w:pPr><w:numPr><w:ilvl w:val="${level - 1}"/><w:numId w:val="${numId}"/></w:numPr><w:outlineLvl w:val="${level - 1}"/></w:pPr></w:style>`
+  const outline = (id: number, first: string, second: string): string =>
+    `<w:abstractNum w:abstractNumId="${id}"><w:multiLevelType w:val="multilevel"/><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:pStyle w:val="${first}"/><w:lvlText w:val="%1"/></w:lvl><w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:pStyle w:val="${second}"/><w:lvlText w:val="%1.%2"/></w:lvl></w:abstractNum>`
+  const template = {
+    body: '',
+    styles: styles(heading('Heading1', 1, 4) + heading('Heading2', 2, 4)),
+    numbering: outline(2, 'Heading1', 'Heading2') + num(4, 2),
+  }
+  const source = {
+    body: paragraph('1. Objeto', '<w:pStyle w:val="Ttulo1"/>') + paragraph('Texto'),
+    styles: styles(heading('Ttulo1', 1, 7)),
+    numbering: outline(3, 'Ttulo1', 'Ttulo2') + num(7, 3),
+  }
+  await composeFiles(
+    { a: source },
+    { look: 'template', template, fixHeadings: true, items: [{ ...whole('a'), underLevel: 1 }] },
+    async ({ body, part }) => {
+      // The number typed into the text goes: the template numbers its headings itself.
+      const placed = paragraphWith(body, 'Objeto')
+      expect(texts(body)).toEqual(['Objeto', 'Texto'])
+      expect(valueOf(placed, 'w:pStyle')).toBe('Heading2')
+      expect(valueOf(placed, 'w:numId')).toBeUndefined()
+      expect(childrenOf(await part('numbering'), 'w:num').map((node) => node.attributes['w:numId'])).toEqual([
+        '4',
+      ])
+    },
+  )
+})
+
+test('a picture bullet brings its picture, and two sources never share an id for theirs', async () => {
+  const bullet =
+    '<w:numPicBullet w:numPicBulletId="0"><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" id="b" style="width:9pt;height:9pt"><v:imagedata r:id="rIdB"/></v:shape></w:pict></w:numPicBullet>'
+  const source = (bytes: string) => ({
+    body: item('pictured', 7),
+    numbering:
+      bullet + abstract(3).replace('<w:lvlText', '<w:lvlPicBulletId w:val="0"/><w:lvlText') + num(7, 3),
+    parts: [
+      {
+        name: 'word/_rels/numbering.xml.rels',
+        data: '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rIdB" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/bullet.png"/></Relationships>',
+        kind: '',
+        contentType: 'application/vnd.openxmlformats-package.relationships+xml',
+      },
+      { name: 'word/media/bullet.png', data: bytes, kind: '', contentType: 'image/png' },
+    ],
+  })
+  await composeFiles({ a: source('one'), b: source('two') }, {}, async ({ part, document }) => {
+    const numbering = await part('numbering')
+    const ids = childrenOf(numbering, 'w:numPicBullet').map((node) => node.attributes['w:numPicBulletId'])
+    expect(ids).toEqual(['0', '1'])
+    const used = [...descendants(numbering, 'w:lvlPicBulletId')].map((node) => node.attributes['w:val'])
+    expect(used).toEqual(ids)
+    const related = await document.relationships('word/numbering.xml')
+    const shown = [...descendants(numbering, 'v:imagedata')].map(
+      (node) => related.find((entry) => entry.id === node.attributes['r:id'])?.part,
+    )
+    const bytes = await Promise.all(shown.map((name) => document.partBytes(name ?? '')))
+    expect(bytes.map((data) => data.toString())).toEqual(['one', 'two'])
+  })
+})
+
+test('a list goes on inside an inserted section, however many paragraphs stand between its items', async () => {
+  const body = item('one', 7) + paragraph('between') + item('two', 7)
+  await composeFiles({ a: { ...list, body } }, {}, ({ body: composed }) => {
+    expect(numIdOf(composed, 'one')).toBe(numIdOf(composed, 'two'))
+  })
 })

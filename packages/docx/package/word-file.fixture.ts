@@ -22,8 +22,11 @@ export interface WordFile {
   styles?: string
   numbering?: string
   footnotes?: string
+  endnotes?: string
   comments?: string
+  settings?: string
   header?: string
+  footer?: string
   /** Whole parts by name, with their relationship kind from the document (none: '') and content type. */
   parts?: { name: string; data: string | Buffer; kind: string; contentType: string; id?: string }[]
   mainContentType?: string
@@ -32,9 +35,11 @@ export interface WordFile {
 
 /** Writes a small Word file for a test: only what the test names, nothing else. */
 export async function writeWordFile(path: string, file: WordFile): Promise<string> {
-  const stories = (['styles', 'numbering', 'footnotes', 'comments', 'header'] as const).flatMap((kind) => {
+  const stories = (
+    ['styles', 'numbering', 'footnotes', 'endnotes', 'comments', 'settings', 'header', 'footer'] as const
+  ).flatMap((kind) => {
     const content = file[kind]
-    const root = kind === 'header' ? 'hdr' : kind
+    const root = kind === 'header' ? 'hdr' : kind === 'footer' ? 'ftr' : kind
     return content === undefined
       ? []
       : [
