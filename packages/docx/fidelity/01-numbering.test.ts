@@ -186,9 +186,10 @@ test("with headings fixed, a source's headings join the template's outline numbe
     styles: styles(heading('Ttulo1', 1, 7)),
     numbering: outline(3, 'Ttulo1', 'Ttulo2') + num(7, 3),
   }
+  const items = [{ ...whole('a'), underLevel: 1 }]
   await composeFiles(
     { a: source },
-    { look: 'template', template, fixHeadings: true, items: [{ ...whole('a'), underLevel: 1 }] },
+    { look: 'template', template, fixHeadings: true, items },
     async ({ body, part }) => {
       // The number typed into the text goes: the template numbers its headings itself.
       const placed = paragraphWith(body, 'Objeto')
