@@ -1,0 +1,24 @@
+/**
+ * Everything of every document into one.
+ *
+ *   node benchmarks/docx/contestants/ours-compose.ts OUT FILE...
+ */
+import { basename } from 'node:path'
+import { compose } from '../../../packages/docx/compose/compose.ts'
+import type { CompositionItem } from '../../../packages/docx/compose/request.ts'
+
+const [output = '', ...paths] = process.argv.slice(2)
+const items: CompositionItem[] = paths.map((_, index) => ({
+  kind: 'section',
+  source: String(index),
+  firstBlock: 0,
+  endBlock: Infinity,
+}))
+const report = await compose({
+  output,
+  sources: Object.fromEntries(paths.map((path, index) => [String(index), { path, name: basename(path) }])),
+  items,
+  fixHeadings: false,
+  look: 'source',
+})
+process.stdout.write(`${report.bytes} bytes, ${report.notices.length} notices\n`)

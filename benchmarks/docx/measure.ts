@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** One contestant's figures: medians of its runs. */
+export interface Measurement {
+  contestant: string
+  /** User and system time of the process and its threads, start-up included. */
+  cpuSeconds: number
+  peakMegabytes: number
+  wallSeconds: number
+  runs: number
+  /** What the contestant printed last. */
+  said: string
+}
+
+/** A contestant that could not take part, and why. */
+export interface Absence {
+  contestant: string
+  absent: string
+}
+
+export interface Contestant {
+  name: string
+  command: string[]
+  runs: number
+}
+
+const GNU_TIME = '/usr/bin/time'
+const TIMEOUT_MILLISECONDS = 300_000
+/** Code compiled by the first run is taken up by the others, as on a machine where a program runs every day. */
+const COMPILE_CACHE = join(tmpdir(), 'tenderwright-bench-compiled')
+
+/** @throws {Error} where GNU time is missing, since nothing else tells CPU time and peak memory of any process. */
+export function requireGnuTime(): void {
+  const probe = spawnSync(GNU_TIME, ['--version'])
+  if (probe.error || probe.status !== 0) {
+    throw new Error('The benchmark needs GNU time as /usr/bin/time (Debian: apt-get install time).')
+  }
+}
+
+/** Runs a contestant as processes of its own, one after the other, after one run that is not counted. */
+export function measure({ name, command, runs }: Contestant): Measurement | Absence {
+  const figures: { cpu: number; megabytes: number; wall: number }[] = []
+  let said = ''
+  const note = join(tmpdir(), `tenderwright-bench-${process.pid}.txt`)
+  for (let run = runs > 1 ? 0 : 1; run <= runs; run++) {
+    const child = spawnSync(GNU_TIME, ['-o', note, '-f', '%U %S %M %e', ...command], {
+      timeout: TIMEOUT_MILLISECONDS,
+      maxBuffer: 1 << 30,
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
+    })
+    if (child.status !== 0) return { contestant: name, absent: reasonOf(child) }
+    said = child.stdout.subarray(0, 200).toString('utf8').trim()
+    const line = readFileSync(note, 'utf8').trim().split('\n').at(-1) ?? ''
+    const [user = 0, system = 0, kilobytes = 0, wall = 0] = line.split(' ').map(Number)
+    if (run > 0) figures.push({ cpu: user + system, megabytes: kilobytes / 1000, wall })
+  }
+  rmSync(note, { force: true })
+  return {
+    contestant: name,
+    cpuSeconds: median(figures.map(({ cpu }) => cpu)),
+    peakMegabytes: Math.round(median(figures.map(({ megabytes }) => megabytes))),
+    wallSeconds: median(figures.map(({ wall }) => wall)),
+    runs,
+    said,
+  }
+}
+
+/** The program's path, or undefined when it is not installed. */
+export function installed(program: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(':')
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path))
+}
+
+function reasonOf(child: ReturnType<typeof spawnSync>): string {
+  if (child.signal !== null) return `stopped after ${TIMEOUT_MILLISECONDS / 1000} s`
+  const lines = String(child.stderr)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const line = lines.find((text) => /error|fail|not/i.test(text)) ?? lines[0] ?? `exit code ${child.status}`
+  return `failed: ${line.slice(0, 160)}`
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const value =
+    sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+  return Math.round(value * 100) / 100
+}
