@@ -24,6 +24,7 @@ import type { Fragment } from './fragments.ts'
 import { HeaderStories } from './headers.ts'
 import { IdAllocator } from './ids.ts'
 import { itemBlocks, placeHeadings } from './items.ts'
+import { followLanguage, languageOfSources } from './language.ts'
 import { NoteStory } from './notes.ts'
 import { Notices } from './notices.ts'
 import { OutputPackage } from './output-package.ts'
@@ -100,6 +101,7 @@ async function composeBody(
   const ids = new IdAllocator()
   const first = surveyed[0] as SurveyedSource
   const base = await openBase(request, first, spool.folder, registry, ids, open)
+  followLanguage(base, languageOfSources(surveyed.map(({ survey }) => survey)))
   const composition = begin(request, base, registry, ids, spool, notices)
   if (base.look === 'source') {
     composition.evenAndOddHeaders ||= surveyed.some((source) => source.evenAndOddHeaders)

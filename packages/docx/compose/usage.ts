@@ -3,6 +3,7 @@ import type { XmlElement } from '../package/xml.ts'
 import { child, childValue, isElement } from '../package/xml.ts'
 import { Cleaner } from './clean.ts'
 import { FieldBalance } from './fields.ts'
+import { defaultLanguage } from './language.ts'
 import type { SectionItem } from './request.ts'
 import type { StyleTable } from './style-table.ts'
 
@@ -20,6 +21,8 @@ export interface RangeUsage {
   /** Ids of comments whose reference mark stands in the range. */
   comments: Set<string>
   fields: FieldBalance
+  /** How many runs are in each language; '' where nothing says. */
+  languages: Map<string, number>
   /** Highest (smallest) heading level 1-9 in the range; undefined without headings. */
   topHeading?: number
   blocks: number
@@ -55,8 +58,10 @@ export async function surveySource(
     bookmarks: [],
     comments: new Set(),
     fields: new FieldBalance(),
+    languages: new Map(),
     blocks: 0,
   }))
+  const spoken = defaultLanguage(styles)
   const pageSections: PageSection[] = []
   const wrappers = new Map<BlockWrapper, string>()
   let blockCount = 0
@@ -79,6 +84,7 @@ export async function surveySource(
     const level = takers.length > 0 ? headingLevel(block.element, styles) : undefined
     if (takers.length > 0 && !cleaner.isDeleted(block)) cleaner.clean(block.element)
     for (const usage of takers) survey(usage, block, level, cleaner.isDeleted(block))
+    for (const usage of takers) countLanguages(block.element, spoken, usage.languages)
   }
   const wrapperEnds = new Map<string, number>()
   for (const [wrapper, key] of wrappers) wrapperEnds.set(key, wrapper.endBlock ?? blockCount)
@@ -121,6 +127,16 @@ function surveyNode(node: XmlElement, usage: RangeUsage): void {
   if (node.name === 'w:commentReference') usage.comments.add(node.attributes['w:id'] ?? '')
   for (const inner of node.children) {
     if (isElement(inner) && inner.name !== 'mc:Fallback') surveyNode(inner, usage)
+  }
+}
+
+function countLanguages(node: XmlElement, spoken: string, languages: Map<string, number>): void {
+  for (const inner of node.children) {
+    if (!isElement(inner)) continue
+    if (inner.name === 'w:r') {
+      const language = child(child(inner, 'w:rPr'), 'w:lang')?.attributes['w:val'] ?? spoken
+      languages.set(language, (languages.get(language) ?? 0) + 1)
+    } else countLanguages(inner, spoken, languages)
   }
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
-import { child, childrenOf } from '../package/xml.ts'
-import { composeFiles, paragraphWith, styleNamed, valueOf } from '../compose/composed-file.fixture.ts'
+import { child, childrenOf, descendants } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
+import { composeFiles, paragraphWith, styleNamed, texts, valueOf } from '../compose/composed-file.fixture.ts'
 
 const normal = (run = ''): string =>
   `<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/>${run}</w:style>`
@@ -144,5 +145,160 @@ test('a template with two styles of one id gives the document the first', async 
       (entry) => entry.attributes['w:styleId'] === 'Twice',
     )
     expect(twice.map((entry) => valueOf(entry, 'w:sz'))).toEqual(['20'])
+  })
+})
+
+const theme = (minor: string) => ({
+  name: 'word/theme/theme1.xml',
+  data: `<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="t"><a:themeElements><a:clrScheme name="c"/><a:fontScheme name="f"><a:majorFont><a:latin typeface="Georgia"/></a:majorFont><a:minorFont><a:latin typeface="${minor}"/></a:minorFont></a:fontScheme></a:themeElements></a:theme>`,
+  kind: 'theme',
+  contentType: 'application/vnd.openxmlformats-officedocument.theme+xml',
+})
+
+test('fonts and colours named by a theme are written out where the document has another theme (17.3.2.26)', async () => {
+  const run =
+    '<w:rFonts w:asciiTheme="minorHAnsi" w:hAnsiTheme="minorHAnsi"/><w:color w:val="4472C4" w:themeColor="accent1"/>'
+  const source = (minor: string, text: string) => ({
+    body: paragraph(text, '', run),
+    styles: normal(),
+    parts: [theme(minor)],
+  })
+  await composeFiles({ a: source('Calibri', 'own'), b: source('Garamond', 'other') }, {}, ({ body }) => {
+    const fontsOf = (text: string): Record<string, string> | undefined =>
+      [...descendants(paragraphWith(body, text), 'w:rFonts')][0]?.attributes
+    expect(fontsOf('own')).toEqual({ 'w:asciiTheme': 'minorHAnsi', 'w:hAnsiTheme': 'minorHAnsi' })
+    expect(fontsOf('other')).toEqual({ 'w:ascii': 'Garamond', 'w:hAnsi': 'Garamond' })
+    expect([...descendants(paragraphWith(body, 'other'), 'w:color')][0]?.attributes).toEqual({
+      'w:val': '4472C4',
+    })
+  })
+})
+
+test("a table without a style keeps its source's Normal Table, conditional styles keep their conditions", async () => {
+  const table = (style: string, text: string): string =>
+    `<w:tbl><w:tblPr>${style}<w:tblLook w:firstRow="1"/></w:tblPr><w:tblGrid><w:gridCol w:w="9"/></w:tblGrid><w:tr><w:tc><w:tcPr/>${paragraph(text)}</w:tc></w:tr></w:tbl>`
+  const tableStyles = (margin: number, fill: string): string =>
+    `<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:tblPr><w:tblCellMar><w:left w:w="${margin}" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>` +
+    `<w:style w:type="table" w:styleId="Bands"><w:name w:val="Bands"/><w:basedOn w:val="TableNormal"/><w:tblStylePr w:type="firstRow"><w:tcPr><w:shd w:val="clear" w:fill="${fill}"/></w:tcPr></w:tblStylePr></w:style>`
+  const source = (margin: number, fill: string, text: string) => ({
+    body:
+      table('', `plain ${text}`) + table('<w:tblStyle w:val="Bands"/>', `banded ${text}`) + paragraph('end'),
+    styles: normal() + tableStyles(margin, fill),
+  })
+  await composeFiles(
+    { a: source(108, 'AAAAAA', 'one'), b: source(0, 'BBBBBB', 'two') },
+    {},
+    async ({ body, part }) => {
+      const styles = await part('styles')
+      const styleOf = (text: string): ReturnType<typeof child> => {
+        const tableOf = childrenOf(body, 'w:tbl').find((node) => texts(node).includes(text))
+        const id = valueOf(tableOf, 'w:tblStyle')
+        return childrenOf(styles, 'w:style').find((entry) =>
+          id === undefined
+            ? entry.attributes['w:default'] === '1' && entry.attributes['w:type'] === 'table'
+            : entry.attributes['w:styleId'] === id,
+        )
+      }
+      const margin = (text: string): string | undefined =>
+        [...descendants(styleOf(text) as XmlElement, 'w:left')][0]?.attributes['w:w']
+      expect([margin('plain one'), margin('plain two')]).toEqual(['108', '0'])
+      const fill = (text: string): string | undefined => {
+        const condition = child(styleOf(text), 'w:tblStylePr')
+        expect(condition?.attributes['w:type']).toBe('firstRow')
+        return condition && [...descendants(condition, 'w:shd')][0]?.attributes['w:fill']
+      }
+      expect([fill('banded one'), fill('banded two')]).toEqual(['AAAAAA', 'BBBBBB'])
+    },
+  )
+})
+
+test('a toggle property that a style switches off is off in the copy, not left to the template (17.7.3)', async () => {
+  const toggled = (value: string): string => `<w:rPr><w:b w:val="${value}"/></w:rPr>`
+  const source = {
+    body: styled('Calm', 'calm'),
+    styles: normal(toggled('1')) + style('Calm', 'Calm', toggled('0')),
+  }
+  await composeFiles({ a: { body: paragraph('first') }, b: source }, {}, async ({ part }) => {
+    const bold = [...descendants(styleNamed(await part('styles'), 'Calm') as XmlElement, 'w:b')]
+    expect(bold.map((node) => node.attributes['w:val'])).toEqual(['0'])
+  })
+})
+
+test('a linked pair of styles is copied as a pair, and linked only to itself (17.7.4.6)', async () => {
+  const pair = (halfPoints: number): string =>
+    `<w:style w:type="paragraph" w:styleId="Quote"><w:name w:val="Quote"/><w:link w:val="QuoteChar"/>${size(halfPoints)}</w:style>` +
+    `<w:style w:type="character" w:styleId="QuoteChar"><w:name w:val="Quote Char"/><w:link w:val="Quote"/>${size(halfPoints)}</w:style>`
+  const source = (halfPoints: number, text: string) => ({
+    body: styled('Quote', text),
+    styles: normal() + pair(halfPoints),
+  })
+  await composeFiles({ a: source(20, 'one'), b: source(30, 'two') }, {}, async ({ part }) => {
+    const entries = childrenOf(await part('styles'), 'w:style')
+    const linked = entries.filter((entry) => valueOf(entry, 'w:link') !== undefined)
+    expect(linked).toHaveLength(4)
+    for (const entry of linked) {
+      const other = entries.find(
+        (candidate) => candidate.attributes['w:styleId'] === valueOf(entry, 'w:link'),
+      )
+      expect(valueOf(other, 'w:link')).toBe(entry.attributes['w:styleId'])
+    }
+  })
+})
+
+test('thirty sources of one house style make one set of styles, however their defaults are spelled', async () => {
+  const inDefaults = {
+    body: styled('Note', 'x'),
+    styles: defaults(22) + normal() + style('Note', 'Note', ''),
+  }
+  const inNormal = { body: styled('Note', 'y'), styles: normal(size(22)) + style('Note', 'Note', '') }
+  const files = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [`s${index}`, index % 2 === 0 ? inDefaults : inNormal]),
+  )
+  await composeFiles(files, {}, async ({ part }) => {
+    const names = childrenOf(await part('styles'), 'w:style').map((entry) => valueOf(entry, 'w:name'))
+    expect(names).toEqual(['Normal', 'Note'])
+  })
+})
+
+test("the compatibility mode is that of the template or first source, and Word's current one without either", async () => {
+  const mode = (value: number): string =>
+    `<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="${value}"/></w:compat>`
+  const written = async (a: string | undefined): Promise<string | undefined> => {
+    let found: string | undefined
+    const source = { body: paragraph('x'), ...(a === undefined ? {} : { settings: a }) }
+    await composeFiles(
+      { a: source, b: { body: paragraph('y'), settings: mode(11) } },
+      {},
+      async ({ part }) => {
+        const settings = [...descendants(await part('settings'), 'w:compatSetting')]
+        found = settings.find((node) => node.attributes['w:name'] === 'compatibilityMode')?.attributes[
+          'w:val'
+        ]
+      },
+    )
+    return found
+  }
+  expect(await written(mode(14))).toBe('14')
+  expect(await written(undefined)).toBe('15')
+})
+
+test("the document's language is that of its sources, not the one a template happens to have", async () => {
+  const language = (code: string): string =>
+    `<w:docDefaults><w:rPrDefault><w:rPr><w:lang w:val="${code}" w:eastAsia="en-US" w:bidi="ar-SA"/></w:rPr></w:rPrDefault></w:docDefaults>`
+  const template = {
+    body: '',
+    styles: language('pt-BR') + normal(),
+    settings: '<w:themeFontLang w:val="pt-BR"/>',
+  }
+  const english = { body: paragraph('one') + paragraph('two'), styles: language('en-GB') + normal() }
+  const portuguese = { body: paragraph('um'), styles: language('pt-PT') + normal() }
+  await composeFiles({ a: portuguese, b: english }, { look: 'template', template }, async ({ part }) => {
+    expect([...descendants(await part('styles'), 'w:lang')].map((node) => node.attributes['w:val'])).toEqual([
+      'en-GB',
+    ])
+    expect(valueOf(await part('settings'), 'w:themeFontLang')).toBe('en-GB')
+  })
+  await composeFiles({ a: { body: paragraph('?') } }, { look: 'template', template }, async ({ part }) => {
+    expect(valueOf(await part('styles'), 'w:lang')).toBe('pt-BR')
   })
 })

@@ -147,3 +147,66 @@ test('the page background of the template, or of the first source, is that of th
     })
   }
 })
+
+test("section properties stand at the end of their section, the body's own last", async () => {
+  await composeFiles({ a: withAnnex, b: withAnnex }, {}, ({ body }) => {
+    expect(childrenOf(body).at(-1)?.name).toBe('w:sectPr')
+    expect(childrenOf(body, 'w:sectPr')).toHaveLength(1)
+    expect(sections(body).map(isLandscape)).toEqual([false, true, false, false, true, false])
+  })
+})
+
+test('headers a section inherits are written out when the section that has them stays behind (17.10.1)', async () => {
+  const source = {
+    body: breakAfter('one', false, header) + paragraph('two') + section(false),
+    header: paragraph('inherited'),
+  }
+  await composeFiles({ a: source }, { items: [whole('a', 1, 2)] }, async ({ body, document }) => {
+    const id = child(sections(body)[0], 'w:headerReference')?.attributes['r:id']
+    const related = await document.relationships(document.mainPart)
+    const part = related.find((entry) => entry.id === id)?.part
+    expect(texts(await document.partTree(part ?? ''))).toEqual(['inherited'])
+  })
+  await composeFiles({ a: source }, {}, ({ body }) => {
+    expect(sections(body).map((entry) => childrenOf(entry, 'w:headerReference').length)).toEqual([1, 0])
+  })
+})
+
+test('columns, a continuous break, page numbers that start anew and a title page stay with the own look', async () => {
+  const inOrder = `<w:sectPr><w:type w:val="continuous"/>${size(false)}<w:pgNumType w:fmt="upperRoman" w:start="5"/><w:cols w:num="2" w:space="400"/><w:titlePg/></w:sectPr>`
+  await composeFiles({ a: { body: paragraph('two columns') + inOrder } }, {}, ({ body }) => {
+    const [own] = sections(body)
+    expect(child(own, 'w:type')?.attributes['w:val']).toBe('continuous')
+    expect(child(own, 'w:pgNumType')?.attributes).toEqual({ 'w:fmt': 'upperRoman', 'w:start': '5' })
+    expect(child(own, 'w:cols')?.attributes['w:num']).toBe('2')
+    expect(child(own, 'w:titlePg')).toBeDefined()
+  })
+})
+
+test("under a template columns stay, page numbers and title pages are the template's", async () => {
+  const columns = (text: string): string =>
+    paragraph(
+      text,
+      `<w:sectPr><w:type w:val="continuous"/>${size(false)}<w:pgNumType w:start="5"/><w:cols w:num="2"/><w:titlePg/></w:sectPr>`,
+    )
+  const source = { body: columns('two columns') + paragraph('after') + section(false) }
+  await composeFiles({ a: source }, { look: 'template', template }, ({ body }) => {
+    expect(sections(body).map((entry) => child(entry, 'w:cols')?.attributes['w:num'])).toEqual([
+      '2',
+      undefined,
+    ])
+    for (const entry of sections(body)) {
+      expect(child(entry, 'w:pgNumType')).toBeUndefined()
+      expect(child(entry, 'w:titlePg')?.attributes['w:val'] ?? '0').toBe('0')
+    }
+  })
+})
+
+test('a change of section properties that was tracked stays tracked only where nothing is accepted', async () => {
+  const change = `<w:sectPr>${size(false)}<w:sectPrChange w:id="1" w:author="A"><w:sectPr>${size(true)}</w:sectPr></w:sectPrChange></w:sectPr>`
+  const clean = { acceptChanges: true, dropComments: false, dropHiddenText: false }
+  await composeFiles({ a: { body: paragraph('x') + change } }, { clean }, ({ body }) => {
+    expect([...descendants(body, 'w:sectPrChange')]).toEqual([])
+    expect(sections(body).map(isLandscape)).toEqual([false])
+  })
+})
