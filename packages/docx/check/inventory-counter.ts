@@ -87,6 +87,8 @@ const COUNTED: Readonly<Record<string, Countable>> = {
   'w:altChunk': 'importedParts',
 }
 
+const FORMER = /^w:\w+PrChange$/
+
 interface OpenParagraph {
   style?: string
   outline?: number
@@ -108,6 +110,8 @@ export class InventoryCounter implements XmlHandler {
   readonly #fieldCodes: string[] = []
   #pictures: string[] = []
   #fallback = 0
+  /** Inside a record of former formatting (17.13.5.29 and kin), which is no longer so. */
+  #former = 0
 
   constructor(inventory: Inventory, styles: StyleTable) {
     this.#inventory = inventory
@@ -125,7 +129,8 @@ export class InventoryCounter implements XmlHandler {
     const parent = this.#open[this.#open.length - 1] ?? ''
     this.#open.push(name)
     if (name === 'mc:Fallback') this.#fallback++
-    if (this.#fallback > 0) return
+    if (FORMER.test(name)) this.#former++
+    if (this.#fallback > 0 || this.#former > 0) return
     const counted = COUNTED[name]
     if (counted) this.#inventory[counted]++
     const paragraph = this.#paragraphs[this.#paragraphs.length - 1]
@@ -141,7 +146,7 @@ export class InventoryCounter implements XmlHandler {
         if (paragraph && parent === 'w:pPr') paragraph.outline = Number(attributes['w:val'])
         break
       case 'w:sectPr':
-        if (parent !== 'w:sectPrChange') this.#inventory.sections++
+        this.#inventory.sections++
         break
       case 'w:pgSz':
         if (attributes['w:orient'] === 'landscape') this.#inventory.landscape++
@@ -172,6 +177,7 @@ export class InventoryCounter implements XmlHandler {
   close(name: string): void {
     this.#open.pop()
     if (name === 'mc:Fallback') this.#fallback--
+    if (FORMER.test(name)) this.#former--
     if (name !== 'w:p' || this.#fallback > 0) return
     const paragraph = this.#paragraphs.pop()
     if (paragraph?.hasText && this.#isHeading(paragraph)) this.#inventory.headings++

@@ -63,7 +63,7 @@ export async function takeInventory(
   }
 }
 
-async function countPart(pkg: DocumentPackage, part: string, handler: XmlHandler): Promise<void> {
+export async function countPart(pkg: DocumentPackage, part: string, handler: XmlHandler): Promise<void> {
   await streamXml(pkg.partStream(part), new NamespaceRegistry(), handler, { part })
 }
 
@@ -90,7 +90,7 @@ async function countRanges(
 }
 
 /** Hands a tree to a handler as if it were read from the file. */
-function replay(el: XmlElement, handler: XmlHandler): void {
+export function replay(el: XmlElement, handler: XmlHandler): void {
   handler.open(el.name, el.attributes)
   for (const node of el.children) {
     if (typeof node === 'string') handler.text(node)
@@ -100,7 +100,7 @@ function replay(el: XmlElement, handler: XmlHandler): void {
 }
 
 /** Passes on only those notes or comments that are wanted. */
-function onlyIds(handler: XmlHandler, element: string, wanted: ReadonlySet<string>): XmlHandler {
+export function onlyIds(handler: XmlHandler, element: string, wanted: ReadonlySet<string>): XmlHandler {
   let depth = 0
   let skippedAt = -1
   return {
@@ -121,7 +121,7 @@ function onlyIds(handler: XmlHandler, element: string, wanted: ReadonlySet<strin
 }
 
 /** SHA-1 of each picture's bytes, worked out once per part. */
-class MediaHashes {
+export class MediaHashes {
   readonly #pkg: DocumentPackage
   readonly #known = new Map<string, string>()
 

@@ -7,7 +7,9 @@ import type { FieldRewriter } from './fields.ts'
 import type { IdAllocator } from './ids.ts'
 import type { RangeMarkers } from './markers.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from './property-order.ts'
+import type { ContentKind } from './content-tally.ts'
 import type { Relations } from './relations.ts'
+import type { NoticeReason } from './request.ts'
 import type { SourceStyles } from './styles.ts'
 import { spellOutTheme } from './theme-fonts.ts'
 import { VmlShapes } from './vml-shapes.ts'
@@ -30,7 +32,11 @@ export interface CopyContext {
   /** New id of a note, or undefined when the source has no such note. */
   note(kind: 'footnote' | 'endnote', id: string): string | undefined
   /** New id of a comment, or undefined when it is left out. */
-  comment(id: string): string | undefined
+  comment(id: string, isMark: boolean): string | undefined
+  /** Told of content that is taken out or put in on purpose, by count ... */
+  onChange(reason: NoticeReason, kind: ContentKind, count: number): void
+  /** ... or by the tree that is left out. */
+  removed(reason: NoticeReason, tree: XmlElement): void
   /** What becomes of section properties inside a paragraph. */
   pageSection(properties: XmlElement): XmlElement | undefined
   onPlainReference(target: string): void
@@ -101,8 +107,11 @@ export class BlockCopier {
     for (const name in attributes) {
       const value = attributes[name] as string
       if (name.startsWith('w:rsid')) delete attributes[name]
-      else if (name.startsWith('r:') || name === 'o:relid') this.#relate(attributes, name, value)
-      else if (name === 'w14:paraId') this.#paragraphId(attributes, value)
+      else if (name.startsWith('r:') || name === 'o:relid') {
+        this.#relate(attributes, name, value)
+        if (node.name === 'c:chart' && name === 'r:id' && !(name in attributes))
+          this.changed('relationship-missing-in-source', 'charts', -1)
+      } else if (name === 'w14:paraId') this.#paragraphId(attributes, value)
     }
     if (node.name === 'wp:docPr') attributes['id'] = this.context.ids.drawing()
     else if (ANNOTATIONS.has(node.name) && 'w:id' in attributes)
@@ -151,6 +160,11 @@ export class BlockCopier {
     return this.#shapes.placeType(type)
   }
 
+  /** Records content taken out or put in; the twins in Fallback are not counted. */
+  changed(reason: NoticeReason, kind: ContentKind, count: number): void {
+    if (!this.inFallback) this.context.onChange(reason, kind, count)
+  }
+
   #relate(attributes: Record<string, string>, name: string, value: string): void {
     const id = this.context.relations.carry(value)
     if (id !== undefined) attributes[name] = id
@@ -171,7 +185,7 @@ export class BlockCopier {
   #marker(node: XmlElement): XmlNode[] {
     if (node.name === 'w:proofErr') return []
     if (node.name.startsWith('w:commentRange')) {
-      const id = this.inFallback ? undefined : this.context.comment(node.attributes['w:id'] ?? '')
+      const id = this.inFallback ? undefined : this.context.comment(node.attributes['w:id'] ?? '', false)
       return id === undefined ? [] : [element(node.name, { 'w:id': id })]
     }
     if (this.inFallback) return []

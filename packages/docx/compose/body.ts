@@ -1,6 +1,9 @@
 import { child, element, serialize } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
+import type { IntendedChanges } from './changes.ts'
 import type { Fragment } from './fragments.ts'
+import { countBlocks, OutputPlaces } from './output-places.ts'
+import type { OwnReason } from './output-places.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from './property-order.ts'
 import type { PageLook } from './page-sections.ts'
 import { isLandscape } from './page-sections.ts'
@@ -23,6 +26,8 @@ const EMPTY_PARAGRAPH = '<w:p/>'
  * end of their section (17.6.17), so each change writes those of the section that ends there.
  */
 export class BodyOrder {
+  /** Filled once the body has been streamed. */
+  readonly places: OutputPlaces
   readonly #pages: PageLook
   readonly #chunks: Chunk[] = []
   #open: OpenSection = {}
@@ -38,28 +43,31 @@ export class BodyOrder {
   /** No section with the template's headers has been ended yet: the next one names them. */
   #headersPending = true
 
-  constructor(pages: PageLook) {
+  constructor(pages: PageLook, changes: IntendedChanges) {
     this.#pages = pages
+    this.places = new OutputPlaces(changes)
   }
 
   /** Blocks ready to be written: front matter, headings, the template's own. */
-  addBlocks(blocks: XmlElement[]): void {
+  addBlocks(blocks: XmlElement[], reason: OwnReason): void {
     const content = blocks.filter((block) => !block.name.startsWith('w:bookmark'))
     const last = content.at(-1)
     if (!last) return
     this.#changeTo({})
     this.#flushTail()
-    if (this.#lastIsTable && content[0]?.name === 'w:tbl') this.#chunks.push(EMPTY_PARAGRAPH)
+    if (this.#lastIsTable && content[0]?.name === 'w:tbl') this.#addEmpty()
+    this.places.addOwn(countBlocks(blocks), reason)
     this.#chunks.push(blocks.map((block) => serialize(block)).join(''))
     this.#hasContent = child(child(last, 'w:pPr'), 'w:sectPr') === undefined
     this.#lastIsTable = last.name === 'w:tbl'
   }
 
-  addFragment(fragment: Fragment): void {
-    if (fragment.blocks === 0) return
+  addFragment(item: number, fragment: Fragment): void {
+    if (fragment.blocks === 0) return this.places.addFragment(item, fragment)
     this.#changeTo(this.#sectionFor(fragment, fragment.startSection))
     this.#flushTail()
-    if (this.#lastIsTable && fragment.beginsWithTable) this.#chunks.push(EMPTY_PARAGRAPH)
+    if (this.#lastIsTable && fragment.beginsWithTable) this.#addEmpty()
+    this.places.addFragment(item, fragment)
     const first = this.#headersPending && this.#pages.look === 'template' ? fragment.firstBreak : undefined
     const at = first ? fragment.pieces.indexOf(first) : -1
     if (first && at >= 0) {
@@ -80,7 +88,11 @@ export class BodyOrder {
   /** The body as a stream, section properties last. Settle the spool first. */
   async *stream(spool: Spool): AsyncGenerator<string | Uint8Array> {
     this.#flushTail()
-    const end = serialize(this.#openProperties())
+    const section = this.#openProperties()
+    const end = serialize(section)
+    // Word wants a paragraph after a table that ends the document, and at least one in it.
+    const needsParagraph = this.#lastIsTable || this.#chunks.length === 0
+    this.places.endDocument(section, needsParagraph ? 1 : 0, this.#open.fragment !== undefined)
     for (const chunk of this.#chunks) {
       if (typeof chunk === 'string') yield chunk
       else if (Array.isArray(chunk)) yield* spool.read(chunk)
@@ -90,8 +102,7 @@ export class BodyOrder {
         yield this.#pages.asFirstText(Buffer.concat(bytes).toString('utf8'))
       }
     }
-    // Word wants a paragraph after a table that ends the document, and at least one in it.
-    if (this.#lastIsTable || this.#chunks.length === 0) yield EMPTY_PARAGRAPH
+    if (needsParagraph) yield EMPTY_PARAGRAPH
     yield end
   }
 
@@ -116,6 +127,8 @@ export class BodyOrder {
 
   /** Ends the open section with the last paragraph when there is one, else with an empty one. */
   #endSection(section: XmlElement): void {
+    const added = (this.#lastIsTable ? 1 : 0) + (this.#tail ? 0 : 1)
+    this.places.endSection(section, added, this.#open.fragment !== undefined)
     if (this.#lastIsTable) this.#chunks.push(EMPTY_PARAGRAPH)
     const last = this.#tail ?? element('w:p')
     this.#tail = undefined
@@ -123,6 +136,11 @@ export class BodyOrder {
     if (!last.children.includes(properties)) last.children.unshift(properties)
     setProperty(properties, section, PARAGRAPH_PROPERTY_ORDER)
     this.#chunks.push(serialize(last))
+  }
+
+  #addEmpty(): void {
+    this.places.addOwn(1, 'paragraph-added')
+    this.#chunks.push(EMPTY_PARAGRAPH)
   }
 
   #flushTail(): void {

@@ -2,8 +2,18 @@ import type { Block } from '../package/blocks.ts'
 import type { XmlElement, XmlNode } from '../package/xml.ts'
 import { child, childValue, isElement, onOff } from '../package/xml.ts'
 
+import type { ContentKind } from './content-tally.ts'
 import type { CompositionRequest } from './request.ts'
 import type { StyleTable } from './style-table.ts'
+
+/** Is told what cleaning takes out. */
+export interface CleaningRecord {
+  removed(reason: CleaningReason, tree: XmlElement): void
+  changed(reason: CleaningReason, kind: ContentKind, count: number): void
+}
+export type CleaningReason = 'changes-accepted' | 'hidden-text-dropped'
+
+const UNRECORDED: CleaningRecord = { removed: () => undefined, changed: () => undefined }
 
 /**
  * Takes out of the text of one source what a request wants cleaned away. Both passes over a source clean alike, so
@@ -21,11 +31,15 @@ export class Cleaner {
   }
 
   /** Cleans a tree in place and tells what there was. */
-  clean(tree: XmlElement): { changes: boolean; hidden: boolean } {
+  clean(tree: XmlElement, record: CleaningRecord = UNRECORDED): { changes: boolean; hidden: boolean } {
     return {
-      changes: this.acceptsChanges && acceptChanges(tree),
-      hidden: this.#dropsHidden && dropHiddenText(tree, this.#hides),
+      changes: this.acceptsChanges && acceptChanges(tree, record),
+      hidden: this.#dropsHidden && dropHiddenText(tree, this.#hides, record),
     }
+  }
+
+  get isActive(): boolean {
+    return this.acceptsChanges || this.#dropsHidden
   }
 
   /** Whether a block stands inside a deletion of whole blocks. */
@@ -53,7 +67,7 @@ const MOVE_RANGE = /^w:move(From|To)Range(Start|End)$/
  * rows and cells go, records of former formatting go, and a paragraph whose mark was deleted joins the one after
  * it. Answers whether there were any changes.
  */
-export function acceptChanges(root: XmlElement): boolean {
+export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECORDED): boolean {
   let changed = false
   const result: XmlNode[] = []
   // Text of paragraphs whose mark was deleted, waiting for the paragraph it now begins.
@@ -65,18 +79,21 @@ export function acceptChanges(root: XmlElement): boolean {
     }
     if (isGone(inner)) {
       changed = true
+      record.removed('changes-accepted', inner)
       continue
     }
     const markDeleted = hasDeletedMark(inner)
-    if (acceptChanges(inner)) changed = true
+    if (acceptChanges(inner, record)) changed = true
     if (UNWRAPPED.has(inner.name)) {
       changed = true
+      record.changed('changes-accepted', 'insertions', -1)
       // In properties the mark is empty: it says that the paragraph mark or the row was inserted.
       if (root.name !== 'w:rPr' && root.name !== 'w:trPr')
         for (const kept of inner.children) result.push(kept)
       continue
     }
     if (markDeleted) {
+      record.changed('changes-accepted', 'paragraphs', -1)
       joining.push(...contentOf(inner))
       continue
     }
@@ -86,7 +103,10 @@ export function acceptChanges(root: XmlElement): boolean {
     }
     result.push(inner)
   }
-  if (joining.length > 0) result.push({ name: 'w:p', attributes: {}, children: joining })
+  if (joining.length > 0) {
+    record.changed('changes-accepted', 'paragraphs', 1)
+    result.push({ name: 'w:p', attributes: {}, children: joining })
+  }
   if (changed) root.children = result
   return changed
 }
@@ -125,7 +145,12 @@ export type HidingStyle = (type: 'paragraph' | 'character', id: string | undefin
  * Takes out runs of hidden text (17.3.2.41), in place, hidden by their own formatting or by a style. Answers
  * whether there were any.
  */
-export function dropHiddenText(root: XmlElement, hides: HidingStyle, paragraphHides = false): boolean {
+export function dropHiddenText(
+  root: XmlElement,
+  hides: HidingStyle,
+  record: CleaningRecord = UNRECORDED,
+  paragraphHides = false,
+): boolean {
   const hidden =
     root.name === 'w:p' ? hides('paragraph', childValue(child(root, 'w:pPr'), 'w:pStyle')) : paragraphHides
   let changed = false
@@ -133,9 +158,10 @@ export function dropHiddenText(root: XmlElement, hides: HidingStyle, paragraphHi
     if (!isElement(inner)) return true
     if (inner.name === 'w:r' && isHidden(inner, hides, hidden)) {
       changed = true
+      record.removed('hidden-text-dropped', inner)
       return false
     }
-    if (dropHiddenText(inner, hides, hidden)) changed = true
+    if (dropHiddenText(inner, hides, record, hidden)) changed = true
     return true
   })
   return changed

@@ -42,14 +42,15 @@ export class CommentStory {
 
   /** Copies the comments requested of this source, then forgets the requests. */
   async copyFrom(copy: SourceCopy): Promise<void> {
-    if (this.#requested.size === 0) return
     const { composition, source } = copy
+    if (this.#requested.size === 0 && !composition.changes.hasLostNotes) return
     const wanted = Map.groupBy(this.#requested.values(), (request) => request.original)
     this.#requested.clear()
     const paragraphs = new Map<string, Map<string, string>>()
     for await (const { part, entry } of storyEntries(source.document, 'comments', composition.registry)) {
       const original = entry.attributes['w:id'] ?? ''
       const requests = wanted.get(original) ?? []
+      copy.accountForLost('comment', entry, new Set(requests.map(({ item }) => item)))
       wanted.delete(original)
       for (const { item, id } of requests) {
         const comment = await copyEntry(copy, cloneElement(entry), {

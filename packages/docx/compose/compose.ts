@@ -4,6 +4,8 @@ import { DocumentPackage } from '../package/document-package.ts'
 import { throwIfCancelled } from '../package/errors.ts'
 import { NamespaceRegistry } from '../package/namespaces.ts'
 import { child } from '../package/xml.ts'
+import type { ItemInventory, Ledger } from '../ledger/ledger.ts'
+import { takeLedger } from '../ledger/take-ledger.ts'
 import type { Base } from './base.ts'
 import {
   FRONT_STYLE_NAMES,
@@ -16,6 +18,7 @@ import {
 import { BodyOrder } from './body.ts'
 import { BookmarkDirectory, BookmarkNames } from './bookmarks.ts'
 import { CommentStory } from './comments.ts'
+import { IntendedChanges } from './changes.ts'
 import type { Composition } from './composition.ts'
 import { Replacements } from './composition.ts'
 import { copyTemplateBody, frontMatter, openTemplateBody } from './front-matter.ts'
@@ -59,12 +62,21 @@ export async function compose(request: CompositionRequest): Promise<CompositionR
       return document
     }
     const notices = new Notices()
-    const surveyed = await surveySources(request, plan, open, notices)
+    const before: ItemInventory[] = []
+    const surveyed = await surveySources(request, plan, open, notices, before)
     const composed = await composeBody(request, plan, surveyed, spool, notices, open)
     await spool.settle(true)
     const bytes = await writePackage(composed.composition, composed.base, composed.body, temporary)
+    const ledger = await takeLedger({
+      output: temporary,
+      before,
+      sourceNames: Object.fromEntries(surveyed.map(({ key, name }) => [key, name])),
+      items: plan.ranges.map(({ item, section }) => ({ item, source: section.source })),
+      places: composed.body.places,
+      changes: composed.composition.changes.list,
+    })
     await rename(temporary, request.output)
-    return report(request, plan, composed, bytes)
+    return report(request, plan, composed, bytes, ledger)
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
@@ -125,15 +137,16 @@ async function composeBody(
   }
   if (needsFrontStyles(request)) composition.front = frontStylesOf(composition.styles)
   const fragments = await copySources(composition, plan, surveyed, copies)
-  const body = new BodyOrder(composition.pages)
+  const body = new BodyOrder(composition.pages, composition.changes)
   const headings = placeHeadings(composition, fragments)
-  body.addBlocks(frontMatter(composition, template, headings.inOrder))
+  body.addBlocks(frontMatter(composition, template, headings.inOrder), 'front-matter-added')
   for (const [index, item] of request.items.entries()) {
     const fragment = fragments.get(index)
-    if (fragment) body.addFragment(fragment)
-    else if (item.kind !== 'section') body.addBlocks(itemBlocks(composition, plan, headings, index, item))
+    if (fragment) body.addFragment(index, fragment)
+    else if (item.kind !== 'section')
+      body.addBlocks(itemBlocks(composition, plan, headings, index, item), 'requested-text')
   }
-  body.addBlocks(template?.parts.afterContent ?? [])
+  body.addBlocks(template?.parts.afterContent ?? [], 'template-content')
   return { composition, base, body, fragments, entries: headings.inOrder.length }
 }
 
@@ -156,6 +169,7 @@ function begin(
     names,
     bookmarks: new BookmarkDirectory(names),
     notices,
+    changes: new IntendedChanges(),
     output,
     parts: new PartCopier(
       output,
@@ -185,10 +199,12 @@ function report(
   plan: Plan,
   composed: Composed,
   bytes: number,
+  ledger: Ledger,
 ): CompositionReport {
-  const { composition, fragments } = composed
+  const { composition, fragments, body } = composed
   const trace: TraceEntry[] = request.items.map((item, index) => {
     const fragment = fragments.get(index)
+    const placed = body.places.ofItems.get(index)
     return {
       item: index,
       ...(item.kind !== 'crossReference' && item.kind !== 'paragraph' && item.id !== undefined
@@ -198,6 +214,7 @@ function report(
         ? { source: item.source, firstBlock: item.firstBlock, endBlock: item.endBlock }
         : {}),
       blocks: fragment?.blocks ?? 1,
+      ...(placed ? { placed } : {}),
       headings: fragment?.headings.length ?? (item.kind === 'heading' ? 1 : 0),
     }
   })
@@ -209,6 +226,7 @@ function report(
     unreplaceable: composition.replacements.unreplaceable,
     notices: composition.notices.list,
     trace,
+    ledger,
     ...(request.tableOfContents
       ? { tableOfContents: { entries: composed.entries, pages: 'estimated' as const } }
       : {}),

@@ -4,6 +4,7 @@ import type { FrontStyles } from '../front/front-styles.ts'
 import type { ReplacementRecord } from '../replace/name-replacer.ts'
 import { NameReplacer } from '../replace/name-replacer.ts'
 import type { BookmarkDirectory, BookmarkNames } from './bookmarks.ts'
+import type { IntendedChanges } from './changes.ts'
 import type { CommentStory } from './comments.ts'
 import type { HeaderStories } from './headers.ts'
 import type { IdAllocator } from './ids.ts'
@@ -29,6 +30,7 @@ export interface Composition {
   names: BookmarkNames
   bookmarks: BookmarkDirectory
   notices: Notices
+  changes: IntendedChanges
   output: OutputPackage
   parts: PartCopier
   spool: Spool

@@ -1,6 +1,7 @@
 import type { XmlElement, XmlNode } from '../package/xml.ts'
 import { child, childValue, element, isElement } from '../package/xml.ts'
 import type { BlockCopier } from './block-copier.ts'
+import { hasOutline, hasOwnText } from './content-tally.ts'
 import { rewriteInstruction } from './fields.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from './property-order.ts'
 
@@ -11,6 +12,8 @@ export type ElementHandler = (copier: BlockCopier, node: XmlElement) => XmlNode[
 export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'w:p': (copier, node) => {
     const original = childValue(child(node, 'w:pPr'), 'w:pStyle')
+    const { styles } = copier.context
+    const wasOutlined = hasOutline(node, styles.table)
     copier.copyAttributes(node)
     copier.copyChildren(node)
     if (!child(node, 'w:pPr')) {
@@ -18,6 +21,9 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
       if (style !== undefined) node.children.unshift(element('w:pPr', {}, [styleElement('w:pStyle', style)]))
     }
     copier.keepCellSpacing(node, original)
+    const isOutlined = hasOutline(node, styles.target)
+    if (isOutlined !== wasOutlined && hasOwnText(node))
+      copier.changed('style-follows-template', 'headings', isOutlined ? 1 : -1)
     return [node]
   },
   'w:tbl': (copier, node) => {
@@ -66,7 +72,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'w:footnoteReference': (copier, node) => noteReference(copier, node, 'footnote'),
   'w:endnoteReference': (copier, node) => noteReference(copier, node, 'endnote'),
   'w:commentReference': (copier, node) => {
-    const id = copier.inFallback ? undefined : copier.context.comment(node.attributes['w:id'] ?? '')
+    const id = copier.inFallback ? undefined : copier.context.comment(node.attributes['w:id'] ?? '', true)
     return id === undefined ? [] : [element(node.name, { 'w:id': id })]
   },
   'w:hyperlink': (copier, node) => hyperlink(copier, node),
@@ -79,10 +85,12 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
     copier.copyChildren(node)
     if (result.kind !== 'plain') return [node]
     context.onPlainReference(result.target)
+    copier.changed('cross-reference-target-not-chosen', 'fields', -1)
     return node.children
   },
   'w:sectPr': (copier, node) => {
     const converted = copier.context.pageSection(node)
+    if (!converted) copier.context.removed('repaired-in-copy', node)
     return converted ? [converted] : []
   },
   'w:sdtPr': (copier, node) => {
@@ -97,14 +105,21 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
     }
     return [node]
   },
-  'v:shapetype': (copier, node) => (copier.placeShapeType(node) ? undefined : []),
+  'v:shapetype': (copier, node) => {
+    if (copier.placeShapeType(node)) return undefined
+    if (!copier.inFallback) copier.context.removed('repaired-in-copy', node)
+    return []
+  },
   'w:lastRenderedPageBreak': () => [],
   'w:tc': (copier, node) => {
     copier.copyAttributes(node)
     copier.copyChildren(node)
     // 17.4.65: a cell that does not end in a paragraph makes the file corrupt.
     const last = node.children.findLast(isElement)
-    if (!last || last.name === 'w:tbl' || last.name === 'w:tcPr') node.children.push(element('w:p'))
+    if (!last || last.name === 'w:tbl' || last.name === 'w:tcPr') {
+      node.children.push(element('w:p'))
+      copier.changed('repaired-in-copy', 'paragraphs', 1)
+    }
     return [node]
   },
 }
@@ -146,11 +161,15 @@ function hyperlink(copier: BlockCopier, node: XmlElement): XmlNode[] {
   copier.copyChildren(node)
   if (attributes['r:id'] !== undefined) return [node]
   const anchor = attributes['w:anchor']
-  if (anchor === undefined || anchor === '') return node.children
+  if (anchor === undefined || anchor === '') {
+    copier.changed('link-without-target', 'hyperlinks', -1)
+    return node.children
+  }
   if (anchor === '_top') return [node]
   const name = context.bookmarks.find(context.sourceKey, context.item, anchor)
   if (name === undefined) {
     context.onPlainReference(anchor)
+    copier.changed('cross-reference-target-not-chosen', 'hyperlinks', -1)
     return node.children
   }
   attributes['w:anchor'] = name

@@ -25,8 +25,13 @@ export function rewriteInstruction(instruction: string, resolve: ResolveBookmark
   return name === target ? { kind: 'keep' } : { kind: 'rename', instruction: `${match[1]}${name}${match[3]}` }
 }
 
+/** Why a field is no longer one. */
+export type FieldLoss = 'field-cut-by-range' | 'cross-reference-target-not-chosen'
+
 interface OpenField {
   drop: boolean
+  /** Its target was not chosen. */
+  isPlain: boolean
   nested: boolean
   inResult: boolean
   instruction: XmlElement[]
@@ -45,6 +50,7 @@ export class FieldRewriter {
   readonly #resolve: ResolveBookmark
   readonly #onPlain: (target: string) => void
   readonly #onCut: () => void
+  readonly #onLost: (reason: FieldLoss) => void
   readonly #open: OpenField[] = []
   #begun = 0
 
@@ -54,11 +60,13 @@ export class FieldRewriter {
     resolve: ResolveBookmark,
     onPlain: (target: string) => void,
     onCut: () => void,
+    onLost: (reason: FieldLoss) => void = () => undefined,
   ) {
     this.#unclosed = unclosed
     this.#resolve = resolve
     this.#onPlain = onPlain
     this.#onCut = onCut
+    this.#onLost = onLost
   }
 
   /** Rewrites instructions in place; answers the field marks and instructions to leave out. */
@@ -84,6 +92,7 @@ export class FieldRewriter {
     }
     this.#open.push({
       drop,
+      isPlain: false,
       nested: false,
       inResult: false,
       instruction: [],
@@ -114,11 +123,14 @@ export class FieldRewriter {
     const field = this.#open.pop()
     if (!field) {
       this.#onCut()
+      this.#onLost('field-cut-by-range')
       dropped.add(mark)
       return
     }
     if (!field.inResult) this.#decide(field, dropped)
-    if (field.drop) dropped.add(mark)
+    if (!field.drop) return
+    dropped.add(mark)
+    this.#onLost(field.isPlain ? 'cross-reference-target-not-chosen' : 'field-cut-by-range')
   }
 
   #decide(field: OpenField, dropped: Set<XmlElement>): void {
@@ -133,6 +145,7 @@ export class FieldRewriter {
     // A field begun in a block already written cannot be unmade; a dangling target is then the lesser evil.
     if (result.kind === 'plain' && field.startedHere) {
       field.drop = true
+      field.isPlain = true
       for (const mark of [...field.marks, ...field.instruction]) dropped.add(mark)
       this.#onPlain(result.target)
     }

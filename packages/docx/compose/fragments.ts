@@ -37,6 +37,11 @@ export interface Fragment {
   closed: boolean
   /** The item covers its source to the end, so the source's last section ends with it. */
   endsSource: boolean
+  /** Its range goes up to the end of its source, wherever it begins. */
+  reachesEnd: boolean
+  /** Range markers written after its last block, and the bookmarks that begin among them. */
+  marksAfter: number
+  bookmarksAfter: number
 }
 
 export function emptyFragment(): Fragment {
@@ -50,5 +55,8 @@ export function emptyFragment(): Fragment {
     endsWithTable: false,
     closed: false,
     endsSource: false,
+    reachesEnd: false,
+    marksAfter: 0,
+    bookmarksAfter: 0,
   }
 }

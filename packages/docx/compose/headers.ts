@@ -60,8 +60,8 @@ export class HeaderStories {
     for (const { kind, sourcePart, part } of waiting) {
       const root = await source.document.partTree(sourcePart, composition.registry)
       if (source.key === TEMPLATE_KEY) fillPlaceholders(root, placeholderValues(composition))
-      copy.clean(root)
-      composition.replacements.apply(source.key, root, sourcePart.slice(sourcePart.lastIndexOf('/') + 1))
+      copy.clean(root, HEADER_ITEM)
+      copy.replace(root, HEADER_ITEM, sourcePart.slice(sourcePart.lastIndexOf('/') + 1))
       const { copier, markers } = await copy.copierFor({ item: HEADER_ITEM, sourcePart, outputPart: part })
       const content: XmlElement[] = root.children.filter(isElement).flatMap((block) => copier.copy(block))
       content.push(...markers.closeAll())

@@ -13,20 +13,20 @@ export class RangeMarkers {
   readonly #source: string
   readonly #item: number
   readonly #open = new Map<string, { id: string; name: string }[]>()
-  readonly #onCut: (name: string) => void
+  readonly #tell: { onCut: (name: string) => void; onNameless: () => void }
 
   constructor(
     ids: IdAllocator,
     bookmarks: BookmarkDirectory,
     source: string,
     item: number,
-    onCut: (name: string) => void,
+    tell: { onCut: (name: string) => void; onNameless: () => void },
   ) {
     this.#ids = ids
     this.#bookmarks = bookmarks
     this.#source = source
     this.#item = item
-    this.#onCut = onCut
+    this.#tell = tell
   }
 
   start(mark: XmlElement): XmlElement[] {
@@ -37,7 +37,10 @@ export class RangeMarkers {
     if (kind === 'w:bookmark') {
       // A bookmark without a name can be neither shown nor referred to.
       this.#push(kind, mark, { id: name === '' ? '' : id, name })
-      if (name === '') return []
+      if (name === '') {
+        this.#tell.onNameless()
+        return []
+      }
       attributes['w:name'] = this.#bookmarks.place(this.#source, this.#item, name)
     } else this.#push(kind, mark, { id, name })
     return [element(mark.name, attributes)]
@@ -57,7 +60,7 @@ export class RangeMarkers {
       for (const { id, name } of opened) {
         if (id === '') continue
         ends.push(element(`${key.slice(0, key.indexOf('/'))}End`, { 'w:id': id }))
-        this.#onCut(name)
+        this.#tell.onCut(name)
       }
     }
     this.#open.clear()

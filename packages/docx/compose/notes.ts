@@ -43,8 +43,8 @@ export class NoteStory {
 
   /** Copies the notes requested of this source, then forgets the requests. */
   async copyFrom(copy: SourceCopy): Promise<void> {
-    if (this.#requested.size === 0) return
     const { composition, source } = copy
+    if (this.#requested.size === 0 && !composition.changes.hasLostNotes) return
     const wanted = Map.groupBy(this.#requested.values(), (request) => request.original)
     this.#requested.clear()
     for await (const { part, entry } of storyEntries(
@@ -53,6 +53,7 @@ export class NoteStory {
       composition.registry,
     )) {
       const requests = wanted.get(entry.attributes['w:id'] ?? '') ?? []
+      copy.accountForLost(this.kind, entry, new Set(requests.map(({ item }) => item)))
       if ((entry.attributes['w:type'] ?? 'normal') !== 'normal') continue
       wanted.delete(entry.attributes['w:id'] ?? '')
       for (const { item, id } of requests) {
@@ -89,8 +90,8 @@ export async function copyEntry(
     onParagraphId?: (original: string, id: string) => void
   },
 ): Promise<XmlElement> {
-  copy.clean(entry)
-  copy.composition.replacements.apply(copy.source.key, entry, place.story)
+  copy.clean(entry, place.item)
+  copy.replace(entry, place.item, place.story)
   const { copier, markers } = await copy.copierFor({
     item: place.item,
     sourcePart: place.part,

@@ -140,6 +140,11 @@ export class SourcePages {
     this.#emptyHeader = emptyHeader
   }
 
+  /** The section whose properties stand at the end of the body (17.6.17). */
+  get bodySection(): PageSection | undefined {
+    return this.sections.find((section) => section.lastBlock === Infinity)
+  }
+
   /** The section a block stands in. */
   sectionOf(block: number): PageSection | undefined {
     return this.sections.find((section) => block <= section.lastBlock) ?? this.sections.at(-1)

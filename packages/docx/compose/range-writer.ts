@@ -14,8 +14,18 @@ import type { SourceCopy } from './source-copy.ts'
 import type { RangeUsage, SourceUsage } from './usage.ts'
 import { headingLevel, sectionBreakOf } from './usage.ts'
 import { contentOf, hasDeletedMark, joinBefore } from './clean.ts'
+import type { ContentKind } from './content-tally.ts'
+import { countHeadings, isHeading, textLength } from './content-tally.ts'
+import type { NoticeReason } from './request.ts'
 import { visibleText } from './visible-text.ts'
 
+const WRAPPER_KINDS: Readonly<Record<string, ContentKind>> = {
+  'w:sdt': 'contentControls',
+  'w:ins': 'insertions',
+  'w:moveTo': 'insertions',
+  'w:del': 'deletions',
+  'w:moveFrom': 'deletions',
+}
 const TRACKED = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
 
 /** Writes the blocks of one chosen range into the spool, one after the other. */
@@ -31,6 +41,9 @@ export class RangeWriter {
   readonly #state: { block: number; conversions: number }
   readonly #targetBookmark: string | undefined
   #open: BlockWrapper[] = []
+  /** Content controls and changes of whole blocks met so far: those not written are gone or opened up. */
+  readonly #met = new Set<BlockWrapper>()
+  readonly #written = new Set<BlockWrapper>()
   #anchored = false
   #carried: { marks: XmlElement[]; content: XmlNode[] } = { marks: [], content: [] }
   #pending: { nodes: XmlElement[]; last: XmlElement | undefined } | undefined
@@ -86,6 +99,7 @@ export class RangeWriter {
   /** Copies a block. `tree` may be changed. */
   write(block: Block, tree: XmlElement): void {
     const { fragment } = this
+    for (const wrapper of block.wrappers) this.#met.add(wrapper)
     const level = this.#levelOf(block, tree)
     if (!this.#clean(block, tree)) return
     this.#flush()
@@ -100,7 +114,7 @@ export class RangeWriter {
     this.#state.block = block.index
     const conversions = this.#state.conversions
     const copies = carried.blocks.flatMap((piece) => {
-      this.#composition.replacements.apply(this.#copy.source.key, piece, 'body')
+      this.#copy.replace(piece, this.usage.range.item, 'body')
       return this.#copier.copy(piece)
     })
     const main = copies.at(-1)
@@ -125,13 +139,19 @@ export class RangeWriter {
     const { fragment } = this
     const { section } = this.usage.range
     fragment.endsSource = section.firstBlock === 0 && section.endBlock >= this.#survey.blockCount
-    const marks = this.#copyMarks([...this.#carried.marks, ...(fragment.endsSource ? trailing : [])])
+    fragment.reachesEnd = section.endBlock >= this.#survey.blockCount
+    const marks = this.#copyMarks([...this.#carried.marks, ...(fragment.reachesEnd ? trailing : [])])
     if (this.#carried.content.length > 0) {
       this.#flush()
-      const copies = this.#copier.copy(element('w:p', {}, this.#carried.content))
+      const rest = element('w:p', {}, this.#carried.content)
+      this.#changed('changes-accepted', 'paragraphs', 1)
+      this.#changed('changes-accepted', 'headings', countHeadings(rest, this.#copy.source.styles))
+      this.#copy.replace(rest, this.usage.range.item, 'body')
+      const copies = this.#copier.copy(rest)
       this.#pending = { nodes: copies, last: copies.at(-1) }
       Object.assign(fragment, { blocks: fragment.blocks + 1, closed: false, endsWithTable: false })
     }
+    this.#accountForWrappers()
     marks.push(...this.#markers.closeAll())
     const last = this.#pending?.last
     if (last?.name === 'w:p' && !fragment.closed && this.#open.length === 0) {
@@ -145,6 +165,8 @@ export class RangeWriter {
     this.#flush()
     this.#closeWrappers(0)
     this.#append(marks)
+    fragment.marksAfter = marks.length
+    fragment.bookmarksAfter = marks.filter(({ name }) => name === 'w:bookmarkStart').length
     return fragment
   }
 
@@ -169,11 +191,16 @@ export class RangeWriter {
     const { cleaner } = this.#copy
     if (cleaner.isDeleted(block)) {
       this.#carried.marks.push(...block.leading)
+      const { item } = this.usage.range
+      this.#composition.changes.remove(item, 'changes-accepted', tree)
+      this.#changed('changes-accepted', 'headings', -countHeadings(tree, this.#copy.source.styles))
       return false
     }
     const runsOn = cleaner.acceptsChanges && hasDeletedMark(tree)
-    this.#copy.clean(tree)
+    this.#copy.clean(tree, this.usage.range.item)
     if (!runsOn) return true
+    this.#changed('changes-accepted', 'paragraphs', -1)
+    this.#changed('changes-accepted', 'headings', -countHeadings(tree, this.#copy.source.styles))
     this.#carried.marks.push(...block.leading)
     this.#carried.content.push(...contentOf(tree))
     return false
@@ -184,8 +211,16 @@ export class RangeWriter {
     const { marks, content } = this.#carried
     this.#carried = { marks: [], content: [] }
     if (content.length === 0) return { blocks: [tree], marks }
-    if (tree.name !== 'w:p') return { blocks: [element('w:p', {}, content), tree], marks }
+    const { styles } = this.#copy.source
+    if (tree.name !== 'w:p') {
+      const rest = element('w:p', {}, content)
+      this.#changed('changes-accepted', 'paragraphs', 1)
+      this.#changed('changes-accepted', 'headings', countHeadings(rest, styles))
+      return { blocks: [rest, tree], marks }
+    }
+    const headings = countHeadings(tree, styles)
     joinBefore(tree, content)
+    this.#changed('changes-accepted', 'headings', countHeadings(tree, styles) - headings)
     return { blocks: [tree], marks }
   }
 
@@ -196,7 +231,13 @@ export class RangeWriter {
     if (request.fixHeadings) {
       level = levelBelow(sourceLevel, this.usage.topHeading ?? sourceLevel, section.underLevel ?? 0)
       const style = front.headings[level - 1]
-      if (style !== undefined) makeHeading(heading, { style, isNumbered: front.numbered[level - 1] ?? false })
+      if (style !== undefined) {
+        const styles = this.#composition.styles.table
+        const before = { headings: Number(isHeading(heading, styles)), text: textLength(heading) }
+        makeHeading(heading, { style, isNumbered: front.numbered[level - 1] ?? false })
+        this.#changed('heading-number-stripped', 'textLength', textLength(heading) - before.text)
+        this.#changed('heading-level-fixed', 'headings', Number(isHeading(heading, styles)) - before.headings)
+      }
     }
     const text = visibleText(heading)
     if (
@@ -207,12 +248,14 @@ export class RangeWriter {
       return
     const bookmark = names.claim(`_Toc${700_000_000 + block + 100_000 * this.usage.range.item}`)
     bookmarkHeading(heading, bookmark, Number(ids.annotation()))
+    this.#changed('bookmark-added', 'bookmarks', 1)
     this.fragment.headings.push({ level, text, bookmark, block: this.fragment.blocks })
   }
 
   #anchor(main: XmlElement, leading: XmlElement[]): void {
     const name = this.#targetBookmark ?? ''
     this.#anchored = true
+    this.#changed('bookmark-added', 'bookmarks', 1)
     const id = this.#composition.ids.annotation()
     if (main.name === 'w:p') bookmarkHeading(main, name, Number(id))
     else {
@@ -242,6 +285,7 @@ export class RangeWriter {
         this.#composition.spool.append(wrapper.name === 'w:sdt' ? `${opening}<w:sdtContent>` : opening),
       )
       this.#open.push(wrapper)
+      this.#written.add(wrapper)
     }
     const controls = block.wrappers.filter(
       (wrapper) => !TRACKED.has(wrapper.name) && !wanted.includes(wrapper),
@@ -253,6 +297,26 @@ export class RangeWriter {
         `item ${this.usage.range.item}`,
       )
     }
+  }
+
+  #accountForWrappers(): void {
+    for (const wrapper of this.#met) {
+      if (this.#written.has(wrapper)) continue
+      const kind = WRAPPER_KINDS[wrapper.name]
+      if (kind === undefined) continue
+      const { firstBlock, endBlock } = this.usage.range.section
+      const end = wrapper.endBlock ?? this.#survey.blockCount
+      const isCut = wrapper.firstBlock < firstBlock || end > endBlock
+      const reason = TRACKED.has(wrapper.name)
+        ? 'tracked-change-cut-by-range'
+        : 'content-control-cut-by-range'
+      const accepted = this.#copy.cleaner.acceptsChanges && (TRACKED.has(wrapper.name) || !isCut)
+      this.#changed(accepted ? 'changes-accepted' : reason, kind, -1)
+    }
+  }
+
+  #changed(reason: NoticeReason, kind: ContentKind, count: number): void {
+    this.#composition.changes.add(this.usage.range.item, reason, kind, count)
   }
 
   #isWhole(block: Block, depth: number): boolean {

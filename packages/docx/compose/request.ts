@@ -1,3 +1,4 @@
+import type { Ledger } from '../ledger/ledger.ts'
 import type { ReplacementRecord } from '../replace/name-replacer.ts'
 
 /** One thing to put into the composed document, in the order it is to appear. */
@@ -76,6 +77,21 @@ export type NoticeReason =
   | 'data-binding-without-store'
   | 'repaired-in-copy'
   | 'not-replaceable'
+  | 'replaced-name'
+  | 'tracked-change-cut-by-range'
+  | 'bookmark-without-name'
+  | 'bookmark-added'
+  | 'link-without-target'
+  | 'style-follows-template'
+  | 'heading-level-fixed'
+  | 'heading-number-stripped'
+  | 'paragraph-added'
+  | 'page-section-ended'
+  | 'page-section-follows-template'
+  | 'page-section-without-content'
+  | 'front-matter-added'
+  | 'template-content'
+  | 'requested-text'
 
 /** One thing a person should know about the result. */
 export interface Notice {
@@ -83,6 +99,16 @@ export interface Notice {
   /** Name of the source it concerns, when it concerns one. */
   source?: string
   detail: string
+}
+
+/** Half-open range of blocks of the composed document, numbered as the reader numbers them. */
+export interface OutputRange {
+  firstBlock: number
+  endBlock: number
+  /** Range markers after the last block that belong to it. */
+  marksAfter: number
+  /** The section properties at the end of the body (17.6.17) are its own. */
+  hasLastSection: boolean
 }
 
 /** Where one item of the request came from and what it became. */
@@ -94,6 +120,8 @@ export interface TraceEntry {
   endBlock?: number
   blocks: number
   headings: number
+  /** Its blocks in the composed document; absent when nothing is left of it. */
+  placed?: OutputRange
 }
 
 export interface CompositionReport {
@@ -105,6 +133,8 @@ export interface CompositionReport {
   unreplaceable: { source: string; part: string; why: string }[]
   notices: Notice[]
   trace: TraceEntry[]
+  /** What the sources held and what the composed document holds, counted from its bytes. */
+  ledger: Ledger
   /** How the page numbers of the table of contents came to be. */
   tableOfContents?: { entries: number; pages: 'estimated' | 'rendered' }
 }

@@ -5,6 +5,8 @@ import { BlockCopier } from './block-copier.ts'
 import type { CopyContext } from './block-copier.ts'
 import { Cleaner } from './clean.ts'
 import type { Composition } from './composition.ts'
+import { countHeadings, textLength } from './content-tally.ts'
+import type { ContentKind } from './content-tally.ts'
 import { MAIN_PART } from './composition.ts'
 import { FieldRewriter } from './fields.ts'
 import { RangeMarkers } from './markers.ts'
@@ -12,6 +14,7 @@ import { SourceNumbering } from './numbering.ts'
 import type { EmptyHeader } from './page-sections.ts'
 import { SourcePages } from './page-sections.ts'
 import { Relations } from './relations.ts'
+import type { NoticeReason } from './request.ts'
 import type { SourceDocument } from './source-document.ts'
 import { storyIds } from './source-document.ts'
 import { SourceStyles } from './styles.ts'
@@ -96,9 +99,12 @@ export class SourceCopy {
   /** A copier for a text of this source, with the marks of that text. */
   async copierFor(place: StoryPlace): Promise<{ copier: BlockCopier; markers: RangeMarkers }> {
     const { composition, source } = this
-    const { notices, bookmarks, ids } = composition
-    const markers = new RangeMarkers(ids, bookmarks, source.key, place.item, (name) => {
-      notices.add('bookmark-cut-by-range', source.name, name)
+    const { notices, bookmarks, ids, changes } = composition
+    const onChange = (reason: NoticeReason, kind: ContentKind, count: number): void =>
+      changes.add(place.item, reason, kind, count)
+    const markers = new RangeMarkers(ids, bookmarks, source.key, place.item, {
+      onCut: (name) => notices.add('bookmark-cut-by-range', source.name, name),
+      onNameless: () => onChange('bookmark-without-name', 'bookmarks', -1),
     })
     const onPlainReference = (target: string): void => {
       notices.add('cross-reference-target-not-chosen', source.name, target)
@@ -108,6 +114,7 @@ export class SourceCopy {
       (name) => bookmarks.find(source.key, place.item, name),
       onPlainReference,
       () => notices.add('field-cut-by-range', source.name, `item ${place.item}`),
+      (reason) => onChange(reason, 'fields', -1),
     )
     const context: CopyContext = {
       sourceKey: source.key,
@@ -121,7 +128,9 @@ export class SourceCopy {
       fields,
       list: (numId) => (this.#isTemplate ? numId : this.numbering.forParagraph(place.item, numId)),
       note: (kind, id) => this.#note(place.item, kind, id),
-      comment: (id) => this.#comment(place, id),
+      comment: (id, isMark) => this.#comment(place, id, isMark),
+      onChange,
+      removed: (reason, tree) => changes.remove(place.item, reason, tree),
       pageSection: place.pageSection ?? (() => undefined),
       onPlainReference,
       onUnbound: () => notices.add('data-binding-without-store', source.name, 'content control'),
@@ -160,33 +169,75 @@ export class SourceCopy {
     this.composition.background = copier.copy(background)[0]
   }
 
-  /** Takes out of a tree, in place, what the request wants cleaned away. */
-  clean(tree: XmlElement): void {
-    const { notices } = this.composition
-    const { changes, hidden } = this.cleaner.clean(tree)
+  /** Takes out of a tree of an item, in place, what the request wants cleaned away. */
+  clean(tree: XmlElement, item: number): void {
+    if (!this.cleaner.isActive) return
+    const { notices, changes: intended } = this.composition
+    const headings = countHeadings(tree, this.source.styles)
+    const { changes, hidden } = this.cleaner.clean(tree, {
+      removed: (reason, part) => intended.remove(item, reason, part),
+      changed: (reason, kind, count) => intended.add(item, reason, kind, count),
+    })
+    if (changes || hidden) {
+      const lost = countHeadings(tree, this.source.styles) - headings
+      intended.add(item, changes ? 'changes-accepted' : 'hidden-text-dropped', 'headings', lost)
+    }
     if (changes) notices.add('changes-accepted', this.source.name, 'tracked changes')
     if (hidden) notices.add('hidden-text-dropped', this.source.name, 'hidden text')
+  }
+
+  /** Replaces names in a tree of an item, in place. */
+  replace(tree: XmlElement, item: number, story: string): void {
+    const { replacements, changes } = this.composition
+    if (!replacements.any) return
+    const before = textLength(tree)
+    if (replacements.apply(this.source.key, tree, story))
+      changes.add(item, 'replaced-name', 'textLength', textLength(tree) - before)
+  }
+
+  /** Accounts for a note or comment that an item no longer shows: `tree` is what it said. */
+  accountForLost(
+    kind: 'footnote' | 'endnote' | 'comment',
+    tree: XmlElement,
+    keptBy: ReadonlySet<number>,
+  ): void {
+    const { changes, request } = this.composition
+    const id = tree.attributes['w:id'] ?? ''
+    for (const { item, reason } of changes.losersOf({ kind, id })) {
+      const chosen = request.items[item]
+      if (keptBy.has(item) || chosen?.kind !== 'section' || chosen.source !== this.source.key) continue
+      changes.remove(item, reason, tree)
+      changes.add(item, reason, 'headings', -countHeadings(tree, this.source.styles))
+    }
   }
 
   #note(item: number, kind: 'footnote' | 'endnote', id: string): string | undefined {
     if (!this.#noteIds[kind].has(id)) {
       this.composition.notices.add('note-missing-in-source', this.source.name, `${kind} ${id}`)
+      this.composition.changes.add(item, 'note-missing-in-source', `${kind}s`, -1)
+      this.composition.changes.removeNote(item, 'note-missing-in-source', { kind, id })
       return undefined
     }
     const story = kind === 'footnote' ? this.composition.footnotes : this.composition.endnotes
     return story.request(this.source.key, item, id)
   }
 
-  #comment(place: StoryPlace, id: string): string | undefined {
-    const { comments, notices, request } = this.composition
-    if (!this.#noteIds.comment.has(id)) return undefined
+  /** @param isMark the comment's own mark stands here, not the beginning or end of the text it is about */
+  #comment(place: StoryPlace, id: string, isMark: boolean): string | undefined {
+    const { comments, notices, changes, request } = this.composition
+    const drop = (reason: NoticeReason): undefined => {
+      if (!isMark) return
+      changes.add(place.item, reason, 'comments', -1)
+      changes.removeNote(place.item, reason, { kind: 'comment', id })
+    }
+    if (!this.#noteIds.comment.has(id)) return drop('note-missing-in-source')
     if (request.clean?.dropComments) {
       notices.add('comment-dropped', this.source.name, `comment ${id}`)
-      return undefined
+      return drop('comment-dropped')
     }
     if (place.comments && !place.comments.has(id)) {
       notices.add('comment-cut-by-range', this.source.name, `comment ${id}`)
-      return undefined
+      return drop('comment-cut-by-range')
     }
     return comments.request(this.source.key, place.item, id)
   }

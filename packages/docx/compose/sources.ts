@@ -1,3 +1,6 @@
+import { RangeInventories } from '../check/range-inventories.ts'
+import type { ItemInventory } from '../ledger/ledger.ts'
+import type { StoryItem } from '../package/blocks.ts'
 import type { DocumentPackage } from '../package/document-package.ts'
 import { throwIfCancelled } from '../package/errors.ts'
 import { NamespaceRegistry } from '../package/namespaces.ts'
@@ -34,6 +37,7 @@ export async function surveySources(
   plan: Plan,
   open: OpenDocument,
   notices: Notices,
+  before: ItemInventory[],
 ): Promise<SurveyedSource[]> {
   const surveyed: SurveyedSource[] = []
   for (const [key, ranges] of plan.bySource) {
@@ -41,12 +45,20 @@ export async function surveySources(
     if (!source) continue
     const document = await open(source.path)
     const styles = await loadStyles(document)
+    const counted = await RangeInventories.begin(
+      document,
+      ranges.map(({ section }) => section),
+    )
     const survey = await surveySource(
-      bodyBlocks(document, new NamespaceRegistry(), request.signal),
+      seenBy(counted, bodyBlocks(document, new NamespaceRegistry(), request.signal)),
       ranges,
       styles,
       new Cleaner(request.clean, styles),
     )
+    for (const [at, inventory] of (await counted.finish()).entries()) {
+      const range = ranges[at]
+      if (range) before.push({ item: range.item, inventory })
+    }
     for (const usage of survey.ranges) {
       const { firstBlock, endBlock } = usage.range.section
       if (endBlock !== Infinity && endBlock > survey.blockCount) {
@@ -68,6 +80,17 @@ export async function surveySources(
     })
   }
   return surveyed
+}
+
+/** Lets the ledger count each block as it is, before the first pass cleans it. */
+async function* seenBy(
+  counted: RangeInventories,
+  blocks: AsyncIterable<StoryItem>,
+): AsyncGenerator<StoryItem> {
+  for await (const item of blocks) {
+    counted.see(item)
+    yield item
+  }
 }
 
 /** Notes the bookmarks of every chosen range, so that references find them whatever comes first. */

@@ -48,6 +48,11 @@ export class SourceStyles {
     return this.#target.look === 'source' && this.#theme.key !== this.#target.theme.key
   }
 
+  /** The styles of the composed document. */
+  get target(): StyleTable {
+    return this.#target.table
+  }
+
   get theme(): ThemeFonts {
     return this.#theme
   }

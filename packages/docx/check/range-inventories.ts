@@ -1,0 +1,130 @@
+import type { StoryItem } from '../package/blocks.ts'
+import type { DocumentPackage } from '../package/document-package.ts'
+import type { XmlHandler } from '../package/xml-reader.ts'
+import { StyleTable } from '../read/styles.ts'
+import { countPart, MediaHashes, onlyIds, replay } from './inventory.ts'
+import { emptyInventory, InventoryCounter } from './inventory-counter.ts'
+import type { Inventory } from './inventory-counter.ts'
+
+/** Blocks of a body to be counted by themselves, half open. */
+export interface CountedRange {
+  firstBlock: number
+  endBlock: number
+  /** How many of the range markers right before `endBlock` belong to this range, not to the block they precede. */
+  marksAfter?: number
+  /** The body's own section properties (17.6.17) belong to this range. */
+  hasLastSection?: boolean
+}
+
+interface Counted {
+  range: CountedRange
+  inventory: Inventory
+  counter: InventoryCounter
+  /** Content controls and block-level changes counted already: they hold many blocks. */
+  wrappers: Set<object>
+}
+
+/**
+ * Counts many ranges of one document, each by itself, while its body streams by: the two sides of the loss ledger.
+ * Notes and comments a range refers to are counted with it. Shares no code with the composer.
+ */
+export class RangeInventories {
+  readonly #pkg: DocumentPackage
+  readonly #counted: Counted[]
+  /** Range markers that stood right before the block seen last. */
+  blockCount = 0
+
+  private constructor(pkg: DocumentPackage, counted: Counted[]) {
+    this.#pkg = pkg
+    this.#counted = counted
+  }
+
+  static async begin(pkg: DocumentPackage, ranges: readonly CountedRange[]): Promise<RangeInventories> {
+    const part = await pkg.partByKind('styles')
+    const styles = new StyleTable(part === undefined ? undefined : await pkg.partTree(part))
+    const counted = ranges.map((range) => {
+      const inventory = emptyInventory()
+      return {
+        range,
+        inventory,
+        counter: new InventoryCounter(inventory, styles),
+        wrappers: new Set<object>(),
+      }
+    })
+    return new RangeInventories(pkg, counted)
+  }
+
+  /** Counts the next item of the body, which is left as it is. */
+  see(item: StoryItem): void {
+    if (item.kind === 'block') {
+      const { index, leading, element, wrappers } = item.block
+      for (const entry of this.#counted) {
+        const { range, counter } = entry
+        const marksAfter = index === range.endBlock ? (range.marksAfter ?? 0) : 0
+        for (const marker of leading.slice(0, marksAfter)) replay(marker, counter)
+        if (index < range.firstBlock || index >= range.endBlock) continue
+        for (const wrapper of wrappers) {
+          if (entry.wrappers.has(wrapper)) continue
+          entry.wrappers.add(wrapper)
+          counter.open(wrapper.name, wrapper.attributes)
+          counter.close(wrapper.name)
+        }
+        for (const marker of leading.slice(this.#marksOfOthers(index, entry))) replay(marker, counter)
+        replay(element, counter)
+      }
+    } else if (item.kind === 'end') this.#end(item)
+  }
+
+  /** Counts the notes, comments and pictures the ranges refer to. Answers an inventory for each range. */
+  async finish(): Promise<Inventory[]> {
+    const hashes = new MediaHashes(this.#pkg)
+    for (const { inventory, counter } of this.#counted) {
+      await hashes.add(inventory, this.#pkg.mainPart, counter.takePictures())
+    }
+    for (const kind of ['footnote', 'endnote', 'comment'] as const) {
+      const part = await this.#pkg.partByKind(`${kind}s`)
+      const readers = this.#counted.filter(({ counter }) => counter.referenced[kind].size > 0)
+      if (part === undefined || readers.length === 0) continue
+      const handlers = readers.map(({ counter }) => onlyIds(counter, `w:${kind}`, counter.referenced[kind]))
+      await countPart(this.#pkg, part, toEach(handlers))
+      for (const { inventory, counter } of readers) {
+        await hashes.add(inventory, part, counter.takePictures())
+      }
+    }
+    return this.#counted.map(({ inventory }) => inventory)
+  }
+
+  /** Markers right before a range may belong to the one that ends there. */
+  #marksOfOthers(index: number, own: Counted): number {
+    if (index !== own.range.firstBlock) return 0
+    let marks = 0
+    for (const { range } of this.#counted) {
+      if (range !== own.range && range.endBlock === index) marks = Math.max(marks, range.marksAfter ?? 0)
+    }
+    return marks
+  }
+
+  #end(item: Extract<StoryItem, { kind: 'end' }>): void {
+    this.blockCount = item.blockCount
+    for (const { range, counter } of this.#counted) {
+      if (range.endBlock < item.blockCount) continue
+      const marks = range.marksAfter ?? item.trailing.length
+      for (const marker of item.trailing.slice(0, marks)) replay(marker, counter)
+      if (range.hasLastSection !== false && item.sectionProperties) replay(item.sectionProperties, counter)
+    }
+  }
+}
+
+function toEach(handlers: XmlHandler[]): XmlHandler {
+  return {
+    open: (name, attributes) => {
+      for (const handler of handlers) handler.open(name, attributes)
+    },
+    text: (text) => {
+      for (const handler of handlers) handler.text(text)
+    },
+    close: (name) => {
+      for (const handler of handlers) handler.close(name)
+    },
+  }
+}

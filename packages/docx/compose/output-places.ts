@@ -1,0 +1,135 @@
+import { isRangeMarker } from '../package/blocks.ts'
+import { child, isElement } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
+import type { IntendedChanges } from './changes.ts'
+import type { Fragment } from './fragments.ts'
+import { isLandscape } from './page-sections.ts'
+import type { NoticeReason, OutputRange } from './request.ts'
+
+/** Blocks of the composed document that come from no source, and what they are. */
+export interface OwnBlocks {
+  firstBlock: number
+  endBlock: number
+  reason: OwnReason
+  hasLastSection?: boolean
+}
+export type OwnReason = Extract<
+  NoticeReason,
+  'front-matter-added' | 'template-content' | 'requested-text' | 'paragraph-added' | 'page-section-ended'
+>
+
+/**
+ * Which blocks of the composed document belong to which item, in the numbering of whoever reads the file back, and
+ * where each item's page sections ended. Filled as the body is put in order.
+ */
+export class OutputPlaces {
+  readonly ofItems = new Map<number, OutputRange>()
+  readonly own: OwnBlocks[] = []
+  blockCount = 0
+  /** The item whose text was written last, when nothing else has followed it. */
+  #last: { item: number; range: OutputRange; fragment: Fragment } | undefined
+  readonly #changes: IntendedChanges
+
+  constructor(changes: IntendedChanges) {
+    this.#changes = changes
+  }
+
+  addOwn(blocks: number, reason: OwnReason): void {
+    if (blocks === 0) return
+    this.own.push({ firstBlock: this.blockCount, endBlock: this.blockCount + blocks, reason })
+    this.blockCount += blocks
+    this.#last = undefined
+  }
+
+  addFragment(item: number, fragment: Fragment): void {
+    const expected = fragment.reachesEnd ? fragment.pages?.bodySection : undefined
+    if (expected) {
+      // Taken back when a section is written for it after all.
+      this.#section(item, endReason(fragment), -1, expected.properties)
+    }
+    if (fragment.blocks === 0) {
+      this.#changes.add(item, 'section-without-content', 'bookmarks', -fragment.bookmarksAfter)
+      return
+    }
+    const range: OutputRange = {
+      firstBlock: this.blockCount,
+      endBlock: this.blockCount + fragment.blocks,
+      marksAfter: fragment.marksAfter,
+      hasLastSection: false,
+    }
+    this.ofItems.set(item, range)
+    this.blockCount = range.endBlock
+    this.#last = { item, range, fragment }
+  }
+
+  /** A page section ends: with the item's last paragraph, or with `added` paragraphs of their own. */
+  endSection(section: XmlElement, added: number, isOfFragment: boolean): void {
+    const last = this.#last
+    if (!last || (added > 0 && !isOfFragment)) {
+      this.addOwn(added, 'page-section-ended')
+      return
+    }
+    this.#extend(last, added)
+    this.#writeSection(section, isOfFragment)
+  }
+
+  #extend({ item, range }: { item: number; range: OutputRange }, added: number): void {
+    if (added === 0) return
+    this.blockCount += added
+    range.endBlock = this.blockCount
+    // Markers after the last block now stand before the paragraph that was added.
+    range.marksAfter = 0
+    this.#changes.add(item, 'paragraph-added', 'paragraphs', added)
+  }
+
+  /** The last section of the document is written; `isOfFragment`: it is that of the item written last. */
+  endDocument(section: XmlElement, added: number, isOfFragment: boolean): void {
+    if (this.#last && isOfFragment) {
+      this.#extend(this.#last, added)
+      this.#last.range.hasLastSection = true
+      this.#writeSection(section, true)
+      return
+    }
+    this.addOwn(added, 'paragraph-added')
+    const at = this.blockCount
+    this.own.push({ firstBlock: at, endBlock: at, reason: 'page-section-ended', hasLastSection: true })
+  }
+
+  #writeSection(section: XmlElement, isOfFragment: boolean): void {
+    const last = this.#last
+    if (!last) return
+    const completes =
+      isOfFragment && last.fragment.reachesEnd && last.fragment.pages?.bodySection !== undefined
+    this.#section(last.item, completes ? endReason(last.fragment) : 'page-section-ended', 1, section)
+  }
+
+  #section(item: number, reason: NoticeReason, count: number, properties: XmlElement): void {
+    this.#changes.add(item, reason, 'sections', count)
+    if (isLandscape(properties)) this.#changes.add(item, reason, 'landscape', count)
+  }
+}
+
+/** Why a source's last section is not there: its pages run along, or nothing stands in it. */
+function endReason(fragment: Fragment): NoticeReason {
+  return fragment.closed || fragment.blocks === 0
+    ? 'page-section-without-content'
+    : 'page-section-follows-template'
+}
+
+/** How many blocks a reader will find in a list of elements: containers are looked through. */
+export function countBlocks(blocks: XmlElement[]): number {
+  let count = 0
+  for (const block of blocks) {
+    if (block.name === 'w:sdt') count += countBlocks(elementsOf(child(block, 'w:sdtContent')))
+    else if (CONTAINERS.has(block.name)) count += countBlocks(elementsOf(block))
+    else if (!isRangeMarker(block.name) && !PROPERTIES.has(block.name)) count++
+  }
+  return count
+}
+
+const CONTAINERS = new Set(['w:customXml', 'w:smartTag', 'w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
+const PROPERTIES = new Set(['w:customXmlPr', 'w:smartTagPr', 'w:sectPr'])
+
+function elementsOf(parent: XmlElement | undefined): XmlElement[] {
+  return parent?.children.filter(isElement) ?? []
+}

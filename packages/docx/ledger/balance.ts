@@ -1,0 +1,61 @@
+import type { Inventory } from '../check/inventory-counter.ts'
+import { countOf, LEDGER_KINDS, membersOf } from './kinds.ts'
+import type { LedgerKind } from './kinds.ts'
+import type { LedgerEntry, LedgerReason } from './ledger.ts'
+
+export interface Explanation {
+  reason: LedgerReason
+  kind: LedgerKind
+  count: number
+}
+
+/** Sets what was against what is, kind by kind; what no explanation covers is `unexplained`. Empty kinds are left out. */
+export function balance(
+  before: Inventory,
+  after: Inventory,
+  explanations: readonly Explanation[],
+): LedgerEntry[] {
+  const entries: LedgerEntry[] = []
+  for (const kind of LEDGER_KINDS) {
+    const reasons = new Map<LedgerReason, number>()
+    for (const { reason, count, kind: of } of explanations) {
+      if (of === kind) reasons.set(reason, (reasons.get(reason) ?? 0) + count)
+    }
+    const counts = { before: countOf(before, kind), after: countOf(after, kind) }
+    const given = [...reasons.values()]
+    const rest = counts.after - counts.before - total(given) || exchanged(before, after, kind, given)
+    if (rest !== 0) reasons.set('unexplained', rest)
+    const listed = [...reasons]
+      .filter(([, count]) => count !== 0)
+      .map(([reason, count]) => ({ reason, count }))
+    if (counts.before > 0 || counts.after > 0 || listed.length > 0)
+      entries.push({ kind, ...counts, reasons: listed })
+  }
+  return entries
+}
+
+/** How many entries hold a difference without a reason. */
+export function countUnexplained(entries: readonly LedgerEntry[]): number {
+  return entries.filter(({ reasons }) => reasons.some(({ reason }) => reason === 'unexplained')).length
+}
+
+/**
+ * A picture taken for another leaves the number as it was: more members gone than were taken out on purpose. Answers
+ * minus their number.
+ */
+function exchanged(before: Inventory, after: Inventory, kind: LedgerKind, given: readonly number[]): number {
+  const old = membersOf(before, kind)
+  const now = membersOf(after, kind)
+  if (!old || !now) return 0
+  let gone = 0
+  for (const [member, count] of Object.entries(old)) {
+    // A picture that leads nowhere shows nothing before and after.
+    if (!member.startsWith('linked ')) gone += Math.max(0, count - (now[member] ?? 0))
+  }
+  const meant = -total(given.filter((count) => count < 0))
+  return gone > meant ? meant - gone : 0
+}
+
+function total(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
+}

@@ -1,0 +1,58 @@
+import type { Inventory } from '../check/inventory-counter.ts'
+
+/** What is compared, in the order it is shown. */
+export const LEDGER_KINDS = [
+  'textLength',
+  'paragraphs',
+  'headings',
+  'tables',
+  'images',
+  'textBoxes',
+  'charts',
+  'smartArt',
+  'embeddedObjects',
+  'equations',
+  'footnotes',
+  'endnotes',
+  'comments',
+  'fields',
+  'contentControls',
+  'bookmarks',
+  'hyperlinks',
+  'insertions',
+  'deletions',
+  'sections',
+  'landscape',
+  'importedParts',
+] as const
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
+
+/** The count of one kind; fields of every code together. */
+export function countOf(inventory: Inventory, kind: LedgerKind): number {
+  return kind === 'fields' ? sum(inventory.fields) : inventory[kind]
+}
+
+/** Kinds whose members differ: pictures by the SHA-1 of their bytes, fields by their code. */
+export function membersOf(inventory: Inventory, kind: LedgerKind): Record<string, number> | undefined {
+  if (kind === 'fields') return inventory.fields
+  return kind === 'images' ? inventory.imageHashes : undefined
+}
+
+/** Adds up inventories. */
+export function totalOf(inventories: readonly Inventory[], empty: Inventory): Inventory {
+  const total = empty
+  for (const inventory of inventories) {
+    for (const kind of LEDGER_KINDS) if (kind !== 'fields') total[kind] += inventory[kind]
+    addMembers(total.fields, inventory.fields)
+    addMembers(total.imageHashes, inventory.imageHashes)
+  }
+  return total
+}
+
+function addMembers(total: Record<string, number>, more: Record<string, number>): void {
+  for (const [member, count] of Object.entries(more)) total[member] = (total[member] ?? 0) + count
+}
+
+function sum(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0)
+}
