@@ -1,10 +1,10 @@
+import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkDocument } from './check/check-document.ts'
 import type { Fault } from './check/fault.ts'
-import { takeInventory } from './check/inventory.ts'
-import { DocxError } from './package/errors.ts'
-import { openDocument } from './read/open-document.ts'
+
+// What a command needs is imported when it runs: only then does the cache hold it, and half the start-up is saved.
+enableCompileCache()
 
 const USAGE = `npm run -s docx -- COMMAND
   sections FILE [--json]                     the sections of a document
@@ -22,6 +22,7 @@ async function sectionsCommand(args: string[]): Promise<number> {
   const json = args.includes('--json')
   const [file, ...more] = args.filter((argument) => argument !== '--json')
   if (file === undefined || more.length > 0) return usage()
+  const { openDocument } = await import('./read/open-document.ts')
   const document = await openDocument(pathOf(file))
   try {
     const listed = []
@@ -57,6 +58,8 @@ async function checkCommand(args: string[]): Promise<number> {
     .split(',')
     .filter((path) => path !== '')
     .map(pathOf)
+  const { checkDocument } = await import('./check/check-document.ts')
+  const { takeInventory } = await import('./check/inventory.ts')
   const report = await checkDocument(pathOf(file), { baseline, schema: !values['no-schema'] })
   const canOpen = !report.faults.some(({ code }) => code === 'cannot-open')
   const inventory = canOpen ? await takeInventory(pathOf(file)) : undefined
@@ -104,6 +107,7 @@ async function main([command, ...args]: string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
+  const { DocxError } = await import('./package/errors.ts')
   if (error instanceof DocxError) {
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1

@@ -28,6 +28,8 @@ export interface Block {
 }
 
 export type StoryItem =
+  /** The first or next rows of a large table whose block comes with the rest; only when asked for by `rowsApart`. */
+  | { kind: 'rows'; table: XmlElement; wrappers: BlockWrapper[] }
   | { kind: 'block'; block: Block }
   /** A child of the root before the container, such as `w:background`. */
   | { kind: 'before'; element: XmlElement }
@@ -36,6 +38,9 @@ export type StoryItem =
 
 const WRAPPERS = new Set(['w:sdt', 'w:customXml', 'w:smartTag', 'w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
 const WRAPPER_PROPERTIES = new Set(['w:sdtPr', 'w:sdtEndPr', 'w:customXmlPr', 'w:smartTagPr'])
+
+/** Elements after which the rows of a table that are complete are handed on. */
+const LARGE_TABLE = 4000
 
 /** Markers of ranges, EG_RangeMarkupElements and kin (ECMA-376 Part 1, 17.13): they hold no content. */
 export function isRangeMarker(name: string): boolean {
@@ -48,16 +53,17 @@ export function isRangeMarker(name: string): boolean {
 }
 
 /**
- * The blocks of a story, one at a time, in one pass. Memory holds one block (a table is one block).
- * @param container the element whose children are the blocks; `w:body` of the main part by default, `w:hdr`,
+ * The blocks of a story, one at a time, in one pass. Memory holds one block; a table is one block, of which
+ * `options.rowsApart` hands on some rows at a time when it is large.
+ * @param options.container the element whose children are the blocks; `w:body` of the main part by default, `w:hdr`,
  *   `w:ftr` ... for a story that is a part of its own
  */
 export async function* streamBlocks(
   chunks: AsyncIterable<Uint8Array>,
   registry: NamespaceRegistry,
-  options: XmlLimits & { container?: string } = {},
+  options: XmlLimits & { container?: string; rowsApart?: boolean } = {},
 ): AsyncGenerator<StoryItem> {
-  const splitter = new BlockSplitter(options.container ?? 'w:body')
+  const splitter = new BlockSplitter(options.container ?? 'w:body', options.rowsApart ?? false)
   const reader = new XmlPushReader(registry, splitter, options)
   for await (const chunk of chunks) {
     throwIfCancelled(options.signal)
@@ -78,14 +84,15 @@ class BlockSplitter implements XmlHandler {
   /** Wrappers entered, each with the depth at which its children stand; an sdt's stand inside w:sdtContent. */
   readonly #wrappers: { wrapper: BlockWrapper; depth: number; childDepth: number }[] = []
   #wrapperList: BlockWrapper[] = []
-  #tree: TreeBuilder | undefined
-  #treeDepth = 0
+  readonly #tree = new TreeBuilder()
+  readonly #rowsApart: boolean
   #leading: XmlElement[] = []
   #sectionProperties: XmlElement | undefined
   #count = 0
 
-  constructor(container: string) {
+  constructor(container: string, rowsApart: boolean) {
     this.#container = container
+    this.#rowsApart = rowsApart
   }
 
   take(): StoryItem[] {
@@ -101,8 +108,8 @@ class BlockSplitter implements XmlHandler {
   }
 
   open(name: string, attributes: Record<string, string>): void {
-    if (this.#tree) {
-      this.#treeDepth++
+    if (this.#tree.depth > 0) {
+      if (this.#tree.depth === 1 && this.#tree.size > LARGE_TABLE && name === 'w:tr') this.#handOnRows()
       this.#tree.open(name, attributes)
       return
     }
@@ -123,13 +130,13 @@ class BlockSplitter implements XmlHandler {
   }
 
   text(text: string): void {
-    this.#tree?.text(text)
+    if (this.#tree.depth > 0) this.#tree.text(text)
   }
 
   close(): void {
-    if (this.#tree) {
+    if (this.#tree.depth > 0) {
       this.#tree.close()
-      if (--this.#treeDepth === 0) this.#finish(this.#tree.root as XmlElement)
+      if (this.#tree.depth === 0) this.#finish(this.#tree.root as XmlElement)
       return
     }
     this.#depth--
@@ -142,18 +149,33 @@ class BlockSplitter implements XmlHandler {
   }
 
   #build(name: string, attributes: Record<string, string>): void {
-    this.#tree = new TreeBuilder()
-    this.#treeDepth = 1
     this.#tree.open(name, attributes)
   }
 
-  #finish(el: XmlElement): void {
-    this.#tree = undefined
+  /** Only whole rows, and never the last: the block itself always brings one. */
+  #handOnRows(): void {
+    const { name, attributes } = this.#tree.root as XmlElement
+    if (!this.#rowsApart || name !== 'w:tbl' || this.#place() !== 'block') return
+    const table = { name, attributes, children: this.#tree.takeChildren() }
+    this.ready.push({ kind: 'rows', table, wrappers: this.#wrapperList })
+  }
+
+  /** Where the tree being built stands. */
+  #place(): 'before' | 'after' | 'control' | 'block' {
+    if (this.#containerDepth < 0) return 'before'
+    if (this.#containerDepth === Number.POSITIVE_INFINITY) return 'after'
     const innermost = this.#wrappers[this.#wrappers.length - 1]
-    if (this.#containerDepth < 0) this.ready.push({ kind: 'before', element: el })
-    else if (this.#containerDepth === Number.POSITIVE_INFINITY) return
+    // Beside the content of a content control, not in it.
+    return innermost?.wrapper.name === 'w:sdt' && this.#depth === innermost.depth + 1 ? 'control' : 'block'
+  }
+
+  #finish(el: XmlElement): void {
+    const innermost = this.#wrappers[this.#wrappers.length - 1]
+    const place = this.#place()
+    if (place === 'before') this.ready.push({ kind: 'before', element: el })
+    else if (place === 'after') return
     else if (innermost && WRAPPER_PROPERTIES.has(el.name)) innermost.wrapper.properties.push(el)
-    else if (innermost && innermost.wrapper.name === 'w:sdt' && this.#depth === innermost.depth + 1) return
+    else if (place === 'control') return
     else if (isRangeMarker(el.name)) this.#leading.push(el)
     else if (el.name === 'w:sectPr') this.#sectionProperties = el
     else {

@@ -1,7 +1,7 @@
 import { DocxError, throwIfCancelled } from './errors.ts'
 import { NamespaceRegistry } from './namespaces.ts'
 import { NamespaceScopes } from './namespace-scopes.ts'
-import type { XmlElement } from './xml.ts'
+import type { XmlElement, XmlNode } from './xml.ts'
 import { XmlTextDecoder } from './xml-encoding.ts'
 import { XmlTokenizer } from './xml-tokenizer.ts'
 
@@ -23,6 +23,8 @@ export interface XmlLimits {
 }
 
 const DEFAULT_MAX_DEPTH = 2000
+/** Stands for the children of an element that is still open. */
+const NONE_YET: XmlNode[] = []
 
 /** Parses XML pushed into it piece by piece and hands canonical names on. One instance reads one part. */
 export class XmlPushReader {
@@ -121,28 +123,63 @@ export function parseXml(
   return builder.root as XmlElement
 }
 
-/** Builds a tree out of handler calls. */
+/**
+ * Builds a tree out of handler calls, then the next one. Children are gathered on one stack and cut off when their
+ * element is closed, so that each element has a list of just the right length: pushing into lists of their own makes
+ * room for seventeen where most hold one or two.
+ */
 export class TreeBuilder implements XmlHandler {
   root: XmlElement | undefined
+  /** Elements opened since the root was. */
+  size = 0
   readonly #open: XmlElement[] = []
+  /** Where in `#nodes` the children of each open element begin. */
+  readonly #starts: number[] = []
+  readonly #nodes: XmlNode[] = []
+  #end = 0
+
+  /** How many elements are open. */
+  get depth(): number {
+    return this.#open.length
+  }
 
   open(name: string, attributes: Record<string, string>): void {
-    const el: XmlElement = { name, attributes, children: [] }
-    const parent = this.#open[this.#open.length - 1]
-    if (parent) parent.children.push(el)
-    else this.root = el
+    const el: XmlElement = { name, attributes, children: NONE_YET }
+    if (this.#open.length > 0) {
+      this.#nodes[this.#end++] = el
+      this.size++
+    } else {
+      this.root = el
+      this.#end = 0
+      this.size = 0
+    }
     this.#open.push(el)
+    this.#starts.push(this.#end)
   }
 
   text(text: string): void {
-    const siblings = (this.#open[this.#open.length - 1] as XmlElement).children
-    const last = siblings.length - 1
-    const before = siblings[last]
-    if (typeof before === 'string') siblings[last] = before + text
-    else siblings.push(text)
+    const last = this.#end - 1
+    const before = this.#nodes[last]
+    if (last >= (this.#starts[this.#starts.length - 1] as number) && typeof before === 'string')
+      this.#nodes[last] = before + text
+    else this.#nodes[this.#end++] = text
   }
 
   close(): void {
-    this.#open.pop()
+    const el = this.#open.pop() as XmlElement
+    el.children = this.#cut(this.#starts.pop() as number)
+  }
+
+  /** The root's children so far, which it will then lack; nothing but the root may be open. */
+  takeChildren(): XmlNode[] {
+    this.size = 0
+    return this.#cut(0)
+  }
+
+  #cut(start: number): XmlNode[] {
+    const children = start === this.#end ? [] : this.#nodes.slice(start, this.#end)
+    // What is cut off must not be kept alive by the stack.
+    while (this.#end > start) this.#nodes[--this.#end] = ''
+    return children
   }
 }

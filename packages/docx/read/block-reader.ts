@@ -26,6 +26,8 @@ export class BlockReader {
   readonly #context: BlockReaderContext
   readonly #runs: RunReader
   #paragraphs: ParagraphReading[] = []
+  /** Of the table some rows of which have been read by `readRows`. */
+  #largeTable: ColumnPages | undefined
 
   constructor(context: BlockReaderContext) {
     this.#context = context
@@ -36,7 +38,25 @@ export class BlockReader {
     })
   }
 
+  /** Some rows of a large table, the rest of which comes as its block to `read`. */
+  readRows(table: XmlElement): BlockReading {
+    const isFirst = this.#largeTable === undefined
+    this.#largeTable ??= new ColumnPages(this.state.pages)
+    const part = this.#read(table, true)
+    if (!isFirst) part.tables--
+    return part
+  }
+
+  /** A block, or what is left of a table whose other rows `readRows` has had. */
   read(el: XmlElement): BlockReading {
+    const isRest = this.#largeTable !== undefined
+    const block = this.#read(el, isRest)
+    if (isRest) block.tables--
+    this.#largeTable = undefined
+    return block
+  }
+
+  #read(el: XmlElement, isPart: boolean): BlockReading {
     const block = this.state.beginBlock()
     this.#paragraphs = []
     block.text = this.#blockText(el)
@@ -47,8 +67,8 @@ export class BlockReader {
     } else if (el.name === 'w:tbl') block.kind = 'table'
     const withText = this.#paragraphs.filter((p) => p.text.trim() !== '')
     const first = withText[0]
-    if (block.kind === 'paragraph' ? first : first && withText.length === 1 && isSingleCell(el))
-      block.paragraph = first as ParagraphReading
+    const isWhole = block.kind === 'paragraph' || (withText.length === 1 && !isPart && isSingleCell(el))
+    if (first && isWhole) block.paragraph = first
     else if (first && block.kind === 'table') {
       block.firstParagraph = first
       block.otherParagraphs = withText
@@ -144,7 +164,8 @@ export class BlockReader {
     this.state.block.tables++
     this.state.tableDepth++
     const rows: string[] = []
-    this.#rows(el, rows, new ColumnPages(this.state.pages))
+    const isOutermost = this.state.tableDepth === 1 && this.state.boxDepth === 0
+    this.#rows(el, rows, (isOutermost ? this.#largeTable : undefined) ?? new ColumnPages(this.state.pages))
     this.state.tableDepth--
     return rows.join('\n')
   }

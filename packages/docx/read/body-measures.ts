@@ -1,6 +1,7 @@
 import type { BlockReading, ParagraphReading } from './block-reading.ts'
 import { candidateOf, detach, isSetApart, paragraphAppearance } from './heading-candidate.ts'
 import type { HeadingCandidate } from './heading-candidate.ts'
+import { LargeTable } from './large-table.ts'
 import { NumberColumn } from './number-column.ts'
 import { declaredHeading } from './heading-styles.ts'
 import type { BlockMeasure } from './sections.ts'
@@ -44,6 +45,7 @@ export class BodyMeasures {
   readonly #tablesBefore = new NumberColumn()
   readonly #bodySizes = new Map<number, number>()
   readonly #bodySpaces = new Map<number, number>()
+  #largeTable: LargeTable | undefined
   #sampled = 0
   #sampledLength = 0
   #boldLength = 0
@@ -58,13 +60,28 @@ export class BodyMeasures {
     return this.#words.length
   }
 
+  /** Some rows of the table whose rest comes as the next block; their text goes to the spool at once. */
+  addRows(rows: BlockReading): void {
+    const table = (this.#largeTable ??= new LargeTable(this.#spool.length, rows.firstPage))
+    const text = rows.inToc ? '' : rows.text
+    if (text.trim() !== '') this.#spool.append(`${text}\n`)
+    if (rows.extra !== '') this.#spool.append(`${rows.extra}\n`)
+    table.words += countWords(text)
+    table.restWords += countWords(rows.extra)
+    table.count(rows)
+    this.#noteHeadings(table, rows)
+  }
+
   add(block: BlockReading): void {
     const index = this.blockCount
+    const table = this.#largeTable
+    this.#largeTable = undefined
+    table?.complete(block)
     const text = block.inToc ? '' : block.text
-    const ownWords = countWords(text)
-    const restWords = countWords(block.extra)
+    const ownWords = countWords(text) + (table?.words ?? 0)
+    const restWords = countWords(block.extra) + (table?.restWords ?? 0)
     const visuals = block.tables + block.images + block.graphics
-    this.#textStarts.push(this.#spool.length)
+    this.#textStarts.push(table?.start ?? this.#spool.length)
     if (text.trim() !== '') this.#spool.append(`${text}\n`)
     this.#bodyStarts.push(this.#spool.length)
     if (block.extra !== '') this.#spool.append(`${block.extra}\n`)
@@ -75,17 +92,16 @@ export class BodyMeasures {
     let rest = restWords
     if (block.inToc) this.#addTocEntry(block)
     else {
-      const place = block.kind === 'paragraph' ? 'paragraph' : 'cell'
-      const candidate = block.paragraph
-        ? candidateOf(index, block.paragraph, place, this.#styles)
-        : block.firstParagraph && candidateOf(index, block.firstParagraph, 'first', this.#styles)
+      if (table) this.#noteHeadings(table, block)
+      const candidate = table ? table.candidate : this.#candidateIn(block)
       if (candidate && this.#isWorthKeeping(candidate)) this.candidates.push(detach(candidate))
       if (candidate?.place === 'first') {
         // The heading is one line of a table whose other cells are its body.
         rest += Math.max(0, ownWords - countWords(candidate.title))
         this.#bodyStarts.set(index, this.#textStarts.at(index) ?? 0)
       }
-      if (block.otherParagraphs) this.#addInnerHeadings(index, block.otherParagraphs)
+      const titles = table ? table.titles : this.#declaredTitles(block.otherParagraphs ?? [])
+      if (titles.length > 0) this.innerHeadings.set(index, titles)
       this.#sample(block, ownWords)
     }
     this.#words.push(ownWords + restWords)
@@ -174,13 +190,29 @@ export class BodyMeasures {
     )
   }
 
-  #addInnerHeadings(index: number, paragraphs: readonly ParagraphReading[]): void {
+  #candidateIn(block: BlockReading): HeadingCandidate | undefined {
+    const index = this.blockCount
+    const place = block.kind === 'paragraph' ? 'paragraph' : 'cell'
+    if (block.paragraph) return candidateOf(index, block.paragraph, place, this.#styles)
+    return block.firstParagraph && candidateOf(index, block.firstParagraph, 'first', this.#styles)
+  }
+
+  #noteHeadings(table: LargeTable, { firstParagraph, otherParagraphs = [] }: BlockReading): void {
+    if (!firstParagraph) return
+    if (table.candidate === undefined) {
+      const candidate = candidateOf(this.blockCount, firstParagraph, 'first', this.#styles)
+      table.candidate = candidate ? detach(candidate) : null
+    } else table.titles.push(...this.#declaredTitles([firstParagraph]))
+    table.titles.push(...this.#declaredTitles(otherParagraphs))
+  }
+
+  #declaredTitles(paragraphs: readonly ParagraphReading[]): string[] {
     const titles: string[] = []
     for (const paragraph of paragraphs) {
-      const candidate = candidateOf(index, paragraph, 'first', this.#styles)
+      const candidate = candidateOf(this.blockCount, paragraph, 'first', this.#styles)
       if (candidate && declaredHeading(candidate, this.#styles)) titles.push(detach(candidate).title)
     }
-    if (titles.length > 0) this.innerHeadings.set(index, titles)
+    return titles
   }
 
   #addTocEntry(block: BlockReading): void {

@@ -8,6 +8,7 @@ import type { XmlElement } from '../package/xml.ts'
 import { readAltChunks } from './alt-chunks.ts'
 import { BlockReader } from './block-reader.ts'
 import type { BlockReaderContext } from './block-reader.ts'
+import type { BlockReading } from './block-reading.ts'
 import { BodyMeasures } from './body-measures.ts'
 import type { DocumentFacts, OpenedDocument, OpenOptions } from './document-reading.ts'
 import { readHeaderTexts } from './header-texts.ts'
@@ -73,10 +74,25 @@ async function readDocument(
   let openingLength = 0
   const size = pkg.zip.entry(pkg.mainPart)?.size ?? 0
   const chunks = withProgress(pkg.partStream(pkg.mainPart), size, options.onProgress)
-  const streamOptions = { part: pkg.mainPart, ...(options.signal ? { signal: options.signal } : {}) }
+  const signal = options.signal ? { signal: options.signal } : {}
+  const streamOptions = { part: pkg.mainPart, rowsApart: true, ...signal }
+  const noteText = (reading: BlockReading, block: number): void => {
+    if (reading.inToc) return
+    language.read(reading.text)
+    if (openingLength >= COVER_CHARACTERS) return
+    opening.push({ block, text: [reading.text, reading.extra].join('\n').trim() })
+    openingLength += reading.text.length + reading.extra.length
+  }
   let lastSection: XmlElement | undefined
   for await (const item of streamBlocks(chunks, new NamespaceRegistry(), streamOptions)) {
     if (item.kind === 'end') lastSection = item.sectionProperties
+    if (item.kind === 'rows' && !isRemoved(item.wrappers)) {
+      const rows = reader.readRows(item.table)
+      if (rows.text !== '' && isTocControl(item.wrappers)) rows.inToc = true
+      measures.addRows(rows)
+      noteText(rows, measures.blockCount)
+      await spool.settle()
+    }
     if (item.kind !== 'block') continue
     const { block } = item
     if (block.wrappers.length > 0 && isRemoved(block.wrappers)) reader.state.facts.hasTrackedChanges = true
@@ -85,13 +101,7 @@ async function readDocument(
     )
     if (reading.text !== '' && isTocControl(block.wrappers)) reading.inToc = true
     measures.add(reading)
-    if (!reading.inToc) {
-      language.read(reading.text)
-      if (openingLength < COVER_CHARACTERS) {
-        opening.push({ block: block.index, text: [reading.text, reading.extra].join('\n').trim() })
-        openingLength += reading.text.length + reading.extra.length
-      }
-    }
+    noteText(reading, block.index)
     if (reading.sectionProperties) {
       reader.state.pages.sectionEnded(
         sectionBreaks.add(block.index, childValue(reading.sectionProperties, 'w:type')),

@@ -1,0 +1,36 @@
+import type { BlockReading } from './block-reading.ts'
+import type { HeadingCandidate } from './heading-candidate.ts'
+
+/** What is known of a table that is read some rows at a time, until its block comes with the rest. */
+export class LargeTable {
+  /** Where its text begins in the spool. */
+  readonly start: number
+  readonly #firstPage: number
+  #images = 0
+  #graphics = 0
+  #tables = 0
+  words = 0
+  restWords = 0
+  /** Its first paragraph with text, if short enough to be a heading; null when it is none. */
+  candidate: HeadingCandidate | undefined | null
+  readonly titles: string[] = []
+
+  constructor(start: number, firstPage: number) {
+    this.start = start
+    this.#firstPage = firstPage
+  }
+
+  count({ images, graphics, tables }: BlockReading): void {
+    this.#images += images
+    this.#graphics += graphics
+    this.#tables += tables
+  }
+
+  /** Makes the reading of the last rows that of the whole table, but for its text. */
+  complete(block: BlockReading): void {
+    block.images += this.#images
+    block.graphics += this.#graphics
+    block.tables += this.#tables
+    block.firstPage = this.#firstPage
+  }
+}
