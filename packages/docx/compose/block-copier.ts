@@ -11,7 +11,9 @@ import type { ContentKind } from './content-tally.ts'
 import type { Relations } from './relations.ts'
 import type { NoticeReason } from './request.ts'
 import type { SourceStyles } from './styles.ts'
-import { spellOutTheme } from './theme-fonts.ts'
+import type { ThemeColours } from './theme-colours.ts'
+import { spellOutColour } from './theme-colours.ts'
+import { spellOutDrawingFont, spellOutTheme } from './theme-fonts.ts'
 import { VmlShapes } from './vml-shapes.ts'
 
 /** What copying the blocks of one range, note, comment or header needs to know. */
@@ -23,6 +25,8 @@ export interface CopyContext {
   item: number
   ids: IdAllocator
   styles: SourceStyles
+  /** Colours drawings name that the composed document's theme would show differently; absent: none. */
+  colours: ThemeColours | undefined
   relations: Relations
   bookmarks: BookmarkDirectory
   markers: RangeMarkers
@@ -117,8 +121,17 @@ export class BlockCopier {
     else if (ANNOTATIONS.has(node.name) && 'w:id' in attributes)
       attributes['w:id'] = this.context.ids.annotation()
     this.#shapes.rename(node)
-    if (this.context.styles.spellsOutTheme && node.name.startsWith('w:'))
-      spellOutTheme(node, this.context.styles.theme)
+    this.#spellOutTheme(node)
+  }
+
+  // What is drawn keeps its colours in every look; text takes those of the document it comes into.
+  #spellOutTheme(node: XmlElement): void {
+    const { colours, styles } = this.context
+    if (colours && node.name === 'a:schemeClr') spellOutColour(node, colours)
+    if (!styles.spellsOutTheme) return
+    if (node.name.startsWith('w:')) spellOutTheme(node, styles.theme)
+    else if (node.name === 'w14:schemeClr' && colours) spellOutColour(node, colours)
+    else if (node.name.startsWith('a:')) spellOutDrawingFont(node, styles.theme)
   }
 
   copyTable(table: XmlElement): void {

@@ -40,6 +40,7 @@ import { copySources, surveySources } from './sources.ts'
 import type { OpenDocument, SurveyedSource } from './sources.ts'
 import { SourceCopy } from './source-copy.ts'
 import { Spool } from './spool.ts'
+import type { ThemeColours } from './theme-colours.ts'
 import { writePackage } from './write-package.ts'
 
 /**
@@ -161,6 +162,7 @@ function begin(
   const names = new BookmarkNames()
   const replacements = new Replacements(request)
   const output = new OutputPackage()
+  const colours = { own: base.host.colours, bySource: new Map<string, ThemeColours>() }
   const nameOf = (key: string): string => request.sources[key]?.name ?? 'template'
   return {
     request,
@@ -178,6 +180,7 @@ function begin(
         if (key !== TEMPLATE_KEY) replacements.noteOpaque(nameOf(key), part, contentType)
       },
       replacements.any ? (root, key, part) => replacements.apply(key, root, part) : undefined,
+      (key) => colours.bySource.get(key),
     ),
     spool,
     styles: base.styles,
@@ -189,6 +192,7 @@ function begin(
     headers: new HeaderStories(),
     pages: new PageLook(base.page, base.look),
     replacements,
+    colours,
     itemBookmarks: new Map(),
     evenAndOddHeaders: base.host.evenAndOddHeaders,
   }

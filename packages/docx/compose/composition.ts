@@ -17,6 +17,7 @@ import type { PartCopier } from './parts.ts'
 import type { CompositionRequest } from './request.ts'
 import type { Spool } from './spool.ts'
 import type { TargetStyles } from './target-styles.ts'
+import type { ThemeColours } from './theme-colours.ts'
 
 /** Name of the main part that is written. */
 export const MAIN_PART = 'word/document.xml'
@@ -43,6 +44,8 @@ export interface Composition {
   headers: HeaderStories
   pages: PageLook
   replacements: Replacements
+  /** Colours of the composed document's theme, and of the sources whose theme says others. */
+  colours: { own: ThemeColours; bySource: Map<string, ThemeColours> }
   /** Bookmarks at the beginning of items others refer to. */
   itemBookmarks: Map<number, string>
   /** Some section shows different headers on even pages, which only the whole document can say (17.10.1). */

@@ -4,8 +4,11 @@ import { NamespaceRegistry } from '../package/namespaces.ts'
 import { relationshipsPartOf } from '../package/relationships.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { descendants } from '../package/xml.ts'
-import { serializePart } from './part-xml.ts'
+import { RELATIONSHIP } from './output-package.ts'
 import type { OutputPackage, PartToCopy } from './output-package.ts'
+import { serializePart } from './part-xml.ts'
+import type { ThemeColours } from './theme-colours.ts'
+import { overrideTheme, spellOutColoursBelow } from './theme-colours.ts'
 
 /** Edits a copied XML part (names replaced in charts and diagrams); answers whether anything changed. */
 export type EditPart = (root: XmlElement, sourceKey: string, part: string) => boolean
@@ -14,7 +17,12 @@ export type EditPart = (root: XmlElement, sourceKey: string, part: string) => bo
 const READABLE_PART =
   /(drawingml\.(chart|diagram)|drawing\.(chart|diagram)|ms-office\.drawingml|chartshapes|chartex)[\w.-]*\+xml$/i
 
+const CHART = /drawingml\.chart\+xml$/i
+const DRAWINGML = 'http://schemas.openxmlformats.org/drawingml/2006/main'
+
 const DIAGRAM_DATA = /diagramData\+xml$/i
+
+const THEME_OVERRIDE = 'application/vnd.openxmlformats-officedocument.themeOverride+xml'
 
 // The root element with its namespaces stands within these bytes.
 const STRICT_REACH = 8192
@@ -29,16 +37,20 @@ export class PartCopier {
   readonly #edit: EditPart | undefined
   readonly #onMissing: (sourceKey: string, detail: string) => void
   readonly #onOpaque: (sourceKey: string, part: string, contentType: string) => void
+  readonly #coloursOf: (sourceKey: string) => ThemeColours | undefined
   readonly #strict = new Map<string, boolean>()
   readonly #copied = new Map<string, string>()
   readonly #media = new Map<string, { digest?: string; copy: PartToCopy; name: string }[]>()
 
+  /** @param coloursOf the colours of a source whose theme is not the composed document's */
   constructor(
     output: OutputPackage,
     onMissing: (sourceKey: string, detail: string) => void,
     onOpaque: (sourceKey: string, part: string, contentType: string) => void,
     edit?: EditPart,
+    coloursOf: (sourceKey: string) => ThemeColours | undefined = () => undefined,
   ) {
+    this.#coloursOf = coloursOf
     this.#onOpaque = onOpaque
     this.#output = output
     this.#onMissing = onMissing
@@ -96,17 +108,41 @@ export class PartCopier {
     const { sourceKey, document, part } = wanted
     const strict = /[+/]xml$/i.test(contentType) && (await this.#isStrict(sourceKey, document))
     const isDiagram = DIAGRAM_DATA.test(contentType)
-    if (strict || isDiagram || (this.#edit && READABLE_PART.test(contentType))) {
+    const colours = READABLE_PART.test(contentType) ? this.#coloursOf(sourceKey) : undefined
+    if (strict || isDiagram || colours || (this.#edit && READABLE_PART.test(contentType))) {
       const registry = new NamespaceRegistry()
       const root = await document.partTree(part, registry)
       const relinked = isDiagram && (await relinkDrawing(root, wanted))
       // Parsing turns Strict names into transitional ones: one package speaks one dialect (Part 1, 2.1).
-      if (this.#edit?.(root, sourceKey, part) || relinked || strict) {
+      const edited = this.#edit?.(root, sourceKey, part) ?? false
+      const coloured =
+        colours !== undefined && (await this.#keepColours(root, wanted, name, contentType, colours))
+      if (edited || coloured || relinked || strict) {
         this.#output.add(name, contentType, serializePart(root, registry))
         return
       }
     }
     this.#output.addRaw(name, contentType, document, part)
+  }
+
+  /** A chart gets the colours of its source's theme as a theme of its own; other drawings have them written out. */
+  async #keepColours(
+    root: XmlElement,
+    { document, part }: PartToCopy,
+    name: string,
+    contentType: string,
+    colours: ThemeColours,
+  ): Promise<boolean> {
+    if (!CHART.test(contentType)) return spellOutColoursBelow(root, colours)
+    if ((await document.relationships(part)).some(({ kind }) => kind === 'themeOverride')) return false
+    const override = overrideTheme(root, colours)
+    if (!override) return false
+    const registry = new NamespaceRegistry()
+    registry.prefixFor(DRAWINGML)
+    const target = this.#output.claimName('word/theme/themeOverride1.xml')
+    this.#output.add(target, THEME_OVERRIDE, serializePart(override, registry))
+    this.#output.relationships(name).withId('rIdTheme', `${RELATIONSHIP}themeOverride`, target, false)
+    return true
   }
 
   async #isStrict(sourceKey: string, document: DocumentPackage): Promise<boolean> {

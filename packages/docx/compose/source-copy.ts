@@ -73,6 +73,9 @@ export class SourceCopy {
       (id) => notices.add('style-missing-in-source', source.name, `style ${id}`),
       isTemplate,
     )
+    const { colours } = composition
+    if (!source.colours.isEmpty && source.colours.key !== colours.own.key)
+      colours.bySource.set(source.key, source.colours)
   }
 
   static async begin(
@@ -122,6 +125,7 @@ export class SourceCopy {
       item: place.item,
       ids,
       styles: this.styles,
+      colours: composition.colours.bySource.get(source.key),
       relations: await relationsBetween(composition, source, place.sourcePart, place.outputPart),
       bookmarks,
       markers,

@@ -5,6 +5,7 @@ import type { StoryItem } from '../package/blocks.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { child, element, onOff } from '../package/xml.ts'
 import { StyleTable } from './style-table.ts'
+import { ThemeColours } from './theme-colours.ts'
 import { ThemeFonts } from './theme-fonts.ts'
 
 /** A source while its blocks are copied: the small parts in memory, the big ones streamed. */
@@ -16,6 +17,7 @@ export interface SourceDocument {
   numbering: XmlElement | undefined
   numberingPart: string | undefined
   theme: ThemeFonts
+  colours: ThemeColours
   settings: XmlElement | undefined
   evenAndOddHeaders: boolean
 }
@@ -32,6 +34,7 @@ export async function loadSource(
     return part === undefined ? undefined : document.partTree(part, registry)
   }
   const settings = await tree('settings')
+  const theme = await tree('theme')
   return {
     key,
     name,
@@ -39,7 +42,8 @@ export async function loadSource(
     styles: new StyleTable((await tree('styles')) ?? element('w:styles')),
     numbering: await tree('numbering'),
     numberingPart: await document.partByKind('numbering'),
-    theme: new ThemeFonts(await tree('theme')),
+    theme: new ThemeFonts(theme),
+    colours: new ThemeColours(theme, settings),
     settings,
     evenAndOddHeaders: onOff(child(settings, 'w:evenAndOddHeaders')) ?? false,
   }

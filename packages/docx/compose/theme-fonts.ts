@@ -60,6 +60,22 @@ export function spellOutTheme(property: XmlElement, theme: ThemeFonts): void {
   for (const name of Object.keys(attributes)) if (name.startsWith('w:theme')) delete attributes[name]
 }
 
+const DRAWING_FONTS: Readonly<Record<string, string>> = {
+  '+mj-lt': 'majorHAnsi',
+  '+mj-ea': 'majorEastAsia',
+  '+mj-cs': 'majorBidi',
+  '+mn-lt': 'minorHAnsi',
+  '+mn-ea': 'minorEastAsia',
+  '+mn-cs': 'minorBidi',
+}
+
+/** Writes a theme font of a drawing's text (20.1.10.81) out as the font it means, in place. */
+export function spellOutDrawingFont(property: XmlElement, theme: ThemeFonts): void {
+  const name = DRAWING_FONTS[property.attributes['typeface'] ?? '']
+  const font = name === undefined ? undefined : theme.font(name)
+  if (font !== undefined) property.attributes['typeface'] = font
+}
+
 /** `spellOutTheme` for everything below. */
 export function spellOutThemeBelow(root: XmlElement, theme: ThemeFonts): void {
   spellOutTheme(root, theme)
