@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path'
 import { compose } from './compose/compose.ts'
 import type { CompositionItem, CompositionReport, CompositionRequest, Look } from './compose/request.ts'
 import { numberPages } from './front/number-pages.ts'
+import { describeLedger } from './ledger/describe-ledger.ts'
 import { DocxError } from './package/errors.ts'
 import { openDocument } from './read/open-document.ts'
 import type { SectionReading } from './read/document-reading.ts'
@@ -238,5 +239,6 @@ function describe(report: CompositionReport, request: CompositionRequest): strin
       `  note: ${notice.reason}${notice.source === undefined ? '' : ` (${notice.source})`}: ${notice.detail}`,
     )
   }
+  lines.push(...describeLedger(report.ledger))
   return `${lines.join('\n')}\n`
 }

@@ -2,6 +2,8 @@ import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Fault } from './check/fault.ts'
+import type { Inventory } from './check/inventory-counter.ts'
+import type { LedgerEntry } from './ledger/ledger.ts'
 
 // What a command needs is imported when it runs: only then does the cache hold it, and half the start-up is saved.
 enableCompileCache()
@@ -63,7 +65,11 @@ async function checkCommand(args: string[]): Promise<number> {
   const report = await checkDocument(pathOf(file), { baseline, schema: !values['no-schema'] })
   const canOpen = !report.faults.some(({ code }) => code === 'cannot-open')
   const inventory = canOpen ? await takeInventory(pathOf(file)) : undefined
-  if (values.json) process.stdout.write(`${JSON.stringify({ ...report, inventory }, undefined, 2)}\n`)
+  const ledger = inventory && baseline.length > 0 ? await ledgerOf(inventory.body, baseline) : undefined
+  if (values.json)
+    process.stdout.write(
+      `${JSON.stringify({ ...report, inventory, ...(ledger ? { ledger } : {}) }, undefined, 2)}\n`,
+    )
   else {
     const list = (title: string, found: readonly Fault[]): void => {
       for (const { code, part, message } of found)
@@ -78,10 +84,26 @@ async function checkCommand(args: string[]): Promise<number> {
     for (const signature of report.schema?.newSignatures ?? []) process.stdout.write(`schema  ${signature}\n`)
     if (!report.schema && !values['no-schema'])
       process.stdout.write('The schema validator is not installed; the schema was not checked.\n')
-    if (inventory) process.stdout.write(`${JSON.stringify(inventory.body)}\n`)
+    if (ledger) {
+      const { describeEntries } = await import('./ledger/describe-ledger.ts')
+      process.stdout.write('ledger: what the whole sources hold -> what the document holds\n')
+      for (const line of describeEntries(ledger)) process.stdout.write(`${line}\n`)
+    } else if (inventory) process.stdout.write(`${JSON.stringify(inventory.body)}\n`)
     process.stdout.write(report.ok ? 'No new fault.\n' : 'Faults were found.\n')
   }
   return report.ok ? 0 : 1
+}
+
+async function ledgerOf(after: Inventory, sources: string[]): Promise<LedgerEntry[] | undefined> {
+  const { compareWithSources } = await import('./ledger/compare-with-sources.ts')
+  const { DocxError } = await import('./package/errors.ts')
+  try {
+    return await compareWithSources(after, sources)
+  } catch (error) {
+    if (!(error instanceof DocxError)) throw error
+    process.stderr.write(`Without a ledger: ${error.message}\n`)
+    return undefined
+  }
 }
 
 function usage(): number {

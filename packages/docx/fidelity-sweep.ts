@@ -1,6 +1,7 @@
 /**
  * Composes every document of a folder alone and in groups and reports what the checker finds that the sources did
- * not have, and what was counted before and after:
+ * not have, what the ledger cannot explain, and what the checker counted before and after. Ends with 1 when there
+ * was a crash, a new fault or an unexplained difference:
  *
  *   node packages/docx/fidelity-sweep.ts DIR [--groups 2,10,30] [--validator] [--look source|template] [--only TEXT]
  *     [--no-single] [--keep]
@@ -13,6 +14,8 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { compose } from './compose/compose.ts'
 import type { Look } from './compose/request.ts'
+import { describeEntries } from './ledger/describe-ledger.ts'
+import type { Ledger } from './ledger/ledger.ts'
 import { DocumentPackage } from './package/document-package.ts'
 import { DocxError } from './package/errors.ts'
 
@@ -65,11 +68,11 @@ async function readable(file: string): Promise<boolean> {
   }
 }
 
-async function composeAll(output: string, files: string[]): Promise<void> {
+async function composeAll(output: string, files: string[]): Promise<Ledger> {
   const sources = Object.fromEntries(
     files.map((path, index) => [`s${index}`, { path, name: basename(path) }]),
   )
-  await compose({
+  const { ledger } = await compose({
     output,
     sources,
     items: files.map((_, index) => ({
@@ -81,6 +84,7 @@ async function composeAll(output: string, files: string[]): Promise<void> {
     fixHeadings: false,
     look,
   })
+  return ledger
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'fidelity-'))
@@ -88,6 +92,8 @@ const faultsByCode = new Map<string, number>()
 let compositions = 0
 let faulty = 0
 let different = 0
+let unexplained = 0
+let refused = 0
 
 try {
   const names = readdirSync(folder).filter(
@@ -100,12 +106,11 @@ try {
   const runs = args.includes('--no-single') ? [] : files.map((file) => [file])
   for (const size of groups)
     for (let at = 0; at < files.length; at += size) runs.push(files.slice(at, at + size))
-  const outputs: { output: string; sources: string[] }[] = []
+  const outputs: { output: string; sources: string[]; ledger: Ledger }[] = []
   for (const [index, sources] of runs.entries()) {
     const output = join(scratch, `${index}.docx`)
     try {
-      await composeAll(output, sources)
-      outputs.push({ output, sources })
+      outputs.push({ output, sources, ledger: await composeAll(output, sources) })
     } catch (error) {
       // Damage deep inside a file shows only when it is read; that is a refusal, not a crash.
       const code = error instanceof DocxError ? error.code : 'CRASH'
@@ -119,31 +124,41 @@ try {
         }`,
       )
       if (code === 'CRASH') countFault('CRASH')
+      else refused++
     }
   }
   const results = check(outputs.map(({ output }) => output))
-  outputs.forEach(({ sources }, index) => tell(sources, results[index] as CheckResult, before))
+  outputs.forEach(({ sources, ledger }, index) =>
+    tell(sources, results[index] as CheckResult, before, ledger),
+  )
 } finally {
   if (!args.includes('--keep')) rmSync(scratch, { recursive: true, force: true })
   else console.log(scratch)
 }
 console.log(
-  `${compositions} compositions, ${faulty} with faults, ${different} with other counts than their sources`,
+  `${compositions} compositions, ${refused} refused, ${faulty} with new faults, ${unexplained} unexplained ledger differences, ${different} with other counts than their sources`,
 )
-console.log(JSON.stringify(Object.fromEntries(faultsByCode)))
+console.log(`new fault codes: ${JSON.stringify(Object.fromEntries(faultsByCode))}`)
+if (faultsByCode.size > 0 || unexplained > 0) process.exitCode = 1
 
 function countFault(code: string): void {
   faultsByCode.set(code, (faultsByCode.get(code) ?? 0) + 1)
 }
 
-function tell(sources: string[], result: CheckResult, before: Map<string, CheckResult>): void {
+function tell(
+  sources: string[],
+  result: CheckResult,
+  before: Map<string, CheckResult>,
+  ledger: Ledger,
+): void {
   compositions++
   const label =
     sources.length === 1
       ? basename(sources[0] as string)
       : `group of ${sources.length}: ${basename(sources[0] as string)} ...`
   const known = new Set(sources.flatMap((file) => before.get(file)?.schema?.sigs ?? []))
-  const faults = result.faults.filter((fault) => fault.code !== 'schema')
+  const codes = new Set(sources.flatMap((file) => before.get(file)?.faults.map(({ code }) => code) ?? []))
+  const faults = result.faults.filter(({ code }) => code !== 'schema' && !codes.has(code))
   for (const msg of result.schema?.sigs ?? []) {
     if (!known.has(msg)) faults.push({ code: 'schema', part: '', msg })
   }
@@ -151,6 +166,11 @@ function tell(sources: string[], result: CheckResult, before: Map<string, CheckR
   for (const fault of faults) {
     countFault(fault.code)
     console.log(`${label}\t${fault.code}\t${fault.part}\t${fault.msg}`)
+  }
+  unexplained += ledger.unexplained
+  for (const { name, entries } of [{ name: 'total', entries: ledger.total }, ...ledger.sources]) {
+    const open = entries.filter(({ reasons }) => reasons.some(({ reason }) => reason === 'unexplained'))
+    if (open.length > 0) console.log(`${label}\tunexplained\t${name}\t${describeEntries(open).join('; ')}`)
   }
   const differences = COUNTED.flatMap((name) => {
     const sum = sources.reduce((total, file) => total + Number(before.get(file)?.stats[name] ?? 0), 0)

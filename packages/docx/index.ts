@@ -27,6 +27,11 @@ export type {
   TraceEntry,
 } from './compose/request.ts'
 
+// What a composition kept, changed and why.
+export { describeLedger } from './ledger/describe-ledger.ts'
+export type { LedgerKind } from './ledger/kinds.ts'
+export type { Ledger, LedgerEntry, LedgerReason, SourceLedger } from './ledger/ledger.ts'
+
 // What is left of old names in a text.
 export { findRemainingNames } from './replace/find-names.ts'
 export type { RemainingName } from './replace/find-names.ts'

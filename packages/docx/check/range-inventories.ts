@@ -31,8 +31,6 @@ interface Counted {
 export class RangeInventories {
   readonly #pkg: DocumentPackage
   readonly #counted: Counted[]
-  /** Range markers that stood right before the block seen last. */
-  blockCount = 0
 
   private constructor(pkg: DocumentPackage, counted: Counted[]) {
     this.#pkg = pkg
@@ -105,12 +103,14 @@ export class RangeInventories {
   }
 
   #end(item: Extract<StoryItem, { kind: 'end' }>): void {
-    this.blockCount = item.blockCount
     for (const { range, counter } of this.#counted) {
       if (range.endBlock < item.blockCount) continue
-      const marks = range.marksAfter ?? item.trailing.length
+      // A range beyond the end of a document holds nothing of it.
+      const holdsEnd = range.firstBlock < item.blockCount
+      const marks = range.marksAfter ?? (holdsEnd ? item.trailing.length : 0)
       for (const marker of item.trailing.slice(0, marks)) replay(marker, counter)
-      if (range.hasLastSection !== false && item.sectionProperties) replay(item.sectionProperties, counter)
+      if ((range.hasLastSection ?? holdsEnd) && item.sectionProperties)
+        replay(item.sectionProperties, counter)
     }
   }
 }

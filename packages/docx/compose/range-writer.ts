@@ -139,7 +139,8 @@ export class RangeWriter {
     const { fragment } = this
     const { section } = this.usage.range
     fragment.endsSource = section.firstBlock === 0 && section.endBlock >= this.#survey.blockCount
-    fragment.reachesEnd = section.endBlock >= this.#survey.blockCount
+    const { blockCount } = this.#survey
+    fragment.reachesEnd = section.endBlock >= blockCount && section.firstBlock < blockCount
     const marks = this.#copyMarks([...this.#carried.marks, ...(fragment.reachesEnd ? trailing : [])])
     if (this.#carried.content.length > 0) {
       this.#flush()

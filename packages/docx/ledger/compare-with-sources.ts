@@ -1,0 +1,20 @@
+import { emptyInventory } from '../check/inventory-counter.ts'
+import type { Inventory } from '../check/inventory-counter.ts'
+import { takeInventory } from '../check/inventory.ts'
+import { balance } from './balance.ts'
+import { totalOf } from './kinds.ts'
+import type { LedgerEntry } from './ledger.ts'
+
+/**
+ * A document's inventory against those of its whole sources added up, from the files alone: nobody is there to give
+ * reasons, so every difference is `unexplained`.
+ * @throws {DocxError} when a source cannot be read
+ */
+export async function compareWithSources(
+  after: Inventory,
+  sources: readonly string[],
+): Promise<LedgerEntry[]> {
+  const before: Inventory[] = []
+  for (const path of sources) before.push((await takeInventory(path)).body)
+  return balance(totalOf(before, emptyInventory()), after, [])
+}
