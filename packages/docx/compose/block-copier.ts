@@ -33,6 +33,8 @@ export interface CopyContext {
   fields: FieldRewriter
   /** New id of a list, or undefined when the source has no such list. */
   list(numId: string): string | undefined
+  /** Lets the list a copied paragraph's style numbers begin anew in the item. */
+  restartList(paragraph: XmlElement): void
   /** New id of a note, or undefined when the source has no such note. */
   note(kind: 'footnote' | 'endnote', id: string): string | undefined
   /** New id of a comment, or undefined when it is left out. */

@@ -28,6 +28,7 @@ import { HeaderStories } from './headers.ts'
 import { IdAllocator } from './ids.ts'
 import { itemBlocks, placeHeadings } from './items.ts'
 import { followLanguage, languageOfSources } from './language.ts'
+import { ListRestarts } from './list-restarts.ts'
 import { NoteStory } from './notes.ts'
 import { Notices } from './notices.ts'
 import { OutputPackage } from './output-package.ts'
@@ -162,6 +163,7 @@ function begin(
   const names = new BookmarkNames()
   const replacements = new Replacements(request)
   const output = new OutputPackage()
+  const severalSections = request.items.filter(({ kind }) => kind === 'section').length > 1
   const colours = { own: base.host.colours, bySource: new Map<string, ThemeColours>() }
   const nameOf = (key: string): string => request.sources[key]?.name ?? 'template'
   return {
@@ -186,6 +188,7 @@ function begin(
     styles: base.styles,
     front: NO_FRONT_STYLES,
     numbering: base.numbering,
+    restarts: severalSections ? new ListRestarts(base.numbering, base.styles.table) : undefined,
     footnotes: new NoteStory('footnote', ids),
     endnotes: new NoteStory('endnote', ids),
     comments: new CommentStory(ids),

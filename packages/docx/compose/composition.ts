@@ -8,6 +8,7 @@ import type { IntendedChanges } from './changes.ts'
 import type { CommentStory } from './comments.ts'
 import type { HeaderStories } from './headers.ts'
 import type { IdAllocator } from './ids.ts'
+import type { ListRestarts } from './list-restarts.ts'
 import type { NoteStory } from './notes.ts'
 import type { Notices } from './notices.ts'
 import type { NumberingPart } from './numbering.ts'
@@ -38,6 +39,8 @@ export interface Composition {
   styles: TargetStyles
   front: FrontStyles
   numbering: NumberingPart
+  /** Absent when one section alone is composed: nothing can run on from another. */
+  restarts: ListRestarts | undefined
   footnotes: NoteStory
   endnotes: NoteStory
   comments: CommentStory

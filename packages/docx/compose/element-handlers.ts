@@ -21,6 +21,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
       if (style !== undefined) node.children.unshift(element('w:pPr', {}, [styleElement('w:pStyle', style)]))
     }
     copier.keepCellSpacing(node, original)
+    copier.context.restartList(node)
     const isOutlined = hasOutline(node, styles.target)
     if (isOutlined !== wasOutlined && hasOwnText(node))
       copier.changed('style-follows-template', 'headings', isOutlined ? 1 : -1)

@@ -1,5 +1,5 @@
 import type { XmlElement } from '../package/xml.ts'
-import { child, childrenOf, cloneElement, element, isElement } from '../package/xml.ts'
+import { child, childrenOf, childValue, cloneElement, element, isElement } from '../package/xml.ts'
 import type { IdAllocator } from './ids.ts'
 
 /** What a source's numbering needs from the rest of the composition. */
@@ -9,9 +9,11 @@ export interface NumberingSurroundings {
   /** Copies what a picture bullet shows, through the numbering part's relationships. */
   copyPicture(bullet: XmlElement): XmlElement
   onMissing(numId: string): void
+  /** The instance of an item for a list that is one through the whole document. */
+  restarted(item: number, numId: string): string
 }
 
-// Lists numbered through styles run on through the whole document; every other list starts anew in each item.
+// Lists numbered through styles have one definition in the whole document, of which each item has an instance.
 const WHOLE_DOCUMENT = -1
 
 /** The numbering part of the composed document (17.9), to which lists of every source are added. */
@@ -40,6 +42,22 @@ export class NumberingPart {
 
   get isEmpty(): boolean {
     return this.#nums.length === 0 && this.#abstracts.length === 0
+  }
+
+  /** A number instance by its id. */
+  instance(numId: string): XmlElement | undefined {
+    return this.#nums.find((num) => num.attributes['w:numId'] === numId)
+  }
+
+  /** The levels of a definition, or of the one its numbering style leads to (17.9.21). */
+  levelsOf(abstractId: string): XmlElement[] {
+    const definition = this.#abstracts.find((entry) => entry.attributes['w:abstractNumId'] === abstractId)
+    const style = childValue(definition, 'w:numStyleLink')
+    const linked =
+      style === undefined
+        ? definition
+        : this.#abstracts.find((entry) => childValue(entry, 'w:styleLink') === style)
+    return childrenOf(linked, 'w:lvl')
   }
 
   /** The part's root; picture bullets stand before definitions, definitions before instances (17.9.17). */
@@ -101,7 +119,9 @@ export class SourceNumbering {
   /** New number instance for a paragraph of `item`; undefined when the source names a list it does not have. */
   forParagraph(item: number, numId: string): string | undefined {
     const definition = this.#definitionOf(numId)
-    return this.#map(numId, definition && belongsToStyles(definition) ? WHOLE_DOCUMENT : item)
+    if (!definition || !belongsToStyles(definition)) return this.#map(numId, item)
+    const whole = this.#map(numId, WHOLE_DOCUMENT)
+    return whole === undefined || whole === '0' ? whole : this.#surroundings.restarted(item, whole)
   }
 
   /** New number instance for a style, which numbers through the whole document. */

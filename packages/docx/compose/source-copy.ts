@@ -63,6 +63,8 @@ export class SourceCopy {
     this.numbering = new SourceNumbering(composition.numbering, source.numbering, {
       copiedStyle: (id, type) => this.styles.mapIfCopied(type, id),
       copyPicture: (bullet) => copyPicture(bullet, pictureRelations),
+      restarted: (item, numId) =>
+        item < 0 ? numId : (composition.restarts?.instanceFor(item, numId) ?? numId),
       onMissing: (numId) => notices.add('numbering-missing-in-source', source.name, `list ${numId}`),
     })
     this.styles = new SourceStyles(
@@ -131,6 +133,9 @@ export class SourceCopy {
       markers,
       fields,
       list: (numId) => (this.#isTemplate ? numId : this.numbering.forParagraph(place.item, numId)),
+      restartList: (paragraph) => {
+        if (place.item >= 0) composition.restarts?.restart(paragraph, place.item)
+      },
       note: (kind, id) => this.#note(place.item, kind, id),
       comment: (id, isMark) => this.#comment(place, id, isMark),
       onChange,

@@ -81,7 +81,7 @@ test('numbering that hangs on a style follows the style through every section', 
     { items: [whole('a', 0, 1), whole('a', 1, 2)] },
     async ({ body, part }) => {
       const numbering = await part('numbering')
-      expect(childrenOf(numbering, 'w:num')).toHaveLength(1)
+      expect(childrenOf(numbering, 'w:abstractNum')).toHaveLength(1)
       expect(valueOf(numbering, 'w:pStyle')).toBe(valueOf(paragraphWith(body, 'first'), 'w:pStyle'))
       expect(valueOf(paragraphWith(body, 'second'), 'w:pStyle')).toBe('Clause')
     },
@@ -240,4 +240,34 @@ test('a list goes on inside an inserted section, however many paragraphs stand b
   await composeFiles({ a: { ...list, body } }, {}, ({ body: composed }) => {
     expect(numIdOf(composed, 'one')).toBe(numIdOf(composed, 'two'))
   })
+})
+
+test('a list numbered through its style starts anew in each inserted section, not inside one', async () => {
+  const numbered =
+    '<w:style w:type="paragraph" w:default="1" w:styleId="N"><w:name w:val="Normal"/></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="LN"><w:name w:val="List Number"/><w:pPr><w:numPr><w:numId w:val="7"/></w:numPr><w:ind w:left="900"/></w:pPr></w:style>'
+  const linked = abstract(3).replace('<w:lvlText', '<w:pStyle w:val="LN"/><w:lvlText')
+  const one = (text: string): string => paragraph(text, '<w:pStyle w:val="LN"/>')
+  const source = {
+    body: one('one') + paragraph('between') + item('two', 7) + one('uno'),
+    styles: numbered,
+    numbering: linked + num(7, 3),
+  }
+  const template = { ...source, body: '' }
+  for (const options of [{}, { look: 'template' as const, template }]) {
+    const items = [whole('a', 0, 3), whole('a', 3, 4)]
+    await composeFiles({ a: source }, { ...options, items }, async ({ body, part }) => {
+      const numbering = await part('numbering')
+      const [first, second] = [numIdOf(body, 'one'), numIdOf(body, 'uno')]
+      expect(first).not.toBe(second)
+      const instance = childrenOf(numbering, 'w:num').find((entry) => entry.attributes['w:numId'] === second)
+      expect(valueOf(instance, 'w:startOverride')).toBe('1')
+      const [indent] = [...descendants(paragraphWith(body, 'uno'), 'w:ind')]
+      expect(indent?.attributes['w:left']).toBe('900')
+      if (!('look' in options)) expect(numIdOf(body, 'two')).toBe(first)
+    })
+    await composeFiles({ a: source }, options, ({ body }) => {
+      expect(numIdOf(body, 'one')).toBeUndefined()
+    })
+  }
 })
