@@ -183,6 +183,7 @@ function begin(
       },
       replacements.any ? (root, key, part) => replacements.apply(key, root, part) : undefined,
       (key) => colours.bySource.get(key),
+      replacements.any ? (...imported) => replacements.applyToImported(...imported) : undefined,
     ),
     spool,
     styles: base.styles,

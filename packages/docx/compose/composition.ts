@@ -3,6 +3,8 @@ import type { XmlElement } from '../package/xml.ts'
 import type { FrontStyles } from '../front/front-styles.ts'
 import type { ReplacementRecord } from '../replace/name-replacer.ts'
 import { NameReplacer } from '../replace/name-replacer.ts'
+import { replaceInImported } from '../replace/imported-text.ts'
+import type { EditedImport } from '../replace/imported-text.ts'
 import type { BookmarkDirectory, BookmarkNames } from './bookmarks.ts'
 import type { IntendedChanges } from './changes.ts'
 import type { CommentStory } from './comments.ts'
@@ -81,6 +83,18 @@ export class Replacements {
     return records.length > 0
   }
 
+  /** Replaces names in an imported page or text; undefined when its letters cannot be read. */
+  applyToImported(
+    sourceKey: string,
+    part: string,
+    contentType: string,
+    bytes: Buffer,
+  ): EditedImport | undefined {
+    const edited = replaceInImported(bytes, contentType, this.#replacer(sourceKey), part)
+    for (const record of edited?.records ?? []) this.records.push(record)
+    return edited
+  }
+
   /** Notes a part whose words, if it has any, cannot be reached. */
   noteOpaque(source: string, part: string, contentType: string): void {
     const kind = OPAQUE.find(([pattern]) => pattern.test(contentType))
@@ -103,6 +117,6 @@ export class Replacements {
 // What a copied part that is not read may show; fonts and printer settings show nothing.
 const OPAQUE: [RegExp, string][] = [
   [/^image\//i, 'picture'],
-  [/html|rtf|^text\//i, 'embedded text'],
+  [/html|rtf|^text\/|rfc822|multipart|(document|template)\.main/i, 'embedded text'],
   [/font|printerSettings|obfuscated/i, ''],
 ]

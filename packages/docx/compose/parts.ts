@@ -3,6 +3,7 @@ import type { DocumentPackage } from '../package/document-package.ts'
 import { NamespaceRegistry } from '../package/namespaces.ts'
 import { relationshipsPartOf } from '../package/relationships.ts'
 import type { XmlElement } from '../package/xml.ts'
+import type { EditedImport } from '../replace/imported-text.ts'
 import { descendants } from '../package/xml.ts'
 import { RELATIONSHIP } from './output-package.ts'
 import type { OutputPackage, PartToCopy } from './output-package.ts'
@@ -13,12 +14,23 @@ import { overrideTheme, spellOutColoursBelow } from './theme-colours.ts'
 /** Edits a copied XML part (names replaced in charts and diagrams); answers whether anything changed. */
 export type EditPart = (root: XmlElement, sourceKey: string, part: string) => boolean
 
+/** Edits an imported page or text; undefined when it cannot be read, incomplete when something is left in it. */
+export type EditImport = (
+  sourceKey: string,
+  part: string,
+  contentType: string,
+  bytes: Buffer,
+) => EditedImport | undefined
+
 // Charts, SmartArt and drawings carry words a reader sees; everything else is copied byte for byte.
 const READABLE_PART =
   /(drawingml\.(chart|diagram)|drawing\.(chart|diagram)|ms-office\.drawingml|chartshapes|chartex)[\w.-]*\+xml$/i
 
 const CHART = /drawingml\.chart\+xml$/i
 const DRAWINGML = 'http://schemas.openxmlformats.org/drawingml/2006/main'
+// Parts imported as they are (17.17.2.1) in formats whose letters can be told from their markup.
+const IMPORTED_TEXT = /^text\/(html|plain)|xhtml\+xml$/i
+const LARGEST_IMPORT_BYTES = 16 * 1024 ** 2
 
 const DIAGRAM_DATA = /diagramData\+xml$/i
 
@@ -35,6 +47,7 @@ const STRICT_REACH = 8192
 export class PartCopier {
   readonly #output: OutputPackage
   readonly #edit: EditPart | undefined
+  readonly #editImport: EditImport | undefined
   readonly #onMissing: (sourceKey: string, detail: string) => void
   readonly #onOpaque: (sourceKey: string, part: string, contentType: string) => void
   readonly #coloursOf: (sourceKey: string) => ThemeColours | undefined
@@ -49,8 +62,10 @@ export class PartCopier {
     onOpaque: (sourceKey: string, part: string, contentType: string) => void,
     edit?: EditPart,
     coloursOf: (sourceKey: string) => ThemeColours | undefined = () => undefined,
+    editImport?: EditImport,
   ) {
     this.#coloursOf = coloursOf
+    this.#editImport = editImport
     this.#onOpaque = onOpaque
     this.#output = output
     this.#onMissing = onMissing
@@ -74,8 +89,9 @@ export class PartCopier {
     if (known !== undefined) return known
     const relationships = await document.relationships(part)
     const contentType = document.contentTypes.of(part) ?? 'application/octet-stream'
-    if (!contentType.endsWith('+xml')) this.#onOpaque(sourceKey, part, contentType)
-    const lonely = relationships.length === 0 && !/[+/]xml$/i.test(contentType)
+    const imported = await this.#editedImport(wanted, contentType)
+    if (!imported?.complete && isOpaque(contentType)) this.#onOpaque(sourceKey, part, contentType)
+    const lonely = relationships.length === 0 && isMedia(contentType) && !imported
     const twin = lonely ? await this.#twin(wanted) : undefined
     if (twin !== undefined) {
       this.#copied.set(key, twin)
@@ -84,9 +100,19 @@ export class PartCopier {
     const name = this.#output.claimName(part)
     this.#copied.set(key, name)
     if (lonely) this.#remember(wanted, name)
-    await this.#write(wanted, name, contentType)
+    if (imported) this.#output.add(name, contentType, imported.bytes)
+    else await this.#write(wanted, name, contentType)
     if (document.has(relationshipsPartOf(part))) await this.#copyRelationships(wanted, name)
     return name
+  }
+
+  async #editedImport(
+    { sourceKey, document, part }: PartToCopy,
+    contentType: string,
+  ): Promise<EditedImport | undefined> {
+    if (!this.#editImport || !IMPORTED_TEXT.test(contentType)) return undefined
+    if ((document.zip.entry(part)?.size ?? 0) > LARGEST_IMPORT_BYTES) return undefined
+    return this.#editImport(sourceKey, part, contentType, await document.partBytes(part))
   }
 
   async #copyRelationships({ sourceKey, document, part }: PartToCopy, name: string): Promise<void> {
@@ -106,7 +132,7 @@ export class PartCopier {
 
   async #write(wanted: PartToCopy, name: string, contentType: string): Promise<void> {
     const { sourceKey, document, part } = wanted
-    const strict = /[+/]xml$/i.test(contentType) && (await this.#isStrict(sourceKey, document))
+    const strict = !isMedia(contentType) && (await this.#isStrict(sourceKey, document))
     const isDiagram = DIAGRAM_DATA.test(contentType)
     const colours = READABLE_PART.test(contentType) ? this.#coloursOf(sourceKey) : undefined
     if (strict || isDiagram || colours || (this.#edit && READABLE_PART.test(contentType))) {
@@ -181,6 +207,16 @@ export class PartCopier {
     }
     return undefined
   }
+}
+
+/** Bytes that mean the same in every package; SVG is XML, but not of this standard. */
+function isMedia(contentType: string): boolean {
+  return !/[+/]xml$/i.test(contentType) || /^image\//i.test(contentType)
+}
+
+/** Whether a part may show words that nothing here reads: pictures, embedded and imported files. */
+function isOpaque(contentType: string): boolean {
+  return !contentType.endsWith('+xml') || /^image\/|xhtml|(document|template)\.main/i.test(contentType)
 }
 
 async function digestOf({ document, part }: { document: DocumentPackage; part: string }): Promise<string> {

@@ -121,3 +121,42 @@ test('bookmark names never meet, not even by case or beyond forty characters', (
     }),
   )
 })
+
+test.each([
+  ['REF Scope \\r \\h', 'REF Scope_2 \\r \\h'],
+  ['PAGEREF Scope \\h', 'PAGEREF Scope_2 \\h'],
+  ['NOTEREF Scope \\f', 'NOTEREF Scope_2 \\f'],
+  ['HYPERLINK \\l "Scope"', 'HYPERLINK \\l "Scope_2"'],
+  ['TOC \\b Scope \\o "1-3"', 'TOC \\b Scope_2 \\o "1-3"'],
+  ['SEQ Figura \\* ARABIC', 'SEQ Figura \\* ARABIC'],
+  ['STYLEREF "Heading 1"', 'STYLEREF "Heading 1"'],
+])(
+  '%s follows as %s in a second source, written over many runs or as a simple field',
+  async (code, after) => {
+    const simple = `<w:p><w:fldSimple w:instr=" ${code.replaceAll('"', '&quot;')} "><w:r><w:t>x</w:t></w:r></w:fldSimple></w:p>`
+    const source = { body: mark(1, 'Scope', 'the scope') + field(` ${code} `, 'x') + simple }
+    await composeFiles({ a: source, b: source }, {}, ({ body }) => {
+      expect(instructions(body)).toEqual([code, after])
+      const simples = [...descendants(body, 'w:fldSimple')].map((node) => node.attributes['w:instr']?.trim())
+      expect(simples).toEqual([code, after])
+    })
+  },
+)
+
+test('a reference inside a footnote or header follows too', async () => {
+  const source = {
+    body: `${mark(1, 'Scope', 'the scope')}<w:p><w:r><w:footnoteReference w:id="1"/></w:r></w:p><w:sectPr><w:headerReference w:type="default" r:id="rId-header"/></w:sectPr>`,
+    footnotes: `<w:footnote w:id="1">${field(' REF Scope \\h ', 'x')}</w:footnote>`,
+    header: link('Scope', 'see'),
+  }
+  await composeFiles({ a: source, b: source }, {}, async ({ part, document }) => {
+    expect(instructions(await part('footnotes'))).toEqual(['REF Scope \\h', 'REF Scope_2 \\h'])
+    const related = await document.relationships(document.mainPart)
+    const anchors: (string | undefined)[] = []
+    for (const { part: name } of related.filter(({ kind }) => kind === 'header')) {
+      const [found] = [...descendants(await document.partTree(name ?? ''), 'w:hyperlink')]
+      anchors.push(found?.attributes['w:anchor'])
+    }
+    expect(anchors).toEqual(['Scope', 'Scope_2'])
+  })
+})

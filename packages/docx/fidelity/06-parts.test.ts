@@ -121,3 +121,181 @@ test('a SmartArt keeps its drawing, which only its data names', async () => {
     }
   })
 })
+
+const CHART = 'http://schemas.openxmlformats.org/drawingml/2006/chart'
+const relationships = (name: string, entries: [string, string, string, string?][]) => ({
+  name: name.replace(/([^/]+)$/, '_rels/$1.rels'),
+  data: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries
+    .map(
+      ([id, type, target, mode]) =>
+        `<Relationship Id="${id}" Type="${type.startsWith('http') ? type : `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}`}" Target="${target}"${mode === undefined ? '' : ` TargetMode="${mode}"`}/>`,
+    )
+    .join('')}</Relationships>`,
+  kind: '',
+  contentType: 'application/vnd.openxmlformats-package.relationships+xml',
+})
+const bytesOf = (name: string, contentType: string, data: string) => ({ name, data, kind: '', contentType })
+const chartPart = (body: string) => ({
+  name: 'word/charts/chart1.xml',
+  data: `<c:chartSpace xmlns:c="${CHART}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${body}</c:chartSpace>`,
+  kind: 'chart',
+  contentType: 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml',
+  id: 'rIdC',
+})
+const showsChart = `<w:p><w:r><w:drawing><c:chart xmlns:c="${CHART}" r:id="rIdC"/></w:drawing></w:r></w:p>`
+
+test('a chart brings its workbook, style, colours and the shapes drawn on it', async () => {
+  const MS = 'http://schemas.microsoft.com/office/2011/relationships/'
+  const source: WordFile = {
+    body: showsChart,
+    parts: [
+      chartPart('<c:externalData r:id="rId1"/><c:userShapes r:id="rId4"/>'),
+      relationships('word/charts/chart1.xml', [
+        ['rId1', 'package', '../embeddings/book.xlsx'],
+        ['rId2', `${MS}chartStyle`, 'style1.xml'],
+        ['rId3', `${MS}chartColorStyle`, 'colors1.xml'],
+        ['rId4', 'chartUserShapes', '../drawings/drawing1.xml'],
+      ]),
+      bytesOf(
+        'word/embeddings/book.xlsx',
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'w',
+      ),
+      bytesOf('word/charts/style1.xml', 'application/vnd.ms-office.chartstyle+xml', '<s/>'),
+      bytesOf('word/charts/colors1.xml', 'application/vnd.ms-office.chartcolorstyle+xml', '<c/>'),
+      bytesOf(
+        'word/drawings/drawing1.xml',
+        'application/vnd.openxmlformats-officedocument.drawingml.chartshapes+xml',
+        '<d/>',
+      ),
+    ],
+  }
+  await composeFiles({ a: source, b: source }, {}, async ({ document }) => {
+    const charts = (await document.relationships(document.mainPart)).filter(({ kind }) => kind === 'chart')
+    expect(new Set(charts.map(({ part }) => part)).size).toBe(2)
+    for (const { part } of charts) {
+      const related = await document.relationships(part ?? '')
+      expect(related.map(({ kind }) => kind).sort()).toEqual([
+        'chartColorStyle',
+        'chartStyle',
+        'chartUserShapes',
+        'package',
+      ])
+      for (const entry of related) expect(document.has(entry.part ?? '')).toBe(true)
+    }
+  })
+})
+
+test('an OLE object brings its file and its preview; the link between them stays', async () => {
+  const source: WordFile = {
+    body: '<w:p><w:r><w:object><v:shape xmlns:v="urn:schemas-microsoft-com:vml" id="_x0000_i1025"><v:imagedata r:id="rIdI"/></v:shape><o:OLEObject xmlns:o="urn:schemas-microsoft-com:office:office" Type="Embed" ProgID="Excel.Sheet.12" ShapeID="_x0000_i1025" DrawAspect="Icon" ObjectID="_1" r:id="rIdO"/></w:object></w:r></w:p>',
+    parts: [
+      { ...image('word/media/image1.emf', PNG, 'rIdI'), contentType: 'image/x-emf' },
+      {
+        name: 'word/embeddings/o.bin',
+        data: 'ole',
+        kind: 'oleObject',
+        contentType: 'application/vnd.openxmlformats-officedocument.oleObject',
+        id: 'rIdO',
+      },
+    ],
+  }
+  await composeFiles({ a: source, b: source }, {}, async ({ body, document }) => {
+    const related = await document.relationships(document.mainPart)
+    const objects = [...descendants(body, 'o:OLEObject')]
+    const shapes = [...descendants(body, 'v:shape')].map((node) => node.attributes['id'])
+    expect(objects.map((node) => node.attributes['ShapeID'])).toEqual(shapes)
+    expect(new Set(shapes).size).toBe(2)
+    for (const node of objects) {
+      expect(related.find(({ id }) => id === node.attributes['r:id'])?.kind).toBe('oleObject')
+    }
+  })
+})
+
+test('a drawing keeps both its SVG and the PNG beside it; a linked picture stays a link', async () => {
+  const source: WordFile = {
+    body:
+      '<w:p><w:r><w:drawing><a:blip r:embed="rIdP"><a:extLst><a:ext><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="rIdS"/></a:ext></a:extLst></a:blip></w:drawing></w:r></w:p>' +
+      '<w:p><w:r><w:drawing><a:blip r:link="rIdL"/></w:drawing></w:r></w:p>',
+    parts: [
+      image('word/media/image1.png', PNG, 'rIdP'),
+      { ...image('word/media/image2.svg', Buffer.from('<svg/>'), 'rIdS'), contentType: 'image/svg+xml' },
+    ],
+    links: [{ id: 'rIdL', kind: 'image', target: 'file:///C:/logo.png' }],
+  }
+  await composeFiles({ a: source, b: source }, {}, async ({ body, document, partNames }) => {
+    const related = await document.relationships(document.mainPart)
+    const [svg] = [...descendants(body, 'asvg:svgBlip')]
+    expect(related.find(({ id }) => id === svg?.attributes['r:embed'])?.part).toBe('word/media/image2.svg')
+    const linked = [...descendants(body, 'a:blip')].find((node) => 'r:link' in node.attributes)
+    const link = related.find(({ id }) => id === linked?.attributes['r:link'])
+    expect([link?.external, link?.target]).toEqual([true, 'file:///C:/logo.png'])
+    expect(partNames.filter((name) => name.startsWith('word/media/'))).toHaveLength(2)
+  })
+})
+
+test('parts whose names differ by case only stay two parts', async () => {
+  const source = (name: string, bytes: string): WordFile => ({
+    body: picture('rIdP'),
+    parts: [image(name, Buffer.from(bytes), 'rIdP')],
+  })
+  await composeFiles(
+    { a: source('word/media/Image1.PNG', 'one'), b: source('word/media/image1.png', 'two') },
+    {},
+    async ({ body, document, partNames }) => {
+      const media = partNames.filter((name) => /media/i.test(name)).map((name) => name.toLowerCase())
+      expect(new Set(media).size).toBe(2)
+      const related = await document.relationships(document.mainPart)
+      const shown = [...descendants(body, 'a:blip')].map(
+        (blip) => related.find(({ id }) => id === blip.attributes['r:embed'])?.part ?? '',
+      )
+      const bytes = await Promise.all(shown.map((part) => document.partBytes(part)))
+      expect(bytes.map((data) => data.toString())).toEqual(['one', 'two'])
+    },
+  )
+})
+
+test('relationships of notes and headers are those of their own part', async () => {
+  const source: WordFile = {
+    body: '<w:p><w:r><w:footnoteReference w:id="1"/></w:r></w:p><w:sectPr><w:headerReference w:type="default" r:id="rId-header"/></w:sectPr>',
+    footnotes: `<w:footnote w:id="1"><w:p><w:hyperlink r:id="rId1"><w:r><w:t>site</w:t></w:r></w:hyperlink></w:p></w:footnote>`,
+    header: picture('rId1'),
+    parts: [
+      relationships('word/footnotes.xml', [['rId1', 'hyperlink', 'https://example.org/', 'External']]),
+      relationships('word/header.xml', [['rId1', 'image', 'media/logo.png']]),
+      bytesOf('word/media/logo.png', 'image/png', 'logo'),
+    ],
+  }
+  await composeFiles({ a: source, b: source }, {}, async ({ document, part }) => {
+    const links = [...descendants(await part('footnotes'), 'w:hyperlink')]
+    const notes = await document.relationships('word/footnotes.xml')
+    expect(links.map((node) => notes.find(({ id }) => id === node.attributes['r:id'])?.target)).toEqual([
+      'https://example.org/',
+      'https://example.org/',
+    ])
+    for (const header of (await document.relationships(document.mainPart)).filter(
+      ({ kind }) => kind === 'header',
+    )) {
+      const [blip] = [...descendants(await document.partTree(header.part ?? ''), 'a:blip')]
+      const related = await document.relationships(header.part ?? '')
+      expect(related.find(({ id }) => id === blip?.attributes['r:embed'])?.part).toBe('word/media/logo.png')
+    }
+  })
+})
+
+test('an imported part stays imported, under its content type', async () => {
+  const source: WordFile = {
+    body: '<w:altChunk r:id="rIdA"/><w:p/>',
+    parts: [
+      { name: 'word/chunk.html', data: '<p>text</p>', kind: 'aFChunk', contentType: 'text/html', id: 'rIdA' },
+    ],
+  }
+  await composeFiles({ a: source, b: source }, {}, async ({ body, document }) => {
+    const related = await document.relationships(document.mainPart)
+    const chunks = [...descendants(body, 'w:altChunk')].map(
+      (node) => related.find(({ id }) => id === node.attributes['r:id'])?.part ?? '',
+    )
+    expect(chunks).toHaveLength(2)
+    for (const part of chunks) expect(document.contentTypes.of(part)).toBe('text/html')
+  })
+})

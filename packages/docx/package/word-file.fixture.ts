@@ -29,7 +29,11 @@ export interface WordFile {
   footer?: string
   /** Whole parts by name, with their relationship kind from the document (none: '') and content type. */
   parts?: { name: string; data: string | Buffer; kind: string; contentType: string; id?: string }[]
+  /** Relationships of the document that lead outside the package, by id. */
+  links?: { id: string; kind: string; target: string }[]
   mainContentType?: string
+  /** The whole main part instead of one made of `body`. */
+  main?: string
   coreProperties?: string
 }
 
@@ -62,6 +66,11 @@ export async function writeWordFile(path: string, file: WordFile): Promise<strin
       ({ name, kind, id }) =>
         `<Relationship Id="${id ?? `rId-${name}`}" Type="${RELATIONSHIP}${kind}" Target="/${name}"/>`,
     )
+  for (const { id, kind, target } of file.links ?? []) {
+    relationships.push(
+      `<Relationship Id="${id}" Type="${RELATIONSHIP}${kind}" Target="${target}" TargetMode="External"/>`,
+    )
+  }
   const core = file.coreProperties
   const writer = await ZipWriter.create(path)
   await writer.add(
@@ -89,7 +98,7 @@ export async function writeWordFile(path: string, file: WordFile): Promise<strin
   const background = file.background === undefined ? '' : `<w:background w:color="${file.background}"/>`
   await writer.add(
     'word/document.xml',
-    `<w:document ${W_NAMESPACES}>${background}<w:body>${file.body}</w:body></w:document>`,
+    file.main ?? `<w:document ${W_NAMESPACES}>${background}<w:body>${file.body}</w:body></w:document>`,
   )
   await writer.add(
     'word/_rels/document.xml.rels',

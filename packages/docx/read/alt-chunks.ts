@@ -1,5 +1,6 @@
 import type { DocumentPackage } from '../package/document-package.ts'
 import { DocxError } from '../package/errors.ts'
+import { CHARACTER_REFERENCE, characterOf } from '../package/web-entities.ts'
 
 const LARGEST_CHUNK_BYTES = 16 * 1024 ** 2
 
@@ -69,35 +70,13 @@ function quotedPrintable(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
-const MARKS: Record<string, string> = {
-  acute: '\u0301',
-  grave: '\u0300',
-  circ: '\u0302',
-  tilde: '\u0303',
-  uml: '\u0308',
-  cedil: '\u0327',
-  ring: '\u030A',
-}
-
-/** Latin letters by name, such as `aacute` or `Ccedil`. */
-function accented(name: string): string | undefined {
-  const mark = MARKS[name.slice(1)]
-  return mark === undefined ? undefined : `${name[0]}${mark}`.normalize('NFC')
-}
-
 function htmlText(html: string): string {
   const shown = ['head', 'script', 'style'].reduce(withoutElement, html)
   return shown
     .replaceAll('\n', ' ')
     .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? accented(name) ?? whole
-      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-    })
+    .replace(CHARACTER_REFERENCE, (...reference: string[]) => characterOf(reference.slice(0, 4)))
     .replace(/[ \t\r]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
     .trim()

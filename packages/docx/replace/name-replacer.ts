@@ -146,7 +146,8 @@ export class NameReplacer {
   }
 }
 
-function applyMatches(text: string, matches: NameMatch[]): string {
+/** The text with every match replaced. */
+export function applyMatches(text: string, matches: NameMatch[]): string {
   let result = ''
   let offset = 0
   for (const match of matches) {
@@ -156,7 +157,8 @@ function applyMatches(text: string, matches: NameMatch[]): string {
   return result + text.slice(offset)
 }
 
-function recordOf(match: NameMatch, text: string, story: string): ReplacementRecord {
+/** The record of one change in a text. */
+export function recordOf(match: NameMatch, text: string, story: string): ReplacementRecord {
   const from = Math.max(0, match.start - PLACE_REACH)
   const until = Math.min(text.length, match.end + PLACE_REACH)
   const words = text

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import { composeFiles } from '../compose/composed-file.fixture.ts'
+import type { ComposedFile } from '../compose/composed-file.fixture.ts'
+import type { WordFile } from '../package/word-file.fixture.ts'
+import { findRemainingNames } from '../replace/find-names.ts'
+
+// Split runs, folding and formatting by themselves: replace/name-replacer.test.ts and replace/find-matches.test.ts.
+
+const OLD = 'Hospital São João'
+const NEW = 'Santa Casa de Ouro Preto'
+const replacements = [{ from: OLD, to: NEW }]
+const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const A = 'http://schemas.openxmlformats.org/drawingml/2006/main'
+const rels = (part: string, entries: string) => ({
+  name: part.replace(/([^/]+)$/, '_rels/$1.rels'),
+  data: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${entries}</Relationships>`,
+  kind: '',
+  contentType: 'application/vnd.openxmlformats-package.relationships+xml',
+})
+const say = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+/** The name over three runs, without its accents, with a spelling mark and a bookmark in between. */
+const split =
+  '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>HOSPI</w:t></w:r><w:proofErr w:type="spellStart"/><w:r><w:t>TAL SAO</w:t></w:r><w:bookmarkStart w:id="1" w:name="m"/><w:r><w:t xml:space="preserve"> JOAO</w:t></w:r><w:bookmarkEnd w:id="1"/></w:p>'
+const diagram = (name: string, kind: string, id: string, inside: string) => ({
+  name: `word/diagrams/${name}.xml`,
+  data: inside,
+  kind,
+  contentType: `application/vnd.openxmlformats-officedocument.drawingml.${kind}+xml`,
+  id,
+})
+
+/** The old name once in every story a document has. */
+const everywhere: WordFile = {
+  body:
+    split +
+    '<w:p><w:hyperlink r:id="rIdSite" w:tooltip="Hospital São João"><w:r><w:t>Hospital São João</w:t></w:r></w:hyperlink></w:p>' +
+    `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> QUOTE "Hospital São João" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>Hospital</w:t></w:r><w:r><w:t xml:space="preserve"> São João</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>` +
+    `<w:sdt><w:sdtPr><w:alias w:val="x"/></w:sdtPr><w:sdtContent>${say(OLD)}</w:sdtContent></w:sdt>` +
+    '<w:p><w:ins w:id="2" w:author="A"><w:r><w:t>Hospital </w:t></w:r></w:ins><w:r><w:t xml:space="preserve">São</w:t></w:r><w:r><w:tab/></w:r><w:r><w:t>João</w:t></w:r></w:p>' +
+    '<w:p><w:r><w:t>Hos</w:t><w:softHyphen/><w:t>pital\u00A0São</w:t><w:br/><w:t>João</w:t></w:r></w:p>' +
+    '<w:p><w:r><w:t>Hospital São Jo</w:t></w:r><w:del w:id="3" w:author="A"><w:r><w:delText>ão</w:delText></w:r></w:del><w:ins w:id="4" w:author="A"><w:r><w:t>ão</w:t></w:r></w:ins></w:p>' +
+    `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:inline><wp:docPr id="1" name="b" descr="Fachada do Hospital São João" title="Hospital São João"/><a:graphic><a:graphicData uri="x"><wps:wsp><wps:txbx><w:txbxContent>${say(OLD)}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></mc:Choice><mc:Fallback><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" id="s" alt="Hospital São João"><v:textbox><w:txbxContent>${say(OLD)}</w:txbxContent></v:textbox></v:shape></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>` +
+    '<w:p><w:r><w:drawing><c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="rIdC"/></w:drawing></w:r></w:p>' +
+    '<w:p><w:r><w:drawing><dgm:relIds xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" r:dm="rIdD"/></w:drawing></w:r></w:p>' +
+    '<w:p><w:r><w:footnoteReference w:id="1"/><w:endnoteReference w:id="1"/><w:commentReference w:id="0"/></w:r></w:p>' +
+    '<w:sectPr><w:headerReference w:type="default" r:id="rId-header"/><w:footerReference w:type="default" r:id="rId-footer"/></w:sectPr>',
+  links: [{ id: 'rIdSite', kind: 'hyperlink', target: 'https://www.hospitalsaojoao.com.br/' }],
+  footnotes: `<w:footnote w:id="1">${say(OLD)}</w:footnote>`,
+  endnotes: `<w:endnote w:id="1">${say(OLD)}</w:endnote>`,
+  comments: `<w:comment w:id="0" w:author="A">${say(OLD)}</w:comment>`,
+  header: say(OLD),
+  footer: say(OLD),
+  coreProperties: `<dc:title>${OLD}</dc:title>`,
+  parts: [
+    {
+      name: 'word/charts/chart1.xml',
+      data: `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="${A}" xmlns:r="${REL}"><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>Hospital </a:t></a:r><a:r><a:t>São João</a:t></a:r></a:p></c:rich></c:tx></c:title><c:ser><c:tx><c:strRef><c:f>Hospital!A1</c:f><c:strCache><c:pt idx="0"><c:v>${OLD}</c:v></c:pt></c:strCache></c:strRef></c:tx></c:ser></c:chart><c:externalData r:id="rId1"/></c:chartSpace>`,
+      kind: 'chart',
+      contentType: 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml',
+      id: 'rIdC',
+    },
+    rels(
+      'word/charts/chart1.xml',
+      `<Relationship Id="rId1" Type="${REL}/package" Target="../embeddings/book.xlsx"/>`,
+    ),
+    {
+      name: 'word/embeddings/book.xlsx',
+      data: 'workbook',
+      kind: '',
+      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    },
+    diagram(
+      'data1',
+      'diagramData',
+      'rIdD',
+      `<dgm:dataModel xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" xmlns:a="${A}"><dgm:ptLst><dgm:pt><dgm:t><a:p><a:r><a:t>${OLD}</a:t></a:r></a:p></dgm:t></dgm:pt></dgm:ptLst><dgm:extLst><a:ext><dsp:dataModelExt xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram" relId="rIdW"/></a:ext></dgm:extLst></dgm:dataModel>`,
+    ),
+    diagram(
+      'drawing1',
+      'diagramDrawing',
+      'rIdW',
+      `<dsp:drawing xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram" xmlns:a="${A}"><a:p><a:r><a:t>${OLD}</a:t></a:r></a:p></dsp:drawing>`,
+    ),
+  ],
+}
+
+/** Every part as text in which a name can stand in one piece: markup gone, field codes and addresses left out. */
+async function readableText({ document, partNames }: ComposedFile): Promise<string> {
+  const texts: string[] = []
+  for (const name of partNames.filter((part) => part.endsWith('.xml'))) {
+    const xml = (await document.partBytes(name)).toString('utf8')
+    const attributes = [...xml.matchAll(/ (?:descr|title|alt|w:tooltip)="([^"]*)"/g)].map((hit) => hit[1])
+    const text = xml
+      .replaceAll(/<w:instrText[^>]*>[^<]*<\/w:instrText>/g, '')
+      .replaceAll(/<\/(?:w:p|a:p|c:v)>/g, '\n')
+      .replaceAll(/<w:(?:tab|br|cr)[^>]*>/g, ' ')
+      .replaceAll(/<[^>]*>/g, '')
+    texts.push(text, ...attributes.map((value) => value ?? ''))
+  }
+  return texts.join('\n')
+}
+
+test('a name is replaced in every story: none is left, none is lost, each change is recorded with its place', async () => {
+  await composeFiles({ a: everywhere }, { replacements }, async (composed) => {
+    const text = await readableText(composed)
+    expect(findRemainingNames(text, [OLD])).toEqual([])
+    const records = composed.report.replacements
+    const stories = Map.groupBy(records, (record) => record.story.replace(/^.*\//, ''))
+    for (const story of [
+      'footnotes',
+      'endnotes',
+      'comments',
+      'header.xml',
+      'footer.xml',
+      'chart1.xml',
+      'data1.xml',
+      'drawing1.xml',
+    ])
+      expect([...stories.keys()]).toContain(story)
+    expect(stories.get('chart1.xml')).toHaveLength(2)
+    expect(records.every((record) => record.place.length > 0)).toBe(true)
+  })
+})
+
+test('field codes, addresses and relationship targets never change', async () => {
+  await composeFiles({ a: everywhere }, { replacements }, async ({ document, body }) => {
+    const related = await document.relationships(document.mainPart)
+    expect(related.find(({ kind }) => kind === 'hyperlink')?.target).toBe(
+      'https://www.hospitalsaojoao.com.br/',
+    )
+    const xml = (await document.partBytes(document.mainPart)).toString('utf8')
+    expect(xml).toContain('QUOTE "Hospital São João"')
+    const chart = (await document.partBytes('word/charts/chart1.xml')).toString('utf8')
+    expect(chart).toContain('<c:f>Hospital!A1</c:f>')
+    expect(body.children.length).toBeGreaterThan(0)
+  })
+})
+
+test('what cannot be replaced is listed: pictures, workbooks, imported files of other formats', async () => {
+  const chunk = (name: string, contentType: string, id: string) => ({
+    name: `word/${name}`,
+    data: 'x',
+    kind: 'aFChunk',
+    contentType,
+    id,
+  })
+  const source: WordFile = {
+    body: '<w:altChunk r:id="r1"/><w:altChunk r:id="r2"/><w:altChunk r:id="r3"/><w:p/>',
+    parts: [
+      chunk('one.rtf', 'application/rtf', 'r1'),
+      chunk('two.mht', 'message/rfc822', 'r2'),
+      chunk(
+        'three.docx',
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+        'r3',
+      ),
+    ],
+  }
+  await composeFiles({ a: everywhere, b: source }, { replacements }, ({ report }) => {
+    expect(report.unreplaceable.map(({ part, why }) => [part, why])).toEqual([
+      ['word/embeddings/book.xlsx', 'embedded file'],
+      ['word/one.rtf', 'embedded text'],
+      ['word/two.mht', 'embedded text'],
+      ['word/three.docx', 'embedded text'],
+    ])
+  })
+})
+
+test('imported web pages and plain text are replaced in, their markup is not', async () => {
+  const chunk = (name: string, data: string | Buffer, contentType: string, id: string) => ({
+    name: `word/${name}`,
+    data,
+    kind: 'aFChunk',
+    contentType,
+    id,
+  })
+  const source: WordFile = {
+    body: '<w:altChunk r:id="r1"/><w:altChunk r:id="r2"/><w:altChunk r:id="r3"/><w:altChunk r:id="r4"/><w:p/>',
+    parts: [
+      chunk(
+        'one.html',
+        '<html><head><style>.hospital-sao-joao{}</style></head><body><p>O <b>Hospital S&atilde;o Jo&atilde;o</b> e o HOSPITAL SAO JOAO.</p><a href="https://x/Hospital São João">site</a></body></html>',
+        'text/html',
+        'r1',
+      ),
+      chunk('two.txt', Buffer.from('Hospital São João\r\nfim', 'utf8'), 'text/plain', 'r2'),
+      chunk('three.html', '<p>Hospital <b>São</b> João</p>', 'text/html', 'r3'),
+      chunk('four.html', '<img alt="Hospital São João">', 'text/html', 'r4'),
+    ],
+  }
+  await composeFiles({ a: source }, { replacements }, async ({ document, report }) => {
+    const read = async (name: string): Promise<string> => (await document.partBytes(name)).toString('utf8')
+    const page = await read('word/one.html')
+    expect(page).toContain(`O <b>${NEW}</b> e o ${NEW}.`)
+    expect(page).toContain('.hospital-sao-joao{}')
+    expect(page).toContain('href="https://x/Hospital São João"')
+    expect(await read('word/two.txt')).toBe(`${NEW}\r\nfim`)
+    expect(report.replacements.map(({ story }) => story)).toEqual([
+      'word/one.html',
+      'word/one.html',
+      'word/two.txt',
+    ])
+    // A name cut by markup stays, so the page is named for a person to look at.
+    expect(report.unreplaceable.map(({ part }) => part)).toEqual(['word/three.html', 'word/four.html'])
+  })
+})
+
+test('each source has names of its own', async () => {
+  const list = [
+    { source: 'a', from: 'Velho', to: 'Novo' },
+    { source: 'b', from: 'Velho', to: 'Outro' },
+  ]
+  await composeFiles(
+    { a: { body: say('Velho') }, b: { body: say('Velho') } },
+    { replacements: list },
+    async (composed) => {
+      expect((await readableText(composed)).match(/Novo|Outro|Velho/g)).toEqual(['Novo', 'Outro'])
+    },
+  )
+})
+
+test('a name that two paragraphs share is not one line of text; the scan afterwards finds what it leaves', () => {
+  expect(findRemainingNames('Hospital\nSão João', [OLD]).map(({ kind }) => kind)).toEqual(['name'])
+  expect(findRemainingNames('o HSJ atende', [OLD]).map(({ kind, found }) => [kind, found])).toEqual([
+    ['acronym', 'HSJ'],
+  ])
+})
