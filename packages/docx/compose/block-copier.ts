@@ -112,7 +112,8 @@ export class BlockCopier {
     const { attributes } = node
     for (const name in attributes) {
       const value = attributes[name] as string
-      if (name.startsWith('w:rsid')) delete attributes[name]
+      // Advice to editors of unknown markup (Part 3, 7.4), tied to an mc:Ignorable that now stands at the root.
+      if (name.startsWith('w:rsid') || name.startsWith('mc:Preserve')) delete attributes[name]
       else if (name.startsWith('r:') || name === 'o:relid') {
         this.#relate(attributes, name, value)
         if (node.name === 'c:chart' && name === 'r:id' && !(name in attributes))

@@ -1,6 +1,7 @@
 import type { XmlElement, XmlNode } from '../package/xml.ts'
 import { child, childValue, element, isElement } from '../package/xml.ts'
 import type { BlockCopier } from './block-copier.ts'
+import { addConditionBits } from './conditional-format.ts'
 import { hasOutline, hasOwnText } from './content-tally.ts'
 import { rewriteInstruction } from './fields.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from './property-order.ts'
@@ -44,6 +45,10 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'w:pStyle': (copier, node) => mapStyle(copier, node, 'paragraph'),
   'w:rStyle': (copier, node) => mapStyle(copier, node, 'character'),
   'w:tblStyle': (copier, node) => mapStyle(copier, node, 'table'),
+  'w:cnfStyle': (_, node) => {
+    addConditionBits(node)
+    return [node]
+  },
   'w:tblPr': (copier, node) => {
     const original = child(node, 'w:tblStyle')
     copier.copyChildren(node)

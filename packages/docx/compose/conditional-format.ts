@@ -1,0 +1,23 @@
+import type { XmlElement } from '../package/xml.ts'
+
+/** The flags of `w:cnfStyle` in the order of the bits of its `w:val` (Part 1, 17.18.12; Part 4, ST_Cnf). */
+const FLAGS = [
+  'firstRow',
+  'lastRow',
+  'firstColumn',
+  'lastColumn',
+  'oddVBand',
+  'evenVBand',
+  'oddHBand',
+  'evenHBand',
+  'firstRowFirstColumn',
+  'firstRowLastColumn',
+  'lastRowFirstColumn',
+  'lastRowLastColumn',
+]
+const ON = new Set(['1', 'true', 'on'])
+
+/** Strict files say which table conditions hold flag by flag; transitional ones need the bits as well. In place. */
+export function addConditionBits({ attributes }: XmlElement): void {
+  attributes['w:val'] ??= FLAGS.map((flag) => (ON.has(attributes[`w:${flag}`] ?? '') ? '1' : '0')).join('')
+}
