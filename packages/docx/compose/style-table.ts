@@ -80,14 +80,14 @@ export class StyleTable {
 
   /** What a style and its bases say themselves, without the document defaults. */
   chain(id: string | undefined): Formatting {
-    const lineage: StyleEntry[] = []
+    const lineage = new Set<StyleEntry>()
     for (let at = id; at !== undefined;) {
       const entry = this.styles.get(at)
-      if (!entry || lineage.includes(entry)) break
-      lineage.push(entry)
+      if (!entry || lineage.has(entry)) break
+      lineage.add(entry)
       at = basedOn(entry.element)
     }
-    return lineage.reduceRight<Formatting>(
+    return [...lineage].reduceRight<Formatting>(
       (base, { element }) => ({
         paragraph: overlay(base.paragraph, propertiesOf(child(element, 'w:pPr'))),
         run: overlay(base.run, propertiesOf(child(element, 'w:rPr'))),

@@ -13,7 +13,7 @@ export interface XmlHandler {
 }
 
 export interface XmlLimits {
-  /** Deepest nesting of elements; default 2000. Word itself nests far less, hostile files far more. */
+  /** Deepest nesting of elements; default 500. Word nests a few dozen; what walks a tree must not run out of stack. */
   maxDepth?: number
   /** The part's name, for the sentence of an error. */
   part?: string
@@ -22,7 +22,7 @@ export interface XmlLimits {
   onUndeclaredPrefix?: (prefix: string) => void
 }
 
-const DEFAULT_MAX_DEPTH = 2000
+const DEFAULT_MAX_DEPTH = 500
 /** Stands for the children of an element that is still open. */
 const NONE_YET: XmlNode[] = []
 

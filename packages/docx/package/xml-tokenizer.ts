@@ -14,11 +14,15 @@ export interface TokenHandler {
 
 /** A tag longer than this (pictures spelled out in attributes reach megabytes) is an attack, not a document. */
 const LONGEST_TAG = 32 * 1024 ** 2
+const LONG_REST = 256 * 1024
 /** Longest character reference held back at the end of a piece, as in `&#x10FFFF;`. */
 const LONGEST_REFERENCE = 12
 const MANY_ATTRIBUTES = 32
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 const NAME = /^[\p{L}_:\u00B7][\p{L}\p{N}\p{M}._:\u00B7-]*$/u
+/** A power of two; a part uses a few dozen names. */
+const NAME_SLOTS = 1024
+const LONGEST_KNOWN_NAME = 40
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /**
@@ -32,7 +36,11 @@ export class XmlTokenizer {
   readonly #open: string[] = []
   readonly #names: string[] = []
   readonly #values: string[] = []
+  readonly #known: string[] = Array.from({ length: NAME_SLOTS }, () => '')
   #rest = ''
+  /** Pieces put by until they are as long as a long rest: trying again for each would take quadratic time. */
+  #waiting: string[] = []
+  #waitingLength = 0
   #rootSeen = false
 
   constructor(handler: TokenHandler) {
@@ -42,13 +50,35 @@ export class XmlTokenizer {
   write(piece: string): void {
     if (piece === '') return
     if (FORBIDDEN.test(piece)) throw malformed('it holds a character XML does not allow')
-    const buffer = this.#rest === '' ? piece : this.#rest + piece
+    const buffer = this.#rest === '' ? piece : this.#restWith(piece)
+    if (buffer === undefined) return
     const done = this.#consume(buffer)
     this.#rest = done === buffer.length ? '' : buffer.slice(done)
     if (this.#rest.length > LONGEST_TAG) throw malformed('a tag never ends')
   }
 
+  /** What is to be read next, or undefined when it pays to wait for more. */
+  #restWith(piece: string): string | undefined {
+    if (this.#rest.length < LONG_REST) return this.#rest + piece
+    this.#waiting.push(piece)
+    this.#waitingLength += piece.length
+    const canWait =
+      this.#waitingLength < this.#rest.length && this.#waitingLength + this.#rest.length <= LONGEST_TAG
+    return canWait ? undefined : this.#restWithWaiting()
+  }
+
+  #restWithWaiting(): string {
+    const buffer = this.#rest + this.#waiting.join('')
+    this.#waiting = []
+    this.#waitingLength = 0
+    return buffer
+  }
+
   end(): void {
+    if (this.#waitingLength > 0) {
+      const buffer = this.#restWithWaiting()
+      this.#rest = buffer.slice(this.#consume(buffer))
+    }
     const rest = this.#rest
     this.#rest = ''
     if (rest.startsWith('<')) throw malformed('its end is missing')
@@ -122,10 +152,9 @@ export class XmlTokenizer {
 
   #openTag(buffer: string, at: number): number {
     const { length } = buffer
-    let i = at + 1
-    i = nameEnd(buffer, i)
+    let i = nameEnd(buffer, at + 1)
     if (i >= length) return -1
-    const name = buffer.slice(at + 1, i)
+    const name = this.#name(buffer, at + 1, i)
     let count = 0
     for (;;) {
       const gap = i
@@ -145,7 +174,7 @@ export class XmlTokenizer {
       if (gap === i) throw malformed(`the attributes of ${name} are not separated`)
       const start = i
       i = nameEnd(buffer, i)
-      const attribute = buffer.slice(start, i)
+      const attribute = this.#name(buffer, start, i)
       while (isSpace(buffer.charCodeAt(i))) i++
       if (i >= length) return -1
       if (buffer.charCodeAt(i) !== 0x3d) throw malformed(`an attribute of ${name} has no value`)
@@ -161,6 +190,23 @@ export class XmlTokenizer {
       count++
       i = end + 1
     }
+  }
+
+  /** The name that stands there, the same string each time: cutting it out anew costs more than looking it up. */
+  #name(buffer: string, start: number, end: number): string {
+    const length = end - start
+    const slot =
+      (buffer.charCodeAt(start) * 31 +
+        buffer.charCodeAt(end - 1) * 131 +
+        buffer.charCodeAt(end - 2) * 17 +
+        length * 257) &
+      (NAME_SLOTS - 1)
+    const known = this.#known[slot] as string
+    if (known.length === length && buffer.startsWith(known, start)) return known
+    const name = buffer.slice(start, end)
+    if (length > LONGEST_KNOWN_NAME) return name
+    // A name of its own: one cut out would keep alive the piece of the part it came from.
+    return (this.#known[slot] = Buffer.from(name, 'utf8').toString('utf8'))
   }
 
   #opened(name: string, count: number, empty: boolean): void {

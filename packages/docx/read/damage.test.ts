@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkDocument } from '../check/check-document.ts'
 import { takeInventory } from '../check/inventory.ts'
+import { compose } from '../compose/compose.ts'
 import { DocxError } from '../package/errors.ts'
 import { paragraph, writeWordFile } from '../package/word-file.fixture.ts'
 import { ZipReader } from '../package/zip-reader.ts'
@@ -94,6 +95,7 @@ async function holds(path: string, numRuns: number): Promise<void> {
       const broken = await damaged(path, changes)
       for (const work of [
         readWhole,
+        composeTwice,
         takeInventory,
         (file: string) => checkDocument(file, { schema: false }),
       ]) {
@@ -107,6 +109,18 @@ async function holds(path: string, numRuns: number): Promise<void> {
     }),
     { numRuns },
   )
+}
+
+/** The document with itself, through everything the composer does. */
+async function composeTwice(path: string): Promise<void> {
+  const whole = { kind: 'section', source: 'a', firstBlock: 0, endBlock: Infinity } as const
+  await compose({
+    output: join(folder, 'composed.docx'),
+    sources: { a: { path, name: 'a.docx' } },
+    items: [whole, whole],
+    fixHeadings: false,
+    look: 'source',
+  })
 }
 
 async function readWhole(path: string): Promise<void> {

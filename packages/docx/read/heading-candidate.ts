@@ -94,7 +94,7 @@ export function paragraphAppearance(
 
 function isUpperCase(text: string): boolean {
   // An acronym is not set in capitals, it is written with them.
-  return text.replace(/[^\p{L}]/gu, '').length >= 7 && !/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text)
+  return !/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && text.replace(/[^\p{L}]/gu, '').length >= 7
 }
 
 /**
