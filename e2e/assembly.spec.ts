@@ -67,6 +67,13 @@ test('a proposal is configured, generated in spite of an open requirement, and d
   await expect(report.getByText('1 requirement left out')).toBeVisible()
   await expect(report.getByText('2 sections inserted')).toBeVisible()
   await expect(report).toContainText('Santa Casa')
+  await expect(report.getByRole('heading', { name: 'Content before and after' })).toBeVisible()
+  await expect(
+    report
+      .getByRole('table')
+      .first()
+      .getByRole('row', { name: /^Paragraphs/ }),
+  ).toBeVisible()
 
   const download = page.waitForEvent('download')
   await tasks.getByRole('button', { name: /^Download Proposta_/ }).click()

@@ -32,6 +32,42 @@ export type GenerateRequest = z.input<typeof generateRequest>
 export const generateResponse = z.object({ assembly_id: id, task_id: id, status: workStatus })
 export type GenerateResponse = z.infer<typeof generateResponse>
 
+/** What is counted; text in characters, page sections and those on landscape paper. */
+export const ledgerKind = z.enum([
+  'textLength',
+  'paragraphs',
+  'headings',
+  'tables',
+  'images',
+  'textBoxes',
+  'charts',
+  'smartArt',
+  'embeddedObjects',
+  'equations',
+  'footnotes',
+  'endnotes',
+  'comments',
+  'fields',
+  'contentControls',
+  'bookmarks',
+  'hyperlinks',
+  'insertions',
+  'deletions',
+  'sections',
+  'landscape',
+  'importedParts',
+])
+
+/** A kind of content in the chosen sections and in the document; before and all reasons make after. */
+export const ledgerEntry = z.object({
+  kind: ledgerKind,
+  before: count,
+  after: count,
+  /** `message` says in a sentence what `reason` stands for. */
+  reasons: z.array(z.object({ reason: z.string(), message: z.string(), count: z.number().int() })),
+})
+export type LedgerEntry = z.infer<typeof ledgerEntry>
+
 /** What went into the generated document and what did not, so that nothing vanishes unnoticed. */
 export const assemblyReport = z.object({
   inserted: z.array(
@@ -50,6 +86,13 @@ export const assemblyReport = z.object({
   /** Places where an old name may remain: pictures, embedded files, acronyms. */
   remaining_names: z.array(z.object({ name: z.string(), place: z.string() })),
   notices: z.array(z.object({ code: z.string(), message: z.string(), count })),
+  /** What the sources held against what the document holds; proposals made by earlier versions have none. */
+  ledger: z
+    .object({
+      total: z.array(ledgerEntry),
+      sources: z.array(z.object({ source_file: z.string(), entries: z.array(ledgerEntry) })),
+    })
+    .optional(),
   page_numbers: z.enum(['rendered', 'estimated', 'none']),
 })
 export type AssemblyReport = z.infer<typeof assemblyReport>

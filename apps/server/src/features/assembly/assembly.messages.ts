@@ -1,5 +1,5 @@
 import type { Language } from '@tenderwright/contract'
-import type { NoticeReason } from '@tenderwright/docx'
+import type { LedgerReason } from '@tenderwright/docx'
 
 type Sentences<Code extends string> = Record<Language, Record<Code, string>>
 export type ProgressCode =
@@ -35,7 +35,7 @@ const PROGRESS: Sentences<ProgressCode> = {
   },
 }
 
-const NOTICES: Sentences<NoticeReason> = {
+const NOTICES: Sentences<LedgerReason> = {
   en: {
     'cross-reference-target-not-chosen':
       'References to parts that were not chosen were turned into plain text.',
@@ -71,6 +71,7 @@ const NOTICES: Sentences<NoticeReason> = {
     'front-matter-added': 'The cover and the table of contents were added.',
     'template-content': 'Content of the template was added.',
     'requested-text': 'Headings and references of the proposal were added.',
+    unexplained: 'Nobody can say why: compare the document with its sources before sending it.',
   },
   'pt-BR': {
     'cross-reference-target-not-chosen':
@@ -107,6 +108,7 @@ const NOTICES: Sentences<NoticeReason> = {
     'front-matter-added': 'A capa e o sumário foram acrescentados.',
     'template-content': 'Conteúdo do modelo foi acrescentado.',
     'requested-text': 'Títulos e referências da proposta foram acrescentados.',
+    unexplained: 'Ninguém sabe dizer por quê: compare o documento com as fontes antes de enviar.',
   },
 }
 
@@ -122,7 +124,7 @@ export function progressMessage(
   )
 }
 
-/** What a kind of notice means, as a sentence. */
+/** What a kind of notice, or a reason in the ledger, means, as a sentence. */
 export function noticeMessage(code: string, language: Language): string {
-  return NOTICES[language][code as NoticeReason] ?? code
+  return NOTICES[language][code as LedgerReason] ?? code
 }

@@ -187,6 +187,20 @@ describeEachDatabase('assembly', (open) => {
     expect(done.report?.replacements).toEqual(
       expect.arrayContaining([{ from: 'hospital são lucas', to: 'Santa Casa de Santos', count: 2 }]),
     )
+    const { total = [], sources = [] } = done.report?.ledger ?? {}
+    expect(sources.map(({ source_file }) => source_file)).toEqual([
+      'proposta-lucas.docx',
+      'proposta-rita.docx',
+    ])
+    for (const { kind, before, after, reasons } of total) {
+      const explained = reasons.reduce((sum, { count }) => sum + count, 0)
+      expect([kind, after]).toEqual([kind, before + explained])
+      expect(reasons.map(({ reason }) => reason)).not.toContain('unexplained')
+    }
+    const characters = total.find(({ kind }) => kind === 'textLength')
+    expect(characters?.reasons).toContainEqual(
+      expect.objectContaining({ reason: 'replaced-name', message: 'Old names were replaced.' }),
+    )
     const remaining = done.report?.remaining_names.map(({ name }) => name)
     expect(remaining).toEqual(
       expect.arrayContaining(['suporte@hospitalsaolucas.com.br', 'HSL', 'Hospital São Lucas']),

@@ -5,6 +5,7 @@ import {
   type AssemblyProgress,
   type AssemblyReport,
   type Language,
+  type LedgerEntry,
 } from '@tenderwright/contract'
 import type { Job } from '#platform/jobs/job.ts'
 import { noticeMessage, progressMessage } from './assembly.messages.ts'
@@ -76,7 +77,7 @@ export function presentHistoryItem(row: AssemblyRow, language: Language): Assemb
   }
 }
 
-/** The stored report with its notices in the reader's language. */
+/** The stored report with its notices and reasons in the reader's language. */
 function presentReport(row: AssemblyRow, language: Language): AssemblyReport | undefined {
   if (row.report === null) return undefined
   const report = JSON.parse(row.report) as AssemblyReport
@@ -84,7 +85,24 @@ function presentReport(row: AssemblyRow, language: Language): AssemblyReport | u
     ...notice,
     message: noticeMessage(notice.code, language),
   }))
-  return { ...report, notices }
+  if (!report.ledger) return { ...report, notices }
+  const { total, sources } = report.ledger
+  const explained = (entries: LedgerEntry[]): LedgerEntry[] => withReasons(entries, language)
+  return {
+    ...report,
+    notices,
+    ledger: {
+      total: explained(total),
+      sources: sources.map(({ source_file, entries }) => ({ source_file, entries: explained(entries) })),
+    },
+  }
+}
+
+function withReasons(entries: LedgerEntry[], language: Language): LedgerEntry[] {
+  return entries.map((entry) => ({
+    ...entry,
+    reasons: entry.reasons.map((given) => ({ ...given, message: noticeMessage(given.reason, language) })),
+  }))
 }
 
 function completedMessage(report: AssemblyReport | undefined, language: Language): string {

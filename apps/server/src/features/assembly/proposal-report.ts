@@ -1,5 +1,5 @@
-import type { AssemblyReport } from '@tenderwright/contract'
-import type { CompositionReport } from '@tenderwright/docx'
+import type { AssemblyReport, LedgerEntry as ContractLedgerEntry } from '@tenderwright/contract'
+import type { CompositionReport, LedgerEntry } from '@tenderwright/docx'
 import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 
 /** What became of everything that was asked, for the person who asked. Sentences are added when it is shown. */
@@ -25,8 +25,19 @@ export function reportOf(
     ),
     remaining_names: remaining,
     notices: notices(composed),
+    ledger: {
+      total: composed.ledger.total.map(ledgerEntryOf),
+      sources: composed.ledger.sources.map(({ name, entries }) => ({
+        source_file: name,
+        entries: entries.map(ledgerEntryOf),
+      })),
+    },
     page_numbers: composed.tableOfContents?.pages ?? 'none',
   }
+}
+
+function ledgerEntryOf({ reasons, ...counts }: LedgerEntry): ContractLedgerEntry {
+  return { ...counts, reasons: reasons.map((given) => ({ ...given, message: '' })) }
 }
 
 function notices(composed: CompositionReport): AssemblyReport['notices'] {

@@ -4,6 +4,8 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/classes.ts'
 import { textTone, type Tone } from '#ui/tone.ts'
+import { hasUnexplained } from '../ledger.model.ts'
+import { LedgerTable } from './ledger-table.tsx'
 
 function Part({ title, tone = 'neutral', children }: { title: string; tone?: Tone; children: ReactNode }) {
   const id = useId()
@@ -86,6 +88,11 @@ export function TaskReport({ report, id, file }: { report: AssemblyReport; id: s
               </li>
             ))}
           </ul>
+        </Part>
+      )}
+      {report.ledger && (
+        <Part title={t('report.ledger.title')} tone={hasUnexplained(report.ledger) ? 'danger' : 'neutral'}>
+          <LedgerTable ledger={report.ledger} />
         </Part>
       )}
       <p className="py-2.5 text-sm text-ink-faint">{t(`report.pageNumbers.${report.page_numbers}`)}</p>
