@@ -3,7 +3,7 @@ import type { XmlElement, XmlNode } from '../package/xml.ts'
 import { child, childValue, element, isElement } from '../package/xml.ts'
 import type { BookmarkDirectory } from './bookmarks.ts'
 import { ELEMENT_HANDLERS } from './element-handlers.ts'
-import type { FieldRewriter } from './fields.ts'
+import type { FieldRewriter, ResolveBookmark } from './fields.ts'
 import type { IdAllocator } from './ids.ts'
 import type { RangeMarkers } from './markers.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from './property-order.ts'
@@ -31,6 +31,8 @@ export interface CopyContext {
   bookmarks: BookmarkDirectory
   markers: RangeMarkers
   fields: FieldRewriter
+  /** New name of a bookmark or document property that a field names. */
+  resolve: ResolveBookmark
   /** New id of a list, or undefined when the source has no such list. */
   list(numId: string): string | undefined
   /** Lets the list a copied paragraph's style numbers begin anew in the item. */

@@ -24,6 +24,7 @@ import { Replacements } from './composition.ts'
 import { copyTemplateBody, frontMatter, openTemplateBody } from './front-matter.ts'
 import type { TemplateBody } from './front-matter.ts'
 import type { Fragment } from './fragments.ts'
+import { CustomProperties } from './custom-properties.ts'
 import { HeaderStories } from './headers.ts'
 import { IdAllocator } from './ids.ts'
 import { itemBlocks, placeHeadings } from './items.ts'
@@ -194,6 +195,7 @@ function begin(
     endnotes: new NoteStory('endnote', ids),
     comments: new CommentStory(ids),
     headers: new HeaderStories(),
+    customProperties: new CustomProperties(),
     pages: new PageLook(base.page, base.look),
     replacements,
     colours,

@@ -8,6 +8,7 @@ import type { EditedImport } from '../replace/imported-text.ts'
 import type { BookmarkDirectory, BookmarkNames } from './bookmarks.ts'
 import type { IntendedChanges } from './changes.ts'
 import type { CommentStory } from './comments.ts'
+import type { CustomProperties } from './custom-properties.ts'
 import type { HeaderStories } from './headers.ts'
 import type { IdAllocator } from './ids.ts'
 import type { ListRestarts } from './list-restarts.ts'
@@ -47,6 +48,7 @@ export interface Composition {
   endnotes: NoteStory
   comments: CommentStory
   headers: HeaderStories
+  customProperties: CustomProperties
   pages: PageLook
   replacements: Replacements
   /** Colours of the composed document's theme, and of the sources whose theme says others. */
@@ -81,6 +83,13 @@ export class Replacements {
     const records = this.#replacer(sourceKey).replaceInBlock(tree, story)
     for (const record of records) this.records.push(record)
     return records.length > 0
+  }
+
+  /** Replaces names in the values of document properties, in place. */
+  applyToProperties(sourceKey: string, properties: XmlElement, story: string): void {
+    if (!this.any) return
+    for (const record of this.#replacer(sourceKey).replaceInProperties(properties, story))
+      this.records.push(record)
   }
 
   /** Replaces names in an imported page or text; undefined when its letters cannot be read. */

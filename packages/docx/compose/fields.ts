@@ -1,8 +1,11 @@
 import type { XmlElement } from '../package/xml.ts'
 import { isElement } from '../package/xml.ts'
 
-/** What becomes of the bookmark a field points at: its new name, or undefined when it was not chosen. */
-export type ResolveBookmark = (name: string) => string | undefined
+/**
+ * What becomes of the bookmark a field points at: its new name, or undefined when it was not chosen; and of the
+ * document property it shows: its new name, or undefined when it is none of the source's own.
+ */
+export type ResolveBookmark = (name: string, kind: 'bookmark' | 'property') => string | undefined
 
 /** A field's instruction after its target was looked up. */
 export type RewrittenInstruction =
@@ -12,15 +15,23 @@ export type RewrittenInstruction =
 
 const POINTING = /^(\s*(?:REF|PAGEREF|NOTEREF|GOTOBUTTON)\s+"?)([^\s"\\]+)("?.*)$/is
 const LINK_INSIDE = /^(\s*HYPERLINK\s+(?:\\[hmnt]\s+)*\\l\s+"?)([^"\s\\]+)("?.*)$/is
+const PROPERTY = /^(\s*DOCPROPERTY\s+)(?:"([^"]+)"|([^\s"\\]+))(.*)$/is
 const TOC_OF_BOOKMARK = /^(\s*(?:TOC|INDEX)\b.*\\b\s+"?)([^\s"\\]+)("?.*)$/is
 
-/** Renames the target of REF, PAGEREF, NOTEREF, HYPERLINK \l and TOC \b (17.16.5). */
+/** Renames the target of REF, PAGEREF, NOTEREF, HYPERLINK \l, TOC \b and DOCPROPERTY (17.16.5). */
 export function rewriteInstruction(instruction: string, resolve: ResolveBookmark): RewrittenInstruction {
+  const property = PROPERTY.exec(instruction)
+  if (property) {
+    const shown = property[2] ?? property[3] ?? ''
+    const name = resolve(shown, 'property') ?? shown
+    if (name === shown) return { kind: 'keep' }
+    return { kind: 'rename', instruction: `${property[1]}"${name}"${property[4]}` }
+  }
   const match =
     POINTING.exec(instruction) ?? LINK_INSIDE.exec(instruction) ?? TOC_OF_BOOKMARK.exec(instruction)
   const target = match?.[2]
   if (!match || target === undefined || target === '_top') return { kind: 'keep' }
-  const name = resolve(target)
+  const name = resolve(target, 'bookmark')
   if (name === undefined) return { kind: 'plain', target }
   return name === target ? { kind: 'keep' } : { kind: 'rename', instruction: `${match[1]}${name}${match[3]}` }
 }

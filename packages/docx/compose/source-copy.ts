@@ -9,6 +9,7 @@ import { countHeadings, textLength } from './content-tally.ts'
 import type { ContentKind } from './content-tally.ts'
 import { MAIN_PART } from './composition.ts'
 import { FieldRewriter } from './fields.ts'
+import type { ResolveBookmark } from './fields.ts'
 import { RangeMarkers } from './markers.ts'
 import { SourceNumbering } from './numbering.ts'
 import type { EmptyHeader } from './page-sections.ts'
@@ -114,9 +115,11 @@ export class SourceCopy {
     const onPlainReference = (target: string): void => {
       notices.add('cross-reference-target-not-chosen', source.name, target)
     }
+    const resolve: ResolveBookmark = (name, kind) =>
+      kind === 'bookmark' ? bookmarks.find(source.key, place.item, name) : this.#property(name)
     const fields = new FieldRewriter(
       place.unclosedFields ?? new Set(),
-      (name) => bookmarks.find(source.key, place.item, name),
+      resolve,
       onPlainReference,
       () => notices.add('field-cut-by-range', source.name, `item ${place.item}`),
       (reason) => onChange(reason, 'fields', -1),
@@ -132,6 +135,7 @@ export class SourceCopy {
       bookmarks,
       markers,
       fields,
+      resolve,
       list: (numId) => (this.#isTemplate ? numId : this.numbering.forParagraph(place.item, numId)),
       restartList: (paragraph) => {
         if (place.item >= 0) composition.restarts?.restart(paragraph, place.item)
@@ -218,6 +222,14 @@ export class SourceCopy {
       changes.remove(item, reason, tree)
       changes.add(item, reason, 'headings', -countHeadings(tree, this.source.styles))
     }
+  }
+
+  #property(name: string): string | undefined {
+    const { customProperties, replacements } = this.composition
+    const { key, customProperties: own } = this.source
+    return customProperties.carry(key, own, name, (property) =>
+      replacements.applyToProperties(key, property, 'custom properties'),
+    )
   }
 
   #note(item: number, kind: 'footnote' | 'endnote', id: string): string | undefined {

@@ -4,6 +4,8 @@ import { NamespaceRegistry } from '../package/namespaces.ts'
 import type { StoryItem } from '../package/blocks.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { child, element, onOff } from '../package/xml.ts'
+import { readCustomProperties } from './custom-properties.ts'
+import type { PropertiesByName } from './custom-properties.ts'
 import { StyleTable } from './style-table.ts'
 import { ThemeColours } from './theme-colours.ts'
 import { ThemeFonts } from './theme-fonts.ts'
@@ -20,6 +22,7 @@ export interface SourceDocument {
   colours: ThemeColours
   settings: XmlElement | undefined
   evenAndOddHeaders: boolean
+  customProperties: PropertiesByName
 }
 
 /** Reads the small parts of a source. */
@@ -46,6 +49,7 @@ export async function loadSource(
     colours: new ThemeColours(theme, settings),
     settings,
     evenAndOddHeaders: onOff(child(settings, 'w:evenAndOddHeaders')) ?? false,
+    customProperties: await readCustomProperties(document),
   }
 }
 

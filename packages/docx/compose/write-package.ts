@@ -32,6 +32,7 @@ export async function writePackage(
   addSettings(composition, base)
   await addHostParts(composition, base)
   addProperties(composition)
+  addCustomProperties(composition)
   await composition.parts.copyWaiting()
   await spool.settle(true)
   return output.write(path, () => throwIfCancelled(request.signal))
@@ -127,6 +128,15 @@ function addProperties(composition: Composition): void {
     app,
     'application/vnd.openxmlformats-officedocument.extended-properties+xml',
     `${DECLARATION}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>Tenderwright</Application>${value('Company', company)}</Properties>`,
+  )
+}
+
+function addCustomProperties({ output, customProperties }: Composition): void {
+  if (customProperties.isEmpty) return
+  const part = output.claimName('docProps/custom.xml')
+  output.relationships('').toPart(`${RELATIONSHIP}custom-properties`, part)
+  output.add(part, 'application/vnd.openxmlformats-officedocument.custom-properties+xml', () =>
+    customProperties.toXml(),
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeFiles, texts } from '../compose/composed-file.fixture.ts'
 import { paragraph } from '../package/word-file.fixture.ts'
-import { descendants } from '../package/xml.ts'
+import { childrenOf, descendants, textContent } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 
 const control = (properties: string, text: string): string =>
@@ -64,4 +64,46 @@ test('a repeating section, a date, a drop-down list and a checkbox stay what the
   await composeFiles({ a: { body: kinds.map((kind) => control(kind, 'x')).join('') } }, {}, ({ body }) => {
     for (const name of ['w:date', 'w:dropDownList', 'w14:checkbox']) expect(names(body)).toContain(name)
   })
+})
+
+const shows = (code: string, result: string): string =>
+  `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>${result}</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
+
+test('a DOCPROPERTY field finds its property again, with the new name in it, and each source its own', async () => {
+  const source = (client: string) => ({
+    body:
+      shows('DOCPROPERTY Cliente \\* MERGEFORMAT', client) +
+      `<w:p><w:fldSimple w:instr=" DOCPROPERTY &quot;Cliente&quot; "><w:r><w:t>${client}</w:t></w:r></w:fldSimple></w:p>` +
+      shows('DOCPROPERTY Title', 'x'),
+    customProperties: { Cliente: client, Unused: 'secret' },
+  })
+  const files = { a: source('Hospital Velho'), b: source('Clínica') }
+  await composeFiles(files, { replacements }, async ({ body, document, report }) => {
+    const root = await document.partTree('docProps/custom.xml')
+    const carried = childrenOf(root).map((node) => [node.attributes['name'], textContent(node)])
+    expect(carried).toEqual([
+      ['Cliente', 'Hospital Novo'],
+      ['Cliente (2)', 'Clínica'],
+    ])
+    const codes = [...descendants(body, 'w:instrText')].map((node) => textContent(node).trim())
+    expect(codes).toEqual([
+      'DOCPROPERTY Cliente \\* MERGEFORMAT',
+      'DOCPROPERTY Title',
+      'DOCPROPERTY "Cliente (2)" \\* MERGEFORMAT',
+      'DOCPROPERTY Title',
+    ])
+    const simple = [...descendants(body, 'w:fldSimple')].map((node) => node.attributes['w:instr']?.trim())
+    expect(simple).toEqual(['DOCPROPERTY "Cliente"', 'DOCPROPERTY "Cliente (2)"'])
+    expect(report.replacements.map(({ story }) => story)).toContain('custom properties')
+  })
+})
+
+test('without such a field no property of a source comes along', async () => {
+  await composeFiles(
+    { a: { body: paragraph('x'), customProperties: { Margin: '20%' } } },
+    {},
+    ({ partNames }) => {
+      expect(partNames).not.toContain('docProps/custom.xml')
+    },
+  )
 })

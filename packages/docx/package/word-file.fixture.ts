@@ -35,6 +35,8 @@ export interface WordFile {
   /** The whole main part instead of one made of `body`. */
   main?: string
   coreProperties?: string
+  /** Custom document properties: text by name. */
+  customProperties?: Record<string, string>
 }
 
 /** Writes a small Word file for a test: only what the test names, nothing else. */
@@ -87,8 +89,21 @@ export async function writeWordFile(path: string, file: WordFile): Promise<strin
       (core === undefined
         ? ''
         : '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/>') +
+      (file.customProperties === undefined
+        ? ''
+        : `<Relationship Id="rId3" Type="${RELATIONSHIP}custom-properties" Target="docProps/custom.xml"/>`) +
       '</Relationships>',
   )
+  if (file.customProperties !== undefined) {
+    const properties = Object.entries(file.customProperties).map(
+      ([name, text], index) =>
+        `<property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="${index + 2}" name="${name}"><vt:lpwstr>${text}</vt:lpwstr></property>`,
+    )
+    await writer.add(
+      'docProps/custom.xml',
+      `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties" xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes">${properties.join('')}</Properties>`,
+    )
+  }
   if (core !== undefined) {
     await writer.add(
       'docProps/core.xml',
