@@ -32,7 +32,7 @@ export interface Account {
 export async function takeLedger(account: Account): Promise<Ledger> {
   const { items, places, changes } = account
   const placed = items.filter(({ item }) => places.ofItems.has(item))
-  const counts = await countOutput(account.output, [
+  const counts = await countRanges(account.output, [
     { firstBlock: 0, endBlock: Infinity },
     ...placed.map(({ item }) => places.ofItems.get(item) as CountedRange),
     ...places.own.map((range) => ({ marksAfter: 0, hasLastSection: false, ...range })),
@@ -60,7 +60,8 @@ export async function takeLedger(account: Account): Promise<Ledger> {
   return { total, sources, unexplained }
 }
 
-async function countOutput(path: string, ranges: CountedRange[]): Promise<Inventory[]> {
+/** Counts ranges of a document from its bytes. */
+export async function countRanges(path: string, ranges: readonly CountedRange[]): Promise<Inventory[]> {
   const pkg = await DocumentPackage.open(path)
   try {
     const counted = await RangeInventories.begin(pkg, ranges)
