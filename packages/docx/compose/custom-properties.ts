@@ -4,12 +4,12 @@ import { childrenOf, escapeAttribute, serialize } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { DECLARATION } from './output-package.ts'
 
-/** Properties a document's authors made up, by lower-case name (Part 1, 15.2.12.2). */
+/** Properties a document's authors made up, by lower-case name (Part 1, 22.3). */
 export type PropertiesByName = Map<string, XmlElement>
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/custom-properties'
 const VALUES = 'http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes'
-// [MS-OSHARED] 2.3.3.2.1: every property of a custom part has this format id; ids begin at 2.
+// 22.3.2.2: every property of a custom part has this format id; ids begin at 2.
 const FORMAT_ID = '{D5CDD505-2E9C-101B-9397-08002B2CF9AE}'
 const FIRST_ID = 2
 
@@ -29,7 +29,7 @@ export async function readCustomProperties(document: DocumentPackage): Promise<P
 }
 
 /**
- * The custom properties of the composed document: those that a copied DOCPROPERTY field shows (17.16.5.15). Without
+ * The custom properties of the composed document: those that a copied DOCPROPERTY field shows (17.16.5). Without
  * them the field would turn into an error as soon as somebody updates it.
  */
 export class CustomProperties {

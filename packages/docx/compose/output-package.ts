@@ -26,7 +26,7 @@ interface OutputRelationship {
   waiting?: PartToCopy
 }
 
-/** The relationships of one part that is written. */
+/** The relationships of one part that is written (Part 2, 6.5): an id is unique in its part only. */
 export class OutputRelationships {
   readonly part: string
   readonly entries: OutputRelationship[] = []
@@ -95,7 +95,7 @@ const DEFAULT_TYPES: Record<string, string> = {
   wmf: 'image/x-wmf',
 }
 
-/** The package that is written: part names handed out once, relationships, content types. */
+/** The package that is written: part names handed out once, relationships, content types (Part 2, 6.2 and 6.5). */
 export class OutputPackage {
   readonly #names = new Set<string>()
   readonly #parts: OutputPart[] = []

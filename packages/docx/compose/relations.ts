@@ -3,7 +3,7 @@ import type { Relationship } from '../package/relationships.ts'
 import type { OutputRelationships } from './output-package.ts'
 
 /**
- * Carries relationship ids of one part of a source over to one part of the output. What they lead to is copied
+ * Carries relationship ids (Part 2, 6.5.3) of one part of a source over to one part of the output. What they lead to is copied
  * when everything has been seen.
  */
 export class Relations {

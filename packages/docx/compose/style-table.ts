@@ -65,7 +65,7 @@ export class StyleTable {
     return this.#register(style)
   }
 
-  /** Formatting of a paragraph or character style with everything it inherits, document defaults included. */
+  /** Formatting of a paragraph or character style with everything it inherits, document defaults included (17.7.2). */
   resolve(id: string | undefined): Formatting {
     const known = this.#resolved.get(id ?? '')
     if (known) return known
@@ -96,7 +96,7 @@ export class StyleTable {
     )
   }
 
-  /** Outline level 0-8 a paragraph of this style has, or undefined for body text. */
+  /** Outline level 0-8 a paragraph of this style has, or undefined for body text (17.3.1.20: 9). */
   outlineLevel(id: string | undefined): number | undefined {
     const entry = id === undefined ? this.defaultOf('paragraph') : this.styles.get(id)
     if (!entry) return undefined
@@ -138,7 +138,7 @@ export class StyleTable {
   }
 }
 
-/** Id of the style this one inherits from. */
+/** Id of the style this one inherits from (17.7.4.3). */
 export function basedOn(style: XmlElement): string | undefined {
   return child(style, 'w:basedOn')?.attributes['w:val']
 }

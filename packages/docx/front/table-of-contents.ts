@@ -33,7 +33,7 @@ export function tocBookmark(index: number): string {
   return `_Toc${String(700_000_000 + index)}`
 }
 
-/** Puts a bookmark around the content of a heading paragraph. */
+/** Puts a bookmark (17.13.6.2) around the content of a heading paragraph. */
 export function bookmarkHeading(heading: XmlElement, name: string, id: number): void {
   const start = element('w:bookmarkStart', { 'w:id': String(id), 'w:name': name })
   const end = element('w:bookmarkEnd', { 'w:id': String(id) })

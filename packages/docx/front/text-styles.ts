@@ -56,7 +56,7 @@ export function textStyles(design: StyleDesign): XmlElement[] {
   ]
 }
 
-/** Footnotes, endnotes and comments, and the signs that point to them. */
+/** Footnotes and endnotes (17.11), comments (17.13.4), and the signs that point to them. */
 export function noteStyles(design: StyleDesign): XmlElement[] {
   const reference = { type: 'character', basedOn: 'DefaultParagraphFont', priority: 99 } as const
   const text = { basedOn: 'Normal', priority: 99, paragraph: [spacing(0, 0, 1)], run: size(9) }
