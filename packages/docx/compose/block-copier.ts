@@ -47,7 +47,7 @@ export interface CopyContext {
   removed(reason: NoticeReason, tree: XmlElement): void
   /** What becomes of section properties inside a paragraph. */
   pageSection(properties: XmlElement): XmlElement | undefined
-  onPlainReference(target: string): void
+  onPlainReference(target: string, reason: NoticeReason): void
   onUnbound(): void
   /** Told of every paragraph's new id, for the parts that hang on it. */
   onParagraphId?(original: string, id: string): void

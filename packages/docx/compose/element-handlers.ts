@@ -88,8 +88,8 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
     if (result.kind === 'rename') node.attributes['w:instr'] = result.instruction
     copier.copyChildren(node)
     if (result.kind !== 'plain') return [node]
-    context.onPlainReference(result.target)
-    copier.changed('cross-reference-target-not-chosen', 'fields', -1)
+    context.onPlainReference(result.target, result.reason)
+    copier.changed(result.reason, 'fields', -1)
     return node.children
   },
   'w:sectPr': (copier, node) => {
@@ -172,7 +172,7 @@ function hyperlink(copier: BlockCopier, node: XmlElement): XmlNode[] {
   if (anchor === '_top') return [node]
   const name = context.bookmarks.find(context.sourceKey, context.item, anchor)
   if (name === undefined) {
-    context.onPlainReference(anchor)
+    context.onPlainReference(anchor, 'cross-reference-target-not-chosen')
     copier.changed('cross-reference-target-not-chosen', 'hyperlinks', -1)
     return node.children
   }

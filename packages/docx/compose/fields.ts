@@ -11,9 +11,11 @@ export type ResolveBookmark = (name: string, kind: 'bookmark' | 'property') => s
 export type RewrittenInstruction =
   | { kind: 'keep' }
   | { kind: 'rename'; instruction: string }
-  | { kind: 'plain'; target: string }
+  | { kind: 'plain'; target: string; reason: FieldLoss }
 
 const POINTING = /^(\s*(?:REF|PAGEREF|NOTEREF|GOTOBUTTON)\s+"?)([^\s"\\]+)("?.*)$/is
+// 17.16.5.20: the file is another one now.
+const FILE_NAME = /^\s*FILENAME\b/i
 const LINK_INSIDE = /^(\s*HYPERLINK\s+(?:\\[hmnt]\s+)*\\l\s+"?)([^"\s\\]+)("?.*)$/is
 const PROPERTY = /^(\s*DOCPROPERTY\s+)(?:"([^"]+)"|([^\s"\\]+))(.*)$/is
 const TOC_OF_BOOKMARK = /^(\s*(?:TOC|INDEX)\b.*\\b\s+"?)([^\s"\\]+)("?.*)$/is
@@ -32,17 +34,17 @@ export function rewriteInstruction(instruction: string, resolve: ResolveBookmark
   const target = match?.[2]
   if (!match || target === undefined || target === '_top') return { kind: 'keep' }
   const name = resolve(target, 'bookmark')
-  if (name === undefined) return { kind: 'plain', target }
+  if (name === undefined) return { kind: 'plain', target, reason: 'cross-reference-target-not-chosen' }
   return name === target ? { kind: 'keep' } : { kind: 'rename', instruction: `${match[1]}${name}${match[3]}` }
 }
 
 /** Why a field is no longer one. */
-export type FieldLoss = 'field-cut-by-range' | 'cross-reference-target-not-chosen'
+export type FieldLoss = 'field-cut-by-range' | 'cross-reference-target-not-chosen' | 'file-name-kept-as-text'
 
 interface OpenField {
   drop: boolean
-  /** Its target was not chosen. */
-  isPlain: boolean
+  /** Why only its text is left. */
+  plain: FieldLoss | undefined
   nested: boolean
   inResult: boolean
   instruction: XmlElement[]
@@ -59,25 +61,28 @@ interface OpenField {
 export class FieldRewriter {
   readonly #unclosed: Set<number>
   readonly #resolve: ResolveBookmark
-  readonly #onPlain: (target: string) => void
+  readonly #onPlain: (target: string, reason: FieldLoss) => void
   readonly #onCut: () => void
   readonly #onLost: (reason: FieldLoss) => void
+  readonly #keepsFileNames: boolean
   readonly #open: OpenField[] = []
   #begun = 0
 
-  /** `unclosed`: ordinals of the fields that begin but do not end in the range, as `unclosedFields` counts them. */
+  /** `unclosed`: ordinals of the fields that begin but do not end in the range, as `unclosedFields` counts them; `keepsFileNames`: the template's own show the new file's. */
   constructor(
     unclosed: Set<number>,
     resolve: ResolveBookmark,
-    onPlain: (target: string) => void,
+    onPlain: (target: string, reason: FieldLoss) => void,
     onCut: () => void,
     onLost: (reason: FieldLoss) => void = () => undefined,
+    keepsFileNames = false,
   ) {
     this.#unclosed = unclosed
     this.#resolve = resolve
     this.#onPlain = onPlain
     this.#onCut = onCut
     this.#onLost = onLost
+    this.#keepsFileNames = keepsFileNames
   }
 
   /** Rewrites instructions in place; answers the field marks and instructions to leave out. */
@@ -103,7 +108,7 @@ export class FieldRewriter {
     }
     this.#open.push({
       drop,
-      isPlain: false,
+      plain: undefined,
       nested: false,
       inResult: false,
       instruction: [],
@@ -141,13 +146,17 @@ export class FieldRewriter {
     if (!field.inResult) this.#decide(field, dropped)
     if (!field.drop) return
     dropped.add(mark)
-    this.#onLost(field.isPlain ? 'cross-reference-target-not-chosen' : 'field-cut-by-range')
+    this.#onLost(field.plain ?? 'field-cut-by-range')
   }
 
   #decide(field: OpenField, dropped: Set<XmlElement>): void {
     const [first, ...rest] = field.instruction
     if (field.drop || field.nested || !first) return
-    const result = rewriteInstruction(field.instruction.map(textOf).join(''), this.#resolve)
+    const result = rewriteInstruction(
+      field.instruction.map(textOf).join(''),
+      this.#resolve,
+      this.#keepsFileNames,
+    )
     if (result.kind === 'rename') {
       first.children = [result.instruction]
       first.attributes['xml:space'] = 'preserve'
@@ -156,9 +165,9 @@ export class FieldRewriter {
     // A field begun in a block already written cannot be unmade; a dangling target is then the lesser evil.
     if (result.kind === 'plain' && field.startedHere) {
       field.drop = true
-      field.isPlain = true
+      field.plain = result.reason
       for (const mark of [...field.marks, ...field.instruction]) dropped.add(mark)
-      this.#onPlain(result.target)
+      this.#onPlain(result.target, result.reason)
     }
   }
 }

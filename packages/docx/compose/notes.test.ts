@@ -50,7 +50,10 @@ test('a reference to a note that does not exist is left out and said', async () 
     ({ body, partNames, report }) => {
       expect(referred(body)).toEqual([])
       expect(partNames).not.toContain('word/footnotes.xml')
-      expect(report.notices.map(({ reason }) => reason)).toEqual(['note-missing-in-source'])
+      expect(report.notices.map(({ reason }) => reason)).toEqual([
+        'note-missing-in-source',
+        'notes-without-reference',
+      ])
     },
   )
 })

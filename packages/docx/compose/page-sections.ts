@@ -77,6 +77,9 @@ export class PageLook {
     if (child(copy, 'w:titlePg')) {
       setProperty(copy, element('w:titlePg', { 'w:val': '0' }), SECTION_PROPERTY_ORDER)
     }
+    // 17.6.12: said again in every section, a first page number would begin all of them with it.
+    const numbers = child(copy, 'w:pgNumType')
+    if (numbers) delete numbers.attributes['w:start']
     if (type !== undefined) setProperty(copy, element('w:type', { 'w:val': type }), SECTION_PROPERTY_ORDER)
     return copy
   }
@@ -85,8 +88,10 @@ export class PageLook {
   asFirst(section: XmlElement): XmlElement {
     const own = section.children.filter((node) => !isElement(node) || !REFERENCES.includes(node.name))
     const result = element(section.name, section.attributes, [...this.#references(), ...own])
-    const titlePage = child(this.base, 'w:titlePg')
-    if (titlePage) setProperty(result, cloneElement(titlePage), SECTION_PROPERTY_ORDER)
+    for (const name of ['w:pgNumType', 'w:titlePg']) {
+      const property = child(this.base, name)
+      if (property) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)
+    }
     return result
   }
 
@@ -95,7 +100,9 @@ export class PageLook {
     const references = this.#references().map((node) => serialize(node))
     const titlePage = child(this.base, 'w:titlePg')
     const headed = block.replace('<w:sectPr>', `<w:sectPr>${references.join('')}`)
-    return titlePage ? headed.replace('<w:titlePg w:val="0"/>', serialize(titlePage)) : headed
+    const titled = titlePage ? headed.replace('<w:titlePg w:val="0"/>', serialize(titlePage)) : headed
+    const numbers = child(this.base, 'w:pgNumType')
+    return numbers ? titled.replace(/<w:pgNumType[^>]*>/, () => serialize(numbers)) : titled
   }
 
   #references(): XmlElement[] {

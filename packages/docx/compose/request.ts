@@ -92,6 +92,12 @@ export type NoticeReason =
   | 'front-matter-added'
   | 'template-content'
   | 'requested-text'
+  | 'file-name-kept-as-text'
+  | 'page-restart-kept'
+  | 'page-restart-dropped'
+  | 'notes-without-reference'
+  | 'glossary-left-out'
+  | 'heading-merged'
 
 /** One thing a person should know about the result. */
 export interface Notice {

@@ -112,8 +112,8 @@ export class SourceCopy {
       onCut: (name) => notices.add('bookmark-cut-by-range', source.name, name),
       onNameless: () => onChange('bookmark-without-name', 'bookmarks', -1),
     })
-    const onPlainReference = (target: string): void => {
-      notices.add('cross-reference-target-not-chosen', source.name, target)
+    const onPlainReference = (target: string, reason: NoticeReason): void => {
+      notices.add(reason, source.name, target)
     }
     const resolve: ResolveBookmark = (name, kind) =>
       kind === 'bookmark' ? bookmarks.find(source.key, place.item, name) : this.#property(name)
@@ -123,6 +123,7 @@ export class SourceCopy {
       onPlainReference,
       () => notices.add('field-cut-by-range', source.name, `item ${place.item}`),
       (reason) => onChange(reason, 'fields', -1),
+      this.#isTemplate,
     )
     const context: CopyContext = {
       sourceKey: source.key,
@@ -160,6 +161,13 @@ export class SourceCopy {
       document: this.composition.evenAndOddHeaders,
     }
     return new SourcePages(sections, carry, evenAndOdd, emptyHeader)
+  }
+
+  /** How many notes of the source none of these marks ("footnote 3") refers to. */
+  countUnreferencedNotes(marks: ReadonlySet<string>): number {
+    const { footnote, endnote } = this.#noteIds
+    const all = [...[...footnote].map((id) => `footnote ${id}`), ...[...endnote].map((id) => `endnote ${id}`)]
+    return all.filter((mark) => !marks.has(mark)).length
   }
 
   /** Copies the notes, comments and headers that the copied blocks asked for. */

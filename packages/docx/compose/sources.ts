@@ -17,6 +17,7 @@ import { RangeWriter } from './range-writer.ts'
 import type { CompositionRequest } from './request.ts'
 import { SourceCopy, treeFor } from './source-copy.ts'
 import { bodyBlocks, evenAndOddHeaders, loadSource, loadStyles } from './source-document.ts'
+import { noteLeftBehind } from './left-behind.ts'
 import { contains, surveySource } from './usage.ts'
 import type { SourceUsage } from './usage.ts'
 
@@ -182,6 +183,7 @@ async function copySource(
     }
   }
   await copy.copyStories()
+  await noteLeftBehind(copy, survey)
   return fragments
 }
 

@@ -42,6 +42,8 @@ export interface SourceUsage {
   blockCount: number
   /** The page background (17.2.1), which stands before the body. */
   background?: XmlElement
+  /** Footnotes and endnotes the chosen blocks refer to, as "footnote 3". */
+  noteMarks: Set<string>
   /** End of each wrapper by "first block/depth". */
   wrapperEnds: Map<string, number>
 }
@@ -64,6 +66,7 @@ export async function surveySource(
   const spoken = defaultLanguage(styles)
   const pageSections: PageSection[] = []
   const wrappers = new Map<BlockWrapper, string>()
+  const noteMarks = new Set<string>()
   let blockCount = 0
   let background: XmlElement | undefined
   for await (const item of blocks) {
@@ -81,6 +84,7 @@ export async function surveySource(
     const properties = sectionBreakOf(block.element)
     if (properties) pageSections.push({ lastBlock: block.index, properties })
     const takers = usages.filter((usage) => contains(usage.range, block.index))
+    if (takers.length > 0) collectNoteMarks(block.element, noteMarks)
     const level = takers.length > 0 ? headingLevel(block.element, styles) : undefined
     if (takers.length > 0 && !cleaner.isDeleted(block)) cleaner.clean(block.element)
     for (const usage of takers) survey(usage, block, level, cleaner.isDeleted(block))
@@ -88,7 +92,14 @@ export async function surveySource(
   }
   const wrapperEnds = new Map<string, number>()
   for (const [wrapper, key] of wrappers) wrapperEnds.set(key, wrapper.endBlock ?? blockCount)
-  return { ranges: usages, pageSections, blockCount, wrapperEnds, ...(background ? { background } : {}) }
+  return {
+    ranges: usages,
+    pageSections,
+    blockCount,
+    noteMarks,
+    wrapperEnds,
+    ...(background ? { background } : {}),
+  }
 }
 
 export function contains(range: ChosenRange, block: number): boolean {
@@ -127,6 +138,15 @@ function surveyNode(node: XmlElement, usage: RangeUsage): void {
   if (node.name === 'w:commentReference') usage.comments.add(node.attributes['w:id'] ?? '')
   for (const inner of node.children) {
     if (isElement(inner) && inner.name !== 'mc:Fallback') surveyNode(inner, usage)
+  }
+}
+
+function collectNoteMarks(node: XmlElement, marks: Set<string>): void {
+  for (const inner of node.children) {
+    if (!isElement(inner)) continue
+    if (inner.name === 'w:footnoteReference') marks.add(`footnote ${inner.attributes['w:id'] ?? ''}`)
+    else if (inner.name === 'w:endnoteReference') marks.add(`endnote ${inner.attributes['w:id'] ?? ''}`)
+    else collectNoteMarks(inner, marks)
   }
 }
 

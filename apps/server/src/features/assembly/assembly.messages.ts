@@ -72,6 +72,12 @@ const NOTICES: Sentences<LedgerReason> = {
     'template-content': 'Content of the template was added.',
     'requested-text': 'Headings and references of the proposal were added.',
     unexplained: 'Nobody can say why: compare the document with its sources before sending it.',
+    'file-name-kept-as-text': 'File names shown by fields were kept as text.',
+    'page-restart-kept': 'Page numbers begin anew where they do in a source.',
+    'page-restart-dropped': 'Page numbers run on where a source begins them anew.',
+    'notes-without-reference': 'Notes that nothing refers to were left out.',
+    'glossary-left-out': 'Building blocks stored in a source were left out.',
+    'heading-merged': 'Headings equal to the requirement above them were merged with it.',
   },
   'pt-BR': {
     'cross-reference-target-not-chosen':
@@ -109,6 +115,12 @@ const NOTICES: Sentences<LedgerReason> = {
     'template-content': 'Conteúdo do modelo foi acrescentado.',
     'requested-text': 'Títulos e referências da proposta foram acrescentados.',
     unexplained: 'Ninguém sabe dizer por quê: compare o documento com as fontes antes de enviar.',
+    'file-name-kept-as-text': 'Nomes de arquivo mostrados por campos ficaram como texto.',
+    'page-restart-kept': 'A numeração das páginas recomeça onde uma fonte a recomeça.',
+    'page-restart-dropped': 'A numeração das páginas segue onde uma fonte a recomeçava.',
+    'notes-without-reference': 'Notas sem nenhuma referência foram deixadas de fora.',
+    'glossary-left-out': 'Blocos de construção guardados em uma fonte foram deixados de fora.',
+    'heading-merged': 'Títulos iguais ao requisito logo acima foram unidos a ele.',
   },
 }
 
