@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Fault } from './check/fault.ts'
+import { keepHeapSmall } from './small-heap.ts'
 import type { Inventory } from './check/inventory-counter.ts'
 import type { LedgerEntry } from './ledger/ledger.ts'
 
@@ -118,6 +119,7 @@ async function main([command, ...args]: string[]): Promise<number> {
     case 'check':
       return checkCommand(args)
     case 'compose': {
+      keepHeapSmall()
       const { composeCommand } = await import('./cli-compose.ts')
       return composeCommand(args)
     }

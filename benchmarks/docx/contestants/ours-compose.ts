@@ -4,9 +4,12 @@
  *   node benchmarks/docx/contestants/ours-compose.ts OUT FILE...
  */
 import { basename } from 'node:path'
-import { compose } from '../../../packages/docx/compose/compose.ts'
 import type { CompositionItem } from '../../../packages/docx/compose/request.ts'
+import { keepHeapSmall } from '../../../packages/docx/small-heap.ts'
 
+// In the order of the command line.
+keepHeapSmall()
+const { compose } = await import('../../../packages/docx/compose/compose.ts')
 const [output = '', ...paths] = process.argv.slice(2)
 const items: CompositionItem[] = paths.map((_, index) => ({
   kind: 'section',
