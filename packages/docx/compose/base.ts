@@ -85,7 +85,9 @@ function dropRepeatedStyles(root: XmlElement): void {
   })
 }
 
-/** Styles for headings, title page and contents, found by name or added; looks again at what sources brought. */
+/**
+ * Styles for headings, title page and contents, found by name or added; looks again at what sources brought.
+ */
 export function frontStylesOf(styles: TargetStyles): FrontStyles {
   const front = ensureFrontStyles(styles.table.root)
   styles.refresh()

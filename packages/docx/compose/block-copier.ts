@@ -159,7 +159,9 @@ export class BlockCopier {
     this.#tables.pop()
   }
 
-  /** Keeps the spacing of a copied paragraph that stands in a table; `style` is the one it had in the source. */
+  /**
+   * Keeps the spacing of a copied paragraph that stands in a table; `style` is the one it had in the source.
+   */
   keepCellSpacing(paragraph: XmlElement, style: string | undefined): void {
     const table = this.#tables.at(-1)
     const properties = child(paragraph, 'w:pPr')

@@ -1,7 +1,9 @@
 // 17.13.6.2: a bookmark's name has at most 40 characters; Word tells names apart without case.
 const LONGEST_NAME = 40
 
-/** Gives every bookmark of the composed document a name nobody else has (17.13.6.2: a second one is ignored). */
+/**
+ * Gives every bookmark of the composed document a name nobody else has (17.13.6.2: a second one is ignored).
+ */
 export class BookmarkNames {
   readonly #taken = new Set<string>()
 

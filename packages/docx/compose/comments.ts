@@ -13,7 +13,9 @@ import type { SpoolPiece } from './spool.ts'
 const EXTENDED = 'http://schemas.microsoft.com/office/word/2012/wordml'
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 
-/** The comments of the composed document with the parts that hang on them ([MS-DOCX] 2.5.4): threads and people. */
+/**
+ * The comments of the composed document with the parts that hang on them ([MS-DOCX] 2.5.4): threads and people.
+ */
 export class CommentStory {
   readonly part = 'word/comments.xml'
   readonly #ids: IdAllocator

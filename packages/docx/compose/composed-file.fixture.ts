@@ -25,7 +25,10 @@ export type ComposeOptions = Omit<Partial<CompositionRequest>, 'sources' | 'temp
   template?: WordFile
 }
 
-/** Writes the given Word files, composes them (whole, in order, unless items say otherwise) and reads the result. */
+/**
+ * Writes the given Word files, composes them (whole, in order, unless items say otherwise) and reads the
+ * result.
+ */
 export async function composeFiles(
   files: Record<string, WordFile>,
   options: ComposeOptions,

@@ -17,7 +17,9 @@ const FLAGS = [
 ]
 const ON = new Set(['1', 'true', 'on'])
 
-/** Strict files say which table conditions hold flag by flag; transitional ones need the bits as well. In place. */
+/**
+ * Strict files say which table conditions hold flag by flag; transitional ones need the bits as well. In place.
+ */
 export function addConditionBits({ attributes }: XmlElement): void {
   attributes['w:val'] ??= FLAGS.map((flag) => (ON.has(attributes[`w:${flag}`] ?? '') ? '1' : '0')).join('')
 }

@@ -68,7 +68,10 @@ export class FieldRewriter {
   readonly #open: OpenField[] = []
   #begun = 0
 
-  /** `unclosed`: ordinals of the fields that begin but do not end in the range, as `unclosedFields` counts them; `keepsFileNames`: the template's own show the new file's. */
+  /**
+   * `unclosed`: ordinals of the fields that begin but do not end in the range, as `unclosedFields` counts them;
+   * `keepsFileNames`: the template's own show the new file's.
+   */
   constructor(
     unclosed: Set<number>,
     resolve: ResolveBookmark,

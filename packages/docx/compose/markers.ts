@@ -4,8 +4,8 @@ import type { BookmarkDirectory } from './bookmarks.ts'
 import type { IdAllocator } from './ids.ts'
 
 /**
- * The paired marks of one range: bookmarks (17.13.6), permissions (17.13.7), moves (17.13.5). Ids become unique; a mark whose other half lies
- * outside the range is closed at the range's end or left out.
+ * The paired marks of one range: bookmarks (17.13.6), permissions (17.13.7), moves (17.13.5). Ids become unique; a
+ * mark whose other half lies outside the range is closed at the range's end or left out.
  */
 export class RangeMarkers {
   readonly #ids: IdAllocator

@@ -95,7 +95,9 @@ const DEFAULT_TYPES: Record<string, string> = {
   wmf: 'image/x-wmf',
 }
 
-/** The package that is written: part names handed out once, relationships, content types (Part 2, 6.2 and 6.5). */
+/**
+ * The package that is written: part names handed out once, relationships, content types (Part 2, 6.2 and 6.5).
+ */
 export class OutputPackage {
   readonly #names = new Set<string>()
   readonly #parts: OutputPart[] = []

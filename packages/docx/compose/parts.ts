@@ -14,7 +14,9 @@ import { overrideTheme, spellOutColoursBelow } from './theme-colours.ts'
 /** Edits a copied XML part (names replaced in charts and diagrams); answers whether anything changed. */
 export type EditPart = (root: XmlElement, sourceKey: string, part: string) => boolean
 
-/** Edits an imported page or text; undefined when it cannot be read, incomplete when something is left in it. */
+/**
+ * Edits an imported page or text; undefined when it cannot be read, incomplete when something is left in it.
+ */
 export type EditImport = (
   sourceKey: string,
   part: string,
@@ -151,7 +153,9 @@ export class PartCopier {
     this.#output.addRaw(name, contentType, document, part)
   }
 
-  /** A chart gets the colours of its source's theme as a theme of its own; other drawings have them written out. */
+  /**
+   * A chart gets the colours of its source's theme as a theme of its own; other drawings have them written out.
+   */
   async #keepColours(
     root: XmlElement,
     { document, part }: PartToCopy,

@@ -267,7 +267,9 @@ export class RangeWriter {
     }
   }
 
-  /** Content controls and the like that lie wholly in the range are kept; those it cuts are opened up (17.5). */
+  /**
+   * Content controls and the like that lie wholly in the range are kept; those it cuts are opened up (17.5).
+   */
   #moveInto(block: Block): void {
     const wanted = block.wrappers.filter((_, depth) => this.#isWhole(block, depth))
     let shared = 0

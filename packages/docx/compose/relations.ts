@@ -3,8 +3,8 @@ import type { Relationship } from '../package/relationships.ts'
 import type { OutputRelationships } from './output-package.ts'
 
 /**
- * Carries relationship ids (Part 2, 6.5.3) of one part of a source over to one part of the output. What they lead to is copied
- * when everything has been seen.
+ * Carries relationship ids (Part 2, 6.5.3) of one part of a source over to one part of the output. What they
+ * lead to is copied when everything has been seen.
  */
 export class Relations {
   readonly #sourceKey: string

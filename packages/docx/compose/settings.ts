@@ -14,7 +14,9 @@ const LEFT_BEHIND = new Set(
     .concat('sl:schemaLibrary', 'w14:docId', 'w15:docId', 'w16cid:docId', 'w15:chartTrackingRefBased'),
 )
 
-/** Children of w:settings, in the order of CT_Settings (17.15.1.78), as far as anything is inserted among them. */
+/**
+ * Children of w:settings, in the order of CT_Settings (17.15.1.78), as far as anything is inserted among them.
+ */
 const SETTINGS_ORDER = new Map(
   (
     'writeProtection view zoom removePersonalInformation removeDateAndTime doNotDisplayPageBoundaries displayBackgroundShape ' +

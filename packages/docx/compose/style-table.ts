@@ -65,7 +65,10 @@ export class StyleTable {
     return this.#register(style)
   }
 
-  /** Formatting of a paragraph or character style with everything it inherits, document defaults included (17.7.2). */
+  /**
+   * Formatting of a paragraph or character style with everything it inherits, document defaults included
+   * (17.7.2).
+   */
   resolve(id: string | undefined): Formatting {
     const known = this.#resolved.get(id ?? '')
     if (known) return known

@@ -3,7 +3,10 @@ import type { Look } from './request.ts'
 import type { StyleEntry, StyleTable } from './style-table.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
 
-/** The styles of the composed document (17.7), ids and names unique, to which sources add those the document does not have yet. */
+/**
+ * The styles of the composed document (17.7), ids and names unique, to which sources add those the document
+ * does not have yet.
+ */
 export class TargetStyles {
   readonly table: StyleTable
   readonly theme: ThemeFonts

@@ -19,7 +19,9 @@ const SETTING_SLOTS: Readonly<Record<string, string>> = {
   followedHyperlink: 'folHlink',
 }
 
-/** What the theme's colour names stand for in one document (20.1.6.2), text and background mapped (17.15.1.20). */
+/**
+ * What the theme's colour names stand for in one document (20.1.6.2), text and background mapped (17.15.1.20).
+ */
 export class ThemeColours {
   readonly #colours = new Map<string, XmlElement>()
   readonly #mapping = new Map<string, string>()
@@ -65,7 +67,9 @@ export class ThemeColours {
   }
 }
 
-/** Makes one `a:schemeClr` (20.1.2.3.29) or `w14:schemeClr` the colour it stands for, its modifications kept. */
+/**
+ * Makes one `a:schemeClr` (20.1.2.3.29) or `w14:schemeClr` the colour it stands for, its modifications kept.
+ */
 export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean {
   if (node.name === 'a:schemeClr') {
     const colour = colours.colour(node.attributes['val'] ?? '')

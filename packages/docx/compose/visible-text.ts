@@ -1,7 +1,10 @@
 import type { XmlElement } from '../package/xml.ts'
 import { isElement } from '../package/xml.ts'
 
-/** The words of a paragraph as a list of headings shows them: no deleted text (17.13.5), no field codes (17.16.23), no text boxes. */
+/**
+ * The words of a paragraph as a list of headings shows them: no deleted text (17.13.5), no field codes
+ * (17.16.23), no text boxes.
+ */
 export function visibleText(node: XmlElement): string {
   let text = ''
   for (const inner of node.children) {

@@ -14,7 +14,10 @@ import { composedSettings } from './settings.ts'
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties'
 
-/** Writes the package to `path`, with the parts of a WordprocessingML document (11.3). Answers its size in bytes. */
+/**
+ * Writes the package to `path`, with the parts of a WordprocessingML document (11.3). Answers its size in
+ * bytes.
+ */
 export async function writePackage(
   composition: Composition,
   base: Base,
@@ -101,7 +104,10 @@ function addSettings(composition: Composition, base: Base): void {
   )
 }
 
-/** Theme (14.2.7) and fonts (17.8) come whole from the template or first source, pictures and embedded fonts included. */
+/**
+ * Theme (14.2.7) and fonts (17.8) come whole from the template or first source, pictures and embedded fonts
+ * included.
+ */
 async function addHostParts({ output }: Composition, base: Base): Promise<void> {
   const { key, document } = base.host
   for (const kind of ['theme', 'fontTable']) {

@@ -3,7 +3,10 @@ import { HEADING_NUMBERING, type StyleDesign } from './style-design.ts'
 import { fonts, line, numbering, size, spacing, style } from './style-elements.ts'
 import { property } from './wordprocessing.ts'
 
-/** Headings 1-9: they keep with the text below (17.3.1.15) and carry the outline level (17.3.1.20) the contents are made from. */
+/**
+ * Headings 1-9: they keep with the text below (17.3.1.15) and carry the outline level (17.3.1.20) the contents
+ * are made from.
+ */
 export function headingStyles(design: StyleDesign): XmlElement[] {
   return [1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => {
     const points = design.headingSizes[level - 1] ?? design.bodySize

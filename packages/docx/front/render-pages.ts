@@ -58,7 +58,9 @@ export async function renderPages(
   }
 }
 
-/** Reads `pdfinfo -dests`: page, position, name. LibreOffice writes the underscore of a name as its code, 5F. */
+/**
+ * Reads `pdfinfo -dests`: page, position, name. LibreOffice writes the underscore of a name as its code, 5F.
+ */
 export function parseDestinations(listed: string): Map<string, number> {
   const pages = new Map<string, number>()
   for (const [, page, name] of listed.matchAll(/^\s*(\d+)\s+\[[^\]]*\]\s+"?(?:5F|_)(Toc\w+)"?\s*$/gm)) {

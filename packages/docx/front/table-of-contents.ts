@@ -28,7 +28,9 @@ export interface TocOptions {
   controlId: number
 }
 
-/** Word's own form of the name, so that its dialogs keep these bookmarks out of sight; at most 40 characters. */
+/**
+ * Word's own form of the name, so that its dialogs keep these bookmarks out of sight; at most 40 characters.
+ */
 export function tocBookmark(index: number): string {
   return `_Toc${String(700_000_000 + index)}`
 }

@@ -78,7 +78,10 @@ function beginsWithBreak(blocks: XmlElement[]): boolean {
   return first !== -1 && !blocks.slice(0, first + 1).some(hasContent)
 }
 
-/** Whether the last block ends its page: a section break (17.6.18), or a page break (17.3.3.1) with nothing after it. */
+/**
+ * Whether the last block ends its page: a section break (17.6.18), or a page break (17.3.3.1) with nothing
+ * after it.
+ */
 function endsPage(blocks: XmlElement[]): boolean {
   const last = blocks.at(-1)
   if (!last) return true
