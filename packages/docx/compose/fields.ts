@@ -3,9 +3,10 @@ import { isElement } from '../package/xml.ts'
 
 /**
  * What becomes of the bookmark a field points at: its new name, or undefined when it was not chosen; and of the
- * document property it shows: its new name, or undefined when it is none of the source's own.
+ * document property it shows: its new name, or undefined when it is none of the source's own; and of the name of
+ * the file, which only the template's own fields go on showing.
  */
-export type ResolveBookmark = (name: string, kind: 'bookmark' | 'property') => string | undefined
+export type ResolveBookmark = (name: string, kind: 'bookmark' | 'property' | 'file') => string | undefined
 
 /** A field's instruction after its target was looked up. */
 export type RewrittenInstruction =
@@ -29,6 +30,8 @@ export function rewriteInstruction(instruction: string, resolve: ResolveBookmark
     if (name === shown) return { kind: 'keep' }
     return { kind: 'rename', instruction: `${property[1]}"${name}"${property[4]}` }
   }
+  if (FILE_NAME.test(instruction) && resolve('FILENAME', 'file') === undefined)
+    return { kind: 'plain', target: 'FILENAME', reason: 'file-name-kept-as-text' }
   const match =
     POINTING.exec(instruction) ?? LINK_INSIDE.exec(instruction) ?? TOC_OF_BOOKMARK.exec(instruction)
   const target = match?.[2]
@@ -64,28 +67,22 @@ export class FieldRewriter {
   readonly #onPlain: (target: string, reason: FieldLoss) => void
   readonly #onCut: () => void
   readonly #onLost: (reason: FieldLoss) => void
-  readonly #keepsFileNames: boolean
   readonly #open: OpenField[] = []
   #begun = 0
 
-  /**
-   * `unclosed`: ordinals of the fields that begin but do not end in the range, as `unclosedFields` counts them;
-   * `keepsFileNames`: the template's own show the new file's.
-   */
+  /** `unclosed`: ordinals of the fields that begin but do not end in the range, as `unclosedFields` counts them. */
   constructor(
     unclosed: Set<number>,
     resolve: ResolveBookmark,
     onPlain: (target: string, reason: FieldLoss) => void,
     onCut: () => void,
     onLost: (reason: FieldLoss) => void = () => undefined,
-    keepsFileNames = false,
   ) {
     this.#unclosed = unclosed
     this.#resolve = resolve
     this.#onPlain = onPlain
     this.#onCut = onCut
     this.#onLost = onLost
-    this.#keepsFileNames = keepsFileNames
   }
 
   /** Rewrites instructions in place; answers the field marks and instructions to leave out. */
@@ -155,11 +152,7 @@ export class FieldRewriter {
   #decide(field: OpenField, dropped: Set<XmlElement>): void {
     const [first, ...rest] = field.instruction
     if (field.drop || field.nested || !first) return
-    const result = rewriteInstruction(
-      field.instruction.map(textOf).join(''),
-      this.#resolve,
-      this.#keepsFileNames,
-    )
+    const result = rewriteInstruction(field.instruction.map(textOf).join(''), this.#resolve)
     if (result.kind === 'rename') {
       first.children = [result.instruction]
       first.attributes['xml:space'] = 'preserve'

@@ -115,15 +115,17 @@ export class SourceCopy {
     const onPlainReference = (target: string, reason: NoticeReason): void => {
       notices.add(reason, source.name, target)
     }
-    const resolve: ResolveBookmark = (name, kind) =>
-      kind === 'bookmark' ? bookmarks.find(source.key, place.item, name) : this.#property(name)
+    const resolve: ResolveBookmark = (name, kind) => {
+      if (kind === 'bookmark') return bookmarks.find(source.key, place.item, name)
+      if (kind === 'property') return this.#property(name)
+      return this.#isTemplate ? name : undefined
+    }
     const fields = new FieldRewriter(
       place.unclosedFields ?? new Set(),
       resolve,
       onPlainReference,
       () => notices.add('field-cut-by-range', source.name, `item ${place.item}`),
       (reason) => onChange(reason, 'fields', -1),
-      this.#isTemplate,
     )
     const context: CopyContext = {
       sourceKey: source.key,
