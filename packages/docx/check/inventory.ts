@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { streamBlocks } from '../package/blocks.ts'
 import { DocumentPackage } from '../package/document-package.ts'
+import { DocxError } from '../package/errors.ts'
 import { NamespaceRegistry } from '../package/namespaces.ts'
 import type { Relationship } from '../package/relationships.ts'
 import { streamXml } from '../package/xml-reader.ts'
@@ -142,11 +143,26 @@ export class MediaHashes {
   async #hash(part: string): Promise<string> {
     let hash = this.#known.get(part)
     if (hash === undefined) {
-      const sha1 = createHash('sha1')
-      for await (const chunk of this.#pkg.partStream(part)) sha1.update(chunk)
-      hash = sha1.digest('hex')
+      hash = await this.#digest(part)
       this.#known.set(part, hash)
     }
     return hash
   }
+
+  async #digest(part: string): Promise<string> {
+    try {
+      return await sha1Of(this.#pkg.partStream(part))
+    } catch (error) {
+      const entry = this.#pkg.zip.entry(part)
+      if (!(error instanceof DocxError) || error.code === 'docx.cancelled' || !entry) throw error
+      // A picture whose bytes are damaged is still copied as it is stored, and told by that.
+      return `stored ${await sha1Of(this.#pkg.zip.openRaw(entry))}`
+    }
+  }
+}
+
+async function sha1Of(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const sha1 = createHash('sha1')
+  for await (const chunk of chunks) sha1.update(chunk)
+  return sha1.digest('hex')
 }

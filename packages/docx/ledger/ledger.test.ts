@@ -1,7 +1,11 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { compose } from '../compose/compose.ts'
 import { composeFiles, whole } from '../compose/composed-file.fixture.ts'
 import type { CompositionReport } from '../compose/request.ts'
-import { paragraph } from '../package/word-file.fixture.ts'
+import { paragraph, writeWordFile } from '../package/word-file.fixture.ts'
 import { describeLedger } from './describe-ledger.ts'
 import { LEDGER_KINDS } from './kinds.ts'
 import type { Ledger } from './ledger.ts'
@@ -226,6 +230,28 @@ test('a section chosen for two items is counted for each', async () => {
       after: 2,
     })
   })
+})
+
+test('a picture with damaged bytes is carried over as it is, and counted', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'docx-ledger-'))
+  try {
+    const path = await writeWordFile(join(folder, 'a.docx'), { body: `<w:p>${picture}</w:p>`, parts: [png] })
+    const bytes = await readFile(path)
+    // The stored bytes follow the name in the local header.
+    const at = bytes.indexOf(png.name) + png.name.length + 1
+    bytes[at] = (bytes[at] ?? 0) ^ 0xff
+    await writeFile(path, bytes)
+    const report = await compose({
+      output: join(folder, 'out.docx'),
+      sources: { a: { path, name: 'a.docx' } },
+      items: [whole('a')],
+      fixHeadings: false,
+    })
+    expectExplained(report)
+    expect(report.ledger.total).toContainEqual({ kind: 'images', before: 1, after: 1, reasons: [] })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('the ledger is told in lines, whatever is in it', async () => {
