@@ -33,6 +33,8 @@ export interface CopyContext {
   fields: FieldRewriter
   /** New name of a bookmark or document property that a field names. */
   resolve: ResolveBookmark
+  /** The template's own FILENAME fields go on showing the name of the file. */
+  keepsFileNames: boolean
   /** New id of a list, or undefined when the source has no such list. */
   list(numId: string): string | undefined
   /** Lets the list a copied paragraph's style numbers begin anew in the item. */

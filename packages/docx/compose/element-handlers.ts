@@ -84,7 +84,11 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'w:hyperlink': (copier, node) => hyperlink(copier, node),
   'w:fldSimple': (copier, node) => {
     const { context } = copier
-    const result = rewriteInstruction(node.attributes['w:instr'] ?? '', context.resolve)
+    const result = rewriteInstruction(
+      node.attributes['w:instr'] ?? '',
+      context.resolve,
+      context.keepsFileNames,
+    )
     if (result.kind === 'rename') node.attributes['w:instr'] = result.instruction
     copier.copyChildren(node)
     if (result.kind !== 'plain') return [node]

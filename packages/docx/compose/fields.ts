@@ -22,7 +22,14 @@ const PROPERTY = /^(\s*DOCPROPERTY\s+)(?:"([^"]+)"|([^\s"\\]+))(.*)$/is
 const TOC_OF_BOOKMARK = /^(\s*(?:TOC|INDEX)\b.*\\b\s+"?)([^\s"\\]+)("?.*)$/is
 
 /** Renames the target of REF, PAGEREF, NOTEREF, HYPERLINK \l, TOC \b and DOCPROPERTY (17.16.5). */
-export function rewriteInstruction(instruction: string, resolve: ResolveBookmark): RewrittenInstruction {
+export function rewriteInstruction(
+  instruction: string,
+  resolve: ResolveBookmark,
+  keepsFileNames = false,
+): RewrittenInstruction {
+  if (!keepsFileNames && FILE_NAME.test(instruction)) {
+    return { kind: 'plain', target: 'FILENAME', reason: 'file-name-kept-as-text' }
+  }
   const property = PROPERTY.exec(instruction)
   if (property) {
     const shown = property[2] ?? property[3] ?? ''

@@ -139,6 +139,7 @@ export class SourceCopy {
       markers,
       fields,
       resolve,
+      keepsFileNames: this.#isTemplate,
       list: (numId) => (this.#isTemplate ? numId : this.numbering.forParagraph(place.item, numId)),
       restartList: (paragraph) => {
         if (place.item >= 0) composition.restarts?.restart(paragraph, place.item)
