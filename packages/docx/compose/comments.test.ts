@@ -51,3 +51,40 @@ test('comments can be dropped on the way', async () => {
     expect(report.notices.map(({ reason }) => reason)).toEqual(['comment-dropped'])
   })
 })
+
+test('the lasting ids of comments and their times come along under new ids', async () => {
+  const MS = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
+  const office = 'http://schemas.microsoft.com/office/word'
+  const source = {
+    body: '<w:p><w:r><w:t>said</w:t></w:r><w:r><w:commentReference w:id="4"/></w:r></w:p>',
+    comments:
+      '<w:comment w:id="4" w:author="A"><w:p w14:paraId="0000AB01"><w:r><w:t>why?</w:t></w:r></w:p></w:comment>',
+    parts: [
+      {
+        name: 'word/commentsIds.xml',
+        data: `<x:commentsIds xmlns:x="${office}/2016/wordml/cid"><x:commentId x:paraId="0000ab01" x:durableId="2A000001"/></x:commentsIds>`,
+        kind: 'commentsIds',
+        contentType: `${MS}commentsIds+xml`,
+      },
+      {
+        name: 'word/commentsExtensible.xml',
+        data: `<x:commentsExtensible xmlns:x="${office}/2018/wordml/cex"><x:commentExtensible x:durableId="2A000001" x:dateUtc="2024-05-06T07:08:09Z"/></x:commentsExtensible>`,
+        kind: 'commentsExtensible',
+        contentType: `${MS}commentsExtensible+xml`,
+      },
+    ],
+  }
+  await composeFiles({ a: source, b: source }, {}, async ({ part }) => {
+    const paragraphs = [...descendants(await part('comments'), 'w:p')].map(
+      (node) => node.attributes['w14:paraId'],
+    )
+    const identities = [...descendants(await part('commentsIds'), 'w16cid:commentId')]
+    expect(identities.map((node) => node.attributes['w16cid:paraId'])).toEqual(paragraphs)
+    const durable = identities.map((node) => node.attributes['w16cid:durableId'])
+    expect(new Set(durable).size).toBe(2)
+    const details = [...descendants(await part('commentsExtensible'), 'w16cex:commentExtensible')]
+    expect(details.map((node) => node.attributes)).toEqual(
+      durable.map((id) => ({ 'w16cex:durableId': id, 'w16cex:dateUtc': '2024-05-06T07:08:09Z' })),
+    )
+  })
+})

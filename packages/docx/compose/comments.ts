@@ -1,6 +1,7 @@
 import { NamespaceRegistry } from '../package/namespaces.ts'
 import { childrenOf, cloneElement, descendants, element, serialize } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
+import { CommentIdentities } from './comment-identities.ts'
 import type { Composition } from './composition.ts'
 import type { IdAllocator } from './ids.ts'
 import { copyEntry } from './notes.ts'
@@ -23,9 +24,11 @@ export class CommentStory {
   readonly #pieces: SpoolPiece[] = []
   readonly #threads: XmlElement[] = []
   readonly #people = new Map<string, XmlElement>()
+  readonly #identities: CommentIdentities
 
   constructor(ids: IdAllocator) {
     this.#ids = ids
+    this.#identities = new CommentIdentities(ids)
   }
 
   get isEmpty(): boolean {
@@ -67,7 +70,14 @@ export class CommentStory {
       }
       await composition.spool.settle()
     }
-    for (const ids of paragraphs.values()) await this.#copyThreads(copy, ids)
+    for (const ids of paragraphs.values()) {
+      await this.#copyThreads(copy, ids)
+      this.#identities.copy(
+        await extensionPart(copy, 'commentsIds'),
+        await extensionPart(copy, 'commentsExtensible'),
+        ids,
+      )
+    }
     await this.#copyPeople(copy)
   }
 
@@ -91,7 +101,7 @@ export class CommentStory {
       )
       related.push({ type: 'http://schemas.microsoft.com/office/2011/relationships/people', part })
     }
-    return related
+    return [...related, ...this.#identities.addParts(composition)]
   }
 
   async *#toXml(composition: Composition): AsyncGenerator<string | Uint8Array> {
