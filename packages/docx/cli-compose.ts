@@ -5,6 +5,8 @@ import { numberPages } from './front/number-pages.ts'
 import { describeLedger } from './ledger/describe-ledger.ts'
 import { DocxError } from './package/errors.ts'
 import { openDocument } from './read/open-document.ts'
+import { findNamesInPackage } from './replace/scan-package.ts'
+import type { NameInPackage } from './replace/scan-package.ts'
 import type { SectionReading } from './read/document-reading.ts'
 
 const USAGE = `npm run -s docx -- compose -o OUT [options] FILE[#index[,index...]]...
@@ -52,7 +54,13 @@ export async function composeCommand(args: string[]): Promise<number> {
   const request = await requestFor(options)
   const report = await compose(request)
   if (report.tableOfContents) report.tableOfContents.pages = await numberPages(report.output)
-  process.stdout.write(options.json ? `${JSON.stringify(report, undefined, 2)}\n` : describe(report, request))
+  const names = options.replacements.map(({ from }) => from)
+  const remainingNames = await findNamesInPackage(report.output, names)
+  process.stdout.write(
+    options.json
+      ? `${JSON.stringify({ ...report, remainingNames }, undefined, 2)}\n`
+      : describe(report, request) + describeRemaining(remainingNames),
+  )
   return 0
 }
 
@@ -216,6 +224,10 @@ function headingOf(section: SectionReading): { block: number; level: number }[] 
 
 function fromHere(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
+}
+
+function describeRemaining(names: NameInPackage[]): string {
+  return names.map(({ found, part, place }) => `  still there: "${found}" in ${part}: ${place}\n`).join('')
 }
 
 function describe(report: CompositionReport, request: CompositionRequest): string {

@@ -34,6 +34,7 @@ export type { Ledger, LedgerEntry, LedgerReason, SourceLedger } from './ledger/l
 
 // What is left of old names in a text.
 export { findRemainingNames } from './replace/find-names.ts'
+export { findNamesInPackage } from './replace/scan-package.ts'
 export type { RemainingName } from './replace/find-names.ts'
 
 // Page numbers as LibreOffice lays a document out, when it is there.

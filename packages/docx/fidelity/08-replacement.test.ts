@@ -3,6 +3,7 @@ import { composeFiles } from '../compose/composed-file.fixture.ts'
 import type { ComposedFile } from '../compose/composed-file.fixture.ts'
 import type { WordFile } from '../package/word-file.fixture.ts'
 import { findRemainingNames } from '../replace/find-names.ts'
+import { findNamesInPackage } from '../replace/scan-package.ts'
 
 // Split runs, folding and formatting by themselves: replace/name-replacer.test.ts and replace/find-matches.test.ts.
 
@@ -224,4 +225,38 @@ test('a name that two paragraphs share is not one line of text; the scan afterwa
   expect(findRemainingNames('o HSJ atende', [OLD]).map(({ kind, found }) => [kind, found])).toEqual([
     ['acronym', 'HSJ'],
   ])
+})
+
+test('a scan of the whole result finds what is left, wherever it stands, and says where', async () => {
+  await composeFiles({ a: everywhere }, { replacements }, async ({ path }) => {
+    const left = await findNamesInPackage(path, [OLD])
+    // Only the address of the link: replacing it would break it.
+    expect(left.map(({ part, found }) => [part, found])).toEqual([
+      ['word/document.xml', 'https://www.hospitalsaojoao.com.br/'],
+    ])
+  })
+  await composeFiles({ a: everywhere }, {}, async ({ path }) => {
+    const parts = new Set((await findNamesInPackage(path, [OLD])).map(({ part }) => part))
+    for (const part of [
+      'document',
+      'footnotes',
+      'endnotes',
+      'comments',
+      'header1',
+      'footer1',
+      'charts/chart1',
+      'diagrams/data1',
+      'diagrams/drawing1',
+    ])
+      expect([...parts]).toContain(`word/${part}.xml`)
+  })
+})
+
+test('a name that two paragraphs share is not replaced, but found by the scan', async () => {
+  const body = say('Hospital') + say('São João')
+  await composeFiles({ a: { body } }, { replacements }, async ({ path, report }) => {
+    expect(report.replacements).toEqual([])
+    const left = await findNamesInPackage(path, [OLD])
+    expect(left.map(({ kind, part }) => [kind, part])).toEqual([['name', 'word/document.xml']])
+  })
 })
