@@ -109,7 +109,7 @@ function docxcompose(output: string, paths: string[]): Measurement | Absence {
   if (path === undefined) {
     return {
       contestant: 'docxcompose',
-      absent: 'not installed; an earlier run over thirty such documents took 14.2 CPU s and 144 MB',
+      absent: 'not installed; recorded earlier over another such thirty: 14.2 CPU s, 144 MB',
     }
   }
   return run({

@@ -8,7 +8,9 @@ export interface BenchResults {
   composing: { documents: string; rows: (Measurement | Absence)[] } | undefined
 }
 
-/** The results as a page; ratios of CPU time are to the first contestant of each table. */
+const NAMESPACES = 'with namespaces'
+
+/** The results as a page; ratios are those of CPU time. */
 export function describe({ measured, machine, reading, composing }: BenchResults): string {
   const lines = [
     '# Reading and composing, measured',
@@ -21,6 +23,7 @@ export function describe({ measured, machine, reading, composing }: BenchResults
       '',
       '## Reading',
       'The yardstick is the least any reader must do: unpack the main part with yauzl and split it into tags with saxes.',
+      'Prefixes mean nothing without their namespaces, so what a reader of Word files really replaces is the second row.',
       'Ours goes all the way to sections with titles, levels, pages, counts and texts.',
     )
     for (const { document, rows } of reading) lines.push('', `### ${capital(document)}`, ...table(rows))
@@ -36,17 +39,20 @@ export function describe({ measured, machine, reading, composing }: BenchResults
 }
 
 function table(rows: readonly (Measurement | Absence)[]): string[] {
-  const [first] = rows
-  const yardstick = first && 'cpuSeconds' in first ? first.cpuSeconds : 0
+  const [first, second] = rows.map((row) => ('cpuSeconds' in row ? row.cpuSeconds : 0))
+  const hasTwoYardsticks = rows[1]?.contestant.includes(NAMESPACES) ?? false
+  const ratio = (seconds: number, to: number | undefined): string => (to ? (seconds / to).toFixed(2) : '')
+  const titles = hasTwoYardsticks ? `ratio to bare | ratio ${NAMESPACES}` : 'ratio'
   return [
     '',
-    '| | CPU s | ratio | peak MB | runs |',
-    '|---|---:|---:|---:|---:|',
-    ...rows.map((row) =>
-      'absent' in row
-        ? `| ${row.contestant} | ${row.absent.replaceAll('|', ' ')} | | | |`
-        : `| ${row.contestant} | ${row.cpuSeconds.toFixed(2)} | ${yardstick > 0 ? (row.cpuSeconds / yardstick).toFixed(2) : ''} | ${row.peakMegabytes} | ${row.runs} |`,
-    ),
+    `| | CPU s | ${titles} | peak MB | runs |`,
+    `|---|---:|---:|${hasTwoYardsticks ? '---:|' : ''}---:|---:|`,
+    ...rows.map((row) => {
+      if ('absent' in row) return `| ${row.contestant} | ${row.absent.replaceAll('|', ' ')} | | | |`
+      const { contestant, cpuSeconds, peakMegabytes, runs } = row
+      const ratios = [ratio(cpuSeconds, first), ...(hasTwoYardsticks ? [ratio(cpuSeconds, second)] : [])]
+      return `| ${[contestant, cpuSeconds.toFixed(2), ...ratios, peakMegabytes, runs].join(' | ')} |`
+    }),
   ]
 }
 
