@@ -100,14 +100,20 @@ export function replay(el: XmlElement, handler: XmlHandler): void {
   handler.close(el.name)
 }
 
-/** Passes on only those notes or comments that are wanted. */
+/** Passes on only those notes or comments that are wanted, the first of each id; separators (17.11.23) are none. */
 export function onlyIds(handler: XmlHandler, element: string, wanted: ReadonlySet<string>): XmlHandler {
+  const seen = new Set<string>()
   let depth = 0
   let skippedAt = -1
   return {
     open(name, attributes) {
       depth++
-      if (skippedAt < 0 && name === element && !wanted.has(attributes['w:id'] ?? '')) skippedAt = depth
+      if (skippedAt < 0 && name === element) {
+        const id = attributes['w:id'] ?? ''
+        const isNote = (attributes['w:type'] ?? 'normal') === 'normal'
+        if (isNote && wanted.has(id) && !seen.has(id)) seen.add(id)
+        else skippedAt = depth
+      }
       if (skippedAt < 0) handler.open(name, attributes)
     },
     text(text) {
@@ -154,7 +160,8 @@ export class MediaHashes {
       return await sha1Of(this.#pkg.partStream(part))
     } catch (error) {
       const entry = this.#pkg.zip.entry(part)
-      if (!(error instanceof DocxError) || error.code === 'docx.cancelled' || !entry) throw error
+      if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
+      if (!entry) return 'linked nowhere'
       // A picture whose bytes are damaged is still copied as it is stored, and told by that.
       return `stored ${await sha1Of(this.#pkg.zip.openRaw(entry))}`
     }

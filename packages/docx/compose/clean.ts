@@ -53,6 +53,11 @@ export class Cleaner {
   }
 }
 
+/** The twins in Fallback repeat what was counted in their Choice. */
+function recordOf(node: XmlElement, record: CleaningRecord): CleaningRecord {
+  return node.name === 'mc:Fallback' ? UNRECORDED : record
+}
+
 const UNWRAPPED = new Set(['w:ins', 'w:moveTo'])
 const REMOVED = new Set(['w:del', 'w:moveFrom'])
 const HISTORY = new Set(
@@ -83,7 +88,7 @@ export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECOR
       continue
     }
     const markDeleted = hasDeletedMark(inner)
-    if (acceptChanges(inner, record)) changed = true
+    if (acceptChanges(inner, recordOf(inner, record))) changed = true
     if (UNWRAPPED.has(inner.name)) {
       changed = true
       record.changed('changes-accepted', 'insertions', -1)
@@ -161,7 +166,7 @@ export function dropHiddenText(
       record.removed('hidden-text-dropped', inner)
       return false
     }
-    if (dropHiddenText(inner, hides, record, hidden)) changed = true
+    if (dropHiddenText(inner, hides, recordOf(inner, record), hidden)) changed = true
     return true
   })
   return changed

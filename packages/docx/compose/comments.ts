@@ -52,11 +52,13 @@ export class CommentStory {
     const wanted = Map.groupBy(this.#requested.values(), (request) => request.original)
     this.#requested.clear()
     const paragraphs = new Map<string, Map<string, string>>()
+    const seen = new Set<string>()
     for await (const { part, entry } of storyEntries(source.document, 'comments', composition.registry)) {
       const original = entry.attributes['w:id'] ?? ''
+      if (seen.has(original)) continue
+      seen.add(original)
       const requests = wanted.get(original) ?? []
       copy.accountForLost('comment', entry, new Set(requests.map(({ item }) => item)))
-      wanted.delete(original)
       for (const { item, id } of requests) {
         const comment = await copyEntry(copy, cloneElement(entry), {
           item,

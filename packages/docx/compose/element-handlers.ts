@@ -149,7 +149,10 @@ function mapStyle(
 
 function noteReference(copier: BlockCopier, node: XmlElement, kind: 'footnote' | 'endnote'): XmlNode[] {
   const id = copier.context.note(kind, node.attributes['w:id'] ?? '')
-  if (id === undefined) return []
+  if (id === undefined) {
+    copier.changed('note-missing-in-source', `${kind}s`, -1)
+    return []
+  }
   node.attributes['w:id'] = id
   return [node]
 }

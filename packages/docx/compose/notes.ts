@@ -47,15 +47,18 @@ export class NoteStory {
     if (this.#requested.size === 0 && !composition.changes.hasLostNotes) return
     const wanted = Map.groupBy(this.#requested.values(), (request) => request.original)
     this.#requested.clear()
+    const seen = new Set<string>()
     for await (const { part, entry } of storyEntries(
       source.document,
       `${this.kind}s`,
       composition.registry,
     )) {
-      const requests = wanted.get(entry.attributes['w:id'] ?? '') ?? []
+      const original = entry.attributes['w:id'] ?? ''
+      // Of two notes with one id the first is meant.
+      if ((entry.attributes['w:type'] ?? 'normal') !== 'normal' || seen.has(original)) continue
+      seen.add(original)
+      const requests = wanted.get(original) ?? []
       copy.accountForLost(this.kind, entry, new Set(requests.map(({ item }) => item)))
-      if ((entry.attributes['w:type'] ?? 'normal') !== 'normal') continue
-      wanted.delete(entry.attributes['w:id'] ?? '')
       for (const { item, id } of requests) {
         const note = await copyEntry(copy, cloneElement(entry), {
           item,

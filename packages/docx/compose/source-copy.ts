@@ -246,7 +246,6 @@ export class SourceCopy {
   #note(item: number, kind: 'footnote' | 'endnote', id: string): string | undefined {
     if (!this.#noteIds[kind].has(id)) {
       this.composition.notices.add('note-missing-in-source', this.source.name, `${kind} ${id}`)
-      this.composition.changes.add(item, 'note-missing-in-source', `${kind}s`, -1)
       this.composition.changes.removeNote(item, 'note-missing-in-source', { kind, id })
       return undefined
     }

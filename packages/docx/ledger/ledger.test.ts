@@ -232,6 +232,22 @@ test('a section chosen for two items is counted for each', async () => {
   })
 })
 
+test('twins in Fallback are cleaned along but counted once, and of two notes with one id the first', async () => {
+  const hidden = `<w:p>${run('shown')}${run('hidden', '<w:vanish/>')}<w:del w:id="3" w:author="a"><w:r><w:footnoteReference w:id="8"/></w:r></w:del></w:p>`
+  const box = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx><w:txbxContent>${hidden}</w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><w:txbxContent>${hidden}</w:txbxContent></w:pict></mc:Fallback></mc:AlternateContent></w:r>`
+  const note = `<w:footnote w:id="8">${paragraph('note')}</w:footnote>`
+  const file = { body: `<w:p>${box}</w:p><w:sectPr/>`, footnotes: note + note }
+  await composeFiles({ a: file }, { clean }, ({ report }) => {
+    expectExplained(report)
+    expect(changes(report.ledger)).toEqual([
+      'textLength 15 -> 5: hidden-text-dropped -6, changes-accepted -4',
+      'paragraphs 3 -> 2: changes-accepted -1',
+      'footnotes 1 -> 0: changes-accepted -1',
+      'deletions 1 -> 0: changes-accepted -1',
+    ])
+  })
+})
+
 test('a picture with damaged bytes is carried over as it is, and counted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'docx-ledger-'))
   try {
