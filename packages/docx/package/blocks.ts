@@ -68,7 +68,8 @@ export async function* streamBlocks(
   for await (const chunk of chunks) {
     throwIfCancelled(options.signal)
     reader.write(chunk)
-    if (splitter.ready.length > 0) yield* splitter.take()
+    // One by one: delegating to the list would await every item twice.
+    for (const item of splitter.take()) yield item
   }
   reader.end()
   yield* splitter.take()

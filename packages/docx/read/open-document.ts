@@ -91,7 +91,7 @@ async function readDocument(
       if (rows.text !== '' && isTocControl(item.wrappers)) rows.inToc = true
       measures.addRows(rows)
       noteText(rows, measures.blockCount)
-      await spool.settle()
+      if (spool.isFull) await spool.settle()
     }
     if (item.kind !== 'block') continue
     const { block } = item
@@ -107,7 +107,7 @@ async function readDocument(
         sectionBreaks.add(block.index, childValue(reading.sectionProperties, 'w:type')),
       )
     }
-    await spool.settle()
+    if (spool.isFull) await spool.settle()
   }
   if (lastSection) sectionBreaks.add(measures.blockCount, childValue(lastSection, 'w:type'))
   if (reader.state.fields.abandoned > 0)

@@ -39,9 +39,14 @@ export class TextSpool {
     else this.#appendBytes(Buffer.from(text, 'utf8'))
   }
 
+  /** Whether it is time to `settle`. */
+  get isFull(): boolean {
+    return this.#pages.length > PAGES_IN_MEMORY
+  }
+
   /** Moves to disk what memory should not hold; call between blocks. */
   async settle(): Promise<void> {
-    if (this.#pages.length <= PAGES_IN_MEMORY) return
+    if (!this.isFull) return
     if (!this.#file) {
       this.#file = await open(this.#path, 'wx+', 0o600)
       // Gone with the handle even when the process dies; Windows cannot, there `close` removes it.
