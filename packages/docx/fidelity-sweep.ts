@@ -4,7 +4,10 @@
  * was a crash, a new fault or an unexplained difference:
  *
  *   node packages/docx/fidelity-sweep.ts DIR [--groups 2,10,30] [--validator] [--look source|template] [--only TEXT]
- *     [--no-single] [--keep]
+ *     [--no-single] [--keep] [--proposal TEMPLATE]
+ *
+ * --proposal composes as a proposal is: four ranges of each document below headings, cleaned, with a table of contents,
+ * under a template ("none": the default styles). What was cleaned away then shows among the counts.
  *
  * The checker is ../shared/tools/docx-check.mjs beside the repository.
  */
@@ -13,7 +16,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { compose } from './compose/compose.ts'
-import type { Look } from './compose/request.ts'
+import type { CompositionItem, CompositionRequest, Look } from './compose/request.ts'
 import { describeEntries } from './ledger/describe-ledger.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { DocumentPackage } from './package/document-package.ts'
@@ -33,12 +36,13 @@ const COUNTED = (
 
 const checker = resolve(import.meta.dirname, '../../../shared/tools/docx-check.mjs')
 const args = process.argv.slice(2)
-const VALUED = new Set(['--groups', '--look', '--only'])
+const VALUED = new Set(['--groups', '--look', '--only', '--proposal'])
 const folder =
   args.find((arg, at) => !arg.startsWith('--') && !VALUED.has(args[at - 1] ?? '')) ??
   resolve(import.meta.dirname, '../../../shared/corpus/docx')
 const groups = option('groups', '').split(',').filter(Boolean).map(Number)
-const look = option('look', 'source') as Look
+const proposal = option('proposal', '')
+const look = option('look', proposal === '' ? 'source' : 'template') as Look
 const withValidator = args.includes('--validator')
 const only = option('only', '')
 
@@ -75,16 +79,44 @@ async function composeAll(output: string, files: string[]): Promise<Ledger> {
   const { ledger } = await compose({
     output,
     sources,
-    items: files.map((_, index) => ({
-      kind: 'section',
-      source: `s${index}`,
-      firstBlock: 0,
-      endBlock: Infinity,
-    })),
-    fixHeadings: false,
+    ...(proposal === '' ? wholeDocuments(files) : proposalOf(files)),
     look,
   })
   return ledger
+}
+
+type Arrangement = Omit<CompositionRequest, 'output' | 'sources' | 'look'>
+
+function wholeDocuments(files: string[]): Arrangement {
+  const items = files.map((_, index): CompositionItem => {
+    return { kind: 'section', source: `s${index}`, firstBlock: 0, endBlock: Infinity }
+  })
+  return { items, fixHeadings: false }
+}
+
+/** Ranges that cut through whatever lies at their borders. */
+const CUTS = [
+  [0, 3],
+  [3, 9],
+  [9, 40],
+  [37, Infinity],
+] as const
+
+function proposalOf(files: string[]): Arrangement {
+  const items = files.flatMap((file, index): CompositionItem[] => [
+    { kind: 'heading', level: 1, text: basename(file), id: `h${index}` },
+    ...CUTS.map(([firstBlock, endBlock]): CompositionItem => {
+      return { kind: 'section', source: `s${index}`, firstBlock, endBlock, underLevel: 1 }
+    }),
+    { kind: 'crossReference', to: `h${index}`, text: 'See above' },
+  ])
+  return {
+    items,
+    fixHeadings: true,
+    clean: { acceptChanges: true, dropComments: true, dropHiddenText: true },
+    tableOfContents: { title: 'Contents', maxLevel: 3 },
+    ...(proposal === 'none' ? {} : { template: resolve(proposal) }),
+  }
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'fidelity-'))
