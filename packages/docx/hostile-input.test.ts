@@ -16,7 +16,7 @@ import { ZipWriter } from './package/zip-writer.ts'
 import { openDocument } from './read/open-document.ts'
 
 // Each of these has brought some program to its knees; here the time limit of a test is part of what it checks.
-const BOUNDED = { timeout: 20_000 }
+const BOUNDED = { timeout: 60_000 }
 const END_RECORD_BYTES = 22
 
 let folder: string

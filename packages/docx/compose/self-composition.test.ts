@@ -95,6 +95,6 @@ test('any document composed with itself is read again, and has no fault it did n
       await before.close()
       await after.close()
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
 })
