@@ -26,8 +26,14 @@ async function upload(page: Page, file: string, organization: string, rfp: strin
   })
 }
 
+/** Equal but for case and accents. */
+function sameWords(one: string, other: string): boolean {
+  const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  return folded(one) === folded(other)
+}
+
 /** What a section of the earlier proposal reads like once its client's names have been replaced. */
-function renamed(content: Content[]): unknown {
+function renamed(content: Content[]): unknown[] {
   const text = JSON.stringify(essence(content))
     .replaceAll('Hospital Santa Helena', 'Hospital Novo Horizonte')
     .replaceAll('Edital nº 12/2024', 'Pregão Eletrônico nº 9/2026')
@@ -127,10 +133,15 @@ test('from signing up to a proposal that holds exactly the chosen sections', asy
     if (inserted.has(file + title)) continue
     inserted.add(file + title)
     const source = sectionUnder(sources.get(file) ?? [], title)
-    // The section stands under its requirement's heading, which may read the same as its own.
+    // The section stands under its requirement's heading; one of the same words is merged with it.
     const requirement = result.findIndex((one) => one.kind === 'paragraph' && one.text === item)
-    const arrived = sectionUnder(result.slice(requirement + 1), title)
-    expect(essence(arrived), `${file}: ${title}`).toEqual(renamed(source))
+    const isMerged = sameWords(title, item) && source.length > 1
+    const arrived = isMerged
+      ? sectionUnder(result.slice(requirement), item)
+      : sectionUnder(result.slice(requirement + 1), title)
+    const [heading, ...rest] = renamed(source)
+    const expected = isMerged ? [{ ...(heading as object), paragraph: item }, ...rest] : [heading, ...rest]
+    expect(essence(arrived), `${file}: ${title}`).toEqual(expected)
   }
   expect(inserted.size).toBeGreaterThanOrEqual(9)
   const pictures = (content: Content[]) => content.flatMap(({ images }) => images)

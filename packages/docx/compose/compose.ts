@@ -146,8 +146,11 @@ async function composeBody(
   for (const [index, item] of request.items.entries()) {
     const fragment = fragments.get(index)
     if (fragment) body.addFragment(index, fragment)
-    else if (item.kind !== 'section')
-      body.addBlocks(itemBlocks(composition, plan, headings, index, item), 'requested-text')
+    else if (item.kind !== 'section') {
+      const blocks = itemBlocks(composition, plan, headings, index, item)
+      blocks[0]?.children.push(...(fragments.get(index + 1)?.mergedMarks ?? []))
+      body.addBlocks(blocks, 'requested-text')
+    }
   }
   body.addBlocks(template?.parts.afterContent ?? [], 'template-content')
   return { composition, base, body, fragments, entries: headings.inOrder.length }

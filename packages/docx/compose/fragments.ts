@@ -23,6 +23,8 @@ export interface Fragment {
   /** What each block takes of a page, for guessing where headings land; empty without a table of contents. */
   measures: BlockMeasure[]
   headings: ComposedHeading[]
+  /** Bookmarks of its first heading, which was merged with the requested heading before it; absent: it was not. */
+  mergedMarks?: XmlElement[]
   /** Bytes of the first block that ends a page section, when one does. */
   firstBreak?: SpoolPiece
   beginsWithTable: boolean

@@ -7,6 +7,7 @@ import type { XmlElement, XmlNode } from '../package/xml.ts'
 import type { BlockCopier } from './block-copier.ts'
 import type { Composition } from './composition.ts'
 import { emptyFragment } from './fragments.ts'
+import { bookmarksOf, repeatsHeading } from './heading-merge.ts'
 import type { Fragment } from './fragments.ts'
 import type { RangeMarkers } from './markers.ts'
 import type { SourcePages } from './page-sections.ts'
@@ -118,6 +119,7 @@ export class RangeWriter {
       return this.#copier.copy(piece)
     })
     const main = copies.at(-1)
+    if (main && copies.length === 1 && level !== undefined && this.#merge(block, main, leading)) return
     if (main?.name === 'w:p' && level !== undefined) this.#makeHeading(main, level, block.index)
     if (main && this.#targetBookmark !== undefined && !this.#anchored) this.#anchor(main, leading)
     this.#pending = { nodes: [...leading, ...copies], last: copies.at(-1) }
@@ -225,12 +227,33 @@ export class RangeWriter {
     return { blocks: [tree], marks }
   }
 
+  /** A first heading that says what the requested heading above says would stand there doubled. */
+  #merge(block: Block, heading: XmlElement, leading: XmlElement[]): boolean {
+    const { request, notices, changes, styles } = this.#composition
+    const { fragment, usage } = this
+    const { item } = usage.range
+    const isFirst = fragment.blocks === 0 && !fragment.mergedMarks && usage.blocks > 1
+    if (!request.fixHeadings || !isFirst || block.wrappers.length > 0) return false
+    if (!leading.every(({ name }) => name.startsWith('w:bookmark'))) return false
+    if (!repeatsHeading(heading, request.items[item - 1])) return false
+    fragment.mergedMarks = [...leading, ...bookmarksOf(heading)]
+    notices.add('heading-merged', this.#copy.source.name, visibleText(heading))
+    for (const tree of [...leading, heading]) changes.remove(item, 'heading-merged', tree)
+    this.#changed('heading-merged', 'headings', -countHeadings(heading, styles.table))
+    return true
+  }
+
   #makeHeading(heading: XmlElement, sourceLevel: number, block: number): void {
     const { request, front, names, ids } = this.#composition
     const { section } = this.usage.range
     let level = sourceLevel
     if (request.fixHeadings) {
-      level = levelBelow(sourceLevel, this.usage.topHeading ?? sourceLevel, section.underLevel ?? 0)
+      const under = section.underLevel ?? 0
+      const top = this.usage.topHeading ?? sourceLevel
+      // What stood below the merged heading stands right below the one that took its place.
+      level = this.fragment.mergedMarks
+        ? Math.max(under + 1, levelBelow(sourceLevel, top, under - 1))
+        : levelBelow(sourceLevel, top, under)
       const style = front.headings[level - 1]
       if (style !== undefined) {
         const styles = this.#composition.styles.table
