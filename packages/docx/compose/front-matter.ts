@@ -7,7 +7,7 @@ import type { TocEntry } from '../front/table-of-contents.ts'
 import { frontBlocks, placeInTemplate } from '../front/template-places.ts'
 import type { TemplateParts } from '../front/template-places.ts'
 import { titlePageBlocks } from '../front/title-page.ts'
-import { child, isElement } from '../package/xml.ts'
+import { child, element, isElement } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import type { Composition } from './composition.ts'
 import { MAIN_PART } from './composition.ts'
@@ -108,13 +108,14 @@ export function frontMatter(
   headings: PlacedHeading[],
 ): XmlElement[] {
   const { request, front, ids, pages } = composition
-  const titlePage = request.titlePage ? titlePageBlocks(request.titlePage, front) : []
   const parts = template?.parts ?? {
     beforeToc: [],
     betweenTocAndContent: [],
     afterContent: [],
     namesContentPlace: false,
   }
+  const titlePage = request.titlePage ? titlePageBlocks(request.titlePage, front) : []
+  if (parts.beforeToc.some(endsSection)) endWithOwnPage(titlePage, pages.baseBreak(undefined))
   if (!request.tableOfContents) return frontBlocks(parts, titlePage, [])
   const { title, maxLevel } = request.tableOfContents
   const before =
@@ -134,6 +135,19 @@ export function frontMatter(
     controlId: Number(ids.contentControl()),
   })
   return frontBlocks(parts, titlePage, contents)
+}
+
+function endsSection(block: XmlElement): boolean {
+  return child(child(block, 'w:pPr'), 'w:sectPr') !== undefined
+}
+
+/**
+ * A cover of the template's has a page of its own measure, often without margins: before it, the title page ends
+ * a section with the content's measure instead of only a page.
+ */
+function endWithOwnPage(titlePage: XmlElement[], page: XmlElement): void {
+  if (titlePage.length > 0)
+    titlePage[titlePage.length - 1] = element('w:p', {}, [element('w:pPr', {}, [page])])
 }
 
 /** Headings that keep the source's levels may keep its numbers too: then nothing is known here. */
