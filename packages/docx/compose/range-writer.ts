@@ -1,8 +1,8 @@
-import type { Block, BlockWrapper } from '../package/blocks.ts'
+import type { Block } from '../package/blocks.ts'
 import { geometryOf, measureBlock } from '../front/estimate-pages.ts'
 import { bookmarkHeading } from '../front/table-of-contents.ts'
 import { levelBelow, makeHeading } from '../front/heading-levels.ts'
-import { element, isElement, openingTag, serialize } from '../package/xml.ts'
+import { element, isElement, serialize } from '../package/xml.ts'
 import type { XmlElement, XmlNode } from '../package/xml.ts'
 import type { BlockCopier } from './block-copier.ts'
 import type { Composition } from './composition.ts'
@@ -12,6 +12,7 @@ import type { Fragment } from './fragments.ts'
 import type { RangeMarkers } from './markers.ts'
 import type { SourcePages } from './page-sections.ts'
 import type { SourceCopy } from './source-copy.ts'
+import { RangeWrappers } from './range-wrappers.ts'
 import type { RangeUsage, SourceUsage } from './usage.ts'
 import { headingLevel, sectionBreakOf } from './usage.ts'
 import { contentOf, hasDeletedMark, joinBefore } from './clean.ts'
@@ -19,15 +20,6 @@ import type { ContentKind } from './content-tally.ts'
 import { countHeadings, isHeading, textLength } from './content-tally.ts'
 import type { NoticeReason } from './request.ts'
 import { visibleText } from './visible-text.ts'
-
-const WRAPPER_KINDS: Readonly<Record<string, ContentKind>> = {
-  'w:sdt': 'contentControls',
-  'w:ins': 'insertions',
-  'w:moveTo': 'insertions',
-  'w:del': 'deletions',
-  'w:moveFrom': 'deletions',
-}
-const TRACKED = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
 
 /** Writes the blocks of one chosen range into the spool, one after the other. */
 export class RangeWriter {
@@ -41,10 +33,7 @@ export class RangeWriter {
   readonly #markers: RangeMarkers
   readonly #state: { block: number; conversions: number }
   readonly #targetBookmark: string | undefined
-  #open: BlockWrapper[] = []
-  /** Content controls and changes of whole blocks met so far: those not written are gone or opened up. */
-  readonly #met = new Set<BlockWrapper>()
-  readonly #written = new Set<BlockWrapper>()
+  readonly #wrappers: RangeWrappers
   #anchored = false
   #carried: { marks: XmlElement[]; content: XmlNode[] } = { marks: [], content: [] }
   #pending: { nodes: XmlElement[]; last: XmlElement | undefined } | undefined
@@ -67,6 +56,7 @@ export class RangeWriter {
     this.#copier = made.copier
     this.#markers = made.markers
     this.#state = state
+    this.#wrappers = new RangeWrappers(copy, survey, usage.range, this.fragment, made.copier)
     this.fragment.pages = pages
     this.fragment.firstBlock = usage.range.section.firstBlock
   }
@@ -100,7 +90,7 @@ export class RangeWriter {
   /** Copies a block. `tree` may be changed. */
   write(block: Block, tree: XmlElement): void {
     const { fragment } = this
-    for (const wrapper of block.wrappers) this.#met.add(wrapper)
+    this.#wrappers.meet(block)
     const level = this.#levelOf(block, tree)
     if (!this.#clean(block, tree)) return
     this.#flush()
@@ -108,7 +98,7 @@ export class RangeWriter {
       const section = this.#pages.sectionOf(block.index)
       if (section) fragment.startSection = section
     }
-    this.#moveInto(block)
+    this.#wrappers.moveInto(block)
     const carried = this.#takeCarried(tree)
     const leading = this.#copyMarks([...carried.marks, ...block.leading])
     const carriesBreak = sectionBreakOf(tree) !== undefined
@@ -154,10 +144,10 @@ export class RangeWriter {
       this.#pending = { nodes: copies, last: copies.at(-1) }
       Object.assign(fragment, { blocks: fragment.blocks + 1, closed: false, endsWithTable: false })
     }
-    this.#accountForWrappers()
+    this.#wrappers.account()
     marks.push(...this.#markers.closeAll())
     const last = this.#pending?.last
-    if (last?.name === 'w:p' && !fragment.closed && this.#open.length === 0) {
+    if (last?.name === 'w:p' && !fragment.closed && !this.#wrappers.isOpen) {
       // A page section may have to end with this very paragraph; that is known when its follower is.
       last.children.push(...marks)
       fragment.tail = last
@@ -166,7 +156,7 @@ export class RangeWriter {
       return fragment
     }
     this.#flush()
-    this.#closeWrappers(0)
+    this.#wrappers.close(0)
     this.#append(marks)
     fragment.marksAfter = marks.length
     fragment.bookmarksAfter = marks.filter(({ name }) => name === 'w:bookmarkStart').length
@@ -290,75 +280,8 @@ export class RangeWriter {
     }
   }
 
-  /**
-   * Content controls and the like that lie wholly in the range are kept; those it cuts are opened up (17.5).
-   */
-  #moveInto(block: Block): void {
-    const wanted = block.wrappers.filter((_, depth) => this.#isWhole(block, depth))
-    let shared = 0
-    while (shared < this.#open.length && this.#open[shared] === wanted[shared]) shared++
-    this.#closeWrappers(shared)
-    for (const wrapper of wanted.slice(shared)) {
-      const attributes = { ...wrapper.attributes }
-      const shell = element(wrapper.name, attributes)
-      this.#copier.copyAttributes(shell)
-      const properties = wrapper.properties.flatMap((property) =>
-        this.#copier.copyNode(structuredClone(property)),
-      )
-      const opening =
-        openingTag(shell.name, shell.attributes) + properties.map((node) => serialize(node)).join('')
-      this.fragment.pieces.push(
-        this.#composition.spool.append(wrapper.name === 'w:sdt' ? `${opening}<w:sdtContent>` : opening),
-      )
-      this.#open.push(wrapper)
-      this.#written.add(wrapper)
-    }
-    const controls = block.wrappers.filter(
-      (wrapper) => !TRACKED.has(wrapper.name) && !wanted.includes(wrapper),
-    )
-    if (controls.length > 0) {
-      this.#composition.notices.add(
-        'content-control-cut-by-range',
-        this.#copy.source.name,
-        `item ${this.usage.range.item}`,
-      )
-    }
-  }
-
-  #accountForWrappers(): void {
-    for (const wrapper of this.#met) {
-      if (this.#written.has(wrapper)) continue
-      const kind = WRAPPER_KINDS[wrapper.name]
-      if (kind === undefined) continue
-      const { firstBlock, endBlock } = this.usage.range.section
-      const end = wrapper.endBlock ?? this.#survey.blockCount
-      const isCut = wrapper.firstBlock < firstBlock || end > endBlock
-      const reason = TRACKED.has(wrapper.name)
-        ? 'tracked-change-cut-by-range'
-        : 'content-control-cut-by-range'
-      const accepted = this.#copy.cleaner.acceptsChanges && (TRACKED.has(wrapper.name) || !isCut)
-      this.#changed(accepted ? 'changes-accepted' : reason, kind, -1)
-    }
-  }
-
   #changed(reason: NoticeReason, kind: ContentKind, count: number): void {
     this.#composition.changes.add(this.usage.range.item, reason, kind, count)
-  }
-
-  #isWhole(block: Block, depth: number): boolean {
-    const wrapper = block.wrappers[depth]
-    if (!wrapper || (this.#copy.cleaner.acceptsChanges && TRACKED.has(wrapper.name))) return false
-    const { firstBlock, endBlock } = this.usage.range.section
-    const end = this.#survey.wrapperEnds.get(`${wrapper.firstBlock}/${depth}`) ?? Infinity
-    return wrapper.firstBlock >= firstBlock && end <= endBlock
-  }
-
-  #closeWrappers(keep: number): void {
-    while (this.#open.length > keep) {
-      const wrapper = this.#open.pop() as BlockWrapper
-      const closing = wrapper.name === 'w:sdt' ? '</w:sdtContent></w:sdt>' : `</${wrapper.name}>`
-      this.fragment.pieces.push(this.#composition.spool.append(closing))
-    }
   }
 
   #copyMarks(marks: XmlElement[]): XmlElement[] {
