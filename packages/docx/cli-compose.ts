@@ -52,8 +52,7 @@ export async function composeCommand(args: string[]): Promise<number> {
     return 2
   }
   const request = await requestFor(options)
-  const report = await compose(request)
-  if (report.tableOfContents) report.tableOfContents.pages = await numberPages(report.output)
+  const report = await compose({ ...request, numberPages })
   const names = options.replacements.map(({ from }) => from)
   const remainingNames = await findNamesInPackage(report.output, names)
   process.stdout.write(

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Fault } from './check/fault.ts'
-import { keepHeapSmall } from './small-heap.ts'
+import { compileQuickly, keepHeapSmall } from './small-heap.ts'
 import type { Inventory } from './check/inventory-counter.ts'
 import type { LedgerEntry } from './ledger/ledger.ts'
 
@@ -25,6 +25,7 @@ async function sectionsCommand(args: string[]): Promise<number> {
   const json = args.includes('--json')
   const [file, ...more] = args.filter((argument) => argument !== '--json')
   if (file === undefined || more.length > 0) return usage()
+  compileQuickly()
   const { openDocument } = await import('./read/open-document.ts')
   const document = await openDocument(pathOf(file))
   try {

@@ -1,166 +1,176 @@
 /**
- * Renders every document of a folder and its composition alone, and compares the words on each page:
+ * Renders every document of a folder and its compositions, alone and in groups, and compares page by page:
  *
- *   node packages/docx/fidelity-render.ts [DIR] [--look source|template] [--only TEXT] [--keep FOLDER]
+ *   node packages/docx/fidelity-render.ts [DIR] [--groups 2,10,30] [--no-single] [--nth 5] [--look source|template]
+ *     [--only TEXT] [--pictures] [--proposal TEMPLATE] [--keep FOLDER]
  *
- * It needs soffice (LibreOffice) and pdftotext (poppler) on the machine. Prints one line a document, the least
- * similar first: `pages` is the mean over all pages of how many words the same page shows before and after, `words`
- * the same for the document as a whole (where a template moves text to other pages only that one says something).
- * With --keep the pairs of PDF files stay in FOLDER for looking at.
+ * It needs soffice (LibreOffice), pdftotext and pdftoppm (poppler) on the machine. Prints one line a composition, the
+ * least similar first: `pages` is the mean over all pages of how many words the same page shows before and after,
+ * `words` the same for the composition as a whole (where a template moves text to other pages only that one says
+ * something), and with --pictures `differs` how much the pages of the same words look different (0 to 1), the worst
+ * of them named. Ends with 1 when LibreOffice could not open a composition. --nth takes every nth document only;
+ * with --keep the PDF files and the compositions stay in FOLDER for looking at.
  */
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { compose } from './compose/compose.ts'
 import type { Look } from './compose/request.ts'
-import { DocxError } from './package/errors.ts'
+import {
+  groupsOf,
+  labelOf,
+  proposalOf,
+  readableDocuments,
+  readArguments,
+  wholeDocuments,
+} from './fidelity/arrangements.ts'
+import type { RunPlan } from './fidelity/compose-run.ts'
+import { composeRun } from './fidelity/compose-run.ts'
+import type { PagePicture } from './fidelity/rendered-pages.ts'
+import {
+  alignPages,
+  likeness,
+  pictureDifference,
+  picturesOf,
+  renderFolder,
+  wordsByPage,
+} from './fidelity/rendered-pages.ts'
 
 interface Comparison {
-  name: string
+  label: string
   pages: number
   words: number
   pagesBefore: number
   pagesAfter: number
+  differs?: number
+  worst?: string
 }
 
-// LibreOffice starts once for as many files as this; one that brings it down takes its batch with it.
-const BATCH = 12
-const RENDER_MILLISECONDS = 240_000
-
-const VALUED = new Set(['--look', '--only', '--keep'])
-const args = process.argv.slice(2)
-const folder =
-  args.find((arg, at) => !arg.startsWith('--') && !VALUED.has(args[at - 1] ?? '')) ??
-  resolve(import.meta.dirname, '../../../shared/corpus/docx')
-const look = option('look', 'source') as Look
-const only = option('only', '')
+const { folder, has, option } = readArguments(process.argv.slice(2), [
+  'groups',
+  'nth',
+  'look',
+  'only',
+  'proposal',
+  'keep',
+])
+const proposal = option('proposal', '')
+const look = option('look', proposal === '' ? 'source' : 'template') as Look
+const sizes = option('groups', '').split(',').filter(Boolean).map(Number)
 const scratch = mkdtempSync(join(tmpdir(), 'fidelity-render-'))
+const kept = option('keep', '')
+const before = join(scratch, 'before')
+const after = join(scratch, 'after')
+
+const plan: RunPlan = {
+  look,
+  arrange: (sources) => (proposal === '' ? wholeDocuments(sources) : proposalOf(sources, proposal)),
+  onRefused: (file, error) => console.log(`${error.code}\t${basename(file)}`),
+}
 
 try {
-  const before = join(scratch, 'before')
-  const after = join(scratch, 'after')
   for (const path of [before, after]) mkdirSync(path)
-  const names = readdirSync(folder)
-    .filter((name) => /\.(docx|docm|dotx|dotm)$/i.test(name) && name.includes(only))
-    .sort()
-  const composed: string[] = []
-  for (const [index, name] of names.entries()) {
-    if (await composeAlone(join(folder, name), join(after, `${index}.docx`))) {
-      // Short names of one kind: LibreOffice tells templates and macros by extension and opens those otherwise.
-      copyFileSync(join(folder, name), join(before, `${index}${name.slice(name.lastIndexOf('.'))}`))
-      composed.push(name)
-    }
-  }
-  render(before)
-  render(after)
-  const compared: Comparison[] = []
-  for (const name of composed) {
-    const comparison = compare(
-      name,
-      join(before, `${names.indexOf(name)}.pdf`),
-      join(after, `${names.indexOf(name)}.pdf`),
-    )
-    if (comparison) compared.push(comparison)
-  }
-  compared.sort((a, b) => a.pages + a.words - (b.pages + b.words))
-  for (const { name, pages, words, pagesBefore, pagesAfter } of compared) {
-    console.log(`${pages.toFixed(3)}\t${words.toFixed(3)}\t${pagesBefore} -> ${pagesAfter} pages\t${name}`)
-  }
-  const mean = (of: (entry: Comparison) => number): string =>
-    (compared.reduce((sum, entry) => sum + of(entry), 0) / Math.max(1, compared.length)).toFixed(4)
-  console.log(
-    `${compared.length} compared; mean by pages ${mean((e) => e.pages)}, by words ${mean((e) => e.words)}`,
+  const { files } = await readableDocuments(
+    folder ?? resolve(import.meta.dirname, '../../../shared/corpus/docx'),
+    option('only', ''),
+    Number(option('nth', '1')),
   )
+  const pdfBefore = new Map<string, string>()
+  for (const [index, file] of files.entries()) {
+    // Short names of one kind: LibreOffice tells templates and macros by extension and opens those otherwise.
+    copyFileSync(file, join(before, `${index}${file.slice(file.lastIndexOf('.'))}`))
+    pdfBefore.set(file, join(before, `${index}.pdf`))
+  }
+  const runs = groupsOf(files, sizes, !has('no-single'))
+  const composed: { sources: string[]; pdf: string }[] = []
+  for (const [index, sources] of runs.entries()) {
+    const done = await composeRun(join(after, `${index}.docx`), sources, plan)
+    if (done) composed.push({ sources: done.sources, pdf: join(after, `${index}.pdf`) })
+  }
+  renderFolder(before, join(scratch, 'profile'))
+  renderFolder(after, join(scratch, 'profile'))
+  const compared = composed.flatMap(({ sources, pdf }, index) => {
+    const originals = sources.map((file) => pdfBefore.get(file) as string)
+    keep(labelOf(sources), index, originals, pdf)
+    return compare(sources, originals, pdf) ?? []
+  })
+  tell(compared)
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
 
-function option(name: string, otherwise: string): string {
-  const at = args.indexOf(`--${name}`)
-  return at < 0 ? otherwise : (args[at + 1] ?? otherwise)
-}
-
-async function composeAlone(path: string, output: string): Promise<boolean> {
-  try {
-    await compose({
-      output,
-      sources: { a: { path, name: basename(path) } },
-      items: [{ kind: 'section', source: 'a', firstBlock: 0, endBlock: Infinity }],
-      fixHeadings: false,
-      look,
-    })
-    return true
-  } catch (error) {
-    if (!(error instanceof DocxError)) throw error
-    console.log(`${error.code}\t${basename(path)}`)
-    return false
+function compare(sources: string[], originals: string[], pdf: string): Comparison | undefined {
+  const silent = sources.filter((_, index) => !existsSync(originals[index] as string))
+  if (silent.length > 0) {
+    console.log(`LibreOffice renders no page of ${silent.map((file) => basename(file)).join(', ')} itself`)
+    if (silent.length === sources.length) return undefined
   }
-}
-
-/** Makes a PDF beside each file of a folder; a file that could not be rendered is left without one. */
-function render(path: string): void {
-  const files = readdirSync(path)
-  const pdfOf = (file: string): string => join(path, `${file.slice(0, file.lastIndexOf('.'))}.pdf`)
-  for (let at = 0; at < files.length; at += BATCH) convert(path, files.slice(at, at + BATCH))
-  for (const file of files) if (!existsSync(pdfOf(file))) convert(path, [file])
-}
-
-function convert(path: string, files: string[]): void {
-  const profile = `-env:UserInstallation=file://${join(scratch, 'profile')}`
-  const command = [profile, '--headless', '--convert-to', 'pdf', '--outdir', path]
-  spawnSync('soffice', [...command, ...files.map((file) => join(path, file))], {
-    stdio: 'ignore',
-    timeout: RENDER_MILLISECONDS,
-  })
-}
-
-function compare(name: string, before: string, after: string): Comparison | undefined {
-  if (!existsSync(before)) {
-    console.log(`LibreOffice renders no page of ${name} itself`)
+  const label = labelOf(sources)
+  if (!existsSync(pdf)) {
+    console.log(`NOT OPENED\t${label}`)
+    process.exitCode = 1
     return undefined
   }
-  keep(name, before, after)
-  const first = wordsByPage(before)
-  const second = existsSync(after) ? wordsByPage(after) : []
-  const pages = Array.from({ length: Math.max(first.length, second.length) }, (_, page) =>
-    likeness(first[page] ?? [], second[page] ?? []),
-  )
+  const shown = originals.filter((path) => existsSync(path))
+  const first = shown.map((path) => wordsByPage(path))
+  const second = wordsByPage(pdf)
+  const pairs = alignPages(first.flat(), second)
+  const count = Math.max(first.flat().length, second.length, 1)
   return {
-    name,
-    pages: pages.reduce((sum, value) => sum + value, 0) / Math.max(1, pages.length),
-    words: likeness(first.flat(), second.flat()),
-    pagesBefore: first.length,
+    label,
+    pages: pairs.reduce((sum, pair) => sum + pair.likeness, 0) / count,
+    words: likeness(first.flat(2), second.flat()),
+    pagesBefore: first.flat().length,
     pagesAfter: second.length,
+    ...(has('pictures') ? comparePictures(pairs, shown, pdf) : {}),
   }
 }
 
-function keep(name: string, before: string, after: string): void {
-  const target = option('keep', '')
-  if (target === '') return
-  mkdirSync(target, { recursive: true })
-  copyFileSync(before, join(target, `${name}.before.pdf`))
-  if (existsSync(after)) copyFileSync(after, join(target, `${name}.after.pdf`))
-}
-
-function wordsByPage(pdf: string): string[][] {
-  const run = spawnSync('pdftotext', ['-q', pdf, '-'], { maxBuffer: 1 << 28 })
-  const pages = run.stdout.toString('utf8').split('\f')
-  pages.pop()
-  return pages.map((page) => page.normalize('NFKC').split(/\s+/).filter(Boolean))
-}
-
-/** Dice's coefficient of two bags of words: twice what they share over what both hold; 1 when both are empty. */
-function likeness(before: string[], after: string[]): number {
-  if (before.length + after.length === 0) return 1
-  const counts = new Map<string, number>()
-  for (const word of before) counts.set(word, (counts.get(word) ?? 0) + 1)
-  let shared = 0
-  for (const word of after) {
-    const left = counts.get(word) ?? 0
-    if (left === 0) continue
-    counts.set(word, left - 1)
-    shared++
+/** Pages of (nearly) the same words, compared as pictures. */
+function comparePictures(
+  pairs: ReturnType<typeof alignPages>,
+  originals: string[],
+  pdf: string,
+): { differs: number; worst: string } {
+  const first = originals.flatMap((path) => picturesOf(path))
+  const second = picturesOf(pdf)
+  const same = pairs.filter((pair) => pair.likeness > 0.95)
+  let worst = { difference: 0, before: 0, after: 0 }
+  let sum = 0
+  for (const pair of same) {
+    const difference = pictureDifference(first[pair.before] as PagePicture, second[pair.after] as PagePicture)
+    sum += difference
+    if (difference > worst.difference) worst = { difference, before: pair.before + 1, after: pair.after + 1 }
   }
-  return (2 * shared) / (before.length + after.length)
+  return {
+    differs: sum / Math.max(1, same.length),
+    worst: `${worst.difference.toFixed(2)} at page ${worst.before} -> ${worst.after}`,
+  }
+}
+
+function keep(label: string, index: number, originals: string[], pdf: string): void {
+  if (kept === '') return
+  mkdirSync(kept, { recursive: true })
+  const name = label.replace(/\W+/g, '_')
+  for (const [at, path] of originals.entries())
+    if (existsSync(path)) copyFileSync(path, join(kept, `${index}-${name}.before-${at + 1}.pdf`))
+  if (existsSync(pdf)) copyFileSync(pdf, join(kept, `${index}-${name}.after.pdf`))
+  copyFileSync(pdf.replace(/pdf$/, 'docx'), join(kept, `${index}-${name}.docx`))
+}
+
+function tell(compared: Comparison[]): void {
+  compared.sort((a, b) => a.pages + a.words - (b.pages + b.words))
+  for (const { label, pages, words, pagesBefore, pagesAfter, differs, worst } of compared) {
+    const seen = differs === undefined ? '' : `\t${differs.toFixed(3)} differs, ${worst}`
+    console.log(
+      `${pages.toFixed(3)}\t${words.toFixed(3)}\t${pagesBefore} -> ${pagesAfter} pages${seen}\t${label}`,
+    )
+  }
+  const mean = (of: (entry: Comparison) => number): string =>
+    (compared.reduce((sum, entry) => sum + of(entry), 0) / Math.max(1, compared.length)).toFixed(4)
+  const alike = compared.filter(({ pages }) => pages > 0.9999).length
+  console.log(
+    `${compared.length} compared, ${alike} with the same words on every page; mean by pages ${mean((e) => e.pages)}, by words ${mean((e) => e.words)}${
+      has('pictures') ? `, pictures differ ${mean((e) => e.differs ?? 0)}` : ''
+    }`,
+  )
 }

@@ -4,23 +4,32 @@
  * was a crash, a new fault or an unexplained difference:
  *
  *   node packages/docx/fidelity-sweep.ts DIR [--groups 2,10,30] [--validator] [--look source|template] [--only TEXT]
- *     [--no-single] [--keep] [--proposal TEMPLATE]
+ *     [--nth 5] [--no-single] [--keep] [--proposal TEMPLATE]
  *
- * --proposal composes as a proposal is: four ranges of each document below headings, cleaned, with a table of contents,
- * under a template ("none": the default styles). What was cleaned away then shows among the counts.
+ * --nth takes every nth document only. --proposal composes as a proposal is: four ranges of each document below
+ * headings, cleaned, with a table of contents, under a template ("none": the default styles). What was cleaned away
+ * then shows among the counts.
  *
  * The checker is ../shared/tools/docx-check.mjs beside the repository.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { compose } from './compose/compose.ts'
-import type { CompositionItem, CompositionRequest, Look } from './compose/request.ts'
+import { inspect } from 'node:util'
+import type { Look } from './compose/request.ts'
+import {
+  groupsOf,
+  labelOf,
+  proposalOf,
+  readableDocuments,
+  readArguments,
+  wholeDocuments,
+} from './fidelity/arrangements.ts'
+import type { RunPlan } from './fidelity/compose-run.ts'
+import { composeRun } from './fidelity/compose-run.ts'
 import { describeEntries } from './ledger/describe-ledger.ts'
 import type { Ledger } from './ledger/ledger.ts'
-import { DocumentPackage } from './package/document-package.ts'
-import { DocxError } from './package/errors.ts'
 
 interface CheckResult {
   file: string
@@ -35,21 +44,16 @@ const COUNTED = (
 ).split(' ')
 
 const checker = resolve(import.meta.dirname, '../../../shared/tools/docx-check.mjs')
-const args = process.argv.slice(2)
-const VALUED = new Set(['--groups', '--look', '--only', '--proposal'])
-const folder =
-  args.find((arg, at) => !arg.startsWith('--') && !VALUED.has(args[at - 1] ?? '')) ??
-  resolve(import.meta.dirname, '../../../shared/corpus/docx')
-const groups = option('groups', '').split(',').filter(Boolean).map(Number)
+const { folder, has, option } = readArguments(process.argv.slice(2), [
+  'groups',
+  'nth',
+  'look',
+  'only',
+  'proposal',
+])
 const proposal = option('proposal', '')
 const look = option('look', proposal === '' ? 'source' : 'template') as Look
-const withValidator = args.includes('--validator')
-const only = option('only', '')
-
-function option(name: string, otherwise: string): string {
-  const at = args.indexOf(`--${name}`)
-  return at < 0 ? otherwise : (args[at + 1] ?? otherwise)
-}
+const withValidator = has('validator')
 
 /** One run of the checker for all files; with the validator one run each, as only then it lists signatures. */
 function check(files: string[]): CheckResult[] {
@@ -62,116 +66,70 @@ function check(files: string[]): CheckResult[] {
   })
 }
 
-async function readable(file: string): Promise<boolean> {
-  try {
-    await (await DocumentPackage.open(file)).close()
-    return true
-  } catch (error) {
-    if (error instanceof DocxError) return false
-    throw error
-  }
+const plan: RunPlan = {
+  look,
+  arrange: (files) => (proposal === '' ? wholeDocuments(files) : proposalOf(files, proposal)),
+  onRefused: (file, error) => {
+    refused.add(file)
+    console.log(`${error.code}\t${basename(file)}\t${error.message}`)
+  },
 }
 
-async function composeAll(output: string, files: string[]): Promise<Ledger> {
-  const sources = Object.fromEntries(
-    files.map((path, index) => [`s${index}`, { path, name: basename(path) }]),
-  )
-  const { ledger } = await compose({
-    output,
-    sources,
-    ...(proposal === '' ? wholeDocuments(files) : proposalOf(files)),
-    look,
-  })
-  return ledger
-}
-
-type Arrangement = Omit<CompositionRequest, 'output' | 'sources' | 'look'>
-
-function wholeDocuments(files: string[]): Arrangement {
-  const items = files.map((_, index): CompositionItem => {
-    return { kind: 'section', source: `s${index}`, firstBlock: 0, endBlock: Infinity }
-  })
-  return { items, fixHeadings: false }
-}
-
-/** Ranges that cut through whatever lies at their borders. */
-const CUTS = [
-  [0, 3],
-  [3, 9],
-  [9, 40],
-  [37, Infinity],
-] as const
-
-function proposalOf(files: string[]): Arrangement {
-  const items = files.flatMap((file, index): CompositionItem[] => [
-    { kind: 'heading', level: 1, text: basename(file), id: `h${index}` },
-    ...CUTS.map(([firstBlock, endBlock]): CompositionItem => {
-      return { kind: 'section', source: `s${index}`, firstBlock, endBlock, underLevel: 1 }
-    }),
-    { kind: 'crossReference', to: `h${index}`, text: 'See above' },
-  ])
-  return {
-    items,
-    fixHeadings: true,
-    clean: { acceptChanges: true, dropComments: true, dropHiddenText: true },
-    tableOfContents: { title: 'Contents', maxLevel: 3 },
-    ...(proposal === 'none' ? {} : { template: resolve(proposal) }),
-  }
-}
-
+// Told about as they are done, and so that not all results lie on the disk at once.
+const CHECKED_AT_ONCE = 50
 const scratch = mkdtempSync(join(tmpdir(), 'fidelity-'))
 const faultsByCode = new Map<string, number>()
 let compositions = 0
 let faulty = 0
 let different = 0
 let unexplained = 0
-let refused = 0
+const refused = new Set<string>()
 
 try {
-  const names = readdirSync(folder).filter(
-    (name) => /\.(docx|docm|dotx|dotm)$/i.test(name) && name.includes(only),
+  const { files, found } = await readableDocuments(
+    folder ?? resolve(import.meta.dirname, '../../../shared/corpus/docx'),
+    option('only', ''),
+    Number(option('nth', '1')),
   )
-  const files: string[] = []
-  for (const name of names.sort()) if (await readable(join(folder, name))) files.push(join(folder, name))
-  console.log(`${files.length} of ${names.length} files can be opened`)
+  console.log(`${files.length} of ${found} files can be opened`)
   const before = new Map(check(files).map((result) => [result.file, result]))
-  const runs = args.includes('--no-single') ? [] : files.map((file) => [file])
-  for (const size of groups)
-    for (let at = 0; at < files.length; at += size) runs.push(files.slice(at, at + size))
-  const outputs: { output: string; sources: string[]; ledger: Ledger }[] = []
-  for (const [index, sources] of runs.entries()) {
-    const output = join(scratch, `${index}.docx`)
-    try {
-      outputs.push({ output, sources, ledger: await composeAll(output, sources) })
-    } catch (error) {
-      // Damage deep inside a file shows only when it is read; that is a refusal, not a crash.
-      const code = error instanceof DocxError ? error.code : 'CRASH'
-      console.log(
-        `${code}\t${sources.map((file) => basename(file)).join(', ')}\t${
-          error instanceof DocxError
-            ? error.message
-            : String((error as Error).stack)
-                .split('\n', 3)
-                .join(' ')
-        }`,
-      )
-      if (code === 'CRASH') countFault('CRASH')
-      else refused++
-    }
-  }
-  const results = check(outputs.map(({ output }) => output))
-  outputs.forEach(({ sources, ledger }, index) =>
-    tell(sources, results[index] as CheckResult, before, ledger),
-  )
+  const sizes = option('groups', '').split(',').filter(Boolean).map(Number)
+  const runs = groupsOf(files, sizes, !has('no-single'))
+  for (let at = 0; at < runs.length; at += CHECKED_AT_ONCE)
+    await composeAndCheck(runs.slice(at, at + CHECKED_AT_ONCE), at, before)
 } finally {
-  if (!args.includes('--keep')) rmSync(scratch, { recursive: true, force: true })
-  else console.log(scratch)
+  if (has('keep')) console.log(scratch)
+  else rmSync(scratch, { recursive: true, force: true })
 }
 console.log(
-  `${compositions} compositions, ${refused} refused, ${faulty} with new faults, ${unexplained} unexplained ledger differences, ${different} with other counts than their sources`,
+  `${compositions} compositions, ${refused.size} files refused, ${faulty} with new faults, ${unexplained} unexplained ledger differences, ${different} with other counts than their sources`,
 )
 console.log(`new fault codes: ${JSON.stringify(Object.fromEntries(faultsByCode))}`)
 if (faultsByCode.size > 0 || unexplained > 0) process.exitCode = 1
+
+async function composeAndCheck(
+  runs: string[][],
+  firstNumber: number,
+  before: Map<string, CheckResult>,
+): Promise<void> {
+  const outputs: { output: string; sources: string[]; ledger: Ledger }[] = []
+  for (const [index, sources] of runs.entries()) {
+    const output = join(scratch, `${firstNumber + index}.docx`)
+    try {
+      const wanted = sources.filter((file) => !refused.has(file))
+      const done = wanted.length === 0 ? undefined : await composeRun(output, wanted, plan)
+      if (done) outputs.push({ output, ...done })
+    } catch (error) {
+      console.log(`CRASH\t${labelOf(sources)}\t${inspect(error, { depth: 3 })}`)
+      countFault('CRASH')
+    }
+  }
+  const results = check(outputs.map(({ output }) => output))
+  outputs.forEach(({ output, sources, ledger }, index) => {
+    tell(sources, results[index] as CheckResult, before, ledger)
+    if (!has('keep')) rmSync(output)
+  })
+}
 
 function countFault(code: string): void {
   faultsByCode.set(code, (faultsByCode.get(code) ?? 0) + 1)
@@ -184,10 +142,7 @@ function tell(
   ledger: Ledger,
 ): void {
   compositions++
-  const label =
-    sources.length === 1
-      ? basename(sources[0] as string)
-      : `group of ${sources.length}: ${basename(sources[0] as string)} ...`
+  const label = labelOf(sources)
   const known = new Set(sources.flatMap((file) => before.get(file)?.schema?.sigs ?? []))
   const codes = new Set(sources.flatMap((file) => before.get(file)?.faults.map(({ code }) => code) ?? []))
   const faults = result.faults.filter(({ code }) => code !== 'schema' && !codes.has(code))

@@ -33,7 +33,9 @@ export type { LedgerKind } from './ledger/kinds.ts'
 export type { Ledger, LedgerEntry, LedgerReason, SourceLedger } from './ledger/ledger.ts'
 
 // What is left of old names in a text.
-export { findRemainingNames } from './replace/find-names.ts'
+export { pagesInContents } from './front/contents-pages.ts'
+export { distinctWordsOf } from './replace/name-forms.ts'
+export { findRemainingNames, RemainingNameFinder } from './replace/find-names.ts'
 export { findNamesInPackage } from './replace/scan-package.ts'
 export type { RemainingName } from './replace/find-names.ts'
 

@@ -33,6 +33,13 @@ export interface Inventory {
   sections: number
   landscape: number
   importedParts: number
+  /** Headers that pages show, each once, with their characters and pictures; footers alike. */
+  headers: number
+  headerText: number
+  headerImages: number
+  footers: number
+  footerText: number
+  footerImages: number
 }
 
 export function emptyInventory(): Inventory {
@@ -60,6 +67,12 @@ export function emptyInventory(): Inventory {
     sections: 0,
     landscape: 0,
     importedParts: 0,
+    headers: 0,
+    headerText: 0,
+    headerImages: 0,
+    footers: 0,
+    footerText: 0,
+    footerImages: 0,
   }
 }
 

@@ -1,10 +1,13 @@
-import type { StoryItem } from '../package/blocks.ts'
+import type { Block, StoryItem } from '../package/blocks.ts'
 import type { DocumentPackage } from '../package/document-package.ts'
+import type { XmlElement } from '../package/xml.ts'
 import type { XmlHandler } from '../package/xml-reader.ts'
 import { StyleTable } from '../read/styles.ts'
 import { countPart, MediaHashes, onlyIds, replay } from './inventory.ts'
 import { emptyInventory, InventoryCounter } from './inventory-counter.ts'
 import type { Inventory } from './inventory-counter.ts'
+import { addHeaders, SectionHeaders } from './section-headers.ts'
+import type { ShownHeader } from './section-headers.ts'
 
 /** Blocks of a body to be counted by themselves, half open. */
 export interface CountedRange {
@@ -31,6 +34,8 @@ interface Counted {
 export class RangeInventories {
   readonly #pkg: DocumentPackage
   readonly #counted: Counted[]
+  readonly #headers = new SectionHeaders()
+  #shown: ShownHeader[] = []
 
   private constructor(pkg: DocumentPackage, counted: Counted[]) {
     this.#pkg = pkg
@@ -54,8 +59,9 @@ export class RangeInventories {
 
   /** Counts the next item of the body, which is left as it is. */
   see(item: StoryItem): void {
-    if (item.kind === 'block') {
-      const { index, leading, element, wrappers } = item.block
+    this.#headers.see(item)
+    if (item.kind === 'block' || item.kind === 'rows') {
+      const { index, leading, element, wrappers, part } = item.block
       for (const entry of this.#counted) {
         const { range, counter } = entry
         const marksAfter = index === range.endBlock ? (range.marksAfter ?? 0) : 0
@@ -68,12 +74,20 @@ export class RangeInventories {
           counter.close(wrapper.name)
         }
         for (const marker of leading.slice(this.#marksOfOthers(index, entry))) replay(marker, counter)
-        replay(element, counter)
+        replayPart(element, counter, part)
       }
     } else if (item.kind === 'end') this.#end(item)
   }
 
-  /** Counts the notes, comments and pictures the ranges refer to. Answers an inventory for each range. */
+  /** The headers and footers on the pages of all ranges together; known when they have been counted. */
+  get shownHeaders(): readonly ShownHeader[] {
+    return this.#shown
+  }
+
+  /**
+   * Counts the notes, comments and pictures the ranges refer to, and the headers of their pages, which go to the first
+   * range: one header belongs to many. Answers an inventory for each range.
+   */
   async finish(): Promise<Inventory[]> {
     const hashes = new MediaHashes(this.#pkg)
     for (const { inventory, counter } of this.#counted) {
@@ -89,6 +103,12 @@ export class RangeInventories {
         await hashes.add(inventory, part, counter.takePictures())
       }
     }
+    this.#shown = await this.#headers.count(
+      this.#pkg,
+      this.#counted.map(({ range }) => range),
+    )
+    const first = this.#counted[0]
+    if (first) addHeaders(first.inventory, this.#shown)
     return this.#counted.map(({ inventory }) => inventory)
   }
 
@@ -113,6 +133,17 @@ export class RangeInventories {
         replay(item.sectionProperties, counter)
     }
   }
+}
+
+/** A large table comes in parts, and is one table all the same. */
+function replayPart(el: XmlElement, handler: XmlHandler, part: Block['part']): void {
+  if (part === undefined) return replay(el, handler)
+  if (part === 'first') handler.open(el.name, el.attributes)
+  for (const node of el.children) {
+    if (typeof node === 'string') handler.text(node)
+    else replay(node, handler)
+  }
+  if (part === 'last') handler.close(el.name)
 }
 
 function toEach(handlers: XmlHandler[]): XmlHandler {

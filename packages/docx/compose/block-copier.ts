@@ -6,6 +6,7 @@ import { ELEMENT_HANDLERS } from './element-handlers.ts'
 import type { FieldRewriter, ResolveBookmark } from './fields.ts'
 import type { IdAllocator } from './ids.ts'
 import type { RangeMarkers } from './markers.ts'
+import { coloursText, fillOf, keepReadable, runColours } from './panel-colours.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from './property-order.ts'
 import type { ContentKind } from './content-tally.ts'
 import type { Relations } from './relations.ts'
@@ -27,6 +28,8 @@ export interface CopyContext {
   styles: SourceStyles
   /** Colours drawings name that the composed document's theme would show differently; absent: none. */
   colours: ThemeColours | undefined
+  /** What the source's colour names stand for, where its text takes the template's colours; else absent. */
+  panelColours: ThemeColours | undefined
   relations: Relations
   bookmarks: BookmarkDirectory
   markers: RangeMarkers
@@ -39,6 +42,8 @@ export interface CopyContext {
   list(numId: string): string | undefined
   /** Lets the list a copied paragraph's style numbers begin anew in the item. */
   restartList(paragraph: XmlElement): void
+  /** Whether a style of the composed document numbers its headings, which are all made such elsewhere. */
+  countsAsHeading(style: string): boolean
   /** New id of a note, or undefined when the source has no such note. */
   note(kind: 'footnote' | 'endnote', id: string): string | undefined
   /** New id of a comment, or undefined when it is left out. */
@@ -47,12 +52,24 @@ export interface CopyContext {
   onChange(reason: NoticeReason, kind: ContentKind, count: number): void
   /** ... or by the tree that is left out. */
   removed(reason: NoticeReason, tree: XmlElement): void
+  /** Whether a range marker of this name is cleaned away. */
+  leavesOut(mark: string): boolean
   /** What becomes of section properties inside a paragraph. */
   pageSection(properties: XmlElement): XmlElement | undefined
   onPlainReference(target: string, reason: NoticeReason): void
-  onUnbound(): void
+  /**
+   * Decides whether a content control goes on showing the data it is bound to; `content` is what it holds, when
+   * that is known. Edits its properties.
+   */
+  bind(properties: XmlElement, content: XmlElement[] | undefined): void
   /** Told of every paragraph's new id, for the parts that hang on it. */
   onParagraphId?(original: string, id: string): void
+}
+
+/** The style of a table whose rows are being copied: the source's, and what became of it. */
+interface OpenTable {
+  style: string | undefined
+  mapped: string | undefined
 }
 
 /**
@@ -65,7 +82,10 @@ export class BlockCopier {
   readonly #shapes: VmlShapes
   #dropped: Set<XmlElement> = new Set()
   #fallbackDepth = 0
-  readonly #tables: { style: string | undefined; mapped: string | undefined }[] = []
+  readonly #tables: OpenTable[] = []
+  readonly #panels: string[] = []
+  /** The table copied last that stood in no other. */
+  #lastTable: OpenTable | undefined
 
   constructor(context: CopyContext) {
     this.context = context
@@ -116,7 +136,8 @@ export class BlockCopier {
     const { attributes } = node
     for (const name in attributes) {
       const value = attributes[name] as string
-      // Advice to editors of unknown markup (Part 3, 7.4), tied to an mc:Ignorable that now stands at the root.
+      // Advice to editors of unknown markup (Part 3 before its fifth edition), tied to an mc:Ignorable that now stands
+      // at the root.
       if (name.startsWith('w:rsid') || name.startsWith('mc:Preserve')) delete attributes[name]
       else if (name.startsWith('r:') || name === 'o:relid') {
         this.#relate(attributes, name, value)
@@ -144,7 +165,7 @@ export class BlockCopier {
   copyTable(table: XmlElement): void {
     const properties = child(table, 'w:tblPr')
     const style = childValue(properties, 'w:tblStyle')
-    const open = { style, mapped: undefined as string | undefined }
+    const open: OpenTable = { style, mapped: undefined }
     this.#tables.push(open)
     this.copyAttributes(table)
     if (properties) {
@@ -159,6 +180,17 @@ export class BlockCopier {
     this.copyChildren(rest)
     table.children = [...(properties ? [properties] : []), ...rest.children]
     this.#tables.pop()
+    if (this.#tables.length === 0) this.#lastTable = open
+  }
+
+  /** More rows of the table copied last; `rows` is the table with those rows alone. */
+  copyRows(rows: XmlElement): XmlNode[] {
+    this.#dropped = this.context.fields.rewrite(rows)
+    this.#shapes.startBlock(rows)
+    if (this.#lastTable) this.#tables.push(this.#lastTable)
+    this.copyChildren(rows)
+    this.#tables.pop()
+    return rows.children
   }
 
   /**
@@ -176,6 +208,32 @@ export class BlockCopier {
     if (!spacing) return
     if (properties) setProperty(properties, spacing, PARAGRAPH_PROPERTY_ORDER)
     else paragraph.children.unshift(element('w:pPr', {}, [spacing]))
+  }
+
+  /** Copies what may be filled with a colour, which then lies behind the text in it. */
+  onPanel(node: XmlElement, copy: () => void): void {
+    const { panelColours } = this.context
+    const fill = panelColours && fillOf(node, panelColours)
+    if (fill !== undefined) this.#panels.push(fill)
+    copy()
+    if (fill !== undefined) this.#panels.pop()
+  }
+
+  /** Copies a paragraph by `copy`, with colours that can be read on the panel it stands on. */
+  keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void {
+    const fill = this.#panels.at(-1)
+    const { styles } = this.context
+    const table = this.#tables.at(-1)
+    if (fill === undefined || (table && coloursText(styles.table, table.style))) return copy()
+    const before = runColours(paragraph, styles.table, style)
+    copy()
+    const mapped = childValue(child(paragraph, 'w:pPr'), 'w:pStyle')
+    keepReadable(fill, before, runColours(paragraph, styles.target, mapped))
+  }
+
+  /** The style to write for a paragraph's, where it stands. */
+  paragraphStyle(id: string | undefined): string | undefined {
+    return this.context.styles.map('paragraph', id, this.#tables.at(-1))
   }
 
   placeShapeType(type: XmlElement): boolean {
@@ -205,7 +263,7 @@ export class BlockCopier {
   }
 
   #marker(node: XmlElement): XmlNode[] {
-    if (node.name === 'w:proofErr') return []
+    if (node.name === 'w:proofErr' || this.context.leavesOut(node.name)) return []
     if (node.name.startsWith('w:commentRange')) {
       const id = this.inFallback ? undefined : this.context.comment(node.attributes['w:id'] ?? '', false)
       return id === undefined ? [] : [element(node.name, { 'w:id': id })]

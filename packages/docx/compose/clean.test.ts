@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseXml } from '../package/xml-reader.ts'
 import { serialize } from '../package/xml.ts'
-import { acceptChanges, dropHiddenText } from './clean.ts'
+import { acceptChanges } from './clean-changes.ts'
+import { dropHiddenText } from './clean-hidden.ts'
 
 const NAMESPACE = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 const tree = (inside: string) => parseXml(`<w:body ${NAMESPACE}>${inside}</w:body>`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import { DocumentPackage } from '../package/document-package.ts'
 import { throwIfCancelled } from '../package/errors.ts'
 import { NamespaceRegistry } from '../package/namespaces.ts'
@@ -25,8 +25,10 @@ import { copyTemplateBody, frontMatter, openTemplateBody } from './front-matter.
 import type { TemplateBody } from './front-matter.ts'
 import type { Fragment } from './fragments.ts'
 import { CustomProperties } from './custom-properties.ts'
+import { DataBindings } from './data-bindings.ts'
 import { HeaderStories } from './headers.ts'
 import { IdAllocator } from './ids.ts'
+import { ImportedFiles } from './imported-files.ts'
 import { itemBlocks, placeHeadings } from './items.ts'
 import { followLanguage, languageOfSources } from './language.ts'
 import { ListRestarts } from './list-restarts.ts'
@@ -56,7 +58,7 @@ export async function compose(request: CompositionRequest): Promise<CompositionR
   const documents: DocumentPackage[] = []
   const spool = await Spool.create(request.spoolDirectory)
   // Beside the output, so that renaming is atomic; two compositions may have the same output in mind.
-  const temporary = `${request.output}.${randomUUID()}.part`
+  const temporary = `${request.output}.${randomUUID()}.part.docx`
   try {
     const open = async (path: string): Promise<DocumentPackage> => {
       throwIfCancelled(request.signal)
@@ -69,7 +71,9 @@ export async function compose(request: CompositionRequest): Promise<CompositionR
     const surveyed = await surveySources(request, plan, open, notices, before)
     const composed = await composeBody(request, plan, surveyed, spool, notices, open)
     await spool.settle(true)
-    const bytes = await writePackage(composed.composition, composed.base, composed.body, temporary)
+    await writePackage(composed.composition, composed.base, composed.body, temporary, surveyed)
+    // Before the ledger is taken: page numbers are text.
+    const pages = request.tableOfContents ? await request.numberPages?.(temporary) : undefined
     const ledger = await takeLedger({
       output: temporary,
       before,
@@ -77,9 +81,11 @@ export async function compose(request: CompositionRequest): Promise<CompositionR
       items: plan.ranges.map(({ item, section }) => ({ item, source: section.source })),
       places: composed.body.places,
       changes: composed.composition.changes.list,
+      headers: composed.composition.headers.sources,
     })
+    const { size } = await stat(temporary)
     await rename(temporary, request.output)
-    return report(request, plan, composed, bytes, ledger)
+    return report(request, plan, composed, { bytes: size, ledger, pages: pages ?? 'estimated' })
   } catch (error) {
     await rm(temporary, { force: true })
     throw error
@@ -167,6 +173,7 @@ function begin(
   const names = new BookmarkNames()
   const replacements = new Replacements(request)
   const output = new OutputPackage()
+  const files = new ImportedFiles(request, replacements, notices, spool.folder)
   const severalSections = request.items.filter(({ kind }) => kind === 'section').length > 1
   const colours = { own: base.host.colours, bySource: new Map<string, ThemeColours>() }
   const nameOf = (key: string): string => request.sources[key]?.name ?? 'template'
@@ -187,7 +194,7 @@ function begin(
       },
       replacements.any ? (root, key, part) => replacements.apply(key, root, part) : undefined,
       (key) => colours.bySource.get(key),
-      replacements.any ? (...imported) => replacements.applyToImported(...imported) : undefined,
+      (wanted, contentType) => files.edit(wanted, contentType),
     ),
     spool,
     styles: base.styles,
@@ -199,6 +206,7 @@ function begin(
     comments: new CommentStory(ids),
     headers: new HeaderStories(),
     customProperties: new CustomProperties(),
+    bindings: new DataBindings(request, replacements, output),
     pages: new PageLook(base.page, base.look),
     replacements,
     colours,
@@ -211,8 +219,7 @@ function report(
   request: CompositionRequest,
   plan: Plan,
   composed: Composed,
-  bytes: number,
-  ledger: Ledger,
+  { bytes, ledger, pages }: { bytes: number; ledger: Ledger; pages: 'rendered' | 'estimated' },
 ): CompositionReport {
   const { composition, fragments, body } = composed
   const trace: TraceEntry[] = request.items.map((item, index) => {
@@ -240,8 +247,6 @@ function report(
     notices: composition.notices.list,
     trace,
     ledger,
-    ...(request.tableOfContents
-      ? { tableOfContents: { entries: composed.entries, pages: 'estimated' as const } }
-      : {}),
+    ...(request.tableOfContents ? { tableOfContents: { entries: composed.entries, pages } } : {}),
   }
 }

@@ -9,6 +9,7 @@ import type { BookmarkDirectory, BookmarkNames } from './bookmarks.ts'
 import type { IntendedChanges } from './changes.ts'
 import type { CommentStory } from './comments.ts'
 import type { CustomProperties } from './custom-properties.ts'
+import type { DataBindings } from './data-bindings.ts'
 import type { HeaderStories } from './headers.ts'
 import type { IdAllocator } from './ids.ts'
 import type { ListRestarts } from './list-restarts.ts'
@@ -49,6 +50,7 @@ export interface Composition {
   comments: CommentStory
   headers: HeaderStories
   customProperties: CustomProperties
+  bindings: DataBindings
   pages: PageLook
   replacements: Replacements
   /** Colours of the composed document's theme, and of the sources whose theme says others. */
@@ -80,7 +82,20 @@ export class Replacements {
   /** Replaces names in a block or part of a source, in place. Answers whether anything changed. */
   apply(sourceKey: string, tree: XmlElement, story: string): boolean {
     if (!this.any) return false
-    const records = this.#replacer(sourceKey).replaceInBlock(tree, story)
+    const records = this.replacerOf(sourceKey).replaceInBlock(tree, story)
+    for (const record of records) this.records.push(record)
+    return records.length > 0
+  }
+
+  /** Replaces names in a tree that is not going to be written: nothing is recorded. */
+  preview(sourceKey: string, tree: XmlElement): void {
+    if (this.any) this.replacerOf(sourceKey).replaceInBlock(tree, '')
+  }
+
+  /** Replaces names that two paragraphs of a source share, in place. Answers whether anything changed. */
+  applyAcross(sourceKey: string, first: XmlElement, second: XmlElement, story: string): boolean {
+    if (!this.any) return false
+    const records = this.replacerOf(sourceKey).replaceAcross(first, second, story)
     for (const record of records) this.records.push(record)
     return records.length > 0
   }
@@ -88,7 +103,7 @@ export class Replacements {
   /** Replaces names in the values of document properties, in place. */
   applyToProperties(sourceKey: string, properties: XmlElement, story: string): void {
     if (!this.any) return
-    for (const record of this.#replacer(sourceKey).replaceInProperties(properties, story))
+    for (const record of this.replacerOf(sourceKey).replaceInProperties(properties, story))
       this.records.push(record)
   }
 
@@ -99,7 +114,11 @@ export class Replacements {
     contentType: string,
     bytes: Buffer,
   ): EditedImport | undefined {
-    const edited = replaceInImported(bytes, contentType, this.#replacer(sourceKey), part)
+    const edited = replaceInImported(bytes, contentType, {
+      replacer: this.replacerOf(sourceKey),
+      story: part,
+      dropsRemarks: this.#request.clean?.dropComments ?? false,
+    })
     for (const record of edited?.records ?? []) this.records.push(record)
     return edited
   }
@@ -111,7 +130,8 @@ export class Replacements {
     this.unreplaceable.push({ source, part, why: kind?.[1] ?? 'embedded file' })
   }
 
-  #replacer(sourceKey: string): NameReplacer {
+  /** Replaces the names of one source. */
+  replacerOf(sourceKey: string): NameReplacer {
     const known = this.#bySource.get(sourceKey)
     if (known) return known
     const wanted = (this.#request.replacements ?? []).filter(

@@ -1,6 +1,6 @@
 import type { XmlElement } from '../package/xml.ts'
 
-/** The flags of `w:cnfStyle` in the order of the bits of its `w:val` (Part 1, 17.18.12; Part 4, ST_Cnf). */
+/** The flags of `w:cnfStyle` in the order of the bits of its `w:val` (17.3.1.8; ST_Cnf in Part 4). */
 const FLAGS = [
   'firstRow',
   'lastRow',

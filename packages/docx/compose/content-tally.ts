@@ -26,6 +26,12 @@ export type ContentKind =
   | 'sections'
   | 'landscape'
   | 'importedParts'
+  | 'headers'
+  | 'headerText'
+  | 'headerImages'
+  | 'footers'
+  | 'footerText'
+  | 'footerImages'
 
 /** The notes and comments whose marks stand in a tree. */
 export interface NoteMark {

@@ -1,5 +1,5 @@
 import type { XmlElement, XmlNode } from '../package/xml.ts'
-import { child, childValue, element, isElement } from '../package/xml.ts'
+import { child, childrenOf, childValue, element, isElement } from '../package/xml.ts'
 import type { BlockCopier } from './block-copier.ts'
 import { addConditionBits } from './conditional-format.ts'
 import { hasOutline, hasOwnText } from './content-tally.ts'
@@ -15,14 +15,18 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
     const original = childValue(child(node, 'w:pPr'), 'w:pStyle')
     const { styles } = copier.context
     const wasOutlined = hasOutline(node, styles.table)
-    copier.copyAttributes(node)
-    copier.copyChildren(node)
-    if (!child(node, 'w:pPr')) {
-      const style = copier.context.styles.map('paragraph', undefined)
-      if (style !== undefined) node.children.unshift(element('w:pPr', {}, [styleElement('w:pStyle', style)]))
-    }
+    copier.onPanel(node, () =>
+      copier.keepReadable(node, original, () => {
+        copyWhole(copier, node)
+        if (child(node, 'w:pPr')) return
+        const style = copier.paragraphStyle(undefined)
+        if (style !== undefined)
+          node.children.unshift(element('w:pPr', {}, [styleElement('w:pStyle', style)]))
+      }),
+    )
     copier.keepCellSpacing(node, original)
     copier.context.restartList(node)
+    leaveOutOfCount(copier, node)
     const isOutlined = hasOutline(node, styles.target)
     if (isOutlined !== wasOutlined && hasOwnText(node))
       copier.changed('style-follows-template', 'headings', isOutlined ? 1 : -1)
@@ -37,12 +41,15 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
     copier.copyAttributes(node)
     copier.copyChildren(node)
     if (!original) {
-      const style = copier.context.styles.map('paragraph', undefined)
+      const style = copier.paragraphStyle(undefined)
       if (style !== undefined) setProperty(node, styleElement('w:pStyle', style), PARAGRAPH_PROPERTY_ORDER)
     }
     return [node]
   },
-  'w:pStyle': (copier, node) => mapStyle(copier, node, 'paragraph'),
+  'w:pStyle': (copier, node) => {
+    const style = copier.paragraphStyle(node.attributes['w:val'] ?? '')
+    return style === undefined ? [] : [styleElement(node.name, style)]
+  },
   'w:rStyle': (copier, node) => mapStyle(copier, node, 'character'),
   'w:tblStyle': (copier, node) => mapStyle(copier, node, 'table'),
   'w:cnfStyle': (_, node) => {
@@ -101,11 +108,16 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
     if (!converted) copier.context.removed('repaired-in-copy', node)
     return converted ? [converted] : []
   },
+  'w:sdt': (copier, node) => {
+    const properties = child(node, 'w:sdtPr')
+    const content = child(node, 'w:sdtContent')
+    if (properties) copier.context.bind(properties, childrenOf(content))
+    return undefined
+  },
   'w:sdtPr': (copier, node) => {
-    if (child(node, 'w:dataBinding') ?? child(node, 'w15:dataBinding')) copier.context.onUnbound()
-    // A bound control goes back to its store's old text when the file is opened; placeholders name entries of a
-    // glossary that stays behind. Both go, the text a reader sees remains.
-    node.children = node.children.filter((inner) => !isElement(inner) || !UNBOUND.has(inner.name))
+    copier.context.bind(node, undefined)
+    // Placeholders name entries of a glossary that stays behind; the prompt a reader sees remains.
+    node.children = node.children.filter((inner) => !isElement(inner) || inner.name !== 'w:placeholder')
     for (const inner of node.children) {
       if (isElement(inner) && inner.name === 'w:id')
         inner.attributes['w:val'] = copier.context.ids.contentControl()
@@ -119,9 +131,13 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
     return []
   },
   'w:lastRenderedPageBreak': () => [],
+  'wps:wsp': copyPanel,
+  'v:shape': copyPanel,
+  'v:rect': copyPanel,
+  'v:roundrect': copyPanel,
+  'v:oval': copyPanel,
   'w:tc': (copier, node) => {
-    copier.copyAttributes(node)
-    copier.copyChildren(node)
+    copyPanel(copier, node)
     // 17.4.65: a cell that does not end in a paragraph makes the file corrupt.
     const last = node.children.findLast(isElement)
     if (!last || last.name === 'w:tbl' || last.name === 'w:tcPr') {
@@ -132,17 +148,34 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   },
 }
 
-const UNBOUND = new Set(['w:dataBinding', 'w15:dataBinding', 'w:placeholder'])
+/**
+ * Text in a heading style that is no heading of its section (in a table, a text box, or empty) has no number: it would
+ * count among the document's headings, and the table of contents would not know. 17.9.18: numId 0.
+ */
+function leaveOutOfCount(copier: BlockCopier, paragraph: XmlElement): void {
+  const properties = child(paragraph, 'w:pPr')
+  const style = childValue(properties, 'w:pStyle')
+  if (!properties || style === undefined || child(properties, 'w:numPr')) return
+  if (!copier.context.countsAsHeading(style)) return
+  const none = element('w:numPr', {}, [element('w:numId', { 'w:val': '0' })])
+  setProperty(properties, none, PARAGRAPH_PROPERTY_ORDER)
+}
+
+function copyWhole(copier: BlockCopier, node: XmlElement): void {
+  copier.copyAttributes(node)
+  copier.copyChildren(node)
+}
+
+function copyPanel(copier: BlockCopier, node: XmlElement): XmlNode[] {
+  copier.onPanel(node, () => copyWhole(copier, node))
+  return [node]
+}
 
 function styleElement(name: string, id: string): XmlElement {
   return element(name, { 'w:val': id })
 }
 
-function mapStyle(
-  copier: BlockCopier,
-  node: XmlElement,
-  type: 'paragraph' | 'character' | 'table',
-): XmlNode[] {
+function mapStyle(copier: BlockCopier, node: XmlElement, type: 'character' | 'table'): XmlNode[] {
   const style = copier.context.styles.map(type, node.attributes['w:val'] ?? '')
   return style === undefined ? [] : [styleElement(node.name, style)]
 }

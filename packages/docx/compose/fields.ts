@@ -17,6 +17,14 @@ export type RewrittenInstruction =
 const POINTING = /^(\s*(?:REF|PAGEREF|NOTEREF|GOTOBUTTON)\s+"?)([^\s"\\]+)("?.*)$/is
 // 17.16.5.20: the file is another one now.
 const FILE_NAME = /^\s*FILENAME\b/i
+// 17.16.5: properties every document has; of the composed one they say something else.
+const DOCUMENT_PROPERTY =
+  /^\s*(?:INFO\s+)?(AUTHOR|COMMENTS|KEYWORDS|LASTSAVEDBY|SUBJECT|TEMPLATE|TITLE|CREATEDATE|SAVEDATE|PRINTDATE|EDITTIME|REVNUM)\b/i
+const BUILT_IN = new Set(
+  'author category comments company contentstatus createtime keywords lastsavedby lastsavedtime manager nameofapplication revisionnumber subject template title totaleditingtime'.split(
+    ' ',
+  ),
+)
 const LINK_INSIDE = /^(\s*HYPERLINK\s+(?:\\[hmnt]\s+)*\\l\s+"?)([^"\s\\]+)("?.*)$/is
 const PROPERTY = /^(\s*DOCPROPERTY\s+)(?:"([^"]+)"|([^\s"\\]+))(.*)$/is
 const TOC_OF_BOOKMARK = /^(\s*(?:TOC|INDEX)\b.*\\b\s+"?)([^\s"\\]+)("?.*)$/is
@@ -31,6 +39,10 @@ export function rewriteInstruction(
     return { kind: 'plain', target: 'FILENAME', reason: 'file-name-kept-as-text' }
   }
   const property = PROPERTY.exec(instruction)
+  const named = DOCUMENT_PROPERTY.exec(instruction)?.[1] ?? property?.[2] ?? property?.[3]
+  const isBuiltIn = !property || BUILT_IN.has(named?.toLowerCase() ?? '')
+  if (named !== undefined && isBuiltIn && !keepsFileNames && resolve(named, 'file') === undefined)
+    return { kind: 'plain', target: named, reason: 'document-property-kept-as-text' }
   if (property) {
     const shown = property[2] ?? property[3] ?? ''
     const name = resolve(shown, 'property') ?? shown
@@ -49,7 +61,11 @@ export function rewriteInstruction(
 }
 
 /** Why a field is no longer one. */
-export type FieldLoss = 'field-cut-by-range' | 'cross-reference-target-not-chosen' | 'file-name-kept-as-text'
+export type FieldLoss =
+  | 'field-cut-by-range'
+  | 'cross-reference-target-not-chosen'
+  | 'file-name-kept-as-text'
+  | 'document-property-kept-as-text'
 
 interface OpenField {
   drop: boolean

@@ -27,8 +27,8 @@ export interface TemplateBody {
   page: XmlElement | undefined
 }
 
-export function placeholderValues(composition: Composition): PlaceholderValues {
-  const { titlePage, placeholders } = composition.request
+export function placeholderValues({ request }: Pick<Composition, 'request'>): PlaceholderValues {
+  const { titlePage, placeholders } = request
   return {
     organization: placeholders?.organization ?? titlePage?.organization ?? '',
     tender: placeholders?.tender ?? titlePage?.tender ?? '',

@@ -6,8 +6,11 @@ import type { Composition } from './composition.ts'
 import { MAIN_PART } from './composition.ts'
 import { RELATIONSHIP } from './output-package.ts'
 import { placeholderValues } from './front-matter.ts'
+import type { ContentKind } from './content-tally.ts'
+import { tallyContent } from './content-tally.ts'
 import type { CarryHeader } from './page-sections.ts'
 import { serializePart } from './part-xml.ts'
+import type { NoticeReason } from './request.ts'
 import type { SourceCopy } from './source-copy.ts'
 
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
@@ -19,6 +22,12 @@ export class HeaderStories {
   readonly #carried = new Map<string, string>()
   #waiting: { kind: 'header' | 'footer'; sourcePart: string; part: string }[] = []
   readonly #empty = new Map<string, string>()
+  readonly #sourceOf = new Map<string, string>()
+
+  /** Which source each carried header comes from, by its part in the composed document; the template's are left out. */
+  get sources(): ReadonlyMap<string, string> {
+    return this.#sourceOf
+  }
 
   /** Relates the main part to headers of this source as they are asked for. */
   async carrier(copy: SourceCopy): Promise<CarryHeader> {
@@ -32,6 +41,7 @@ export class HeaderStories {
       if (part === undefined) {
         part = composition.output.claimName(`word/${kind}1.xml`)
         this.#carried.set(key, part)
+        if (source.key !== TEMPLATE_KEY) this.#sourceOf.set(part, source.key)
         this.#waiting.push({ kind, sourcePart, part })
       }
       return composition.output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
@@ -60,12 +70,16 @@ export class HeaderStories {
     for (const { kind, sourcePart, part } of waiting) {
       const root = await source.document.partTree(sourcePart, composition.registry)
       if (source.key === TEMPLATE_KEY) fillPlaceholders(root, placeholderValues(composition))
+      const before = contentOfHeader(kind, root)
       copy.clean(root, HEADER_ITEM)
+      const cleaned = contentOfHeader(kind, root)
       copy.replace(root, HEADER_ITEM, sourcePart.slice(sourcePart.lastIndexOf('/') + 1))
       const { copier, markers } = await copy.copierFor({ item: HEADER_ITEM, sourcePart, outputPart: part })
       const content: XmlElement[] = root.children.filter(isElement).flatMap((block) => copier.copy(block))
       content.push(...markers.closeAll())
-      // 17.10.3: a header holds at least one paragraph.
+      account(copy, 'hidden-text-dropped', before, cleaned)
+      account(copy, 'replaced-name', cleaned, contentOfHeader(kind, element(root.name, {}, content)))
+      // 17.10.4: a header holds at least one paragraph.
       if (!content.some((node) => node.name === 'w:p' || node.name === 'w:tbl' || node.name === 'w:sdt'))
         content.push(element('w:p'))
       const copied = element(rootName(kind), {}, content)
@@ -78,4 +92,35 @@ export class HeaderStories {
 
 function rootName(kind: 'header' | 'footer'): string {
   return kind === 'header' ? 'w:hdr' : 'w:ftr'
+}
+
+/** What a header holds, as the ledger counts it; nothing when it shows nothing. */
+export function contentOfHeader(kind: 'header' | 'footer', tree: XmlElement): Map<ContentKind, number> {
+  let text = 0
+  let images = 0
+  tallyContent(tree, (counted, count) => {
+    if (counted === 'textLength') text += count
+    else if (counted === 'images') images += count
+  })
+  return new Map<ContentKind, number>([
+    [`${kind}s`, text + images > 0 ? 1 : 0],
+    [`${kind}Text`, text],
+    [`${kind}Images`, images],
+  ])
+}
+
+function account(
+  { composition, source }: SourceCopy,
+  reason: NoticeReason,
+  before: ReadonlyMap<ContentKind, number>,
+  after: ReadonlyMap<ContentKind, number>,
+): void {
+  const item = firstItemOf(composition, source.key)
+  for (const [kind, count] of after)
+    composition.changes.add(item, reason, kind, count - (before.get(kind) ?? 0))
+}
+
+/** Headers belong to no item; what becomes of them is told with the first item of their source. */
+export function firstItemOf({ request }: Composition, sourceKey: string): number {
+  return request.items.findIndex((item) => item.kind === 'section' && item.source === sourceKey)
 }

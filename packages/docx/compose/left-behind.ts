@@ -1,4 +1,5 @@
-import { child, descendants } from '../package/xml.ts'
+import { child, childrenOf, descendants, onOff } from '../package/xml.ts'
+import { contentOfHeader, firstItemOf } from './headers.ts'
 import type { SourceCopy } from './source-copy.ts'
 import type { SourceUsage } from './usage.ts'
 
@@ -6,7 +7,52 @@ import type { SourceUsage } from './usage.ts'
 export async function noteLeftBehind(copy: SourceCopy, survey: SourceUsage): Promise<void> {
   notePageRestarts(copy, survey)
   noteUnreferencedNotes(copy, survey)
+  await noteHeaders(copy, survey)
   await noteGlossary(copy)
+}
+
+/** Pages with the template's look show its headers; those of the source (17.10) are named with what they held. */
+async function noteHeaders({ composition, source }: SourceCopy, survey: SourceUsage): Promise<void> {
+  if (composition.pages.look === 'source') return
+  const related = new Map(
+    (await source.document.relationships(source.document.mainPart)).map((entry) => [entry.id, entry]),
+  )
+  const parts = new Map<string, 'header' | 'footer'>()
+  for (const id of shownHeaders(survey, source.evenAndOddHeaders)) {
+    const { part, kind } = related.get(id) ?? {}
+    if (part !== undefined && (kind === 'header' || kind === 'footer')) parts.set(part, kind)
+  }
+  const item = firstItemOf(composition, source.key)
+  for (const [part, kind] of parts) {
+    const held = contentOfHeader(kind, await source.document.partTree(part))
+    for (const [counted, count] of held)
+      composition.changes.add(item, 'header-follows-template', counted, -count)
+    if (held.get(`${kind}s`) === 1)
+      composition.notices.add('header-follows-template', source.name, part.slice(part.lastIndexOf('/') + 1))
+  }
+}
+
+/** Relationship ids of the headers and footers that the pages of the chosen blocks show. */
+function shownHeaders(survey: SourceUsage, differsOnEven: boolean): Set<string> {
+  const shown = new Set<string>()
+  // What each kind of page shows so far: a section without a reference goes on with the one before it.
+  const current = new Map<string, string>()
+  let firstBlock = 0
+  for (const { properties, lastBlock } of survey.pageSections) {
+    for (const reference of childrenOf(properties)) {
+      if (!/^w:(header|footer)Reference$/.test(reference.name)) continue
+      const type = reference.attributes['w:type'] ?? 'default'
+      current.set(`${reference.name} ${type}`, reference.attributes['r:id'] ?? '')
+    }
+    const isChosen = survey.ranges.some(
+      ({ range: { section } }) => section.firstBlock <= lastBlock && section.endBlock > firstBlock,
+    )
+    const types = ['default', ...(differsOnEven ? ['even'] : [])]
+    if (onOff(child(properties, 'w:titlePg')) === true) types.push('first')
+    for (const [key, id] of current) if (isChosen && types.includes(key.split(' ')[1] ?? '')) shown.add(id)
+    firstBlock = lastBlock + 1
+  }
+  return shown
 }
 
 /** Page numbers begun anew (17.6.12) make sense in the source; in a template's pages they run on. */
@@ -36,7 +82,7 @@ function noteUnreferencedNotes(copy: SourceCopy, survey: SourceUsage): void {
   if (count > 0) copy.composition.notices.add('notes-without-reference', copy.source.name, `${count} notes`)
 }
 
-/** Building blocks (17.12.2) are offered to authors of the source; no reader sees them. */
+/** Building blocks (17.12) are offered to authors of the source; no reader sees them. */
 async function noteGlossary({ composition, source }: SourceCopy): Promise<void> {
   const part = await source.document.partByKind('glossaryDocument')
   if (part === undefined) return

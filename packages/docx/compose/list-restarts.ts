@@ -10,7 +10,7 @@ const COUNTS_NOTHING = new Set(['bullet', 'none'])
 
 /**
  * Lists numbered through a style are one list for the whole document; here each item of the request gets an
- * instance of its own that begins at the beginning (17.9.27). The outline the headings number is left as it is.
+ * instance of its own that begins at the beginning (17.9.26). The outline the headings number is left as it is.
  */
 export class ListRestarts {
   readonly #part: NumberingPart

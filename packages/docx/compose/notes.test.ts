@@ -37,6 +37,26 @@ test('separators stand first, once, and the settings name them', async () => {
   })
 })
 
+test("with the sources' own look the line above the notes is that of the first source with notes", async () => {
+  const line = (text: string): string =>
+    `<w:footnote w:type="separator" w:id="5">${paragraph(text)}</w:footnote>`
+  const drawn = (name: string) => ({
+    ...source(name),
+    footnotes: line(`line of ${name}`) + note(1, name) + note(2, name),
+  })
+  const sources = { a: { body: paragraph('no notes') }, b: drawn('B'), c: drawn('C') }
+  const items = [whole('a', 0, 1), whole('b', 0, 2), whole('c', 0, 2)]
+  await composeFiles(sources, { items, look: 'source' }, async ({ part }) => {
+    const [first, second] = childrenOf(await part('footnotes'))
+    expect(first?.attributes).toEqual({ 'w:type': 'separator', 'w:id': '-1' })
+    expect(first && texts(first)).toEqual(['line of B'])
+    expect(second?.attributes).toEqual({ 'w:type': 'continuationSeparator', 'w:id': '0' })
+  })
+  await composeFiles(sources, { items, look: 'template' }, async ({ part }) => {
+    expect(texts(await part('footnotes'))).toEqual(['B', 'B', 'C', 'C'])
+  })
+})
+
 test('only notes of chosen sections come along', async () => {
   await composeFiles({ a: source('A') }, { items: [whole('a', 1, 2)] }, async ({ part }) => {
     expect(texts(await part('footnotes'))).toEqual(['A second note'])

@@ -9,9 +9,11 @@ import { storyEntries } from './source-document.ts'
 import type { SpoolPiece } from './spool.ts'
 
 // 17.11.23: every notes part begins with the line between text and notes and its continuation.
-const separators = (kind: string): string =>
-  `<w:${kind} w:type="separator" w:id="-1"><w:p><w:pPr><w:spacing w:after="0" w:line="240" w:lineRule="auto"/></w:pPr><w:r><w:separator/></w:r></w:p></w:${kind}>` +
-  `<w:${kind} w:type="continuationSeparator" w:id="0"><w:p><w:pPr><w:spacing w:after="0" w:line="240" w:lineRule="auto"/></w:pPr><w:r><w:continuationSeparator/></w:r></w:p></w:${kind}>`
+const SEPARATOR_IDS = { separator: '-1', continuationSeparator: '0' } as const
+type SeparatorType = keyof typeof SEPARATOR_IDS
+
+const plainSeparator = (kind: string, type: SeparatorType): string =>
+  `<w:${kind} w:type="${type}" w:id="${SEPARATOR_IDS[type]}"><w:p><w:pPr><w:spacing w:after="0" w:line="240" w:lineRule="auto"/></w:pPr><w:r><w:${type}/></w:r></w:p></w:${kind}>`
 
 /** The footnotes or the endnotes of the composed document. */
 export class NoteStory {
@@ -20,6 +22,7 @@ export class NoteStory {
   readonly #ids: IdAllocator
   readonly #requested = new Map<string, { item: number; original: string; id: string }>()
   readonly #pieces: SpoolPiece[] = []
+  readonly #separators = new Map<SeparatorType, string>()
 
   constructor(kind: 'footnote' | 'endnote', ids: IdAllocator) {
     this.kind = kind
@@ -54,8 +57,13 @@ export class NoteStory {
       composition.registry,
     )) {
       const original = entry.attributes['w:id'] ?? ''
+      const type = entry.attributes['w:type'] ?? 'normal'
+      const [first] = [...wanted.values()].flat()
+      if (isSeparator(type) && first !== undefined) {
+        await this.#keepSeparator(copy, entry, { type, part, item: first.item })
+      }
       // Of two notes with one id the first is meant.
-      if ((entry.attributes['w:type'] ?? 'normal') !== 'normal' || seen.has(original)) continue
+      if (type !== 'normal' || seen.has(original)) continue
       seen.add(original)
       const requests = wanted.get(original) ?? []
       copy.accountForLost(this.kind, entry, new Set(requests.map(({ item }) => item)))
@@ -73,12 +81,33 @@ export class NoteStory {
     }
   }
 
+  // A document has one line above its notes: with the sources' own look that of the first source with notes.
+  async #keepSeparator(
+    copy: SourceCopy,
+    entry: XmlElement,
+    place: { type: SeparatorType; part: string; item: number },
+  ): Promise<void> {
+    const { type, part, item } = place
+    if (copy.composition.styles.look !== 'source' || this.#separators.has(type)) return
+    const story = `${this.kind}s`
+    const separator = await copyEntry(copy, cloneElement(entry), { item, part, outputPart: this.part, story })
+    separator.attributes = { 'w:type': type, 'w:id': SEPARATOR_IDS[type] }
+    this.#separators.set(type, serialize(separator))
+  }
+
   /** The part as text, streamed from the spool. */
   async *toXml(composition: Composition): AsyncGenerator<string | Uint8Array> {
-    yield rootOpening(`w:${this.kind}s`, {}, composition.registry) + separators(this.kind)
+    yield rootOpening(`w:${this.kind}s`, {}, composition.registry)
+    for (const type of ['separator', 'continuationSeparator'] as const) {
+      yield this.#separators.get(type) ?? plainSeparator(this.kind, type)
+    }
     yield* composition.spool.read(this.#pieces)
     yield `</w:${this.kind}s>`
   }
+}
+
+function isSeparator(type: string): type is SeparatorType {
+  return Object.hasOwn(SEPARATOR_IDS, type)
 }
 
 /** Copies one note or comment: its blocks, in place. */

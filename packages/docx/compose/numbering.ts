@@ -1,6 +1,7 @@
 import type { XmlElement } from '../package/xml.ts'
 import { child, childrenOf, childValue, cloneElement, element, isElement } from '../package/xml.ts'
 import type { IdAllocator } from './ids.ts'
+import { LEVEL_ORDER } from './property-order.ts'
 
 /** What a source's numbering needs from the rest of the composition. */
 export interface NumberingSurroundings {
@@ -60,7 +61,7 @@ export class NumberingPart {
     return childrenOf(linked, 'w:lvl')
   }
 
-  /** The part's root; picture bullets stand before definitions, definitions before instances (17.9.17). */
+  /** The part's root; picture bullets stand before definitions, definitions before instances (17.9.16). */
   toXml(): XmlElement {
     return element('w:numbering', {}, [...this.#pictures, ...this.#abstracts, ...this.#nums])
   }
@@ -185,6 +186,7 @@ export class SourceNumbering {
       this.#relink(level, 'w:pStyle', 'paragraph')
       const bullet = child(level, 'w:lvlPicBulletId')
       if (bullet) this.#relinkPicture(level, bullet)
+      sortByOrder(level, LEVEL_ORDER)
     }
     return parent
   }
@@ -209,6 +211,18 @@ export class SourceNumbering {
     this.#copiedPictures.set(original, id)
     bullet.attributes['w:val'] = id
   }
+}
+
+// Some writers sort a level's properties by the alphabet, which the schema does not allow (17.9.6). What stands in
+// for a property, as mc:AlternateContent does for custom number formats, stands at that property's place.
+function sortByOrder(parent: XmlElement, order: Map<string, number>): void {
+  const rank = (node: XmlElement['children'][number]): number => {
+    if (!isElement(node)) return order.size
+    const own = order.get(node.name)
+    if (own !== undefined) return own
+    return node.name.startsWith('mc:') ? Math.min(order.size, ...node.children.map(rank)) : order.size
+  }
+  parent.children = parent.children.toSorted((a, b) => rank(a) - rank(b))
 }
 
 function belongsToStyles(definition: XmlElement): boolean {

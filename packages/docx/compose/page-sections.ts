@@ -8,11 +8,13 @@ import type { PageSection } from './usage.ts'
 /** Header or footer of a source carried into the output: answers the relationship id to write. */
 export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
 
-/**
- * Relates to a header without content where a range beginning at `firstBlock` would inherit another source's;
- * nothing where there is none to inherit.
- */
-export type EmptyHeader = (kind: 'header' | 'footer', firstBlock: number) => string | undefined
+/** What the place a range begins at asks of the section it begins in, by the range's first block. */
+export interface RangeStart {
+  /** Relates to a header without content where another source's would be inherited; nothing where there is none. */
+  emptyHeader(kind: 'header' | 'footer', firstBlock: number): string | undefined
+  /** Pages of something else stand before it. */
+  followsOther(firstBlock: number): boolean
+}
 
 // What a section keeps of its own when its pages follow the template (17.6).
 const OWN_IN_FLOW = new Set([
@@ -64,12 +66,17 @@ export class PageLook {
   convert(section: PageSection, pages: SourcePages, firstBlock: number): XmlElement {
     if (this.look === 'source') return pages.ownLook(section, firstBlock)
     const along = isLandscape(section.properties) === isLandscape(this.base)
-    return this.#onTemplate(section.properties, along)
+    const result = this.#onTemplate(section.properties, along)
+    const before = pages.sectionBefore(section, firstBlock)
+    // Behind pages that lie the other way a section cannot run on; readers disagree about what it does instead.
+    if (!along && !(before && isLandscape(before.properties) === isLandscape(section.properties)))
+      beginOnNewPage(result)
+    return result
   }
 
   /**
    * The base section's properties for a section after the first: it inherits the headers of the one before
-   * (17.10.1). Said again in a continuous section they would show twice in LibreOffice.
+   * (17.10.5). Said again in a continuous section they would show twice in LibreOffice.
    */
   baseBreak(type: string | undefined): XmlElement {
     const copy = cloneElement(this.base)
@@ -128,23 +135,23 @@ export class PageLook {
 export class SourcePages {
   readonly sections: PageSection[]
   readonly #carry: CarryHeader
-  readonly #emptyHeader: EmptyHeader | undefined
+  readonly #start: RangeStart | undefined
   readonly #evenAndOdd: { source: boolean; document: boolean }
 
   /**
    * @param evenAndOdd whether even pages have headers of their own in the source, and in the composed document
-   * @param emptyHeader for sections that must not inherit the headers of another source standing before them
+   * @param start for sections that must not run on from another source standing before them
    */
   constructor(
     sections: PageSection[],
     carry: CarryHeader,
     evenAndOdd: { source: boolean; document: boolean },
-    emptyHeader?: EmptyHeader,
+    start?: RangeStart,
   ) {
     this.sections = sections
     this.#carry = carry
     this.#evenAndOdd = evenAndOdd
-    this.#emptyHeader = emptyHeader
+    this.#start = start
   }
 
   /** The section whose properties stand at the end of the body (17.6.17). */
@@ -158,7 +165,7 @@ export class SourcePages {
   }
 
   /**
-   * All of a section's own properties. Headers it inherits (17.10.1) from sections that stay outside the range are
+   * All of a section's own properties. Headers it inherits (17.10.5) from sections that stay outside the range are
    * written out; those of the section right before it in the range it goes on inheriting.
    */
   ownLook(section: PageSection, firstBlock: number): XmlElement {
@@ -177,7 +184,17 @@ export class SourcePages {
     for (const property of childrenOf(properties)) {
       if (!NEVER_KEPT.has(property.name)) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)
     }
+    // 17.6.22: how a section begins. The first of a file says "continuous" in vain; behind another source it would
+    // stand on that one's paper, below that one's headers.
+    if (!this.sectionBefore(section, firstBlock) && this.#start?.followsOther(firstBlock))
+      beginOnNewPage(result)
     return normalizeMeasures(result)
+  }
+
+  /** The section right before this one, when some of it is in the range that begins at `firstBlock`. */
+  sectionBefore(section: PageSection, firstBlock: number): PageSection | undefined {
+    const before = this.sections[this.sections.indexOf(section) - 1]
+    return before && before.lastBlock >= firstBlock ? before : undefined
   }
 
   #reference(
@@ -199,8 +216,17 @@ export class SourcePages {
     const shown =
       type === 'default' ||
       (type === 'first' ? isOn(child(section.properties, 'w:titlePg')) : this.#evenAndOdd.document)
-    return shown ? this.#emptyHeader?.(kind, firstBlock) : undefined
+    return shown ? this.#start?.emptyHeader(kind, firstBlock) : undefined
   }
+}
+
+function beginOnNewPage(section: XmlElement): void {
+  section.children = section.children.filter(
+    (node) =>
+      !isElement(node) ||
+      node.name !== 'w:type' ||
+      !['continuous', 'nextColumn'].includes(node.attributes['w:val'] ?? ''),
+  )
 }
 
 export function isLandscape(properties: XmlElement): boolean {

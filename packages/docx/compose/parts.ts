@@ -3,8 +3,8 @@ import type { DocumentPackage } from '../package/document-package.ts'
 import { NamespaceRegistry } from '../package/namespaces.ts'
 import { relationshipsPartOf } from '../package/relationships.ts'
 import type { XmlElement } from '../package/xml.ts'
-import type { EditedImport } from '../replace/imported-text.ts'
 import { descendants } from '../package/xml.ts'
+import type { EditedFile } from './imported-files.ts'
 import { RELATIONSHIP } from './output-package.ts'
 import type { OutputPackage, PartToCopy } from './output-package.ts'
 import { serializePart } from './part-xml.ts'
@@ -14,15 +14,8 @@ import { overrideTheme, spellOutColoursBelow } from './theme-colours.ts'
 /** Edits a copied XML part (names replaced in charts and diagrams); answers whether anything changed. */
 export type EditPart = (root: XmlElement, sourceKey: string, part: string) => boolean
 
-/**
- * Edits an imported page or text; undefined when it cannot be read, incomplete when something is left in it.
- */
-export type EditImport = (
-  sourceKey: string,
-  part: string,
-  contentType: string,
-  bytes: Buffer,
-) => EditedImport | undefined
+/** Edits a file that a source embeds or imports; undefined when it cannot be read. */
+export type EditFile = (wanted: PartToCopy, contentType: string) => Promise<EditedFile | undefined>
 
 // Charts, SmartArt and drawings carry words a reader sees; everything else is copied byte for byte.
 const READABLE_PART =
@@ -30,10 +23,6 @@ const READABLE_PART =
 
 const CHART = /drawingml\.chart\+xml$/i
 const DRAWINGML = 'http://schemas.openxmlformats.org/drawingml/2006/main'
-// Parts imported as they are (17.17.2.1) in formats whose letters can be told from their markup.
-const IMPORTED_TEXT = /^text\/(html|plain)|xhtml\+xml$/i
-const LARGEST_IMPORT_BYTES = 16 * 1024 ** 2
-
 const DIAGRAM_DATA = /diagramData\+xml$/i
 
 const THEME_OVERRIDE = 'application/vnd.openxmlformats-officedocument.themeOverride+xml'
@@ -49,7 +38,7 @@ const STRICT_REACH = 8192
 export class PartCopier {
   readonly #output: OutputPackage
   readonly #edit: EditPart | undefined
-  readonly #editImport: EditImport | undefined
+  readonly #editFile: EditFile | undefined
   readonly #onMissing: (sourceKey: string, detail: string) => void
   readonly #onOpaque: (sourceKey: string, part: string, contentType: string) => void
   readonly #coloursOf: (sourceKey: string) => ThemeColours | undefined
@@ -64,10 +53,10 @@ export class PartCopier {
     onOpaque: (sourceKey: string, part: string, contentType: string) => void,
     edit?: EditPart,
     coloursOf: (sourceKey: string) => ThemeColours | undefined = () => undefined,
-    editImport?: EditImport,
+    editFile?: EditFile,
   ) {
     this.#coloursOf = coloursOf
-    this.#editImport = editImport
+    this.#editFile = editFile
     this.#onOpaque = onOpaque
     this.#output = output
     this.#onMissing = onMissing
@@ -91,9 +80,9 @@ export class PartCopier {
     if (known !== undefined) return known
     const relationships = await document.relationships(part)
     const contentType = document.contentTypes.of(part) ?? 'application/octet-stream'
-    const imported = await this.#editedImport(wanted, contentType)
-    if (!imported?.complete && isOpaque(contentType)) this.#onOpaque(sourceKey, part, contentType)
-    const lonely = relationships.length === 0 && isMedia(contentType) && !imported
+    const edited = await this.#editFile?.(wanted, contentType)
+    if (!edited?.isComplete && isOpaque(contentType)) this.#onOpaque(sourceKey, part, contentType)
+    const lonely = relationships.length === 0 && isMedia(contentType) && !edited?.data
     const twin = lonely ? await this.#twin(wanted) : undefined
     if (twin !== undefined) {
       this.#copied.set(key, twin)
@@ -102,19 +91,10 @@ export class PartCopier {
     const name = this.#output.claimName(part)
     this.#copied.set(key, name)
     if (lonely) this.#remember(wanted, name)
-    if (imported) this.#output.add(name, contentType, imported.bytes)
+    if (edited?.data) this.#output.add(name, contentType, edited.data)
     else await this.#write(wanted, name, contentType)
     if (document.has(relationshipsPartOf(part))) await this.#copyRelationships(wanted, name)
     return name
-  }
-
-  async #editedImport(
-    { sourceKey, document, part }: PartToCopy,
-    contentType: string,
-  ): Promise<EditedImport | undefined> {
-    if (!this.#editImport || !IMPORTED_TEXT.test(contentType)) return undefined
-    if ((document.zip.entry(part)?.size ?? 0) > LARGEST_IMPORT_BYTES) return undefined
-    return this.#editImport(sourceKey, part, contentType, await document.partBytes(part))
   }
 
   async #copyRelationships({ sourceKey, document, part }: PartToCopy, name: string): Promise<void> {
@@ -220,7 +200,10 @@ function isMedia(contentType: string): boolean {
 
 /** Whether a part may show words that nothing here reads: pictures, embedded and imported files. */
 function isOpaque(contentType: string): boolean {
-  return !contentType.endsWith('+xml') || /^image\/|xhtml|(document|template)\.main/i.test(contentType)
+  return (
+    (!contentType.endsWith('+xml') && !/font/i.test(contentType)) ||
+    /^image\/|xhtml|(document|template)\.main/i.test(contentType)
+  )
 }
 
 async function digestOf({ document, part }: { document: DocumentPackage; part: string }): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Block, BlockWrapper } from '../package/blocks.ts'
-import { element, openingTag, serialize } from '../package/xml.ts'
+import { child, cloneElement, element, openingTag, serialize } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
 import type { BlockCopier } from './block-copier.ts'
 import type { ContentKind } from './content-tally.ts'
 import type { Fragment } from './fragments.ts'
@@ -23,6 +24,7 @@ export class RangeWrappers {
   readonly #fragment: Fragment
   readonly #copier: BlockCopier
   #open: BlockWrapper[] = []
+  #bound = false
   /** Those met so far: what is not among the written ones is gone or opened up. */
   readonly #met = new Set<BlockWrapper>()
   readonly #written = new Set<BlockWrapper>()
@@ -41,6 +43,11 @@ export class RangeWrappers {
     this.#copier = copier
   }
 
+  /** Whether the block written last stands in a control whose store says the same: it must not change any more. */
+  get holdsBound(): boolean {
+    return this.#open.length > 0 && this.#bound
+  }
+
   get isOpen(): boolean {
     return this.#open.length > 0
   }
@@ -52,7 +59,7 @@ export class RangeWrappers {
   /**
    * Content controls and the like that lie wholly in the range are kept; those it cuts are opened up (17.5).
    */
-  moveInto(block: Block): void {
+  moveInto(block: Block, tree: XmlElement): void {
     const wanted = block.wrappers.filter((_, depth) => this.#isWhole(block, depth))
     let shared = 0
     while (shared < this.#open.length && this.#open[shared] === wanted[shared]) shared++
@@ -62,9 +69,12 @@ export class RangeWrappers {
       const attributes = { ...wrapper.attributes }
       const shell = element(wrapper.name, attributes)
       this.#copier.copyAttributes(shell)
-      const properties = wrapper.properties.flatMap((property) =>
-        this.#copier.copyNode(structuredClone(property)),
-      )
+      const properties = wrapper.properties.flatMap((property) => {
+        const own = structuredClone(property)
+        this.#copy.replace(own, this.#range.item, 'body')
+        if (own.name === 'w:sdtPr') this.#bind(wrapper, own, block, tree)
+        return this.#copier.copyNode(own)
+      })
       const opening =
         openingTag(shell.name, shell.attributes) + properties.map((node) => serialize(node)).join('')
       this.#fragment.pieces.push(
@@ -101,9 +111,22 @@ export class RangeWrappers {
   close(keep: number): void {
     while (this.#open.length > keep) {
       const wrapper = this.#open.pop() as BlockWrapper
+      this.#bound = false
       const closing = wrapper.name === 'w:sdt' ? '</w:sdtContent></w:sdt>' : `</${wrapper.name}>`
       this.#fragment.pieces.push(this.#copy.composition.spool.append(closing))
     }
+  }
+
+  /** A control around one paragraph shows what that says once its names are replaced. */
+  #bind(wrapper: BlockWrapper, properties: XmlElement, block: Block, tree: XmlElement): void {
+    const depth = block.wrappers.indexOf(wrapper)
+    const end = this.#survey.wrapperEnds.get(`${wrapper.firstBlock}/${depth}`)
+    const isOneLine = end === wrapper.firstBlock + 1 && tree.name === 'w:p'
+    const { replacements } = this.#copy.composition
+    const said = isOneLine ? cloneElement(tree) : undefined
+    if (said) replacements.preview(this.#copy.source.key, said)
+    this.#copy.bind(properties, said && [said])
+    this.#bound = this.#bound || child(properties, 'w:dataBinding') !== undefined
   }
 
   #isWhole(block: Block, depth: number): boolean {

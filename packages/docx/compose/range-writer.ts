@@ -13,9 +13,11 @@ import type { RangeMarkers } from './markers.ts'
 import type { SourcePages } from './page-sections.ts'
 import type { SourceCopy } from './source-copy.ts'
 import { RangeWrappers } from './range-wrappers.ts'
+import { TableByRows } from './table-by-rows.ts'
 import type { RangeUsage, SourceUsage } from './usage.ts'
 import { headingLevel, sectionBreakOf } from './usage.ts'
-import { contentOf, hasDeletedMark, joinBefore } from './clean.ts'
+import { isEmptiedTable } from './clean.ts'
+import { contentOf, hasDeletedMark, joinBefore } from './clean-changes.ts'
 import type { ContentKind } from './content-tally.ts'
 import { countHeadings, isHeading, textLength } from './content-tally.ts'
 import type { NoticeReason } from './request.ts'
@@ -34,6 +36,7 @@ export class RangeWriter {
   readonly #state: { block: number; conversions: number }
   readonly #targetBookmark: string | undefined
   readonly #wrappers: RangeWrappers
+  readonly #table: TableByRows
   #anchored = false
   #carried: { marks: XmlElement[]; content: XmlNode[] } = { marks: [], content: [] }
   #pending: { nodes: XmlElement[]; last: XmlElement | undefined } | undefined
@@ -56,6 +59,7 @@ export class RangeWriter {
     this.#copier = made.copier
     this.#markers = made.markers
     this.#state = state
+    this.#table = new TableByRows(copy.composition, this.fragment, made.copier)
     this.#wrappers = new RangeWrappers(copy, survey, usage.range, this.fragment, made.copier)
     this.fragment.pages = pages
     this.fragment.firstBlock = usage.range.section.firstBlock
@@ -87,18 +91,20 @@ export class RangeWriter {
     return new RangeWriter(copy, survey, usage, pages, targetBookmark, made, state)
   }
 
-  /** Copies a block. `tree` may be changed. */
+  /** Copies a block, or the first or next rows of one. `tree` may be changed. */
   write(block: Block, tree: XmlElement): void {
+    if (block.part === 'next' || block.part === 'last') return this.#writeRows(block, tree)
     const { fragment } = this
     this.#wrappers.meet(block)
     const level = this.#levelOf(block, tree)
     if (!this.#clean(block, tree)) return
+    this.#replaceAcross(tree)
     this.#flush()
     if (fragment.blocks === 0) {
       const section = this.#pages.sectionOf(block.index)
       if (section) fragment.startSection = section
     }
-    this.#wrappers.moveInto(block)
+    this.#wrappers.moveInto(block, tree)
     const carried = this.#takeCarried(tree)
     const leading = this.#copyMarks([...carried.marks, ...block.leading])
     const carriesBreak = sectionBreakOf(tree) !== undefined
@@ -112,7 +118,10 @@ export class RangeWriter {
     if (main && copies.length === 1 && level !== undefined && this.#merge(block, main, leading)) return
     if (main?.name === 'w:p' && level !== undefined) this.#makeHeading(main, level, block.index)
     if (main && this.#targetBookmark !== undefined && !this.#anchored) this.#anchor(main, leading)
-    this.#pending = { nodes: [...leading, ...copies], last: copies.at(-1) }
+    if (main && block.part) {
+      this.#append([...leading, ...copies.slice(0, -1)])
+      this.#table.begin(main)
+    } else this.#pending = { nodes: [...leading, ...copies], last: main }
     fragment.closed = carriesBreak && this.#state.conversions > conversions
     if (fragment.blocks === 0) fragment.beginsWithTable = copies[0]?.name === 'w:tbl'
     fragment.endsWithTable = main?.name === 'w:tbl'
@@ -124,6 +133,17 @@ export class RangeWriter {
     }
     const section = this.#pages.sectionOf(block.index)
     if (section) fragment.endSection = section
+  }
+
+  /** Copies more rows of the table begun last. */
+  #writeRows(block: Block, tree: XmlElement): void {
+    if (this.#copy.cleaner.isDeleted(block)) this.#discard(tree.children.filter(isElement))
+    else {
+      this.#copy.clean(tree, this.usage.range.item)
+      if (this.#survey.emptiedTables.has(block.index)) return
+      this.#copy.replace(tree, this.usage.range.item, 'body')
+      this.#table.add(tree, block.part === 'last')
+    }
   }
 
   /** Closes what is still open; `trailing` are marks after the last block of the source. */
@@ -163,6 +183,15 @@ export class RangeWriter {
     return fragment
   }
 
+  /** A name may begin at the end of the block held back and go on in this one. */
+  #replaceAcross(tree: XmlElement): void {
+    const last = this.#pending?.last
+    if (!last || this.#carried.content.length > 0 || this.#wrappers.holdsBound) return
+    if (!this.#copy.replaceAcross(last, tree, this.usage.range.item, 'body')) return
+    const heading = this.fragment.headings.at(-1)
+    if (heading?.block === this.fragment.blocks - 1) heading.text = visibleText(last)
+  }
+
   /** Writes the block held back, now that another follows it. */
   #flush(): void {
     if (!this.#pending) return
@@ -184,19 +213,30 @@ export class RangeWriter {
     const { cleaner } = this.#copy
     if (cleaner.isDeleted(block)) {
       this.#carried.marks.push(...block.leading)
-      const { item } = this.usage.range
-      this.#composition.changes.remove(item, 'changes-accepted', tree)
-      this.#changed('changes-accepted', 'headings', -countHeadings(tree, this.#copy.source.styles))
+      this.#discard([tree])
       return false
     }
     const runsOn = cleaner.acceptsChanges && hasDeletedMark(tree)
     this.#copy.clean(tree, this.usage.range.item)
+    if (block.part ? this.#survey.emptiedTables.has(block.index) : isEmptiedTable(tree)) {
+      this.#carried.marks.push(...block.leading)
+      this.#composition.changes.remove(this.usage.range.item, 'changes-accepted', tree)
+      return false
+    }
     if (!runsOn) return true
     this.#changed('changes-accepted', 'paragraphs', -1)
     this.#changed('changes-accepted', 'headings', -countHeadings(tree, this.#copy.source.styles))
     this.#carried.marks.push(...block.leading)
     this.#carried.content.push(...contentOf(tree))
     return false
+  }
+
+  /** Accounts for what stands in a deletion of whole blocks. */
+  #discard(trees: XmlElement[]): void {
+    for (const tree of trees) {
+      this.#composition.changes.remove(this.usage.range.item, 'changes-accepted', tree)
+      this.#changed('changes-accepted', 'headings', -countHeadings(tree, this.#copy.source.styles))
+    }
   }
 
   /** Text and marks held back, put before the block that follows them. */

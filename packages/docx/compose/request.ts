@@ -46,6 +46,8 @@ export interface CompositionRequest {
   /** Values for the template's own placeholders; absent: those of the title page. */
   placeholders?: { organization?: string; tender?: string; date?: string }
   tableOfContents?: { title: string; maxLevel: number }
+  /** Writes the true page numbers into the contents of the written file, when it can; absent: they stay a guess. */
+  numberPages?: (path: string) => Promise<'rendered' | 'estimated'>
   replacements?: RequestedReplacement[]
   /** Headings of sections go below the requirement's heading, with the template's heading styles. */
   fixHeadings: boolean
@@ -66,6 +68,8 @@ export type NoticeReason =
   | 'comment-dropped'
   | 'comment-cut-by-range'
   | 'hidden-text-dropped'
+  | 'editing-permission-dropped'
+  | 'embedded-remarks-dropped'
   | 'changes-accepted'
   | 'part-missing-in-source'
   | 'relationship-missing-in-source'
@@ -75,6 +79,8 @@ export type NoticeReason =
   | 'range-outside-source'
   | 'section-without-content'
   | 'data-binding-without-store'
+  | 'data-binding-of-shared-property'
+  | 'data-binding-with-structure'
   | 'repaired-in-copy'
   | 'not-replaceable'
   | 'replaced-name'
@@ -89,10 +95,12 @@ export type NoticeReason =
   | 'page-section-ended'
   | 'page-section-follows-template'
   | 'page-section-without-content'
+  | 'header-follows-template'
   | 'front-matter-added'
   | 'template-content'
   | 'requested-text'
   | 'file-name-kept-as-text'
+  | 'document-property-kept-as-text'
   | 'page-restart-kept'
   | 'page-restart-dropped'
   | 'notes-without-reference'

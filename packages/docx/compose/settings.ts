@@ -46,7 +46,13 @@ const SETTINGS_ORDER = new Map(
  */
 export function composedSettings(
   base: XmlElement | undefined,
-  needs: { footnotes: boolean; endnotes: boolean; evenAndOddHeaders: boolean; theme: boolean },
+  needs: {
+    footnotes: boolean
+    endnotes: boolean
+    evenAndOddHeaders: boolean
+    theme: boolean
+    embedsFonts: boolean
+  },
 ): XmlElement {
   const settings = base ?? freshSettings()
   const result = element('w:settings', {}, [])
@@ -54,6 +60,8 @@ export function composedSettings(
   noteSeparators(result, 'footnote', needs.footnotes)
   noteSeparators(result, 'endnote', needs.endnotes)
   if (needs.evenAndOddHeaders) setProperty(result, element('w:evenAndOddHeaders'), SETTINGS_ORDER)
+  // 17.8.3.8: without it Word drops the fonts' files when it saves.
+  if (needs.embedsFonts) setProperty(result, element('w:embedTrueTypeFonts'), SETTINGS_ORDER)
   if (needs.theme && !child(result, 'w:clrSchemeMapping')) {
     setProperty(result, element('w:clrSchemeMapping', COLOUR_MAPPING), SETTINGS_ORDER)
   }

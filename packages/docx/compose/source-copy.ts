@@ -1,9 +1,9 @@
 import type { Block } from '../package/blocks.ts'
-import { childrenOf, cloneElement, element } from '../package/xml.ts'
+import { childrenOf, cloneElement } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { BlockCopier } from './block-copier.ts'
 import type { CopyContext } from './block-copier.ts'
-import { Cleaner } from './clean.ts'
+import { Cleaner, isPermission } from './clean.ts'
 import type { Composition } from './composition.ts'
 import { countHeadings, textLength } from './content-tally.ts'
 import type { ContentKind } from './content-tally.ts'
@@ -12,9 +12,9 @@ import { FieldRewriter } from './fields.ts'
 import type { ResolveBookmark } from './fields.ts'
 import { RangeMarkers } from './markers.ts'
 import { SourceNumbering } from './numbering.ts'
-import type { EmptyHeader } from './page-sections.ts'
+import type { RangeStart } from './page-sections.ts'
 import { SourcePages } from './page-sections.ts'
-import { Relations } from './relations.ts'
+import { copyPicture, Relations } from './relations.ts'
 import type { NoticeReason } from './request.ts'
 import type { SourceDocument } from './source-document.ts'
 import { storyIds } from './source-document.ts'
@@ -77,8 +77,11 @@ export class SourceCopy {
       isTemplate,
     )
     const { colours } = composition
-    if (!source.colours.isEmpty && source.colours.key !== colours.own.key)
-      colours.bySource.set(source.key, source.colours)
+    const [drawn, own] =
+      composition.styles.look === 'source'
+        ? [source.colours, colours.own]
+        : [source.colours.withoutFonts(), colours.own.withoutFonts()]
+    if (drawn.differsFrom(own)) colours.bySource.set(source.key, drawn)
   }
 
   static async begin(
@@ -134,6 +137,7 @@ export class SourceCopy {
       ids,
       styles: this.styles,
       colours: composition.colours.bySource.get(source.key),
+      panelColours: composition.styles.look === 'template' && !this.#isTemplate ? source.colours : undefined,
       relations: await relationsBetween(composition, source, place.sourcePart, place.outputPart),
       bookmarks,
       markers,
@@ -144,26 +148,31 @@ export class SourceCopy {
       restartList: (paragraph) => {
         if (place.item >= 0) composition.restarts?.restart(paragraph, place.item)
       },
+      countsAsHeading: (style) =>
+        composition.request.fixHeadings &&
+        !this.#isTemplate &&
+        composition.styles.sharesList(style, composition.front.headings),
       note: (kind, id) => this.#note(place.item, kind, id),
       comment: (id, isMark) => this.#comment(place, id, isMark),
       onChange,
       removed: (reason, tree) => changes.remove(place.item, reason, tree),
+      leavesOut: (mark) => this.#leavesOut(mark),
       pageSection: place.pageSection ?? (() => undefined),
       onPlainReference,
-      onUnbound: () => notices.add('data-binding-without-store', source.name, 'content control'),
+      bind: (properties, content) => this.bind(properties, content),
       ...(place.onParagraphId ? { onParagraphId: place.onParagraphId } : {}),
     }
     return { copier: new BlockCopier(context), markers }
   }
 
   /** The source's page sections, ready to be written with their own headers. */
-  async pagesFor(sections: PageSection[], emptyHeader?: EmptyHeader): Promise<SourcePages> {
+  async pagesFor(sections: PageSection[], start?: RangeStart): Promise<SourcePages> {
     const carry = await this.composition.headers.carrier(this)
     const evenAndOdd = {
       source: this.source.evenAndOddHeaders,
       document: this.composition.evenAndOddHeaders,
     }
-    return new SourcePages(sections, carry, evenAndOdd, emptyHeader)
+    return new SourcePages(sections, carry, evenAndOdd, start)
   }
 
   /** How many notes of the source none of these marks ("footnote 3") refers to. */
@@ -210,13 +219,42 @@ export class SourceCopy {
     if (hidden) notices.add('hidden-text-dropped', this.source.name, 'hidden text')
   }
 
+  /** Keeps the binding of a content control, or says why it goes. */
+  bind(properties: XmlElement, content: XmlElement[] | undefined): void {
+    const { bindings, notices } = this.composition
+    if (bindings.isSettled(properties)) return
+    const reason = bindings.settle(properties, content, this.source)
+    if (reason !== undefined) notices.add(reason, this.source.name, 'content control')
+  }
+
   /** Replaces names in a tree of an item, in place. */
   replace(tree: XmlElement, item: number, story: string): void {
-    const { replacements, changes } = this.composition
+    const { replacements } = this.composition
     if (!replacements.any) return
-    const before = textLength(tree)
-    if (replacements.apply(this.source.key, tree, story))
-      changes.add(item, 'replaced-name', 'textLength', textLength(tree) - before)
+    this.#accountForNames([tree], item, () => replacements.apply(this.source.key, tree, story))
+  }
+
+  /** Replaces names that a paragraph of an item, copied already, shares with the one after it, not copied yet. */
+  replaceAcross(first: XmlElement, second: XmlElement, item: number, story: string): boolean {
+    const { replacements } = this.composition
+    if (!replacements.any || first.name !== 'w:p' || second.name !== 'w:p') return false
+    return this.#accountForNames([first, second], item, () =>
+      replacements.applyAcross(this.source.key, first, second, story),
+    )
+  }
+
+  /** A paragraph that was nothing but a name may be left without text, and is no heading any more. */
+  #accountForNames(trees: XmlElement[], item: number, change: () => boolean): boolean {
+    const count = (): { text: number; headings: number } => ({
+      text: trees.reduce((sum, tree) => sum + textLength(tree), 0),
+      headings: countHeadings(trees.at(-1) as XmlElement, this.source.styles),
+    })
+    const before = count()
+    if (!change()) return false
+    const after = count()
+    this.composition.changes.add(item, 'replaced-name', 'textLength', after.text - before.text)
+    this.composition.changes.add(item, 'replaced-name', 'headings', after.headings - before.headings)
+    return true
   }
 
   /** Accounts for a note or comment that an item no longer shows: `tree` is what it said. */
@@ -233,6 +271,13 @@ export class SourceCopy {
       changes.remove(item, reason, tree)
       changes.add(item, reason, 'headings', -countHeadings(tree, this.source.styles))
     }
+  }
+
+  #leavesOut(mark: string): boolean {
+    if (!this.cleaner.dropsMark(mark)) return false
+    if (isPermission(mark))
+      this.composition.notices.add('editing-permission-dropped', this.source.name, 'permission')
+    return true
   }
 
   #property(name: string): string | undefined {
@@ -292,19 +337,4 @@ async function relationsBetween(
     composition.output.relationships(outputPart),
     (detail) => composition.notices.add('relationship-missing-in-source', source.name, detail),
   )
-}
-
-function copyPicture(bullet: XmlElement, relations: Relations | undefined): XmlElement {
-  const visit = (node: XmlElement): void => {
-    for (const [name, value] of Object.entries(node.attributes)) {
-      if (!name.startsWith('r:') && name !== 'o:relid') continue
-      const id = relations?.carry(value)
-      if (id === undefined) delete node.attributes[name]
-      else node.attributes[name] = id
-    }
-    for (const inner of node.children) if (typeof inner !== 'string') visit(inner)
-  }
-  const copy = element(bullet.name, bullet.attributes, bullet.children)
-  visit(copy)
-  return copy
 }

@@ -4,8 +4,11 @@ import { NamespaceRegistry } from '../package/namespaces.ts'
 import type { StoryItem } from '../package/blocks.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { child, element, onOff } from '../package/xml.ts'
+import { acceptChanges } from './clean-changes.ts'
 import { readCustomProperties } from './custom-properties.ts'
 import type { PropertiesByName } from './custom-properties.ts'
+import type { CustomXmlStore } from './custom-xml.ts'
+import { readStores } from './custom-xml.ts'
 import { StyleTable } from './style-table.ts'
 import { ThemeColours } from './theme-colours.ts'
 import { ThemeFonts } from './theme-fonts.ts'
@@ -23,6 +26,8 @@ export interface SourceDocument {
   settings: XmlElement | undefined
   evenAndOddHeaders: boolean
   customProperties: PropertiesByName
+  /** Custom XML that content controls may show, by item id in lower case. */
+  stores: ReadonlyMap<string, CustomXmlStore>
 }
 
 /** Reads the small parts of a source. */
@@ -36,20 +41,25 @@ export async function loadSource(
     const part = await document.partByKind(kind)
     return part === undefined ? undefined : document.partTree(part, registry)
   }
+  const styles = (await tree('styles')) ?? element('w:styles')
+  const numbering = await tree('numbering')
+  // Former formatting of a style or level names the colleague who changed it, and nobody can accept it there.
+  for (const definitions of [styles, numbering]) if (definitions) acceptChanges(definitions)
   const settings = await tree('settings')
   const theme = await tree('theme')
   return {
     key,
     name,
     document,
-    styles: new StyleTable((await tree('styles')) ?? element('w:styles')),
-    numbering: await tree('numbering'),
+    styles: new StyleTable(styles),
+    numbering,
     numberingPart: await document.partByKind('numbering'),
     theme: new ThemeFonts(theme),
     colours: new ThemeColours(theme, settings),
     settings,
     evenAndOddHeaders: onOff(child(settings, 'w:evenAndOddHeaders')) ?? false,
     customProperties: await readCustomProperties(document),
+    stores: await readStores(key, document),
   }
 }
 
@@ -65,14 +75,17 @@ export async function loadStyles(document: DocumentPackage): Promise<StyleTable>
   return new StyleTable(part === undefined ? element('w:styles') : await document.partTree(part))
 }
 
-/** The blocks of the body, streamed. */
+/** The blocks of the body, streamed; large tables by their rows. `readOnly`: none of them will be changed. */
 export function bodyBlocks(
   document: DocumentPackage,
   registry: NamespaceRegistry,
   signal: AbortSignal | undefined,
+  readOnly = false,
 ): AsyncGenerator<StoryItem> {
   return streamBlocks(document.partStream(document.mainPart), registry, {
     part: document.mainPart,
+    rowsApart: true,
+    readOnly,
     ...(signal ? { signal } : {}),
   })
 }

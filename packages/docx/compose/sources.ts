@@ -50,12 +50,9 @@ export async function surveySources(
       document,
       ranges.map(({ section }) => section),
     )
-    const survey = await surveySource(
-      seenBy(counted, bodyBlocks(document, new NamespaceRegistry(), request.signal)),
-      ranges,
-      styles,
-      new Cleaner(request.clean, styles),
-    )
+    const cleaner = new Cleaner(request.clean, styles)
+    const blocks = bodyBlocks(document, new NamespaceRegistry(), request.signal, !cleaner.isActive)
+    const survey = await surveySource(seenBy(counted, blocks), ranges, styles, cleaner)
     for (const [at, inventory] of (await counted.finish()).entries()) {
       const range = ranges[at]
       if (range) before.push({ item: range.item, inventory })
@@ -139,15 +136,24 @@ async function copySource(
 ): Promise<[number, Fragment][]> {
   const { survey, document } = source
   const { request, spool, registry } = composition
-  const pages = await copy.pagesFor(survey.pageSections, (kind, firstBlock) => {
-    const item = Math.min(
+  const firstItem = (firstBlock: number): number =>
+    Math.min(
       ...survey.ranges
         .filter(({ range }) => range.section.firstBlock === firstBlock)
         .map(({ range }) => range.item),
     )
-    const before = plan.ranges.filter((range) => range.item < item).map((range) => range.section.source)
-    const inherits = headers.base.has(kind) || before.some((key) => headers.sources.get(key)?.has(kind))
-    return inherits ? composition.headers.empty(composition, kind) : undefined
+  const pages = await copy.pagesFor(survey.pageSections, {
+    emptyHeader: (kind, firstBlock) => {
+      const item = firstItem(firstBlock)
+      const before = plan.ranges.filter((range) => range.item < item).map((range) => range.section.source)
+      const inherits = headers.base.has(kind) || before.some((key) => headers.sources.get(key)?.has(kind))
+      return inherits ? composition.headers.empty(composition, kind) : undefined
+    },
+    followsOther: (firstBlock) => {
+      const before = request.items[firstItem(firstBlock) - 1]
+      if (!before) return hasFrontMatter(request)
+      return before.kind !== 'section' || before.source !== source.key || before.endBlock > firstBlock
+    },
   })
   const writers: RangeWriter[] = []
   for (const usage of survey.ranges) {
@@ -157,12 +163,13 @@ async function copySource(
   let trailing: XmlElement[] = []
   for await (const item of bodyBlocks(document, registry, request.signal)) {
     if (item.kind === 'end') trailing = item.trailing
-    if (item.kind !== 'block') continue
+    if (item.kind !== 'block' && item.kind !== 'rows') continue
     const takers = writers.filter((writer) => contains(writer.usage.range, item.block.index))
     takers.forEach((writer, index) =>
       writer.write(item.block, treeFor(item.block, index === takers.length - 1)),
     )
     await spool.settle()
+    if (item.kind === 'rows') continue
     progress.done++
     if (progress.done % 50 === 0) request.onProgress?.(progress.done, progress.total, source.name)
   }
@@ -219,4 +226,8 @@ function headersBySource(composition: Composition, surveyed: SurveyedSource[]): 
       ]),
     ),
   }
+}
+
+function hasFrontMatter({ template, titlePage, tableOfContents }: CompositionRequest): boolean {
+  return (template ?? titlePage ?? tableOfContents) !== undefined
 }

@@ -83,6 +83,17 @@ export class StyleTable {
 
   /** What a style and its bases say themselves, without the document defaults. */
   chain(id: string | undefined): Formatting {
+    return this.lineage(id).reduceRight<Formatting>(
+      (base, { element }) => ({
+        paragraph: overlay(base.paragraph, propertiesOf(child(element, 'w:pPr'))),
+        run: overlay(base.run, propertiesOf(child(element, 'w:rPr'))),
+      }),
+      { paragraph: new Map(), run: new Map() },
+    )
+  }
+
+  /** A style and what it stands on, itself first; a circle of bases is cut. */
+  lineage(id: string | undefined): StyleEntry[] {
     const lineage = new Set<StyleEntry>()
     for (let at = id; at !== undefined;) {
       const entry = this.styles.get(at)
@@ -90,13 +101,7 @@ export class StyleTable {
       lineage.add(entry)
       at = basedOn(entry.element)
     }
-    return [...lineage].reduceRight<Formatting>(
-      (base, { element }) => ({
-        paragraph: overlay(base.paragraph, propertiesOf(child(element, 'w:pPr'))),
-        run: overlay(base.run, propertiesOf(child(element, 'w:rPr'))),
-      }),
-      { paragraph: new Map(), run: new Map() },
-    )
+    return [...lineage]
   }
 
   /** Outline level 0-8 a paragraph of this style has, or undefined for body text (17.3.1.20: 9). */

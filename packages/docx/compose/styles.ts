@@ -2,8 +2,10 @@ import type { XmlElement } from '../package/xml.ts'
 import { child, cloneElement, descendants, element, serialize } from '../package/xml.ts'
 import { cellSpacing } from './cell-spacing.ts'
 import type { CellStyles } from './cell-spacing.ts'
+import type { TableVariant } from './carried-defaults.ts'
+import { CarriedDefaults } from './carried-defaults.ts'
 import type { Properties } from './formatting.ts'
-import { difference, overlay, propertiesKey, propertiesOf } from './formatting.ts'
+import { overlay, propertiesKey, propertiesOf } from './formatting.ts'
 import type { SourceNumbering } from './numbering.ts'
 import { PARAGRAPH_PROPERTY_ORDER, RUN_PROPERTY_ORDER, setProperty, STYLE_ORDER } from './property-order.ts'
 import type { StyleEntry, StyleTable, StyleType } from './style-table.ts'
@@ -21,6 +23,7 @@ export class SourceStyles {
   readonly #target: TargetStyles
   readonly #numbering: SourceNumbering
   readonly #theme: ThemeFonts
+  readonly #defaults: CarriedDefaults
   readonly #mapped = new Map<string, string>()
   readonly #copied = new Set<string>()
   readonly #onMissing: (id: string) => void
@@ -38,6 +41,7 @@ export class SourceStyles {
     this.#isTarget = isTarget
     this.table = table
     this.#target = target
+    this.#defaults = new CarriedDefaults(table, target.table)
     this.#numbering = numbering
     this.#theme = theme
     this.#onMissing = onMissing
@@ -60,14 +64,15 @@ export class SourceStyles {
   /**
    * The style to write where the source writes `id`, or nothing. Where the source names no style its default
    * applies; that is written out only when the composed document's default looks different.
+   * @param inTable the table a paragraph stands in, by the style the source writes on it
    */
-  map(type: StyleType, id: string | undefined): string | undefined {
+  map(type: StyleType, id: string | undefined, inTable?: { style: string | undefined }): string | undefined {
     const asked = id === undefined ? undefined : this.table.get(id)
     if (id !== undefined && asked?.type !== type) this.#onMissing(id)
     const entry = asked?.type === type ? asked : this.table.defaultOf(type)
     if (!entry) return undefined
     if (this.#isTarget) return asked?.type === type ? id : undefined
-    const mapped = this.#mapEntry(entry)
+    const mapped = inTable ? this.#mapInTable(entry, inTable.style) : this.#mapEntry(entry)
     if (entry !== asked && mapped === this.#target.table.defaultOf(type)?.id) return undefined
     return mapped
   }
@@ -99,16 +104,25 @@ export class SourceStyles {
     return this.#copied.has(mapped) ? mapped : undefined
   }
 
-  #mapEntry(entry: StyleEntry): string {
-    const known = this.#mapped.get(entry.id)
+  #mapInTable(entry: StyleEntry, tableStyle: string | undefined): string {
+    const mapped = this.#mapEntry(entry)
+    const table = this.table.get(tableStyle ?? '') ?? this.table.defaultOf('table')
+    if (this.#target.look === 'template' || table === undefined) return mapped
+    const variant = this.#defaults.variantFor(entry.id, table.id, mapped)
+    return variant ? this.#mapEntry(entry, variant) : mapped
+  }
+
+  #mapEntry(entry: StyleEntry, variant?: TableVariant): string {
+    const key = mappedKey(entry, variant)
+    const known = this.#mapped.get(key)
     if (known !== undefined) return known
-    const there = this.#alreadyThere(entry)
-    const id = there ?? this.#copy(entry)
-    this.#mapped.set(entry.id, id)
+    const there = this.#alreadyThere(entry, variant)
+    const id = there ?? this.#copy(entry, variant)
+    this.#mapped.set(key, id)
     return id
   }
 
-  #alreadyThere(entry: StyleEntry): string | undefined {
+  #alreadyThere(entry: StyleEntry, variant: TableVariant | undefined): string | undefined {
     const target = this.#target.table
     const byName =
       target.byName(entry.type, entry.name) ?? (entry.isDefault ? target.defaultOf(entry.type) : undefined)
@@ -116,45 +130,43 @@ export class SourceStyles {
     // or count on from that source's items.
     if (entry.type === 'numbering' && !entry.isDefault) return undefined
     if (this.#target.look === 'template') return byName?.id
-    const key = this.#lookKey(entry)
-    const lookalike = this.#target.lookalike(key)
-    if (lookalike !== undefined) return lookalike
-    return undefined
+    return this.#target.lookalike(this.#lookKey(entry, variant))
   }
 
-  #copy(entry: StyleEntry): string {
+  #copy(entry: StyleEntry, variant: TableVariant | undefined): string {
     const target = this.#target
     const id = target.freeId(entry.id)
-    const lookKey = this.#target.look === 'source' ? this.#lookKey(entry) : undefined
+    const lookKey = this.#target.look === 'source' ? this.#lookKey(entry, variant) : undefined
     // Registered before anything is followed: links, bases and lists lead back here.
-    this.#mapped.set(entry.id, id)
+    this.#mapped.set(mappedKey(entry, variant), id)
     this.#copied.add(id)
     if (lookKey !== undefined) target.rememberLook(lookKey, id)
     const style = cloneElement(entry.element)
-    const fresh = target.table.defaultOf(entry.type) === undefined && entry.isDefault
+    const fresh = target.table.defaultOf(entry.type) === undefined && entry.isDefault && !variant
     if (!fresh) delete style.attributes['w:default']
     style.attributes['w:styleId'] = id
     style.attributes['w:type'] = entry.type
-    const name = target.freeName(entry.name)
+    const name = target.freeName(variant ? `${entry.name} (table)` : entry.name)
     // Some writers leave styles nameless, and renderers treat those apart; they stay so.
     if (child(style, 'w:name')) setProperty(style, element('w:name', { 'w:val': name }), STYLE_ORDER)
     style.children = style.children.filter((node) => typeof node === 'string' || !DROPPED.has(node.name))
-    this.#followBase(style, entry)
+    this.#followBase(style, entry, variant)
+    if (entry.type === 'table' && target.look === 'source') this.#carryDefaultsToTable(style, entry)
     if (entry.type === 'paragraph') this.#keepOutline(style, entry, name)
     this.#followLists(style)
     if (this.spellsOutTheme) spellOutThemeBelow(style, this.#theme)
     target.add(style)
-    this.#followLinks(style, entry, id)
+    this.#followLinks(style, entry, id, variant)
     return id
   }
 
-  #followBase(style: XmlElement, entry: StyleEntry): void {
+  #followBase(style: XmlElement, entry: StyleEntry, variant: TableVariant | undefined): void {
     const baseId = basedOn(entry.element)
     const base = baseId === undefined ? undefined : this.table.get(baseId)
     style.children = style.children.filter((node) => typeof node === 'string' || node.name !== 'w:basedOn')
     if (base && base.type === entry.type && !this.#inherits(base, entry)) {
-      setProperty(style, element('w:basedOn', { 'w:val': this.#mapEntry(base) }), STYLE_ORDER)
-    } else if (entry.type === 'paragraph') this.#materialiseDefaults(style)
+      setProperty(style, element('w:basedOn', { 'w:val': this.#mapEntry(base, variant) }), STYLE_ORDER)
+    } else if (entry.type === 'paragraph') this.#materialiseDefaults(style, variant)
   }
 
   // A style that leads back to itself (style-cycle) is cut here.
@@ -172,12 +184,9 @@ export class SourceStyles {
    * A style without a base stands on the document defaults (17.7.5.1), which differ from file to file; what they
    * say is written into the style once, and everything based on it inherits that.
    */
-  #materialiseDefaults(style: XmlElement): void {
-    const own = this.table.documentDefaults
-    const there = this.#target.table.documentDefaults
-    const paragraph = difference(own.paragraph, there.paragraph, 'paragraph')
-    const run = difference(own.run, there.run, 'run')
-    if (this.#target.look === 'template') for (const name of VOICE) run.delete(name)
+  #materialiseDefaults(style: XmlElement, variant: TableVariant | undefined): void {
+    const { paragraph, run: all } = this.#defaults.forBase(variant)
+    const run = this.#target.look === 'source' ? all : new Map([...all].filter(([name]) => !VOICE.has(name)))
     writeProperties(
       style,
       'w:pPr',
@@ -185,6 +194,12 @@ export class SourceStyles {
       PARAGRAPH_PROPERTY_ORDER,
     )
     writeProperties(style, 'w:rPr', overlay(run, propertiesOf(child(style, 'w:rPr'))), RUN_PROPERTY_ORDER)
+  }
+
+  #carryDefaultsToTable(style: XmlElement, entry: StyleEntry): void {
+    const { paragraph, run } = this.#defaults.forTableStyle(entry.id)
+    writeProperties(style, 'w:pPr', paragraph, PARAGRAPH_PROPERTY_ORDER)
+    writeProperties(style, 'w:rPr', run, RUN_PROPERTY_ORDER)
   }
 
   // "heading 1 (2)" is no built-in name any more, so the level has to be said.
@@ -212,10 +227,10 @@ export class SourceStyles {
     else numId.attributes['w:val'] = mapped
   }
 
-  #followLinks(style: XmlElement, entry: StyleEntry, id: string): void {
+  #followLinks(style: XmlElement, entry: StyleEntry, id: string, variant: TableVariant | undefined): void {
     const link = child(style, 'w:link')
     if (link) {
-      const other = this.table.get(link.attributes['w:val'] ?? '')
+      const other = variant ? undefined : this.table.get(link.attributes['w:val'] ?? '')
       // A pair links both ways (17.7.4.6); half a pair would tie this style to somebody else's.
       const pair =
         other && child(other.element, 'w:link')?.attributes['w:val'] === entry.id
@@ -236,25 +251,30 @@ export class SourceStyles {
     else next.attributes['w:val'] = mapped
   }
 
-  #lookKey(entry: StyleEntry): string {
+  #lookKey(entry: StyleEntry, variant: TableVariant | undefined): string {
     const formatting = this.table.resolve(entry.id)
-    const own = this.#spelled(entry.element)
     const list = formatting.paragraph.get('w:numPr')
     const numId = list && child(list, 'w:numId')?.attributes['w:val']
     const lists = numId === undefined ? '' : this.#numbering.appearance(numId)
-    const tables = entry.type === 'table' || entry.type === 'numbering' ? serialize(own) : ''
     const paragraph = new Map(formatting.paragraph)
     paragraph.delete('w:numPr')
-    const run =
-      entry.type === 'character' ? propertiesOf(child(own, 'w:rPr')) : this.#spelledMap(formatting.run)
+    const run = entry.type === 'character' ? this.table.chain(entry.id).run : formatting.run
     return [
       entry.type,
       entry.name.toLowerCase(),
       propertiesKey(paragraph),
-      propertiesKey(run),
+      propertiesKey(this.#spelledMap(run)),
       lists,
-      tables,
+      this.#wholeKey(entry),
+      variant?.key ?? '',
     ].join('\n')
+  }
+
+  /** What is no paragraph's or run's formatting in a style and all it stands on, as text. */
+  #wholeKey(entry: StyleEntry): string {
+    if (entry.type !== 'table' && entry.type !== 'numbering') return ''
+    const lineage = this.table.lineage(entry.id).map(({ element }) => serialize(this.#spelled(element)))
+    return [...lineage, this.#defaults.keyOfTableStyle(entry.id)].join('\n')
   }
 
   #spelled(source: XmlElement): XmlElement {
@@ -276,6 +296,10 @@ export class SourceStyles {
     spellOutThemeBelow(copy, this.#theme)
     return copy
   }
+}
+
+function mappedKey(entry: StyleEntry, variant: TableVariant | undefined): string {
+  return variant ? `${entry.id}\n${variant.key}` : entry.id
 }
 
 const DROPPED = new Set(['w:aliases', 'w:rsid', 'w:autoRedefine', 'w:locked'])

@@ -1,4 +1,5 @@
 import type { XmlElement } from '../package/xml.ts'
+import { childValue } from '../package/xml.ts'
 import type { Look } from './request.ts'
 import type { StyleEntry, StyleTable } from './style-table.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
@@ -43,6 +44,14 @@ export class TargetStyles {
   /** Takes notice of styles put into the part from outside (those of title page and contents). */
   refresh(): void {
     for (const entry of this.table.refresh()) this.#note(entry)
+  }
+
+  /** Whether a style numbers its paragraphs by the list of one of the others, itself or by inheritance. */
+  sharesList(id: string, others: readonly string[]): boolean {
+    const listOf = (style: string): string | undefined =>
+      childValue(this.table.resolve(style).paragraph.get('w:numPr'), 'w:numId')
+    const list = listOf(id)
+    return list !== undefined && list !== '0' && others.some((other) => listOf(other) === list)
   }
 
   /** A style that looks exactly like this and was added before. */

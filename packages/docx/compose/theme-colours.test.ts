@@ -94,6 +94,34 @@ test('a chart carries the colours of its theme as an override, a diagram has the
   )
 })
 
+test("the theme of a chart's own says lines, fills and effects too, and its fonts where the source's look is kept", async () => {
+  const schemes = (face: string, fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>') => ({
+    ...theme('AA0000'),
+    data: theme('AA0000').data.replace(
+      '</a:themeElements>',
+      `<a:fontScheme name="f"><a:minorFont><a:latin typeface="${face}"/></a:minorFont></a:fontScheme><a:fmtScheme name="s"><a:bgFillStyleLst>${fill}</a:bgFillStyleLst></a:fmtScheme></a:themeElements>`,
+    ),
+  })
+  const picture =
+    '<a:blipFill><a:blip xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:embed="rId1"/></a:blipFill>'
+  const saidBy = async (look: 'source' | 'template', scheme: ReturnType<typeof theme>): Promise<unknown> => {
+    let said: unknown
+    const source = file('AA0000', { body: shown('rIdC'), parts: [scheme, chart] })
+    const template = file('00BB00', { body: '' })
+    await composeFiles({ a: source }, { look, template }, async ({ document }) => {
+      const related = await document.relationships(document.mainPart)
+      const own = related.find(({ kind }) => kind === 'chart')
+      const [override] = await document.relationships(own?.part as string)
+      said = childrenOf(await document.partTree(override?.part as string)).map(({ name }) => name)
+    })
+    return said
+  }
+  expect(await saidBy('source', schemes('Georgia'))).toEqual(['a:clrScheme', 'a:fontScheme', 'a:fmtScheme'])
+  expect(await saidBy('template', schemes('Georgia'))).toEqual(['a:clrScheme', 'a:fmtScheme'])
+  // The picture stays with the theme that has it.
+  expect(await saidBy('source', schemes('Georgia', picture))).toEqual(['a:clrScheme', 'a:fontScheme'])
+})
+
 test("with the source's look the fonts of a drawing's text are its own theme's", async () => {
   const fonts = (face: string) => {
     const part = theme('AA0000')

@@ -1,5 +1,13 @@
 import type { XmlElement } from '../package/xml.ts'
-import { child, childrenOf, cloneElement, element, isElement } from '../package/xml.ts'
+import {
+  child,
+  childrenOf,
+  cloneElement,
+  descendants,
+  element,
+  isElement,
+  serialize,
+} from '../package/xml.ts'
 
 const SLOTS = 'dk1 lt1 dk2 lt2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink'.split(' ')
 // 20.1.10.54: text and background go through the document's mapping, the rest name a slot of the scheme.
@@ -9,7 +17,7 @@ const MAPPED: readonly (readonly [name: string, setting: string, slot: string])[
   ['bg2', 'w:bg2', 'lt2'],
   ['tx2', 'w:t2', 'dk2'],
 ]
-// 17.18.96: what settings call a slot.
+// 17.18.103: what settings call a slot.
 const SETTING_SLOTS: Readonly<Record<string, string>> = {
   dark1: 'dk1',
   light1: 'lt1',
@@ -26,11 +34,21 @@ export class ThemeColours {
   readonly #colours = new Map<string, XmlElement>()
   readonly #mapping = new Map<string, string>()
   readonly scheme: XmlElement | undefined
+  readonly #theme: XmlElement | undefined
+  readonly #settings: XmlElement | undefined
+  readonly #fonts: XmlElement | undefined
+  readonly #formats: XmlElement | undefined
   /** Equal for documents in which every name stands for the same colour. */
   readonly key: string
 
-  constructor(theme: XmlElement | undefined, settings: XmlElement | undefined) {
-    this.scheme = child(child(theme, 'a:themeElements'), 'a:clrScheme')
+  /** @param withFonts false leaves the fonts of charts to the document they come into */
+  constructor(theme: XmlElement | undefined, settings: XmlElement | undefined, withFonts = true) {
+    this.#theme = theme
+    this.#settings = settings
+    const elements = child(theme, 'a:themeElements')
+    this.scheme = child(elements, 'a:clrScheme')
+    this.#fonts = withFonts ? child(elements, 'a:fontScheme') : undefined
+    this.#formats = child(elements, 'a:fmtScheme')
     for (const slot of SLOTS) {
       const [colour] = childrenOf(child(this.scheme, `a:${slot}`))
       if (colour) this.#colours.set(slot, colour)
@@ -41,6 +59,32 @@ export class ThemeColours {
       this.#mapping.set(name, told === undefined ? slot : (SETTING_SLOTS[told] ?? told))
     }
     this.key = JSON.stringify([...SLOTS, ...this.#mapping.keys()].map((name) => this.hex(name) ?? ''))
+  }
+
+  /** The same colours without fonts: under a template, what is drawn speaks in its fonts. */
+  withoutFonts(): ThemeColours {
+    return new ThemeColours(this.#theme, this.#settings, false)
+  }
+
+  /** Whether drawings look different under this theme and that of the composed document. */
+  differsFrom(other: ThemeColours): boolean {
+    return !this.isEmpty && (this.key !== other.key || this.fontKey !== other.fontKey)
+  }
+
+  /** Equal for themes of the same fonts. */
+  get fontKey(): string {
+    return this.#fonts ? serialize(this.#fonts) : ''
+  }
+
+  /**
+   * What a theme of a chart's own says (CT_BaseStylesOverride, 20.1.6.12): colours, fonts, and the lines, fills and
+   * effects that chart styles name by number.
+   */
+  get override(): XmlElement | undefined {
+    if (!this.scheme) return undefined
+    const said = [this.scheme, this.#fonts, this.#formats].filter((part) => part !== undefined)
+    // A fill that shows a picture names it by a relationship of the theme, which the override does not have.
+    return element('a:themeOverride', {}, said.filter((part) => !refersOutside(part)).map(cloneElement))
   }
 
   get isEmpty(): boolean {
@@ -110,5 +154,9 @@ export function overrideTheme(chart: XmlElement, colours: ThemeColours): XmlElem
   const at = chart.children.findIndex((node) => isElement(node) && AFTER_MAPPING.has(node.name))
   if (at < 0) return undefined
   if (!child(chart, 'c:clrMapOvr')) chart.children.splice(at, 0, element('c:clrMapOvr', colours.mapping))
-  return element('a:themeOverride', {}, [cloneElement(colours.scheme)])
+  return colours.override
+}
+
+function refersOutside(part: XmlElement): boolean {
+  return [...descendants(part)].some(({ attributes }) => 'r:embed' in attributes || 'r:link' in attributes)
 }

@@ -1,7 +1,7 @@
 import type { Block, BlockWrapper, StoryItem } from '../package/blocks.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { child, childValue, isElement } from '../package/xml.ts'
-import { Cleaner } from './clean.ts'
+import { Cleaner, isEmptiedTable } from './clean.ts'
 import { FieldBalance } from './fields.ts'
 import { defaultLanguage } from './language.ts'
 import type { SectionItem } from './request.ts'
@@ -46,6 +46,8 @@ export interface SourceUsage {
   noteMarks: Set<string>
   /** End of each wrapper by "first block/depth". */
   wrapperEnds: Map<string, number>
+  /** Large tables, by block, of which cleaning leaves no row. */
+  emptiedTables: Set<number>
 }
 
 /** First pass over a source: looks at the chosen ranges and at page sections, keeps no block. */
@@ -67,6 +69,8 @@ export async function surveySource(
   const pageSections: PageSection[] = []
   const wrappers = new Map<BlockWrapper, string>()
   const noteMarks = new Set<string>()
+  const emptiedTables = new Set<number>()
+  let hasRows = false
   let blockCount = 0
   let background: XmlElement | undefined
   for await (const item of blocks) {
@@ -76,7 +80,7 @@ export async function surveySource(
         pageSections.push({ lastBlock: Infinity, properties: item.sectionProperties })
     }
     if (item.kind === 'before' && item.element.name === 'w:background') background = item.element
-    if (item.kind !== 'block') continue
+    if (item.kind !== 'block' && item.kind !== 'rows') continue
     const { block } = item
     block.wrappers.forEach((wrapper, depth) => {
       if (!wrappers.has(wrapper)) wrappers.set(wrapper, `${block.index}/${depth}`)
@@ -87,6 +91,10 @@ export async function surveySource(
     if (takers.length > 0) collectNoteMarks(block.element, noteMarks)
     const level = takers.length > 0 ? headingLevel(block.element, styles) : undefined
     if (takers.length > 0 && !cleaner.isDeleted(block)) cleaner.clean(block.element)
+    if (block.part) {
+      hasRows = (hasRows && block.part !== 'first') || !isEmptiedTable(block.element)
+      if (block.part === 'last' && !hasRows) emptiedTables.add(block.index)
+    }
     for (const usage of takers) survey(usage, block, level, cleaner.isDeleted(block))
     for (const usage of takers) countLanguages(block.element, spoken, usage.languages)
   }
@@ -98,6 +106,7 @@ export async function surveySource(
     blockCount,
     noteMarks,
     wrapperEnds,
+    emptiedTables,
     ...(background ? { background } : {}),
   }
 }
@@ -123,7 +132,7 @@ export function headingLevel(block: XmlElement, styles: StyleTable): number | un
 }
 
 function survey(usage: RangeUsage, block: Block, styleLevel: number | undefined, isDeleted: boolean): void {
-  usage.blocks++
+  if (!block.part || block.part === 'first') usage.blocks++
   for (const marker of block.leading) surveyNode(marker, usage)
   if (isDeleted) return
   surveyNode(block.element, usage)

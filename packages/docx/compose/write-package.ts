@@ -1,11 +1,11 @@
-import { propertiesFor } from '../front/bound-controls.ts'
 import { throwIfCancelled } from '../package/errors.ts'
 import { escapeText, serialize } from '../package/xml.ts'
 import type { Base } from './base.ts'
 import type { BodyOrder } from './body.ts'
 import type { Composition } from './composition.ts'
 import { MAIN_PART } from './composition.ts'
-import { placeholderValues } from './front-matter.ts'
+import type { FontSource } from './font-table.ts'
+import { FontTable } from './font-table.ts'
 import type { NoteStory } from './notes.ts'
 import { DECLARATION, RELATIONSHIP } from './output-package.ts'
 import { rootOpening, serializePart } from './part-xml.ts'
@@ -17,12 +17,14 @@ const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metad
 /**
  * Writes the package to `path`, with the parts of a WordprocessingML document (11.3). Answers its size in
  * bytes.
+ * @param sources the documents whose text is in it, which must still be open
  */
 export async function writePackage(
   composition: Composition,
   base: Base,
   body: BodyOrder,
   path: string,
+  sources: FontSource[],
 ): Promise<number> {
   const { output, spool, request } = composition
   output.relationships('').toPart(`${RELATIONSHIP}officeDocument`, output.claimName(MAIN_PART))
@@ -32,10 +34,12 @@ export async function writePackage(
   addNotes(composition, composition.footnotes)
   addNotes(composition, composition.endnotes)
   addComments(composition)
-  addSettings(composition, base)
-  await addHostParts(composition, base)
+  const embedsFonts = await addFonts(composition, [base.host, ...sources])
+  addSettings(composition, base, embedsFonts)
+  await addTheme(composition, base)
   addProperties(composition)
   addCustomProperties(composition)
+  composition.bindings.addParts()
   await composition.parts.copyWaiting()
   await spool.settle(true)
   return output.write(path, () => throwIfCancelled(request.signal))
@@ -92,50 +96,60 @@ function addComments(composition: Composition): void {
     output.relationships(MAIN_PART).toPart(type, part)
 }
 
-function addSettings(composition: Composition, base: Base): void {
+function addSettings(composition: Composition, base: Base, embedsFonts: boolean): void {
   const settings = composedSettings(base.host.settings, {
     footnotes: !composition.footnotes.isEmpty,
     endnotes: !composition.endnotes.isEmpty,
     evenAndOddHeaders: composition.evenAndOddHeaders,
     theme: true,
+    embedsFonts,
   })
   related(composition, 'settings', 'word/settings.xml', `${WORD}settings+xml`, () =>
     serializePart(settings, composition.registry),
   )
 }
 
-/**
- * Theme (14.2.7) and fonts (17.8) come whole from the template or first source, pictures and embedded fonts
- * included.
- */
-async function addHostParts({ output }: Composition, base: Base): Promise<void> {
-  const { key, document } = base.host
-  for (const kind of ['theme', 'fontTable']) {
-    const part = await document.partByKind(kind)
-    if (part !== undefined) {
-      output.relationships(MAIN_PART).toCopy(RELATIONSHIP + kind, { sourceKey: key, document, part })
-    }
-  }
+/** The theme (14.2.7) comes whole from the template or first source, its pictures included. */
+async function addTheme({ output }: Composition, { host: { key, document } }: Base): Promise<void> {
+  const part = await document.partByKind('theme')
+  if (part !== undefined)
+    output.relationships(MAIN_PART).toCopy(`${RELATIONSHIP}theme`, { sourceKey: key, document, part })
 }
 
-function addProperties(composition: Composition): void {
-  const { output } = composition
-  const { title, subject, company } = propertiesFor(placeholderValues(composition))
+/** Answers whether fonts travel with the document. */
+async function addFonts({ output, notices }: Composition, sources: FontSource[]): Promise<boolean> {
+  const fonts = new FontTable()
+  for (const source of sources)
+    await fonts.add(source, (detail) => notices.add('part-missing-in-source', source.name, detail))
+  if (fonts.isEmpty) return false
+  const part = output.claimName('word/fontTable.xml')
+  output.relationships(MAIN_PART).toPart(`${RELATIONSHIP}fontTable`, part)
+  fonts.writeTo(output, part)
+  return fonts.hasFiles
+}
+
+/** Core (Part 2, 8) and extended properties (22.2): what the request says, and what a content control shows. */
+function addProperties({ output, bindings }: Composition): void {
   const core = output.claimName('docProps/core.xml')
+  const values = bindings
+    .properties('core')
+    .map(([name, text]) => value(`${DUBLIN_CORE.has(name) ? 'dc' : 'cp'}:${name}`, text))
   output.relationships('').toPart(CORE, core)
   output.add(
     core,
     'application/vnd.openxmlformats-package.core-properties+xml',
-    `${DECLARATION}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/">${value('dc:title', title)}${value('dc:subject', subject)}</cp:coreProperties>`,
+    `${DECLARATION}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/">${values.join('')}</cp:coreProperties>`,
   )
   const app = output.claimName('docProps/app.xml')
+  const extended = bindings.properties('extended').map(([name, text]) => value(name, text))
   output.relationships('').toPart(`${RELATIONSHIP}extended-properties`, app)
   output.add(
     app,
     'application/vnd.openxmlformats-officedocument.extended-properties+xml',
-    `${DECLARATION}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>Tenderwright</Application>${value('Company', company)}</Properties>`,
+    `${DECLARATION}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>Tenderwright</Application>${extended.join('')}</Properties>`,
   )
 }
+const DUBLIN_CORE = new Set(['title', 'subject', 'description'])
 
 function addCustomProperties({ output, customProperties }: Composition): void {
   if (customProperties.isEmpty) return
@@ -146,6 +160,6 @@ function addCustomProperties({ output, customProperties }: Composition): void {
   )
 }
 
-function value(name: string, text: string | undefined): string {
-  return text === undefined || text === '' ? '' : `<${name}>${escapeText(text)}</${name}>`
+function value(name: string, text: string): string {
+  return `<${name}>${escapeText(text)}</${name}>`
 }

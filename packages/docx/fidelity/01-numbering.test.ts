@@ -201,6 +201,23 @@ test("with headings fixed, a source's headings join the template's outline numbe
       ])
     },
   )
+  // In a cell, or without text, it is no heading of the section: a number there would put the contents out of step.
+  const styled = '<w:pStyle w:val="Ttulo1"/>'
+  const cell = `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="9"/></w:tblGrid><w:tr><w:tc><w:tcPr/>${paragraph('Total', styled)}${paragraph('Prazo', `${styled}<w:numPr><w:numId w:val="0"/></w:numPr>`)}</w:tc></w:tr></w:tbl>`
+  const label =
+    '<w:style w:type="paragraph" w:styleId="Label"><w:name w:val="Label"/><w:basedOn w:val="Ttulo1"/></w:style>'
+  const form = {
+    ...source,
+    body: paragraph('Objeto', styled) + cell + paragraph('', '<w:pStyle w:val="Label"/>') + paragraph('x'),
+    styles: styles(heading('Ttulo1', 1, 7) + label),
+  }
+  for (const fixHeadings of [true, false]) {
+    await composeFiles({ a: form }, { look: 'template', template, fixHeadings }, ({ body }) => {
+      const numbers = [...descendants(body, 'w:p')].map((node) => valueOf(node, 'w:numId'))
+      const none = fixHeadings ? '0' : undefined
+      expect(numbers).toEqual([undefined, none, '0', none, undefined])
+    })
+  }
 })
 
 test('a picture bullet brings its picture, and two sources never share an id for theirs', async () => {
@@ -270,4 +287,34 @@ test('a list numbered through its style starts anew in each inserted section, no
       expect(numIdOf(body, 'one')).toBeUndefined()
     })
   }
+})
+
+test("a level's properties stand in the order of the schema, whatever order a source has them in (17.9.6)", async () => {
+  const source = {
+    body: item('one', 7),
+    numbering: `<w:abstractNum w:abstractNumId="3"><w:lvl w:ilvl="0"><w:lvlJc w:val="left"/><w:lvlText w:val="%1."/><w:numFmt w:val="decimal"/><w:start w:val="1"/></w:lvl></w:abstractNum>${num(7, 3)}`,
+  }
+  await composeFiles({ a: source }, {}, async ({ part }) => {
+    const [level] = [...descendants(await part('numbering'), 'w:lvl')]
+    expect(childrenOf(level).map(({ name }) => name)).toEqual(['w:start', 'w:numFmt', 'w:lvlText', 'w:lvlJc'])
+  })
+})
+
+test('a number format with an alternative keeps its place among the properties of its level', async () => {
+  const format =
+    '<mc:AlternateContent><mc:Choice Requires="w14"><w:numFmt w:val="custom" w:format="α, β, γ, ..."/></mc:Choice>' +
+    '<mc:Fallback><w:numFmt w:val="decimal"/></mc:Fallback></mc:AlternateContent>'
+  const source = {
+    body: item('one', 7),
+    numbering: `<w:abstractNum w:abstractNumId="3"><w:lvl w:ilvl="0"><w:start w:val="1"/>${format}<w:lvlText w:val="%1."/><w:lvlJc w:val="left"/></w:lvl></w:abstractNum>${num(7, 3)}`,
+  }
+  await composeFiles({ a: source }, {}, async ({ part }) => {
+    const [level] = [...descendants(await part('numbering'), 'w:lvl')]
+    expect(childrenOf(level).map(({ name }) => name)).toEqual([
+      'w:start',
+      'mc:AlternateContent',
+      'w:lvlText',
+      'w:lvlJc',
+    ])
+  })
 })

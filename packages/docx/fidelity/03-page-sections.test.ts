@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
 import { child, childrenOf, descendants } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
-import { composeFiles, paragraphWith, texts, whole } from '../compose/composed-file.fixture.ts'
+import { composeFiles, paragraphWith, texts, valueOf, whole } from '../compose/composed-file.fixture.ts'
 
 const size = (landscape: boolean): string =>
   landscape
@@ -31,7 +31,7 @@ const isLandscape = (properties: XmlElement): boolean =>
 test("a landscape annex keeps its page and takes the template's header", async () => {
   await composeFiles({ a: withAnnex }, { look: 'template', template }, ({ body }) => {
     expect(sections(body).map(isLandscape)).toEqual([false, true, false])
-    // The first section names the header; those after it inherit it (17.10.1).
+    // The first section names the header; those after it inherit it (17.10.5).
     expect(sections(body).map((entry) => childrenOf(entry, 'w:headerReference').length)).toEqual([1, 0, 0])
   })
 })
@@ -74,6 +74,40 @@ test("with its own look every source keeps its sections and never shows another 
     }
     expect(await shown(own)).toEqual(['first header'])
     expect(await shown(other)).toEqual([])
+  })
+})
+
+test('a source whose first section says "continuous" begins on a page of its own behind another one (17.6.22)', async () => {
+  const flows = (width: number): string =>
+    `<w:sectPr><w:type w:val="continuous"/><w:pgSz w:w="${width}" w:h="16838"/></w:sectPr>`
+  const flowing = {
+    body: paragraph('two', flows(12240)) + paragraph('more') + flows(12240),
+  }
+  const types = (body: XmlElement): (string | undefined)[] =>
+    sections(body).map((entry) => valueOf(entry, 'w:type'))
+  await composeFiles({ a: { body: paragraph('one') + flows(11906) }, b: flowing }, {}, ({ body }) => {
+    expect(types(body)).toEqual(['continuous', undefined, 'continuous'])
+  })
+  // Neighbours in one source go on flowing.
+  const items = [whole('b', 0, 1), whole('b', 1)]
+  await composeFiles({ b: flowing }, { items }, ({ body }) => {
+    expect(types(body)).toEqual(['continuous', 'continuous'])
+  })
+})
+
+test('a landscape page that says "continuous" is a page of its own between portrait ones', async () => {
+  const flowing = (landscape: boolean): string => section(landscape, '<w:type w:val="continuous"/>')
+  const source = {
+    body:
+      paragraph('tall', section(false)) +
+      paragraph('wide', flowing(true)) +
+      paragraph('wide too', flowing(true)) +
+      paragraph('end') +
+      section(false),
+  }
+  await composeFiles({ a: source }, { look: 'template', template }, ({ body }) => {
+    const shown = sections(body).filter((entry) => isLandscape(entry))
+    expect(shown.map((entry) => valueOf(entry, 'w:type'))).toEqual([undefined, 'continuous'])
   })
 })
 
@@ -156,7 +190,7 @@ test("section properties stand at the end of their section, the body's own last"
   })
 })
 
-test('headers a section inherits are written out when the section that has them stays behind (17.10.1)', async () => {
+test('headers a section inherits are written out when the section that has them stays behind (17.10.5)', async () => {
   const source = {
     body: breakAfter('one', false, header) + paragraph('two') + section(false),
     header: paragraph('inherited'),

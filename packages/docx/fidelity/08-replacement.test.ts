@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { composeFiles } from '../compose/composed-file.fixture.ts'
 import type { ComposedFile } from '../compose/composed-file.fixture.ts'
 import type { WordFile } from '../package/word-file.fixture.ts'
+import { descendants, textContent } from '../package/xml.ts'
 import { findRemainingNames } from '../replace/find-names.ts'
 import { findNamesInPackage } from '../replace/scan-package.ts'
 
@@ -146,10 +147,9 @@ test('what cannot be replaced is listed: pictures, workbooks, imported files of 
     id,
   })
   const source: WordFile = {
-    body: '<w:altChunk r:id="r1"/><w:altChunk r:id="r2"/><w:altChunk r:id="r3"/><w:p/>',
+    body: '<w:altChunk r:id="r1"/><w:altChunk r:id="r3"/><w:p/>',
     parts: [
-      chunk('one.rtf', 'application/rtf', 'r1'),
-      chunk('two.mht', 'message/rfc822', 'r2'),
+      chunk('one.pdf', 'application/pdf', 'r1'),
       chunk(
         'three.docx',
         'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
@@ -160,8 +160,7 @@ test('what cannot be replaced is listed: pictures, workbooks, imported files of 
   await composeFiles({ a: everywhere, b: source }, { replacements }, ({ report }) => {
     expect(report.unreplaceable.map(({ part, why }) => [part, why])).toEqual([
       ['word/embeddings/book.xlsx', 'embedded file'],
-      ['word/one.rtf', 'embedded text'],
-      ['word/two.mht', 'embedded text'],
+      ['word/one.pdf', 'embedded file'],
       ['word/three.docx', 'embedded text'],
     ])
   })
@@ -176,7 +175,7 @@ test('imported web pages and plain text are replaced in, their markup is not', a
     id,
   })
   const source: WordFile = {
-    body: '<w:altChunk r:id="r1"/><w:altChunk r:id="r2"/><w:altChunk r:id="r3"/><w:altChunk r:id="r4"/><w:p/>',
+    body: [1, 2, 3, 4, 5].map((n) => `<w:altChunk r:id="r${n}"/>`).join('') + '<w:p/>',
     parts: [
       chunk(
         'one.html',
@@ -185,8 +184,19 @@ test('imported web pages and plain text are replaced in, their markup is not', a
         'r1',
       ),
       chunk('two.txt', Buffer.from('Hospital São João\r\nfim', 'utf8'), 'text/plain', 'r2'),
-      chunk('three.html', '<p>Hospital <b>São</b> João</p>', 'text/html', 'r3'),
-      chunk('four.html', '<img alt="Hospital São João">', 'text/html', 'r4'),
+      chunk(
+        'three.html',
+        '<p>Hospital <b>São</b><br>João</p><p>Hospital</p><p>São João</p>',
+        'text/html',
+        'r3',
+      ),
+      chunk('four.html', '<img alt="Hospital São João" src="Hospital São João.png">', 'text/html', 'r4'),
+      chunk(
+        'five.html',
+        Buffer.from('<meta charset="windows-1252"><p>\x93Hospital S\xe3o Jo\xe3o\x94</p>', 'latin1'),
+        'text/html',
+        'r5',
+      ),
     ],
   }
   await composeFiles({ a: source }, { replacements }, async ({ document, report }) => {
@@ -196,13 +206,21 @@ test('imported web pages and plain text are replaced in, their markup is not', a
     expect(page).toContain('.hospital-sao-joao{}')
     expect(page).toContain('href="https://x/Hospital São João"')
     expect(await read('word/two.txt')).toBe(`${NEW}\r\nfim`)
+    // Over inline markup and line breaks, never over the end of a paragraph.
+    expect(await read('word/three.html')).toBe(`<p>${NEW}<b></b></p><p>Hospital</p><p>São João</p>`)
+    expect(await read('word/four.html')).toBe(`<img alt="${NEW}" src="Hospital São João.png">`)
+    // What is not replaced keeps its bytes, whatever letters they stand for.
+    const latin = (await document.partBytes('word/five.html')).toString('latin1')
+    expect(latin).toBe(`<meta charset="windows-1252"><p>\x93${NEW}\x94</p>`)
     expect(report.replacements.map(({ story }) => story)).toEqual([
       'word/one.html',
       'word/one.html',
       'word/two.txt',
+      'word/three.html',
+      'word/four.html',
+      'word/five.html',
     ])
-    // A name cut by markup stays, so the page is named for a person to look at.
-    expect(report.unreplaceable.map(({ part }) => part)).toEqual(['word/three.html', 'word/four.html'])
+    expect(report.unreplaceable).toEqual([])
   })
 })
 
@@ -220,19 +238,43 @@ test('each source has names of its own', async () => {
   )
 })
 
-test('a name that two paragraphs share is not one line of text; the scan afterwards finds what it leaves', () => {
-  expect(findRemainingNames('Hospital\nSão João', [OLD]).map(({ kind }) => kind)).toEqual(['name'])
-  expect(findRemainingNames('o HSJ atende', [OLD]).map(({ kind, found }) => [kind, found])).toEqual([
-    ['acronym', 'HSJ'],
-  ])
+test('a name that two paragraphs share is replaced in the first, in the body, in cells and in headers', async () => {
+  const shared = say('Hospital') + say('São João – unidade Centro')
+  const body =
+    shared +
+    '<w:p><w:r><w:t>Ao Hospital </w:t></w:r></w:p><w:bookmarkStart w:id="1" w:name="m"/><w:bookmarkEnd w:id="1"/>' +
+    say('SAO JOAO') +
+    `<w:tbl><w:tblPr/><w:tblGrid/><w:tr><w:tc>${shared}</w:tc></w:tr></w:tbl><w:p/>` +
+    '<w:sectPr><w:headerReference w:type="default" r:id="rId-header"/></w:sectPr>'
+  await composeFiles(
+    { a: { body, header: shared } },
+    { replacements },
+    async ({ body: copy, part, path, report }) => {
+      const lines = [...descendants(copy, 'w:p')].map((line) => textContent(line))
+      expect(lines.slice(0, 6)).toEqual([NEW, '– unidade Centro', `Ao ${NEW}`, '', NEW, '– unidade Centro'])
+      expect(textContent(await part('header'))).toBe(`${NEW}– unidade Centro`)
+      expect(report.replacements).toHaveLength(4)
+      expect(report.ledger.unexplained).toBe(0)
+      expect(await findNamesInPackage(path, [OLD])).toEqual([])
+    },
+  )
+})
+
+test('a name is not put together from paragraphs that only stand near each other', async () => {
+  const table = `<w:tbl><w:tblPr/><w:tblGrid/><w:tr><w:tc>${say('x')}</w:tc></w:tr></w:tbl>`
+  const body = say('Hospital') + table + say('São João') + say('Hospital') + '<w:p/>' + say('São João')
+  await composeFiles({ a: { body } }, { replacements }, ({ report }) => {
+    expect(report.replacements).toEqual([])
+  })
 })
 
 test('a scan of the whole result finds what is left, wherever it stands, and says where', async () => {
   await composeFiles({ a: everywhere }, { replacements }, async ({ path }) => {
     const left = await findNamesInPackage(path, [OLD])
-    // Only the address of the link: replacing it would break it.
-    expect(left.map(({ part, found }) => [part, found])).toEqual([
-      ['word/document.xml', 'https://www.hospitalsaojoao.com.br/'],
+    // Only what must not change: the code of the field and the address of the link.
+    expect(left.map(({ story, kind, part, found }) => [story, kind, part, found])).toEqual([
+      ['body', 'name', 'word/document.xml', OLD],
+      ['link', 'address', 'word/document.xml', 'https://www.hospitalsaojoao.com.br/'],
     ])
   })
   await composeFiles({ a: everywhere }, {}, async ({ path }) => {
@@ -249,14 +291,5 @@ test('a scan of the whole result finds what is left, wherever it stands, and say
       'diagrams/drawing1',
     ])
       expect([...parts]).toContain(`word/${part}.xml`)
-  })
-})
-
-test('a name that two paragraphs share is not replaced, but found by the scan', async () => {
-  const body = say('Hospital') + say('São João')
-  await composeFiles({ a: { body } }, { replacements }, async ({ path, report }) => {
-    expect(report.replacements).toEqual([])
-    const left = await findNamesInPackage(path, [OLD])
-    expect(left.map(({ kind, part }) => [kind, part])).toEqual([['name', 'word/document.xml']])
   })
 })

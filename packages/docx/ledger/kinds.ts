@@ -24,6 +24,12 @@ export const LEDGER_KINDS = [
   'sections',
   'landscape',
   'importedParts',
+  'headers',
+  'headerText',
+  'headerImages',
+  'footers',
+  'footerText',
+  'footerImages',
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 

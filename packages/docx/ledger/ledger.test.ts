@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { compose } from '../compose/compose.ts'
 import { composeFiles, whole } from '../compose/composed-file.fixture.ts'
 import type { CompositionReport } from '../compose/request.ts'
+import { writePageNumbers } from '../front/number-pages.ts'
+import { DocumentPackage } from '../package/document-package.ts'
 import { paragraph, writeWordFile } from '../package/word-file.fixture.ts'
 import { describeLedger } from './describe-ledger.ts'
 import { LEDGER_KINDS } from './kinds.ts'
@@ -277,4 +279,71 @@ test('the ledger is told in lines, whatever is in it', async () => {
     expect(lines.at(-1)).toBe('  every difference has a reason')
     expect(LEDGER_KINDS).toContain(report.ledger.total[0]?.kind)
   })
+})
+
+test('headers and footers: kept with the own look, told by length and pictures where the template has its own', async () => {
+  const referring =
+    '<w:sectPr><w:headerReference w:type="default" r:id="rId-header"/><w:footerReference w:type="default" r:id="rId-footer"/><w:footerReference w:type="first" r:id="rId-unseen"/></w:sectPr>'
+  const source = {
+    body: paragraph('text') + referring.replace('rId-unseen', 'rId-footer'),
+    header: paragraph('ACME head') + paragraph('secret', '', '<w:vanish/>'),
+    parts: [png],
+    footer: `<w:p>${picture.replace('<w:r>', '<w:r><w:t>foot</w:t>')}</w:p>`,
+  }
+  const template = {
+    body: `${paragraph('Capa')}${referring.replace('rId-unseen', 'rId-footer')}`,
+    header: paragraph('Ours'),
+    footer: '<w:p/>',
+  }
+  const ofHeaders = ({ report }: { report: CompositionReport }): string[] =>
+    changes({ ...report.ledger, total: report.ledger.sources[0]?.entries ?? [] }).filter((line) =>
+      /^(head|foot)er/.test(line),
+    )
+  const replacements = [{ from: 'ACME', to: 'Santa Casa' }]
+  await composeFiles({ a: source }, { replacements, clean }, (composed) => {
+    expectExplained(composed.report)
+    expect(ofHeaders(composed)).toEqual(['headerText 15 -> 15: hidden-text-dropped -6, replaced-name 6'])
+  })
+  await composeFiles({ a: source }, { replacements, template, look: 'template' }, (composed) => {
+    expectExplained(composed.report)
+    expect(ofHeaders(composed)).toEqual([
+      'headers 1 -> 0: header-follows-template -1',
+      'headerText 15 -> 0: header-follows-template -15',
+      'footers 1 -> 0: header-follows-template -1',
+      'footerText 4 -> 0: header-follows-template -4',
+      'footerImages 1 -> 0: header-follows-template -1',
+    ])
+    const total = composed.report.ledger.total.find(({ kind }) => kind === 'headerText')
+    expect(total).toEqual({
+      kind: 'headerText',
+      before: 15,
+      after: 4,
+      reasons: [
+        { reason: 'header-follows-template', count: -15 },
+        { reason: 'template-content', count: 4 },
+      ],
+    })
+  })
+})
+
+test('the ledger is taken from the final bytes: page numbers written last are counted', async () => {
+  const toc = { title: 'Contents', maxLevel: 3 }
+  const numberPages = async (path: string): Promise<'rendered' | 'estimated'> => {
+    const document = await DocumentPackage.open(path)
+    const xml = (await document.partBytes('word/document.xml')).toString('utf8')
+    await document.close()
+    const names = [...xml.matchAll(/PAGEREF (_Toc\w+)/g)].map((hit) => hit[1] ?? '')
+    await writePageNumbers(path, new Map(names.map((name) => [name, 123456])))
+    return 'rendered'
+  }
+  const file = { styles, body: title('Title') + paragraph('text') }
+  const lengths: number[] = []
+  for (const options of [{}, { numberPages }]) {
+    await composeFiles({ a: file }, { tableOfContents: toc, ...options }, ({ report }) => {
+      expectExplained(report)
+      lengths.push(report.ledger.total.find(({ kind }) => kind === 'textLength')?.after ?? 0)
+      expect(report.tableOfContents?.pages).toBe('numberPages' in options ? 'rendered' : 'estimated')
+    })
+  }
+  expect((lengths[1] ?? 0) - (lengths[0] ?? 0)).toBe('123456'.length - '1'.length)
 })

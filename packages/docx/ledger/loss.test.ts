@@ -41,8 +41,9 @@ const file = {
     '<w:sdt><w:sdtPr/><w:sdtContent><w:p><w:ins w:id="2" w:author="a"><w:r><w:t>new</w:t></w:r></w:ins></w:p></w:sdtContent></w:sdt>',
     // The section ends with this paragraph, so that the composer adds none.
     paragraph('end'),
-    '<w:sectPr><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/></w:sectPr>',
+    '<w:sectPr><w:headerReference w:type="default" r:id="rId-header"/><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/></w:sectPr>',
   ].join(''),
+  header: paragraph('head'),
 }
 
 type Edit = (name: string, data: string) => string
@@ -57,7 +58,9 @@ async function ledgerOfDamaged(edit: Edit): Promise<Ledger> {
       const sources = { a: join(path, '../a.docx'), b: join(path, '../b.docx') }
       const before = []
       for (const [item, source] of Object.values(sources).entries()) {
-        const [inventory] = await countRanges(source, [{ firstBlock: 0, endBlock: Infinity }])
+        const {
+          inventories: [inventory],
+        } = await countRanges(source, [{ firstBlock: 0, endBlock: Infinity }])
         if (inventory) before.push({ item, inventory })
       }
       const ofItems = new Map(
@@ -76,6 +79,7 @@ async function ledgerOfDamaged(edit: Edit): Promise<Ledger> {
           ],
           places: { ofItems, own: [] },
           changes: [],
+          headers: new Map([['word/header1.xml', 'a']]),
         }),
       )
     },
@@ -140,6 +144,12 @@ test.each<[string, Edit, string[]]>([
     ['contentControls'],
   ],
   ['a tracked change', inBody(/<w:ins [^>]*>(.*?)<\/w:ins>/, '$1'), ['insertions']],
+  ['a header', inBody(/<w:headerReference[^>]*\/>/, ''), ['headers', 'headerText']],
+  [
+    'the words of a header',
+    (name, data) => (name === 'word/header1.xml' ? data.replace('head<', 'hea<') : data),
+    ['headerText'],
+  ],
   ['a page in landscape', inBody(' w:orient="landscape"', ''), ['landscape']],
 ])('the loss of %s is seen', async (_, edit, kinds) => {
   const ledger = await ledgerOfDamaged(edit)

@@ -2,6 +2,8 @@ import { emptyInventory } from '../check/inventory-counter.ts'
 import type { Inventory } from '../check/inventory-counter.ts'
 import { RangeInventories } from '../check/range-inventories.ts'
 import type { CountedRange } from '../check/range-inventories.ts'
+import { addHeaders } from '../check/section-headers.ts'
+import type { ShownHeader } from '../check/section-headers.ts'
 import { streamBlocks } from '../package/blocks.ts'
 import { DocumentPackage } from '../package/document-package.ts'
 import { NamespaceRegistry } from '../package/namespaces.ts'
@@ -23,6 +25,8 @@ export interface Account {
     own: readonly (CountedRange & { reason: LedgerReason })[]
   }
   changes: readonly (Explanation & { item: number })[]
+  /** Which source a header or footer of the composed document came from, by its part. */
+  headers?: ReadonlyMap<string, string>
 }
 
 /**
@@ -32,7 +36,7 @@ export interface Account {
 export async function takeLedger(account: Account): Promise<Ledger> {
   const { items, places, changes } = account
   const placed = items.filter(({ item }) => places.ofItems.has(item))
-  const counts = await countRanges(account.output, [
+  const { inventories: counts, shownHeaders } = await countRanges(account.output, [
     { firstBlock: 0, endBlock: Infinity },
     ...placed.map(({ item }) => places.ofItems.get(item) as CountedRange),
     ...places.own.map((range) => ({ marksAfter: 0, hasLastSection: false, ...range })),
@@ -43,14 +47,25 @@ export async function takeLedger(account: Account): Promise<Ledger> {
   const before = new Map(account.before.map(({ item, inventory }) => [item, inventory]))
   const sources = [...Map.groupBy(items, ({ source }) => source)].map(([source, ofSource]) => {
     const numbers = new Set(ofSource.map(({ item }) => item))
+    const found = sumOf(numbers, after)
+    addHeaders(
+      found,
+      shownHeaders.filter(({ part }) => account.headers?.get(part) === source),
+    )
     const entries = balance(
       sumOf(numbers, before),
-      sumOf(numbers, after),
+      found,
       changes.filter(({ item }) => numbers.has(item)),
     )
     return { source, name: account.sourceNames[source] ?? source, entries }
   })
   const additions = places.own.flatMap(({ reason }, at) => additionsOf(own[at] ?? emptyInventory(), reason))
+  const ofTemplate = emptyInventory()
+  addHeaders(
+    ofTemplate,
+    shownHeaders.filter(({ part }) => !account.headers?.has(part)),
+  )
+  additions.push(...additionsOf(ofTemplate, 'template-content'))
   const all = new Set(items.map(({ item }) => item))
   const total = balance(sumOf(all, before), whole, [...changes, ...additions])
   const unexplained = [total, ...sources.map(({ entries }) => entries)].reduce(
@@ -60,14 +75,31 @@ export async function takeLedger(account: Account): Promise<Ledger> {
   return { total, sources, unexplained }
 }
 
-/** Counts ranges of a document from its bytes. */
-export async function countRanges(path: string, ranges: readonly CountedRange[]): Promise<Inventory[]> {
-  const pkg = await DocumentPackage.open(path)
+/** What was composed is no attack: several sources within the limits may make a part beyond them. */
+const UNLIMITED = {
+  maxXmlBytes: Infinity,
+  maxTotalBytes: Infinity,
+  maxEntries: Infinity,
+  maxRatio: Infinity,
+  maxXmlRatio: Infinity,
+}
+
+/** Counts ranges of a composed document from its bytes. */
+export async function countRanges(
+  path: string,
+  ranges: readonly CountedRange[],
+): Promise<{ inventories: Inventory[]; shownHeaders: readonly ShownHeader[] }> {
+  const pkg = await DocumentPackage.open(path, UNLIMITED)
   try {
     const counted = await RangeInventories.begin(pkg, ranges)
-    const blocks = streamBlocks(pkg.partStream(pkg.mainPart), new NamespaceRegistry(), { part: pkg.mainPart })
+    const blocks = streamBlocks(pkg.partStream(pkg.mainPart), new NamespaceRegistry(), {
+      part: pkg.mainPart,
+      rowsApart: true,
+      readOnly: true,
+    })
     for await (const item of blocks) counted.see(item)
-    return await counted.finish()
+    const inventories = await counted.finish()
+    return { inventories, shownHeaders: counted.shownHeaders }
   } finally {
     await pkg.close()
   }

@@ -1,6 +1,6 @@
 import { DocxError } from './errors.ts'
 import type { NamespaceRegistry } from './namespaces.ts'
-import { requireName } from './xml-tokenizer.ts'
+import { requireName } from './xml-characters.ts'
 
 interface Scope {
   /** Prefix as written to namespace name; '' is the default namespace. */
@@ -19,8 +19,9 @@ const MC_NAME_LISTS = new Set(['mc:ProcessContent', 'mc:PreserveElements', 'mc:P
 export class NamespaceScopes {
   readonly #registry: NamespaceRegistry
   readonly #scopes: Scope[] = []
-  /** For each open element, whether it opened a scope of its own. */
-  readonly #opened: boolean[] = []
+  /** How many elements are open, and at which of these depths one opened a scope of its own. */
+  #depth = 0
+  readonly #openedAt: number[] = []
   #current: Scope = {
     uris: new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]),
     elementNames: new Map(),
@@ -45,8 +46,9 @@ export class NamespaceScopes {
       else if (name[5] === ':')
         (declared ??= new Map(this.#current.uris)).set(name.slice(6), values[i] as string)
     }
-    this.#opened.push(declared !== undefined)
+    this.#depth++
     if (declared) {
+      this.#openedAt.push(this.#depth)
       if (declared.size > MOST_PREFIXES)
         throw new DocxError('docx.malformed_xml', 'it declares too many namespaces')
       this.#scopes.push(this.#current)
@@ -54,8 +56,21 @@ export class NamespaceScopes {
     }
   }
 
+  /** Enters an element without declarations. */
+  enterPlain(): void {
+    this.#depth++
+  }
+
   leave(): void {
-    if (this.#opened.pop()) this.#current = this.#scopes.pop() as Scope
+    if (this.#openedAt[this.#openedAt.length - 1] === this.#depth--) {
+      this.#openedAt.pop()
+      this.#current = this.#scopes.pop() as Scope
+    }
+  }
+
+  /** Stands for the declarations in force: as long as it is the same, names mean the same. */
+  get current(): object {
+    return this.#current
   }
 
   elementName(written: string): string {

@@ -1,15 +1,20 @@
 import { DocxError, throwIfCancelled } from './errors.ts'
 import { NamespaceRegistry } from './namespaces.ts'
 import { NamespaceScopes } from './namespace-scopes.ts'
+import { cloneElement } from './xml.ts'
 import type { XmlElement, XmlNode } from './xml.ts'
 import { XmlTextDecoder } from './xml-encoding.ts'
 import { XmlTokenizer } from './xml-tokenizer.ts'
+import type { TokenHandler } from './xml-tokenizer.ts'
 
 export interface XmlHandler {
-  /** `attributes` belongs to the receiver; canonical names, no `xmlns`. */
+  /** `attributes` belongs to the receiver, unless it asked for `readOnly`; canonical names, no `xmlns`. */
   open(name: string, attributes: Record<string, string>): void
   text(text: string): void
-  close(name: string): void
+  /** May answer with the element as a tree; such a tree is offered to `element` when the same markup comes again. */
+  close(name: string): XmlElement | void
+  /** Takes a whole element over; false where it wants to hear of its parts. */
+  element?(el: XmlElement): boolean
 }
 
 export interface XmlLimits {
@@ -18,6 +23,8 @@ export interface XmlLimits {
   /** The part's name, for the sentence of an error. */
   part?: string
   signal?: AbortSignal
+  /** What is handed on will not be changed, so that markup which comes again may be the same objects again. */
+  readOnly?: boolean
   /** Hears of prefixes that `mc:Ignorable`, `Requires` and kin name without declaring them. */
   onUndeclaredPrefix?: (prefix: string) => void
 }
@@ -26,6 +33,20 @@ const DEFAULT_MAX_DEPTH = 500
 /** Stands for the children of an element that is still open. */
 const NONE_YET: XmlNode[] = []
 
+/** A tag as it was understood, and the declarations it was understood by. */
+interface TagMemory {
+  scope: object
+  name: string
+  attributes: Record<string, string>
+}
+
+/** A whole element, and how many elements nest in it, itself included. */
+interface ElementMemory {
+  scope: object
+  tree: XmlElement
+  height: number
+}
+
 /** Parses XML pushed into it piece by piece and hands canonical names on. One instance reads one part. */
 export class XmlPushReader {
   readonly #tokenizer: XmlTokenizer
@@ -33,24 +54,8 @@ export class XmlPushReader {
   readonly #part: string
 
   constructor(registry: NamespaceRegistry, handler: XmlHandler, limits: XmlLimits = {}) {
-    const maxDepth = limits.maxDepth ?? DEFAULT_MAX_DEPTH
     this.#part = limits.part ?? 'document'
-    const scopes = new NamespaceScopes(registry, limits.onUndeclaredPrefix)
-    const open: string[] = []
-    this.#tokenizer = new XmlTokenizer({
-      open: (written, names, values, count) => {
-        if (open.length >= maxDepth) throw new DocxError('docx.too_deep', `${maxDepth}`)
-        scopes.enter(names, values, count)
-        const name = scopes.elementName(written)
-        open.push(name)
-        handler.open(name, scopes.attributes(name, names, values, count))
-      },
-      close: () => {
-        scopes.leave()
-        handler.close(open.pop() as string)
-      },
-      text: (text) => handler.text(text),
-    })
+    this.#tokenizer = new XmlTokenizer(new NamingHandler(registry, handler, limits))
   }
 
   write(chunk: Uint8Array): void {
@@ -73,6 +78,80 @@ export class XmlPushReader {
       throw new DocxError(error.code, sentenceFor(error, this.#part), error)
     }
   }
+}
+
+/** Gives what the tokenizer reports its canonical names. */
+class NamingHandler implements TokenHandler {
+  readonly #handler: XmlHandler
+  readonly #scopes: NamespaceScopes
+  readonly #maxDepth: number
+  readonly #shares: boolean
+  readonly #open: string[] = []
+  /** The element closed last, where the receiver builds trees. */
+  #closed: XmlElement | void = undefined
+
+  constructor(registry: NamespaceRegistry, handler: XmlHandler, limits: XmlLimits) {
+    this.#handler = handler
+    this.#scopes = new NamespaceScopes(registry, limits.onUndeclaredPrefix)
+    this.#maxDepth = limits.maxDepth ?? DEFAULT_MAX_DEPTH
+    this.#shares = limits.readOnly ?? false
+  }
+
+  open(
+    written: string,
+    names: readonly string[],
+    values: readonly string[],
+    count: number,
+  ): TagMemory | undefined {
+    this.#requireShallow()
+    const outside = this.#scopes.current
+    this.#scopes.enter(names, values, count)
+    const scope = this.#scopes.current
+    const name = this.#scopes.elementName(written)
+    const attributes = this.#scopes.attributes(name, names, values, count)
+    this.#open.push(name)
+    this.#handler.open(name, this.#shares ? attributes : { ...attributes })
+    return scope === outside ? { scope, name, attributes } : undefined
+  }
+
+  reopen({ scope, name, attributes }: TagMemory): boolean {
+    if (scope !== this.#scopes.current) return false
+    this.#requireShallow()
+    this.#scopes.enterPlain()
+    this.#open.push(name)
+    this.#handler.open(name, this.#shares ? attributes : { ...attributes })
+    return true
+  }
+
+  close(): void {
+    this.#scopes.leave()
+    this.#closed = this.#handler.close(this.#open.pop() as string)
+  }
+
+  memoryOfClosed(): ElementMemory | undefined {
+    if (!this.#closed) return undefined
+    const tree = this.#shares ? this.#closed : cloneElement(this.#closed)
+    return { scope: this.#scopes.current, tree, height: heightOf(tree) }
+  }
+
+  repeat({ scope, tree, height }: ElementMemory): boolean {
+    if (scope !== this.#scopes.current || this.#open.length + height > this.#maxDepth) return false
+    return this.#handler.element?.(this.#shares ? tree : cloneElement(tree)) ?? false
+  }
+
+  text(text: string): void {
+    this.#handler.text(text)
+  }
+
+  #requireShallow(): void {
+    if (this.#open.length >= this.#maxDepth) throw new DocxError('docx.too_deep', `${this.#maxDepth}`)
+  }
+}
+
+function heightOf(tree: XmlElement): number {
+  let inside = 0
+  for (const node of tree.children) if (typeof node !== 'string') inside = Math.max(inside, heightOf(node))
+  return inside + 1
 }
 
 function sentenceFor({ code, message }: DocxError, part: string): string {
@@ -165,9 +244,18 @@ export class TreeBuilder implements XmlHandler {
     else this.#nodes[this.#end++] = text
   }
 
-  close(): void {
+  close(): XmlElement {
     const el = this.#open.pop() as XmlElement
     el.children = this.#cut(this.#starts.pop() as number)
+    return el
+  }
+
+  /** A whole element, as if it had been opened and closed; not for the root. */
+  element(el: XmlElement): boolean {
+    if (this.#open.length === 0) return false
+    this.#nodes[this.#end++] = el
+    this.size++
+    return true
   }
 
   /** The root's children so far, which it will then lack; nothing but the root may be open. */

@@ -1,14 +1,31 @@
-/* oxlint-disable no-control-regex -- characters XML forbids are exactly what is looked for */
 import { DocxError } from './errors.ts'
+import { RepeatedElements } from './repeated-elements.ts'
+import type { EndTag } from './repeated-elements.ts'
+import { hashMarkup, RepeatedMarkup } from './repeated-markup.ts'
+import {
+  malformed,
+  readAttributeValue,
+  readCharacterData,
+  readText,
+  requireAllowed,
+} from './xml-characters.ts'
 
 /**
  * What the tokenizer reports. Names are as written, and not yet judged (`requireName`): parts use a few dozen names
  * a million times. Entities are resolved; attributes still hold `xmlns`.
+ *
+ * `open` and `memoryOfClosed` may answer with a memory of the tag, or of the whole element: when the very same markup
+ * comes again, it is handed to `reopen` or `repeat` instead. They answer false where it does not hold any more, and the
+ * markup is then reported as if it were new.
  */
 export interface TokenHandler {
   /** The arrays are reused for the next tag: copy what is needed. */
-  open(name: string, attributeNames: string[], attributeValues: string[], count: number): void
+  open(name: string, attributeNames: string[], attributeValues: string[], count: number): object | undefined
+  reopen(tag: object): boolean
   close(name: string): void
+  /** Asked for right after `close`. */
+  memoryOfClosed(): object | undefined
+  repeat(element: object): boolean
   text(text: string): void
 }
 
@@ -18,17 +35,25 @@ const LONG_REST = 256 * 1024
 /** Longest character reference held back at the end of a piece, as in `&#x10FFFF;`. */
 const LONGEST_REFERENCE = 12
 const MANY_ATTRIBUTES = 32
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
-const NAME = /^[\p{L}_:\u00B7][\p{L}\p{N}\p{M}._:\u00B7-]*$/u
 /** A power of two; a part uses a few dozen names. */
 const NAME_SLOTS = 1024
 const LONGEST_KNOWN_NAME = 40
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const TAG_PLACES = 1024
+const LONGEST_KNOWN_TAG = 200
+
+interface KnownTag {
+  name: string
+  isEmpty: boolean
+  memory: object
+  /** For the bare tag of a property element, which may repeat as a whole. */
+  end: EndTag | undefined
+}
 
 /**
  * A push tokenizer for XML 1.0 as Word writes and reads it: no document type, only the five named entities. It
- * goes from `<` to `<` by string search instead of character by character, which makes it several times faster
- * than a general parser; a test holds it to the same events as one.
+ * goes from `<` to `<` by string search instead of character by character, and looks tags and properties that come
+ * again up instead of parsing them, which makes it several times faster than a general parser; a test holds it to
+ * the same events as one.
  * @throws {DocxError} `docx.dtd`; `docx.malformed_xml`, with the reason as its message
  */
 export class XmlTokenizer {
@@ -42,6 +67,8 @@ export class XmlTokenizer {
   #waiting: string[] = []
   #waitingLength = 0
   #rootSeen = false
+  readonly #tags = new RepeatedMarkup<KnownTag>(TAG_PLACES)
+  readonly #elements = new RepeatedElements()
 
   constructor(handler: TokenHandler) {
     this.#handler = handler
@@ -49,7 +76,6 @@ export class XmlTokenizer {
 
   write(piece: string): void {
     if (piece === '') return
-    if (FORBIDDEN.test(piece)) throw malformed('it holds a character XML does not allow')
     const buffer = this.#rest === '' ? piece : this.#restWith(piece)
     if (buffer === undefined) return
     const done = this.#consume(buffer)
@@ -91,6 +117,7 @@ export class XmlTokenizer {
   /** Handles every complete token; returns where the first incomplete one begins. */
   #consume(buffer: string): number {
     let at = 0
+    this.#elements.nextBuffer()
     while (at < buffer.length) {
       const tag = buffer.indexOf('<', at)
       if (tag < 0) return this.#textSoFar(buffer, at)
@@ -117,14 +144,14 @@ export class XmlTokenizer {
   #markup(buffer: string, at: number): number {
     const code = buffer.charCodeAt(at + 1)
     if (code === 0x2f) return this.#closeTag(buffer, at)
-    if (code === 0x3f) return after(buffer, '?>', at)
+    if (code === 0x3f) return skip(buffer, '?>', at)
     if (code !== 0x21) return this.#openTag(buffer, at)
-    if (buffer.startsWith('<!--', at)) return after(buffer, '-->', at + 4)
+    if (buffer.startsWith('<!--', at)) return skip(buffer, '-->', at + 4)
     if (buffer.startsWith('<![CDATA[', at)) {
       const end = buffer.indexOf(']]>', at + 9)
       if (end < 0) return -1
       if (this.#open.length === 0) throw malformed('there is text outside its root element')
-      if (end > at + 9) this.#handler.text(lineEnds(buffer.slice(at + 9, end)))
+      if (end > at + 9) this.#handler.text(readCharacterData(buffer.slice(at + 9, end)))
       return end + 3
     }
     if (buffer.length - at < 9) return -1
@@ -147,10 +174,43 @@ export class XmlTokenizer {
     if (buffer.charCodeAt(end) !== 0x3e) throw malformed(`the element ${name} is not closed`)
     this.#open.pop()
     this.#handler.close(name)
+    if (this.#open.length === this.#elements.expectedDepth)
+      this.#elements.closed(buffer, end + 1, this.#handler.memoryOfClosed())
     return end + 1
   }
 
   #openTag(buffer: string, at: number): number {
+    // In an attribute's value, `>` may stand; such a tag is merely never known.
+    const end = buffer.indexOf('>', at) + 1
+    if (end === 0) return -1
+    if (end - at > LONGEST_KNOWN_TAG || this.#open.length === 0) return this.#newTag(buffer, at, undefined)
+    const hash = hashMarkup(buffer, at, end)
+    const known = this.#tags.find(hash, buffer, at, end)
+    if (known === undefined) return this.#newTag(buffer, at, { hash, end })
+    if (known.end !== undefined) {
+      const element = this.#elements.find(known.end, buffer, at, end, this.#open.length)
+      if (element !== undefined && this.#handler.repeat(element)) return this.#elements.foundEnd
+    }
+    if (!this.#handler.reopen(known.memory)) return this.#newTag(buffer, at, undefined)
+    if (known.isEmpty) this.#handler.close(known.name)
+    else this.#open.push(known.name)
+    return end
+  }
+
+  #rememberTag(hash: number, written: string, count: number, memory: object): void {
+    const isEmpty = written.endsWith('/>')
+    const name = this.#name(written, 1, nameEnd(written, 1))
+    const mayRepeat = count === 0 && !isEmpty && name.endsWith('Pr')
+    this.#tags.keep(hash, written, {
+      name,
+      isEmpty,
+      memory,
+      end: mayRepeat ? this.#elements.endTagOf(name) : undefined,
+    })
+  }
+
+  /** @param place where the tag seems to end, and its hash, when it is worth remembering */
+  #newTag(buffer: string, at: number, place: { hash: number; end: number } | undefined): number {
     const { length } = buffer
     let i = nameEnd(buffer, at + 1)
     if (i >= length) return -1
@@ -161,15 +221,16 @@ export class XmlTokenizer {
       while (isSpace(buffer.charCodeAt(i))) i++
       if (i >= length) return -1
       const code = buffer.charCodeAt(i)
-      if (code === 0x3e) {
-        this.#opened(name, count, false)
-        return i + 1
-      }
-      if (code === 0x2f) {
-        if (i + 1 >= length) return -1
-        if (buffer.charCodeAt(i + 1) !== 0x3e) throw malformed(`the tag ${name} is not well written`)
-        this.#opened(name, count, true)
-        return i + 2
+      if (code === 0x3e || code === 0x2f) {
+        const isEmpty = code === 0x2f
+        const end = isEmpty ? i + 2 : i + 1
+        if (end > length) return -1
+        if (isEmpty && buffer.charCodeAt(i + 1) !== 0x3e)
+          throw malformed(`the tag ${name} is not well written`)
+        const memory = this.#opened(name, count, isEmpty)
+        if (memory !== undefined && place?.end === end && this.#tags.meet(place.hash))
+          this.#rememberTag(place.hash, buffer.slice(at, end), count, memory)
+        return end
       }
       if (gap === i) throw malformed(`the attributes of ${name} are not separated`)
       const start = i
@@ -186,7 +247,7 @@ export class XmlTokenizer {
       const end = buffer.indexOf(quote === 0x22 ? '"' : "'", i + 1)
       if (end < 0) return -1
       this.#names[count] = attribute
-      this.#values[count] = attributeValue(buffer.slice(i + 1, end))
+      this.#values[count] = readAttributeValue(buffer.slice(i + 1, end))
       count++
       i = end + 1
     }
@@ -209,17 +270,16 @@ export class XmlTokenizer {
     return (this.#known[slot] = Buffer.from(name, 'utf8').toString('utf8'))
   }
 
-  #opened(name: string, count: number, empty: boolean): void {
+  #opened(name: string, count: number, isEmpty: boolean): object | undefined {
     if (this.#open.length === 0) {
       if (this.#rootSeen) throw malformed('it has more than one root element')
       this.#rootSeen = true
     }
     this.#refuseRepeated(name, count)
-    this.#open.push(name)
-    this.#handler.open(name, this.#names, this.#values, count)
-    if (!empty) return
-    this.#open.pop()
-    this.#handler.close(name)
+    const memory = this.#handler.open(name, this.#names, this.#values, count)
+    if (isEmpty) this.#handler.close(name)
+    else this.#open.push(name)
+    return memory
   }
 
   #refuseRepeated(element: string, count: number): void {
@@ -235,14 +295,9 @@ export class XmlTokenizer {
   }
 
   #text(text: string): void {
-    if (this.#open.length > 0) this.#handler.text(resolveReferences(lineEnds(text)))
+    if (this.#open.length > 0) this.#handler.text(readText(text))
     else if (/[^ \t\r\n]/.test(text)) throw malformed('there is text outside its root element')
   }
-}
-
-/** @throws {DocxError} unless this is an XML name. */
-export function requireName(name: string): void {
-  if (!NAME.test(name)) throw malformed(`${JSON.stringify(name.slice(0, 40))} is no name`)
 }
 
 /** Where a name ends, by what cannot be part of one; `requireName` judges the rest. */
@@ -260,51 +315,10 @@ function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 }
 
-function after(buffer: string, mark: string, from: number): number {
+/** The position after a comment or processing instruction, or -1. */
+function skip(buffer: string, mark: string, from: number): number {
   const end = buffer.indexOf(mark, from)
-  return end < 0 ? -1 : end + mark.length
-}
-
-/** XML 1.0, 2.11. */
-function lineEnds(text: string): string {
-  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
-}
-
-/** XML 1.0, 3.3.3: white space becomes a space; `<` may not stand here. */
-function attributeValue(written: string): string {
-  if (!/[&<\t\r\n]/.test(written)) return written
-  if (written.includes('<')) throw malformed('an attribute value holds "<"')
-  return resolveReferences(written.replace(/\r\n|[\t\r\n]/g, ' '))
-}
-
-function resolveReferences(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(/&([^;&\s]{0,12};)?/g, (whole, body: string | undefined) => {
-    const name = body?.slice(0, -1) ?? ''
-    const named = NAMED[name]
-    if (named !== undefined) return named
-    const code = /^#\d+$/.test(name)
-      ? Number(name.slice(1))
-      : /^#x[0-9a-f]+$/i.test(name)
-        ? Number.parseInt(name.slice(2), 16)
-        : -1
-    if (!isAllowed(code)) throw malformed(`it holds the unknown reference ${JSON.stringify(whole)}`)
-    return String.fromCodePoint(code)
-  })
-}
-
-/** XML 1.0, 2.2. */
-function isAllowed(code: number): boolean {
-  return (
-    code === 9 ||
-    code === 10 ||
-    code === 13 ||
-    (code >= 0x20 && code <= 0xd7ff) ||
-    (code >= 0xe000 && code <= 0xfffd) ||
-    (code >= 0x10000 && code <= 0x10ffff)
-  )
-}
-
-function malformed(reason: string): DocxError {
-  return new DocxError('docx.malformed_xml', reason)
+  if (end < 0) return -1
+  requireAllowed(buffer.slice(from, end))
+  return end + mark.length
 }

@@ -2,7 +2,7 @@
 import { open as openFile } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { crc32, createInflateRaw } from 'node:zlib'
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 import type * as yauzl from 'yauzl'
 import { DocxError, reasonOf } from './errors.ts'
 import { DEFAULT_ZIP_LIMITS } from './zip-limits.ts'
@@ -25,6 +25,9 @@ const DEFLATED = 8
 const ENCRYPTED_FLAG = 1
 const RAW_CHUNK_BYTES = 128 * 1024
 const INFLATED_CHUNK_BYTES = 64 * 1024
+/** Up to these sizes a part is unpacked at once: a stream costs far more, for each part and for each chunk. */
+const SMALL_PART_BYTES = 8 * 1024 ** 2
+const SMALL_STORED_BYTES = 1024 ** 2
 
 /** Reads an archive by its central directory; zip64; entries are streamed, never all held. */
 export class ZipReader {
@@ -89,14 +92,11 @@ export class ZipReader {
     const raw = this.#rawChunks(entry)
     let bytes = 0
     let checksum = 0
-    for await (const chunk of entry.method === DEFLATED ? inflate(raw, entry) : raw) {
+    const isSmall = entry.size <= SMALL_PART_BYTES && entry.compressedSize <= SMALL_STORED_BYTES
+    const inflated = isSmall ? inflateWhole : inflate
+    for await (const chunk of entry.method === DEFLATED ? inflated(raw, entry) : raw) {
       bytes += chunk.length
-      if (bytes > entry.size) {
-        throw new DocxError(
-          'docx.bomb',
-          `The part ${entry.name} holds more data than the file declares; it was refused as unsafe.`,
-        )
-      }
+      if (bytes > entry.size) throw moreThanDeclared(entry)
       checksum = crc32(chunk, checksum)
       yield chunk
     }
@@ -104,9 +104,12 @@ export class ZipReader {
     if (checksum !== entry.crc32) throw damaged(entry, 'its checksum is wrong')
   }
 
-  /** The entry's bytes exactly as stored, for copying without deflating again. */
+  /**
+   * The entry's bytes exactly as stored, for copying without deflating again. A chunk holds until the next is asked
+   * for: gigabytes of pictures would else leave tens of megabytes behind for the collector.
+   */
   async *openRaw(entry: ZipEntry): AsyncGenerator<Buffer> {
-    yield* this.#rawChunks(entry)
+    yield* this.#rawChunks(entry, Buffer.allocUnsafe(Math.min(entry.compressedSize, RAW_CHUNK_BYTES)))
   }
 
   /** The whole entry in memory. @throws {DocxError} `docx.part_too_large` above `maxBytes`. */
@@ -122,7 +125,7 @@ export class ZipReader {
   }
 
   /** The stored bytes; the local header is read first, since only it knows where they begin. */
-  async *#rawChunks(entry: ZipEntry): AsyncGenerator<Buffer> {
+  async *#rawChunks(entry: ZipEntry, reused?: Buffer): AsyncGenerator<Buffer> {
     if (entry.source.generalPurposeBitFlag & ENCRYPTED_FLAG) {
       throw new DocxError(
         'docx.encrypted',
@@ -141,15 +144,15 @@ export class ZipReader {
     let position = headerAt + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
     let left = entry.compressedSize
     while (left > 0) {
-      const chunk = await this.#read(Math.min(left, RAW_CHUNK_BYTES), position, entry)
+      const chunk = await this.#read(Math.min(left, RAW_CHUNK_BYTES), position, entry, reused)
       position += chunk.length
       left -= chunk.length
       yield chunk
     }
   }
 
-  async #read(length: number, position: number, entry: ZipEntry): Promise<Buffer> {
-    const buffer = Buffer.allocUnsafe(length)
+  async #read(length: number, position: number, entry: ZipEntry, into?: Buffer): Promise<Buffer> {
+    const buffer = into?.subarray(0, length) ?? Buffer.allocUnsafe(length)
     let filled = 0
     while (filled < length) {
       const { bytesRead } = await this.#file.read(buffer, filled, length - filled, position + filled)
@@ -158,6 +161,23 @@ export class ZipReader {
     }
     return buffer
   }
+}
+
+async function* inflateWhole(raw: AsyncGenerator<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of raw) pieces.push(piece)
+  const stored = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)
+  let whole: Buffer
+  try {
+    // One byte more than declared is enough to find out that there is more.
+    const room = Math.max(64, entry.size + 1)
+    whole = inflateRawSync(stored, { maxOutputLength: room, chunkSize: room })
+  } catch (error) {
+    if (error instanceof RangeError) throw moreThanDeclared(entry)
+    throw damaged(entry, reasonOf(error), error)
+  }
+  for (let at = 0; at < whole.length; at += INFLATED_CHUNK_BYTES)
+    yield whole.subarray(at, at + INFLATED_CHUNK_BYTES)
 }
 
 async function* inflate(raw: AsyncGenerator<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
@@ -266,6 +286,13 @@ function damaged(entry: ZipEntry, reason: string, cause?: unknown): DocxError {
     'docx.damaged',
     `The file is damaged: the part ${entry.name} cannot be unpacked (${reason}).`,
     cause,
+  )
+}
+
+function moreThanDeclared({ name }: ZipEntry): DocxError {
+  return new DocxError(
+    'docx.bomb',
+    `The part ${name} holds more data than the file declares; it was refused as unsafe.`,
   )
 }
 

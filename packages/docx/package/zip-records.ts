@@ -16,12 +16,24 @@ const VERSION_ZIP64 = 45
 /** 1980-01-01, the earliest date the format knows. */
 const FIXED_DATE = 0x0021
 const ZIP64_EXTRA = 0x0001
+const GROWTH_HINT_EXTRA = 0xa220
+const GROWTH_HINT_SIGNATURE = 0xa028
+/** Both sizes in a zip64 field. */
+const SIZES_BYTES = 16
 
-/** APPNOTE.TXT 4.3.7; the zip64 field holds both sizes whenever one of them needs it (4.5.3). */
-export function localHeader(record: ZipRecord): Buffer {
+/**
+ * APPNOTE.TXT 4.3.7; the zip64 field holds both sizes whenever one of them needs it (4.5.3).
+ * @param canGrow the header is as long whatever the sizes, so that it can be written again once they are known: until
+ *   they need it, the room for them is a growth hint, the padding Office itself leaves in packages (4.6.10)
+ */
+export function localHeader(record: ZipRecord, canGrow = false): Buffer {
   const name = Buffer.from(record.name, 'utf8')
   const big = record.size >= FOUR_GB || record.compressedSize >= FOUR_GB
-  const extra = big ? zip64Extra([record.size, record.compressedSize]) : Buffer.alloc(0)
+  const extra = big
+    ? zip64Extra([record.size, record.compressedSize])
+    : canGrow
+      ? growthHint()
+      : Buffer.alloc(0)
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
   header.writeUInt16LE(big ? VERSION_ZIP64 : VERSION_PLAIN, 4)
@@ -89,6 +101,15 @@ function zip64Extra(values: number[]): Buffer {
   extra.writeUInt16LE(ZIP64_EXTRA, 0)
   extra.writeUInt16LE(values.length * 8, 2)
   values.forEach((value, index) => extra.writeBigUInt64LE(BigInt(value), 4 + index * 8))
+  return extra
+}
+
+/** As long as a zip64 field with two sizes. */
+function growthHint(): Buffer {
+  const extra = Buffer.alloc(4 + SIZES_BYTES)
+  extra.writeUInt16LE(GROWTH_HINT_EXTRA, 0)
+  extra.writeUInt16LE(SIZES_BYTES, 2)
+  extra.writeUInt16LE(GROWTH_HINT_SIGNATURE, 4)
   return extra
 }
 

@@ -2,7 +2,7 @@ import { open as openFile, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { constants, crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 import { DocxError, reasonOf } from './errors.ts'
-import { centralHeader, endRecords, FOUR_GB, localHeader } from './zip-records.ts'
+import { centralHeader, endRecords, localHeader } from './zip-records.ts'
 import type { ZipRecord } from './zip-records.ts'
 import type { ZipEntry } from './zip-reader.ts'
 
@@ -22,7 +22,7 @@ export class ZipWriter {
   readonly #file: FileHandle
   readonly #records: ZipRecord[] = []
   readonly #names = new Set<string>()
-  #buffered: Uint8Array[] = []
+  readonly #buffer = Buffer.allocUnsafe(BUFFER_BYTES)
   #bufferedBytes = 0
   /** Where the next byte goes. */
   #position = 0
@@ -124,7 +124,7 @@ export class ZipWriter {
   ): Promise<void> {
     const record = this.#begin(name, DEFLATED)
     const headerAt = this.#position
-    await this.#write(localHeader(record))
+    await this.#write(localHeader(record, true))
     const start = this.#position
     const deflate = createDeflateRaw({ level: constants.Z_DEFAULT_COMPRESSION, chunkSize: 64 * 1024 })
     const feed = this.#feed(deflate, data, record)
@@ -137,15 +137,8 @@ export class ZipWriter {
     await feed
     record.compressedSize = this.#position - start
     // The header is patched in place: Word and others read archives without data descriptors most reliably.
-    // It has no room for 64-bit sizes, which a single XML part never needs.
-    if (record.size >= FOUR_GB || record.compressedSize >= FOUR_GB) {
-      throw new DocxError(
-        'docx.part_too_large',
-        `The part ${name} would be larger than 4 GB, which Word cannot open.`,
-      )
-    }
     await this.#flush()
-    const header = localHeader(record)
+    const header = localHeader(record, true)
     await this.#file.write(header, 0, header.length, headerAt)
   }
 
@@ -179,19 +172,22 @@ export class ZipWriter {
     }
   }
 
+  /** Done with `bytes` when it resolves. */
   async #write(bytes: Uint8Array): Promise<void> {
     this.#position += bytes.length
-    this.#buffered.push(bytes)
+    if (this.#bufferedBytes + bytes.length > BUFFER_BYTES) await this.#flush()
+    if (bytes.length > BUFFER_BYTES) return this.#writeOut(bytes)
+    this.#buffer.set(bytes, this.#bufferedBytes)
     this.#bufferedBytes += bytes.length
-    if (this.#bufferedBytes >= BUFFER_BYTES) await this.#flush()
   }
 
   async #flush(): Promise<void> {
-    if (this.#bufferedBytes === 0) return
-    const bytes =
-      this.#buffered.length === 1 ? (this.#buffered[0] as Uint8Array) : Buffer.concat(this.#buffered)
-    this.#buffered = []
+    const length = this.#bufferedBytes
     this.#bufferedBytes = 0
+    if (length > 0) await this.#writeOut(this.#buffer.subarray(0, length))
+  }
+
+  async #writeOut(bytes: Uint8Array): Promise<void> {
     let written = 0
     try {
       while (written < bytes.length) {

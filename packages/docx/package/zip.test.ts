@@ -133,6 +133,27 @@ describe('zip64', () => {
     expect(late.readBigUInt64LE(46 + big.name.length + 4)).toBe(6_000_000_000n)
   })
 
+  test('the header of a streamed part keeps its length when its sizes, known at last, ask for 64 bits', () => {
+    const record = { name: 'word/document.xml', method: 8, crc32: 0, size: 0, compressedSize: 0, offset: 0 }
+    const before = localHeader(record, true)
+    const small = localHeader({ ...record, size: 4e9, compressedSize: 1e9 }, true)
+    const big = localHeader({ ...record, size: 5e9, compressedSize: 4.5e9 }, true)
+    expect([small.length, big.length]).toEqual([before.length, before.length])
+    const extra = 30 + record.name.length
+    for (const header of [before, small]) {
+      expect(header.readUInt16LE(4)).toBe(20)
+      expect([header.readUInt16LE(extra), header.readUInt16LE(extra + 4)]).toEqual([0xa220, 0xa028])
+    }
+    expect([small.readUInt32LE(18), small.readUInt32LE(22)]).toEqual([1e9, 4e9])
+    expect(big.readUInt16LE(4)).toBe(45)
+    expect([big.readUInt32LE(18), big.readUInt32LE(22)]).toEqual([FOUR_GB, FOUR_GB])
+    expect([big.readUInt16LE(extra), big.readUInt16LE(extra + 2)]).toEqual([1, 16])
+    expect([big.readBigUInt64LE(extra + 4), big.readBigUInt64LE(extra + 12)]).toEqual([
+      5_000_000_000n,
+      4_500_000_000n,
+    ])
+  })
+
   test('the end records get a 64-bit twin only when needed', () => {
     expect(endRecords(10, 1000, 100)).toHaveLength(22)
     expect(endRecords(10, 5e9, 100)).toHaveLength(98)

@@ -23,6 +23,7 @@ export async function readHeaderTexts(
         for await (const item of streamBlocks(pkg.partStream(part), new NamespaceRegistry(), {
           part,
           container,
+          readOnly: true,
         })) {
           if (item.kind !== 'block') continue
           const { text, extra } = reader.read(item.block.element)

@@ -1,3 +1,4 @@
+import type { XmlElement } from '../package/xml.ts'
 import type { ParagraphReading } from './block-reading.ts'
 import type { Looks, StyleTable } from './styles.ts'
 import { LONGEST_HEADING } from './block-reader.ts'
@@ -72,8 +73,13 @@ export function paragraphAppearance(
   let bold = 0
   let caps = 0
   let underlined = 0
+  let looks = base
+  let properties: XmlElement | undefined
   for (const run of paragraph.runs) {
-    const looks = { ...base, ...styles.runLooks(run.properties) }
+    if (run.properties !== properties) {
+      properties = run.properties
+      looks = properties ? { ...base, ...styles.runLooks(properties) } : base
+    }
     total += run.length
     sized += run.length * (looks.size ?? 0)
     if (looks.bold) bold += run.length

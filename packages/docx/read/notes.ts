@@ -27,6 +27,7 @@ export class NoteTexts {
       for await (const item of streamBlocks(pkg.partStream(part), new NamespaceRegistry(), {
         part,
         container,
+        readOnly: true,
       })) {
         if (item.kind !== 'block' || item.block.element.name !== `w:${kind}`) continue
         const { attributes } = item.block.element

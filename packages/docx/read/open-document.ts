@@ -1,5 +1,5 @@
-import { streamBlocks } from '../package/blocks.ts'
-import type { BlockWrapper } from '../package/blocks.ts'
+import { streamBlockBatches } from '../package/blocks.ts'
+import type { BlockWrapper, StoryItem } from '../package/blocks.ts'
 import { DocumentPackage } from '../package/document-package.ts'
 import { DocxError } from '../package/errors.ts'
 import { NamespaceRegistry } from '../package/namespaces.ts'
@@ -75,7 +75,7 @@ async function readDocument(
   const size = pkg.zip.entry(pkg.mainPart)?.size ?? 0
   const chunks = withProgress(pkg.partStream(pkg.mainPart), size, options.onProgress)
   const signal = options.signal ? { signal: options.signal } : {}
-  const streamOptions = { part: pkg.mainPart, rowsApart: true, ...signal }
+  const streamOptions = { part: pkg.mainPart, rowsApart: true, readOnly: true, ...signal }
   const noteText = (reading: BlockReading, block: number): void => {
     if (reading.inToc) return
     language.read(reading.text)
@@ -84,21 +84,19 @@ async function readDocument(
     openingLength += reading.text.length + reading.extra.length
   }
   let lastSection: XmlElement | undefined
-  for await (const item of streamBlocks(chunks, new NamespaceRegistry(), streamOptions)) {
+  const take = (item: StoryItem): void => {
     if (item.kind === 'end') lastSection = item.sectionProperties
-    if (item.kind === 'rows' && !isRemoved(item.wrappers)) {
-      const rows = reader.readRows(item.table)
-      if (rows.text !== '' && isTocControl(item.wrappers)) rows.inToc = true
+    if (item.kind === 'rows' && !isRemoved(item.block.wrappers)) {
+      const rows = reader.readRows(item.block.element)
+      if (rows.text !== '' && isTocControl(item.block.wrappers)) rows.inToc = true
       measures.addRows(rows)
       noteText(rows, measures.blockCount)
-      if (spool.isFull) await spool.settle()
     }
-    if (item.kind !== 'block') continue
+    if (item.kind !== 'block') return
     const { block } = item
-    if (block.wrappers.length > 0 && isRemoved(block.wrappers)) reader.state.facts.hasTrackedChanges = true
-    const reading = reader.read(
-      isRemoved(block.wrappers) ? { ...block.element, children: [] } : block.element,
-    )
+    const isGone = isRemoved(block.wrappers)
+    if (isGone) reader.state.facts.hasTrackedChanges = true
+    const reading = reader.read(isGone ? { ...block.element, children: [] } : block.element)
     if (reading.text !== '' && isTocControl(block.wrappers)) reading.inToc = true
     measures.add(reading)
     noteText(reading, block.index)
@@ -107,7 +105,12 @@ async function readDocument(
         sectionBreaks.add(block.index, childValue(reading.sectionProperties, 'w:type')),
       )
     }
-    if (spool.isFull) await spool.settle()
+  }
+  for await (const items of streamBlockBatches(chunks, new NamespaceRegistry(), streamOptions)) {
+    for (const item of items) {
+      take(item)
+      if (spool.isFull) await spool.settle()
+    }
   }
   if (lastSection) sectionBreaks.add(measures.blockCount, childValue(lastSection, 'w:type'))
   if (reader.state.fields.abandoned > 0)

@@ -21,6 +21,8 @@ export class RunReader {
   readonly #noteText: RunReaderContext['noteText']
   readonly #readBlocks: RunReaderContext['readBlocks']
   readonly #readInline: RunReaderContext['readInline']
+  /** Properties seen last that do not hide their text. */
+  #shown: XmlElement | undefined
 
   constructor(state: StoryState, context: RunReaderContext) {
     this.#state = state
@@ -33,7 +35,11 @@ export class RunReader {
   read(run: XmlElement): string {
     const state = this.#state
     const properties = child(run, 'w:rPr')
-    if (properties && runLooks(properties).hidden) return ''
+    // What comes again is the same tree again, mostly right after.
+    if (properties && properties !== this.#shown) {
+      if (runLooks(properties).hidden) return ''
+      this.#shown = properties
+    }
     let text = ''
     for (const node of run.children) if (typeof node !== 'string') text += this.#runContent(node)
     const { paragraph } = state

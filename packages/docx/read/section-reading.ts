@@ -46,11 +46,20 @@ export async function* readSections(
 
 /** Line by line: a pattern over the whole text would take quadratic time on long white space. */
 function tidy(text: string): string {
+  // The text of a table can be megabytes long, and lines of their own would take several times that.
+  if (!hasUntidyLine(text)) return text.trim()
   const lines = text.split('\n').map((line) => line.trimEnd())
   return lines
     .filter((line, i) => line !== '' || (lines[i - 1] !== '' && i > 0))
     .join('\n')
     .trim()
+}
+
+/** Whether a line is empty or ends in white space. */
+function hasUntidyLine(text: string): boolean {
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1))
+    if (end === 0 || text.charAt(end - 1).trim() === '') return true
+  return false
 }
 
 const TITLE_LENGTH = 80

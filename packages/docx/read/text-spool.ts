@@ -2,7 +2,6 @@ import { open, rm } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { randomUUID } from 'node:crypto'
 
 const PAGE_BYTES = 1024 ** 2
 const PAGES_IN_MEMORY = 4
@@ -17,10 +16,11 @@ export class TextSpool {
   #used = PAGE_BYTES
   #flushed = 0
   #file: FileHandle | undefined
-  readonly #path: string
+  #path = ''
+  readonly #folder: string
 
   constructor(folder: string = tmpdir()) {
-    this.#path = join(folder, `docx-text-${randomUUID()}`)
+    this.#folder = folder
   }
 
   get length(): number {
@@ -48,6 +48,9 @@ export class TextSpool {
   async settle(): Promise<void> {
     if (!this.isFull) return
     if (!this.#file) {
+      // Loaded only now: most documents stay in memory, and loading it takes as long as reading a small one.
+      const { randomUUID } = await import('node:crypto')
+      this.#path = join(this.#folder, `docx-text-${randomUUID()}`)
       this.#file = await open(this.#path, 'wx+', 0o600)
       // Gone with the handle even when the process dies; Windows cannot, there `close` removes it.
       if (process.platform !== 'win32') await rm(this.#path, { force: true })

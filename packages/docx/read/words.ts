@@ -1,9 +1,10 @@
 /** Words as a person counts them: runs of anything but white space; a lone `|` between cells is none. */
 export function countWords(text: string): number {
+  const { length } = text
   let words = 0
   let start = -1
-  for (let i = 0; i <= text.length; i++) {
-    const code = i < text.length ? text.charCodeAt(i) : 32
+  for (let i = 0; i < length; i++) {
+    const code = text.charCodeAt(i)
     if (code > 32 && code !== 0xa0 && code !== 0x3000) {
       if (start < 0) start = i
     } else if (start >= 0) {
@@ -11,5 +12,5 @@ export function countWords(text: string): number {
       start = -1
     }
   }
-  return words
+  return start >= 0 && (length - start > 1 || text[start] !== '|') ? words + 1 : words
 }

@@ -1,31 +1,80 @@
-import { describe, expect, it } from 'vitest'
-import { acronymsOf, findRemainingNames } from './find-names.ts'
+import { describe, expect, it, test } from 'vitest'
+import { findRemainingNames } from './find-names.ts'
+import { acronymsOf } from './name-forms.ts'
 
 const NAMES = ['Hospital São Lucas', 'Santa Casa de Misericórdia de São Paulo']
+const HC = 'Hospital das Clínicas da Faculdade de Medicina da Universidade de São Paulo'
+const found = (text: string, names = NAMES): string[] =>
+  findRemainingNames(text, names).map((hit) => `${hit.kind}: ${hit.found}`)
 
-describe('looking for what is left of a name', () => {
-  it('finds the name, its acronyms and addresses made of it', () => {
-    const text =
-      'O HSL e a SCMSP, antes SCMDSP... SCMSP! Veja www.hospitalsaolucas.com.br, ou hospital sao lucas.'
-    expect(findRemainingNames(text, NAMES).map(({ kind, found }) => `${kind}: ${found}`)).toEqual([
-      'acronym: HSL',
-      'acronym: SCMSP',
-      'acronym: SCMSP',
-      'name: www.hospitalsaolucas.com.br',
-      'name: hospital sao lucas',
-    ])
+test.each([
+  ['as it stands, whatever the letters', 'ao HOSPITAL SAO LUCAS', 'name: HOSPITAL SAO LUCAS'],
+  ['in decomposed letters', 'ao Hospital Sa\u0303o Lucas', 'name: Hospital Sa\u0303o Lucas'],
+  ['with soft hyphens', 'ao Hos\u00ADpital São Lu\u00ADcas', 'name: Hos\u00ADpital São Lu\u00ADcas'],
+  ['over the end of a line', 'ao Hospital\nSão Lucas', 'name: Hospital\nSão Lucas'],
+  ['with a possessive', "the Hospital São Lucas's staff", 'name: Hospital São Lucas'],
+  ['hyphenated at the end of a line', 'ao Hospital São Lu-\ncas', 'variant: Hospital São Lu-\ncas'],
+  ['with hyphens', 'ao Hospital São-Lucas', 'variant: Hospital São-Lucas'],
+  ['in the plural', 'os Hospitais São Lucas', 'variant: Hospitais São Lucas'],
+  [
+    'without its small words',
+    'Santa Casa Misericórdia São Paulo',
+    'variant: Santa Casa Misericórdia São Paulo',
+  ],
+  [
+    'in the other gender',
+    'os Santos Casas de Misericórdia de São Paulo',
+    'variant: Santos Casas de Misericórdia de São Paulo',
+  ],
+  ['without the kind of institution', 'no São Lucas', 'short: São Lucas'],
+  ['as an acronym', 'o HSL', 'acronym: HSL'],
+  ['as an acronym with dots', 'o H.S.L. e', 'acronym: H.S.L.'],
+  ['as an acronym with dots and spaces', 'o H. S. L. e', 'acronym: H. S. L.'],
+  ['in a web address', 'em www.hospitalsaolucas.com.br.', 'address: www.hospitalsaolucas.com.br'],
+  ['in a bare domain', 'em saolucas.com.br, hoje', 'address: saolucas.com.br'],
+  ['in a mail address', 'a compras@hospital-sao-lucas.org', 'address: compras@hospital-sao-lucas.org'],
+  [
+    'in the name of a file',
+    'Proposta_Hospital_Sao_Lucas_v2.docx',
+    'address: Proposta_Hospital_Sao_Lucas_v2.docx',
+  ],
+])('a name is found %s', (_, text, expected) => {
+  expect(found(text)).toEqual([expected])
+})
+
+test('long acronyms are found in groups and as the label of a domain', () => {
+  expect(found('HCFMUSP, HC-FMUSP, HC/FMUSP; ti@hcfmusp.br', [HC])).toEqual([
+    'acronym: HCFMUSP',
+    'acronym: HC-FMUSP',
+    'acronym: HC/FMUSP',
+    'address: ti@hcfmusp.br',
+  ])
+})
+
+describe('what is no trace of a name', () => {
+  it.each([
+    ['words of it in prose', 'em casos santos de misericórdia em são paulo'],
+    ['other institutions', 'Hospital São João, Santa Casa de Santos, São Paulo'],
+    ['a longer word', 'o HSLX e o xHSL'],
+    ['an acronym in small letters', 'hsl'],
+    ['another address', 'www.saude.gov.br e lucas@sao.org'],
+  ])('%s', (_, text) => {
+    expect(found(text)).toEqual([])
   })
 
-  it('says where', () => {
-    const text = 'ao HSL.'
-    const [hit] = findRemainingNames(text, NAMES)
-    expect(text.slice(hit?.start, hit?.end)).toBe('HSL')
+  it('an acronym every tender is full of', () => {
+    expect(found('ISO 9001, SUS', ['Instituto de Saúde Oeste', 'Santa Úrsula Saúde'])).toEqual([])
   })
+})
 
-  it('makes acronyms of three letters and more, in capitals, with and without small words', () => {
-    expect(acronymsOf('Santa Casa de Misericórdia')).toEqual(['SCM', 'SCDM'])
-    expect(acronymsOf('Santa Casa')).toEqual([])
-    expect(acronymsOf('Pregão Eletrônico Internacional 45/2023')).toEqual([])
-    expect(findRemainingNames('hsl', NAMES)).toEqual([])
-  })
+it('says where', () => {
+  const text = 'ao HSL.'
+  const [hit] = findRemainingNames(text, NAMES)
+  expect(text.slice(hit?.start, hit?.end)).toBe('HSL')
+})
+
+it('makes acronyms of three letters and more, with and without small words', () => {
+  expect(acronymsOf('Santa Casa de Misericórdia')).toEqual(['SCM', 'SCDM'])
+  expect(acronymsOf('Santa Casa')).toEqual([])
+  expect(acronymsOf('Pregão Eletrônico Internacional 45/2023')).toEqual([])
 })

@@ -1,138 +1,160 @@
-import { CHARACTER_REFERENCE, characterOf } from '../package/web-entities.ts'
 import type { NameReplacer, ReplacementRecord } from './name-replacer.ts'
-import { applyMatches, recordOf } from './name-replacer.ts'
+import { recordOf } from './name-replacer.ts'
+import { decodeBody, encodeBody, mimeParts } from './mime-message.ts'
+import { replaceInRichText } from './rich-text.ts'
+import { replaceInPage, withoutRemarks } from './web-page.ts'
 
 /** An imported page or text in which names were replaced. */
 export interface EditedImport {
   bytes: Buffer
   records: ReplacementRecord[]
-  /** False when a name is left that markup cuts in pieces, or that stands in an attribute. */
+  /** False when something in it (a picture, an encoding) was not looked into. */
   complete: boolean
 }
 
-/** Letters of a file with the way back to bytes. */
-interface Letters {
+/** What is wanted of an imported file. */
+export interface ImportWishes {
+  replacer: NameReplacer
+  /** Names the place for the records. */
+  story: string
+  /** Remarks and authors' names that no reader sees go. */
+  dropsRemarks: boolean
+}
+
+/** A change to a stretch of text; half-open range in the text before any change. */
+export interface TextEdit {
+  start: number
+  end: number
   text: string
-  encoding: 'utf8' | 'latin1'
 }
 
 /**
- * Replaces names in a web page or plain text that a document imports as it is (w:altChunk, 17.17.2.1): in its text,
- * never in its markup, scripts or styles.
- * @param story names the place for the records
+ * Replaces names in a web page, web archive, rich text or plain text that a document imports as it is (w:altChunk, 17.17.2.1): in
+ * its text, never in its markup, scripts or styles.
  * @returns undefined when the letters are in an encoding that is not read here
  */
 export function replaceInImported(
   bytes: Buffer,
   contentType: string,
-  replacer: NameReplacer,
-  story: string,
+  wishes: ImportWishes,
 ): EditedImport | undefined {
-  const letters = lettersOf(bytes)
+  if (/^(message\/rfc822|multipart\/)/i.test(contentType)) return replaceInArchive(bytes, wishes)
+  if (/rtf|richtext/i.test(contentType)) return replaceInRich(bytes, wishes)
+  return replaceInText(bytes, contentType, undefined, wishes)
+}
+
+function replaceInRich(bytes: Buffer, { replacer, story, dropsRemarks }: ImportWishes): EditedImport {
+  const text = bytes.toString('latin1')
+  const { edits, records, hasObjects } = replaceInRichText(text, replacer, story, dropsRemarks)
+  const written = edits.length === 0 ? bytes : Buffer.from(withEdits(text, edits), 'latin1')
+  return { bytes: written, records, complete: !hasObjects }
+}
+
+function replaceInText(
+  bytes: Buffer,
+  contentType: string,
+  charset: string | undefined,
+  { replacer, story, dropsRemarks }: ImportWishes,
+): EditedImport | undefined {
+  const letters = lettersOf(bytes, charset)
   if (!letters) return undefined
-  const isPlain = /^text\/plain/i.test(contentType)
-  const { text, records, complete } = isPlain
-    ? replaceInPlain(letters.text, replacer, story)
-    : replaceInPage(letters, replacer, story)
-  // A plain text has no way to write a letter its encoding lacks.
-  if (isPlain && letters.encoding === 'latin1' && /[\u0100-\uFFFF]/.test(text)) return undefined
-  return { bytes: records.length === 0 ? bytes : Buffer.from(text, letters.encoding), records, complete }
-}
-
-function lettersOf(bytes: Buffer): Letters | undefined {
-  if (bytes[0] === 0xff || bytes[0] === 0xfe) return undefined
-  const declared = /charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1]
-  if (/^(windows-1252|iso-8859-1|us-ascii|latin1)$/i.test(declared ?? '')) {
-    return { text: bytes.toString('latin1'), encoding: 'latin1' }
+  if (/^text\/plain/i.test(contentType)) {
+    const matches = replacer.find(letters.text)
+    const records = matches.map((match) => recordOf(match, letters.text, story))
+    const edited = letters.write(
+      matches.map(({ start, end, to }) => ({ start, end, text: to })),
+      (text) => text,
+    )
+    return edited && { bytes: edited, records, complete: true }
   }
-  if (declared !== undefined && !/^utf-?8$/i.test(declared)) return undefined
-  const text = bytes.toString('utf8')
-  return text.includes('\uFFFD') ? undefined : { text, encoding: 'utf8' }
+  const { edits, records } = replaceInPage(letters.text, replacer, story)
+  const remarks = dropsRemarks ? withoutRemarks(letters.text) : []
+  const outside = edits.filter(
+    ({ start }) => !remarks.some((gone) => start >= gone.start && start < gone.end),
+  )
+  const written = letters.write([...outside, ...remarks], (text) => asReferences(text))
+  return written && { bytes: written, records, complete: true }
 }
 
-function replaceInPlain(
-  text: string,
-  replacer: NameReplacer,
-  story: string,
-): { text: string; records: ReplacementRecord[]; complete: boolean } {
-  const matches = replacer.find(text)
-  const records = matches.map((match) => recordOf(match, text, story))
-  return { text: applyMatches(text, matches), records, complete: true }
-}
-
-function replaceInPage(
-  { text: page, encoding }: Letters,
-  replacer: NameReplacer,
-  story: string,
-): { text: string; records: ReplacementRecord[]; complete: boolean } {
+/** The parts of a web archive one by one; the message around them stays byte for byte. */
+function replaceInArchive(bytes: Buffer, wishes: ImportWishes): EditedImport | undefined {
+  const message = bytes.toString('latin1')
   const records: ReplacementRecord[] = []
-  const stretches: string[] = []
-  let written = ''
-  let from = 0
-  for (const [start, end] of textStretches(page)) {
-    const { text, offsets } = withoutReferences(page.slice(start, end))
-    const matches = replacer.find(text)
-    for (const match of matches) {
-      written += page.slice(from, start + (offsets[match.start] ?? 0)) + escaped(match.to, encoding)
-      from = start + (offsets[match.end] ?? end - start)
-      records.push(recordOf(match, text, story))
+  const edits: TextEdit[] = []
+  let complete = true
+  for (const { type, charset, encoding, bodyStart, bodyEnd } of mimeParts(message)) {
+    const isText = /^text\/(html|plain)$|xhtml\+xml$/.test(type)
+    const body = isText ? decodeBody(message.slice(bodyStart, bodyEnd), encoding) : undefined
+    const edited = body && replaceInText(body, type, charset, wishes)
+    if (!edited) {
+      // Style sheets and lists of files say nothing; anything else may.
+      complete &&= /^(text\/(css|xml)|application\/xml)$/.test(type)
+      continue
     }
-    stretches.push(applyMatches(text, matches))
+    records.push(...edited.records)
+    complete &&= edited.complete
+    if (edited.bytes !== body)
+      edits.push({ start: bodyStart, end: bodyEnd, text: encodeBody(edited.bytes, encoding) })
   }
-  const isLeft = (left: string): boolean => replacer.find(left).length > 0
-  const attributes = [...page.matchAll(/\b(?:alt|title)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi)]
-  const complete =
-    !isLeft(stretches.join('')) &&
-    !isLeft(stretches.join(' ')) &&
-    !attributes.some((hit) => isLeft(withoutReferences(hit[1] ?? hit[2] ?? '').text))
-  return { text: written + page.slice(from), records, complete }
+  const hasLetters = mimeParts(message).some(({ type }) => type.startsWith('text/'))
+  if (!hasLetters) return undefined
+  const written = edits.length === 0 ? bytes : Buffer.from(withEdits(message, edits), 'latin1')
+  return { bytes: written, records, complete }
 }
 
-/** Where a page has text: half-open ranges between its tags, outside head, scripts and styles. One pass. */
-function* textStretches(page: string): Generator<[number, number]> {
-  const folded = page.toLowerCase()
-  for (let at = 0; at < page.length;) {
-    const tag = page.indexOf('<', at)
-    const until = tag < 0 ? page.length : tag
-    if (until > at) yield [at, until]
-    if (tag < 0) return
-    const isComment = page.startsWith('<!--', tag)
-    const close = page.indexOf(isComment ? '-->' : '>', tag)
-    if (close < 0) return
-    at = close + (isComment ? 3 : 1)
-    const unread = /^<(head|script|style)\b/.exec(folded.slice(tag, tag + 8))?.[1]
-    if (unread === undefined) continue
-    const end = folded.indexOf(`</${unread}`, at)
-    if (end < 0) return
-    at = end
+/** The letters of a file with the way back to its bytes. */
+interface Letters {
+  text: string
+  /** @param foreign writes text in letters every encoding has; answers undefined when that cannot be done */
+  write(edits: TextEdit[], foreign: (text: string) => string): Buffer | undefined
+}
+
+// One byte a letter: what is not edited keeps its bytes whatever they stand for.
+const SINGLE_BYTE = /^(us-ascii|ascii|latin1|iso-?8859-?\d{1,2}|windows-125\d|cp125\d|macintosh)$/i
+
+function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefined {
+  const mark = bytes[0] === 0xff && bytes[1] === 0xfe
+  if (mark || /^utf-?16(le)?$/i.test(charset ?? ''))
+    return unicodeLetters(bytes.toString('utf16le'), 'utf16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return undefined
+  const label =
+    charset ?? /charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1] ?? 'utf-8'
+  if (SINGLE_BYTE.test(label)) {
+    const text = new TextDecoder(label === 'cp1252' ? 'windows-1252' : label).decode(bytes)
+    const write: Letters['write'] = (edits, foreign) => {
+      const ascii = edits.map((edit) => ({ ...edit, text: foreign(edit.text) }))
+      if (edits.length === 0) return bytes
+      // Latin-1 and its kin agree on these letters; a plain text has no way to write any other.
+      if (ascii.some((edit) => /[^\p{ASCII}\u00A0-\u00FF]/u.test(edit.text))) return undefined
+      return Buffer.from(withEdits(bytes.toString('latin1'), ascii), 'latin1')
+    }
+    return text.length === bytes.length ? { text, write } : undefined
+  }
+  if (!/^utf-?8$/i.test(label)) return undefined
+  const text = bytes.toString('utf8')
+  return text.includes('\uFFFD') ? undefined : { ...unicodeLetters(text, 'utf8'), text }
+
+  function unicodeLetters(decoded: string, encoding: 'utf8' | 'utf16le'): Letters {
+    return {
+      text: decoded,
+      write: (edits) => (edits.length === 0 ? bytes : Buffer.from(withEdits(decoded, edits), encoding)),
+    }
   }
 }
 
-/** Text with its character references read, and for each of its units where it stands in what was written. */
-function withoutReferences(written: string): { text: string; offsets: number[] } {
-  let text = ''
-  const offsets: number[] = []
+function withEdits(text: string, edits: TextEdit[]): string {
+  let result = ''
   let from = 0
-  const copy = (until: number): void => {
-    for (let at = from; at < until; at++) offsets.push(at)
-    text += written.slice(from, until)
+  for (const { start, end, text: written } of [...edits].sort((a, b) => a.start - b.start)) {
+    result += text.slice(from, start) + written
+    from = end
   }
-  for (const reference of written.matchAll(CHARACTER_REFERENCE)) {
-    copy(reference.index)
-    const character = characterOf(reference)
-    for (let unit = 0; unit < character.length; unit++) offsets.push(reference.index)
-    text += character
-    from = reference.index + reference[0].length
-  }
-  copy(written.length)
-  offsets.push(written.length)
-  return { text, offsets }
+  return result + text.slice(from)
 }
 
-function escaped(name: string, encoding: Letters['encoding']): string {
-  const safe = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  if (encoding === 'utf8') return safe
-  return Array.from(safe, (letter) => {
+/** Letters beyond ASCII as character references, for pages in an encoding that may lack them. */
+function asReferences(text: string): string {
+  return Array.from(text, (letter) => {
     const code = letter.codePointAt(0) ?? 0
     return code < 0x7f ? letter : `&#${code};`
   }).join('')

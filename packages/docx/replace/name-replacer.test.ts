@@ -61,7 +61,7 @@ describe('replacing a name in a paragraph', () => {
     const { text, records } = replaced(
       '<w:p><w:r><w:t>Hos</w:t></w:r><w:proofErr w:type="spellStart"/><w:bookmarkStart w:id="1" w:name="b"/>' +
         '<w:hyperlink r:id="rId1"><w:r><w:t>pital</w:t></w:r></w:hyperlink><w:r><w:t xml:space="preserve"> </w:t></w:r>' +
-        '<w:sdt><w:sdtPr><w:alias w:val="Hospital São Lucas"/></w:sdtPr><w:sdtContent><w:r><w:t>São </w:t></w:r>' +
+        '<w:sdt><w:sdtPr><w:tag w:val="Hospital São Lucas"/></w:sdtPr><w:sdtContent><w:r><w:t>São </w:t></w:r>' +
         '</w:sdtContent></w:sdt><w:bookmarkEnd w:id="1"/><w:ins w:id="2" w:author="a"><w:r><w:t>Lucas</w:t></w:r></w:ins></w:p>',
     )
     expect(text).toBe('Clínica Nova')

@@ -1,3 +1,4 @@
+import { isRangeMarker } from '../package/blocks.ts'
 import { isElement, type XmlElement } from '../package/xml.ts'
 import { NameFinder, type NameMatch, type Replacement } from './find-matches.ts'
 import { readableAttributes } from './readable-attributes.ts'
@@ -50,6 +51,18 @@ export class NameReplacer {
     return records
   }
 
+  /**
+   * Replaces a name whose beginning ends one paragraph and whose rest begins the next, as on title pages: the new name
+   * goes into the first, and what is left of the second stays. Call it after replacing in the first and before
+   * replacing in the second, so that a name that stands whole in either wins.
+   */
+  replaceAcross(first: XmlElement, second: XmlElement, story: string): ReplacementRecord[] {
+    const records: ReplacementRecord[] = []
+    if (!this.isEmpty)
+      this.#replaceAcross(first, second, (match, text) => records.push(recordOf(match, text, story)))
+    return records
+  }
+
   /** Replaces in the text of every leaf element: for document properties, whose elements hold plain values. */
   replaceInProperties(root: XmlElement, story: string): ReplacementRecord[] {
     const records: ReplacementRecord[] = []
@@ -81,9 +94,37 @@ export class NameReplacer {
     if (CACHED_TEXT.has(element.name) && parentName !== undefined && STRING_CACHES.has(parentName)) {
       return this.#replaceLeaf(element, report)
     }
+    this.#replaceAcrossChildren(element, report)
     const inherited = element.name === 'c:pt' || element.name === 'cx:lvl' ? parentName : element.name
     for (const node of element.children) {
       if (isElement(node)) this.#visit(node, inherited, report)
+    }
+  }
+
+  /** Paragraphs that follow each other in one container; markers of ranges may stand between. */
+  #replaceAcrossChildren(container: XmlElement, report: Report): void {
+    let before: XmlElement | undefined
+    for (const node of container.children) {
+      if (!isElement(node) || isRangeMarker(node.name)) continue
+      const isParagraph = node.name === 'w:p' || node.name === 'a:p'
+      if (isParagraph && before) this.#replaceAcross(before, node, report)
+      before = isParagraph ? node : undefined
+    }
+  }
+
+  #replaceAcross(first: XmlElement, second: XmlElement, report: Report): void {
+    const flows = [readFlow(first).flow, readFlow(second).flow] as const
+    const [before, after] = [flowText(flows[0]), flowText(flows[1])]
+    if (before.trim() === '' || after.trim() === '') return
+    const text = `${before}\n${after}`
+    const border = before.length
+    for (const match of this.find(text)) {
+      if (match.start >= border || match.end <= border + 1) continue
+      // What separated the rest of the name from the text after it goes too.
+      const end = match.end + (/^\s*/.exec(text.slice(match.end))?.[0].length ?? 0)
+      const [kept] = rewriteFlow(flows[0], [{ ...match, end: border }])
+      const [gone] = rewriteFlow(flows[1], [{ ...match, start: 0, end: end - border - 1, to: '' }])
+      if (kept && gone) report(match, text)
     }
   }
 

@@ -15,6 +15,13 @@ const READABLE: Record<string, string[]> = {
   'w:tblCaption': ['w:val'],
   'w:tblDescription': ['w:val'],
   'w:hyperlink': ['w:tooltip'],
+  // What controls and form fields offer or say of themselves (17.5.2, 17.16).
+  'w:alias': ['w:val'],
+  'w:listItem': ['w:displayText', 'w:value'],
+  'w:listEntry': ['w:val'],
+  'w:default': ['w:val'],
+  'w:helpText': ['w:val'],
+  'w:statusText': ['w:val'],
   'a:hlinkClick': ['tooltip'],
   'v:textpath': ['string'],
   'v:shape': ['alt', 'title'],

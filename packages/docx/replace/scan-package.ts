@@ -1,134 +1,147 @@
-import { DocumentPackage } from '../package/document-package.ts'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { DocxError } from '../package/errors.ts'
 import { NamespaceRegistry } from '../package/namespaces.ts'
 import { streamXml } from '../package/xml-reader.ts'
-import type { XmlHandler } from '../package/xml-reader.ts'
-import { findRemainingNames } from './find-names.ts'
+import { ZipReader } from '../package/zip-reader.ts'
+import type { ZipEntry } from '../package/zip-reader.ts'
+import { RemainingNameFinder } from './find-names.ts'
+import type { RemainingKind } from './find-names.ts'
+import { PartTextReader } from './part-text-reader.ts'
+import { plainTextOf } from './plain-text.ts'
 
 /** A trace of an old name somewhere in a document. */
 export interface NameInPackage {
   name: string
-  kind: 'name' | 'acronym'
+  kind: RemainingKind
   found: string
-  /** The part it stands in, such as `word/footnotes.xml`; for an address a link leads to, the part of the link. */
+  /** Where a reader, or somebody who looks behind the page, meets it. */
+  story: StoryKind
+  /**
+   * The part it stands in, such as `word/footnotes.xml`; for an address a link leads to, the part of the link; inside
+   * an embedded file both: `word/embeddings/book.xlsx › xl/sharedStrings.xml`.
+   */
   part: string
   /** A few words around it. */
   place: string
 }
 
-const TEXT = new Set([
-  'w:t',
-  'w:delText',
-  'a:t',
-  'm:t',
-  'c:v',
-  'cx:v',
-  'cx:pt',
-  'dc:title',
-  'dc:subject',
-  'vt:lpwstr',
-  'ep:Company',
-])
-const LINES = new Set([
-  'w:p',
-  'a:p',
-  'c:v',
-  'cx:v',
-  'cx:pt',
-  'dc:title',
-  'dc:subject',
-  'op:property',
-  'ep:Company',
-])
-const SPACES = new Set(['w:tab', 'w:br', 'w:cr', 'a:br'])
-const ATTRIBUTES = ['descr', 'title', 'alt', 'w:tooltip', 'tooltip', 'string']
-// Text is searched in stretches: long enough to be quick, overlapping so that no name falls between two.
-const STRETCH = 60_000
-const OVERLAP = 300
+export type StoryKind =
+  | 'body'
+  | 'header'
+  | 'footer'
+  | 'footnotes'
+  | 'endnotes'
+  | 'comments'
+  | 'chart'
+  | 'diagram'
+  | 'properties'
+  | 'data'
+  | 'link'
+  | 'fileName'
+  | 'definitions'
+  | 'embedded'
+
+const STORIES: [RegExp, StoryKind][] = [
+  [/^\[Content_Types\]|_rels\//i, 'link'],
+  [/^word\/document\w*\.xml/i, 'body'],
+  [/^word\/header/i, 'header'],
+  [/^word\/footer/i, 'footer'],
+  [/^word\/footnotes/i, 'footnotes'],
+  [/^word\/endnotes/i, 'endnotes'],
+  [/^word\/(comments|people)/i, 'comments'],
+  [/^word\/charts\//i, 'chart'],
+  [/^word\/(diagrams|drawings)\//i, 'diagram'],
+  [/^docProps\//i, 'properties'],
+  [/^customXml\//i, 'data'],
+  [/^word\/\w+\.xml$/i, 'definitions'],
+]
+const XML = /\.(xml|rels|svg)$/i
+const PACKAGE = /\.(docx|docm|dotx|xlsx|xlsm|pptx|pptm)$/i
+const TEXT = /\.(html?|xhtml|txt|rtf|mht|mhtml|vml)$/i
+const LARGEST_TEXT_BYTES = 32 * 1024 ** 2
+const DEEPEST = 3
 const PLACE_REACH = 30
 
 /**
  * Looks through every part of a finished document for what is left of old names: in any story, in charts and
- * diagrams, alternative texts, properties and the addresses of links; over the ends of paragraphs too.
+ * diagrams, alternative texts, field codes, properties, data, authors, addresses of links and names of files; over
+ * the ends of paragraphs too, and inside the files it embeds.
  */
 export async function findNamesInPackage(path: string, names: string[]): Promise<NameInPackage[]> {
   const found = new Map<string, NameInPackage>()
-  if (names.length === 0) return []
-  const look = (part: string, text: string): void => {
-    for (const { name, kind, found: as, start, end } of findRemainingNames(text, names)) {
-      const around = text.slice(Math.max(0, start - PLACE_REACH), end + PLACE_REACH)
-      const place = around.replaceAll(/\s+/g, ' ').trim()
-      found.set(`${part}\n${as}\n${place}`, { name, kind, found: as, part, place })
-    }
-  }
-  const document = await DocumentPackage.open(path)
-  try {
-    for (const { name } of document.zip.entries) {
-      if (!name.endsWith('.xml') || name === '[Content_Types].xml') continue
-      await readLines(document, name, (text) => look(name, text))
-      for (const relationship of await document.relationships(name)) {
-        if (relationship.external) look(name, relationship.target)
-      }
-    }
-  } finally {
-    await document.close()
-  }
+  if (names.length > 0) await scan(path, new RemainingNameFinder(names), '', found, 1)
   return [...found.values()]
 }
 
-async function readLines(
-  document: DocumentPackage,
-  part: string,
-  look: (text: string) => void,
+async function scan(
+  path: string,
+  finder: RemainingNameFinder,
+  outer: string,
+  found: Map<string, NameInPackage>,
+  depth: number,
 ): Promise<void> {
+  const zip = await ZipReader.open(path)
   try {
-    await streamXml(document.partStream(part), new NamespaceRegistry(), new LineReader(look))
+    for (const entry of zip.entries) {
+      const { name } = entry
+      const part = outer + ownerOf(name)
+      const story =
+        outer === '' ? (STORIES.find(([pattern]) => pattern.test(name))?.[1] ?? 'embedded') : 'embedded'
+      const look = (text: string, where: StoryKind = story): void => {
+        for (const { name: of, kind, found: as, start, end } of finder.find(text)) {
+          const around = text.slice(Math.max(0, start - PLACE_REACH), end + PLACE_REACH)
+          const place = around.replaceAll(/\s+/g, ' ').trim()
+          found.set(`${part}\n${as}\n${place}`, { name: of, kind, found: as, story: where, part, place })
+        }
+      }
+      look(name.slice(name.lastIndexOf('/') + 1), 'fileName')
+      await lookInside(zip, entry, look)
+      if (PACKAGE.test(name) && depth < DEEPEST) await scanEmbedded(zip, entry, finder, part, found, depth)
+    }
+  } finally {
+    await zip.close()
+  }
+}
+
+async function lookInside(zip: ZipReader, entry: ZipEntry, look: (text: string) => void): Promise<void> {
+  try {
+    if (XML.test(entry.name)) {
+      await streamXml(zip.openStream(entry), new NamespaceRegistry(), new PartTextReader(look))
+    } else if (TEXT.test(entry.name) && entry.size <= LARGEST_TEXT_BYTES) {
+      look(plainTextOf(await zip.read(entry), entry.name))
+    }
   } catch (error) {
     // A damaged part that a source brought along is shown by no program, so nobody reads a name in it.
     if (!(error instanceof DocxError)) throw error
   }
 }
 
-/** Gathers what a reader sees of a part, line by line; a line inside another (a text box) stands after it. */
-class LineReader implements XmlHandler {
-  readonly #look: (text: string) => void
-  readonly #lines: string[] = ['']
-  #text = ''
-  #open: string[] = []
-  #fallbacks = 0
-
-  constructor(look: (text: string) => void) {
-    this.#look = look
+async function scanEmbedded(
+  zip: ZipReader,
+  entry: ZipEntry,
+  finder: RemainingNameFinder,
+  part: string,
+  found: Map<string, NameInPackage>,
+  depth: number,
+): Promise<void> {
+  const path = join(tmpdir(), `embedded-${randomUUID()}`)
+  try {
+    await pipeline(zip.openStream(entry), createWriteStream(path))
+    await scan(path, finder, `${part} › `, found, depth + 1)
+  } catch (error) {
+    // It is no package, or one no program opens.
+    if (!(error instanceof DocxError)) throw error
+  } finally {
+    await rm(path, { force: true })
   }
+}
 
-  open(name: string, attributes: Record<string, string>): void {
-    if (name === 'mc:Fallback') this.#fallbacks++
-    if (LINES.has(name)) this.#lines.push('')
-    if (SPACES.has(name)) this.#append(' ')
-    for (const attribute of ATTRIBUTES) {
-      const value = attributes[attribute]
-      if (value !== undefined && value !== '') this.#text += `\n${value}\n`
-    }
-    this.#open.push(name)
-  }
-
-  text(text: string): void {
-    if (TEXT.has(this.#open.at(-1) ?? '')) this.#append(text)
-  }
-
-  close(): void {
-    const name = this.#open.pop() ?? ''
-    if (name === 'mc:Fallback') this.#fallbacks--
-    if (LINES.has(name)) this.#text += `${this.#lines.pop() ?? ''}\n`
-    if (this.#open.length === 0) this.#look(`${this.#text}${this.#lines.join('\n')}`)
-    else if (this.#text.length > STRETCH) {
-      this.#look(this.#text)
-      this.#text = this.#text.slice(-OVERLAP)
-    }
-  }
-
-  #append(text: string): void {
-    const last = this.#lines.length - 1
-    if (this.#fallbacks === 0) this.#lines[last] = `${this.#lines[last] ?? ''}${text}`
-  }
+/** The part whose relationships these are: `word/_rels/document.xml.rels` -> `word/document.xml`. */
+function ownerOf(name: string): string {
+  return name.replace(/(^|\/)_rels\/([^/]+)\.rels$/i, '$1$2')
 }

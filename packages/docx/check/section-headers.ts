@@ -1,0 +1,97 @@
+import type { StoryItem } from '../package/blocks.ts'
+import type { DocumentPackage } from '../package/document-package.ts'
+import { child, childrenOf, onOff } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
+import { StyleTable } from '../read/styles.ts'
+import { countPart } from './inventory.ts'
+import { emptyInventory, InventoryCounter } from './inventory-counter.ts'
+import type { Inventory } from './inventory-counter.ts'
+
+/** A header or footer that pages show, and what it holds. */
+export interface ShownHeader {
+  kind: 'header' | 'footer'
+  part: string
+  textLength: number
+  images: number
+}
+
+interface Section {
+  lastBlock: number
+  properties: XmlElement
+}
+
+/** Finds the headers and footers (17.10) that the pages of some blocks show, while the body streams by. */
+export class SectionHeaders {
+  readonly #sections: Section[] = []
+
+  /** Looks at the next item of the body, which is left as it is. */
+  see(item: StoryItem): void {
+    if (item.kind === 'end' && item.sectionProperties)
+      this.#sections.push({ lastBlock: Infinity, properties: item.sectionProperties })
+    if (item.kind !== 'block' || item.block.element.name !== 'w:p') return
+    const properties = child(child(item.block.element, 'w:pPr'), 'w:sectPr')
+    if (properties) this.#sections.push({ lastBlock: item.block.index, properties })
+  }
+
+  /** Counts what is shown on the pages of any of these blocks; each part once, those that show nothing not at all. */
+  async count(
+    pkg: DocumentPackage,
+    ranges: readonly { firstBlock: number; endBlock: number }[],
+  ): Promise<ShownHeader[]> {
+    const related = new Map((await pkg.relationships(pkg.mainPart)).map((entry) => [entry.id, entry]))
+    const settings = await pkg.partByKind('settings')
+    const differsOnEven =
+      settings !== undefined && onOff(child(await pkg.partTree(settings), 'w:evenAndOddHeaders')) === true
+    const parts = new Map<string, ShownHeader['kind']>()
+    this.#sections.forEach((section, at) => {
+      const first = (this.#sections[at - 1]?.lastBlock ?? -1) + 1
+      const isChosen = ranges.some((range) => range.firstBlock <= section.lastBlock && range.endBlock > first)
+      if (!isChosen) return
+      const types = ['default']
+      if (differsOnEven) types.push('even')
+      if (onOff(child(section.properties, 'w:titlePg')) === true) types.push('first')
+      for (const kind of ['header', 'footer'] as const) {
+        for (const type of types) {
+          const entry = related.get(this.#reference(at, `w:${kind}Reference`, type) ?? '')
+          if (entry?.part !== undefined && entry.kind === kind) parts.set(entry.part, kind)
+        }
+      }
+    })
+    return countHeaders(pkg, parts)
+  }
+
+  /** A section without a reference of its own shows what the one before it shows (17.10.5). */
+  #reference(at: number, name: string, type: string): string | undefined {
+    for (let index = at; index >= 0; index--) {
+      const found = childrenOf(this.#sections[index]?.properties, name).find(
+        ({ attributes }) => (attributes['w:type'] ?? 'default') === type,
+      )
+      if (found) return found.attributes['r:id']
+    }
+    return undefined
+  }
+}
+
+async function countHeaders(
+  pkg: DocumentPackage,
+  parts: ReadonlyMap<string, ShownHeader['kind']>,
+): Promise<ShownHeader[]> {
+  const shown: ShownHeader[] = []
+  const styles = new StyleTable(undefined)
+  for (const [part, kind] of parts) {
+    const inventory = emptyInventory()
+    await countPart(pkg, part, new InventoryCounter(inventory, styles))
+    const { textLength, images } = inventory
+    if (textLength > 0 || images > 0) shown.push({ kind, part, textLength, images })
+  }
+  return shown
+}
+
+/** Adds headers and footers to what a document holds. */
+export function addHeaders(inventory: Inventory, shown: readonly ShownHeader[]): void {
+  for (const { kind, textLength, images } of shown) {
+    inventory[`${kind}s`]++
+    inventory[`${kind}Text`] += textLength
+    inventory[`${kind}Images`] += images
+  }
+}

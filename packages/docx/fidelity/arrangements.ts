@@ -1,0 +1,111 @@
+import { readdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import type { CompositionItem, CompositionRequest } from '../compose/request.ts'
+import { DocumentPackage } from '../package/document-package.ts'
+import { DocxError } from '../package/errors.ts'
+
+/** What a composition says besides its sources, which are `s0`, `s1` and so on, and where it is written. */
+export type Arrangement = Omit<CompositionRequest, 'output' | 'sources' | 'look'>
+
+/** The sources of a composition of these files, under the names `wholeDocuments` and `proposalOf` use. */
+export function sourcesOf(files: readonly string[]): CompositionRequest['sources'] {
+  return Object.fromEntries(files.map((path, index) => [`s${index}`, { path, name: basename(path) }]))
+}
+
+/** Every document from its first block to its last, nothing added and nothing cleaned. */
+export function wholeDocuments(files: readonly string[]): Arrangement {
+  const items = files.map((_, index): CompositionItem => {
+    return { kind: 'section', source: `s${index}`, firstBlock: 0, endBlock: Infinity }
+  })
+  return { items, fixHeadings: false }
+}
+
+/** Ranges that cut through whatever lies at their borders. */
+const CUTS = [
+  [0, 3],
+  [3, 9],
+  [9, 40],
+  [37, Infinity],
+] as const
+
+/**
+ * As a proposal is composed: ranges of each document below headings, cleaned, with a table of contents.
+ * @param template path of a template, or "none" for the default styles
+ */
+export function proposalOf(files: readonly string[], template: string): Arrangement {
+  const items = files.flatMap((file, index): CompositionItem[] => [
+    { kind: 'heading', level: 1, text: basename(file), id: `h${index}` },
+    ...CUTS.map(([firstBlock, endBlock]): CompositionItem => {
+      return { kind: 'section', source: `s${index}`, firstBlock, endBlock, underLevel: 1 }
+    }),
+    { kind: 'crossReference', to: `h${index}`, text: 'See above' },
+  ])
+  return {
+    items,
+    fixHeadings: true,
+    clean: { acceptChanges: true, dropComments: true, dropHiddenText: true },
+    tableOfContents: { title: 'Contents', maxLevel: 3 },
+    ...(template === 'none' ? {} : { template: resolve(template) }),
+  }
+}
+
+/** The documents of a folder that can be opened, sorted, and how many there are in all; every nth of them. */
+export async function readableDocuments(
+  folder: string,
+  only: string,
+  nth: number,
+): Promise<{ files: string[]; found: number }> {
+  const names = readdirSync(folder)
+    .filter((name) => /\.(docx|docm|dotx|dotm)$/i.test(name) && name.includes(only))
+    .sort()
+    .filter((_, index) => index % nth === 0)
+  const files: string[] = []
+  for (const name of names) if (await opens(join(folder, name))) files.push(join(folder, name))
+  return { files, found: names.length }
+}
+
+async function opens(file: string): Promise<boolean> {
+  try {
+    await (await DocumentPackage.open(file)).close()
+    return true
+  } catch (error) {
+    if (error instanceof DocxError) return false
+    throw error
+  }
+}
+
+/** Each file alone unless `single` is false, then all files in groups of each size, in their order. */
+export function groupsOf(files: readonly string[], sizes: readonly number[], single: boolean): string[][] {
+  const runs = single ? files.map((file) => [file]) : []
+  for (const size of sizes)
+    for (let at = 0; at < files.length; at += size) runs.push(files.slice(at, at + size))
+  return runs
+}
+
+/** A short name for the composition of these files. */
+export function labelOf(files: readonly string[]): string {
+  const first = basename(files[0] ?? '')
+  return files.length === 1 ? first : `group of ${files.length}: ${first} ...`
+}
+
+/** The options and the folder of a command line; `valued` are the options that a value follows. */
+export function readArguments(
+  args: readonly string[],
+  valued: readonly string[],
+): {
+  folder: string | undefined
+  has: (name: string) => boolean
+  option: (name: string, otherwise: string) => string
+} {
+  const folder = args.find(
+    (arg, at) => !arg.startsWith('--') && !valued.includes((args[at - 1] ?? '').replace(/^--/, '')),
+  )
+  return {
+    folder,
+    has: (name) => args.includes(`--${name}`),
+    option: (name, otherwise) => {
+      const at = args.indexOf(`--${name}`)
+      return at < 0 ? otherwise : (args[at + 1] ?? otherwise)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { basename } from 'node:path'
+import { compose } from '../compose/compose.ts'
+import type { Look } from '../compose/request.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { DocxError } from '../package/errors.ts'
+import type { Arrangement } from './arrangements.ts'
+import { sourcesOf } from './arrangements.ts'
+
+/** How a run of files is composed. */
+export interface RunPlan {
+  look: Look
+  arrange(files: readonly string[]): Arrangement
+  /** Told of a file that is refused. Damage deep inside a file shows only when it is read. */
+  onRefused(file: string, error: DocxError): void
+}
+
+/**
+ * Composes a run of files into `output`, without those that are refused.
+ * @returns the files that are in it and its ledger; nothing when every file is refused
+ */
+export async function composeRun(
+  output: string,
+  files: readonly string[],
+  plan: RunPlan,
+): Promise<{ sources: string[]; ledger: Ledger } | undefined> {
+  const attempt = async (sources: readonly string[]): Promise<Ledger | DocxError> => {
+    try {
+      const { ledger } = await compose({
+        output,
+        sources: sourcesOf(sources),
+        ...plan.arrange(sources),
+        look: plan.look,
+      })
+      return ledger
+    } catch (error) {
+      if (error instanceof DocxError) return error
+      throw new Error(`composing ${sources.map((file) => basename(file)).join(', ')}`, { cause: error })
+    }
+  }
+  const together = await attempt(files)
+  if (!(together instanceof DocxError)) return { sources: [...files], ledger: together }
+  const sound: string[] = []
+  for (const file of files) {
+    const alone = files.length === 1 ? together : await attempt([file])
+    if (alone instanceof DocxError) plan.onRefused(file, alone)
+    else sound.push(file)
+  }
+  if (sound.length === 0) return undefined
+  const ledger = await attempt(sound)
+  if (ledger instanceof DocxError) throw ledger
+  return { sources: sound, ledger }
+}

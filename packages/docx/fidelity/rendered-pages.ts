@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+// LibreOffice starts once for as many files as this; one that brings it down takes its batch with it.
+const BATCH = 12
+const RENDER_MILLISECONDS = 600_000
+// Enough to see that a table, a picture or a colour is not what it was; text is compared by its words.
+const DOTS_PER_INCH = 30
+
+/**
+ * Makes a PDF beside each file of a folder with LibreOffice (soffice on the PATH); a file that could not be rendered
+ * is left without one.
+ */
+export function renderFolder(folder: string, profile: string): void {
+  const files = readdirSync(folder).filter((file) => !file.endsWith('.pdf'))
+  const pdfOf = (file: string): string => join(folder, `${file.slice(0, file.lastIndexOf('.'))}.pdf`)
+  const waiting = files.filter((file) => !existsSync(pdfOf(file)))
+  for (let at = 0; at < waiting.length; at += BATCH) convert(folder, profile, waiting.slice(at, at + BATCH))
+  for (const file of waiting) if (!existsSync(pdfOf(file))) convert(folder, profile, [file])
+}
+
+function convert(folder: string, profile: string, files: string[]): void {
+  const command = [`-env:UserInstallation=${pathToFileURL(profile).href}`, '--headless', '--norestore']
+  spawnSync(
+    'soffice',
+    [...command, '--convert-to', 'pdf', '--outdir', folder, ...files.map((file) => join(folder, file))],
+    { stdio: 'ignore', timeout: RENDER_MILLISECONDS, killSignal: 'SIGKILL' },
+  )
+}
+
+/** The words of each page of a PDF, as poppler's pdftotext finds them. */
+export function wordsByPage(pdf: string): string[][] {
+  const run = spawnSync('pdftotext', ['-q', pdf, '-'], { maxBuffer: 1 << 28 })
+  const pages = run.stdout.toString('utf8').split('\f')
+  pages.pop()
+  return pages.map((page) => page.normalize('NFKC').split(/\s+/).filter(Boolean))
+}
+
+/** Dice's coefficient of two bags of words: twice what they share over what both hold; 1 when both are empty. */
+export function likeness(before: readonly string[], after: readonly string[]): number {
+  if (before.length + after.length === 0) return 1
+  const counts = new Map<string, number>()
+  for (const word of before) counts.set(word, (counts.get(word) ?? 0) + 1)
+  let shared = 0
+  for (const word of after) {
+    const left = counts.get(word) ?? 0
+    if (left === 0) continue
+    counts.set(word, left - 1)
+    shared++
+  }
+  return (2 * shared) / (before.length + after.length)
+}
+
+// Pages further apart than this are not the same page.
+const BAND = 12
+
+/**
+ * Which page after is which page before: the pairs, in order, that share the most words (a blank page or an
+ * overflowing one shifts all that follow it, which says nothing about those).
+ */
+export function alignPages(
+  before: readonly string[][],
+  after: readonly string[][],
+): { before: number; after: number; likeness: number }[] {
+  const width = after.length + 1
+  const best = new Float64Array((before.length + 1) * width)
+  const alike = new Map<number, number>()
+  const shift = Math.abs(before.length - after.length) + BAND
+  for (let i = 1; i <= before.length; i++) {
+    for (let j = 1; j <= after.length; j++) {
+      const skip = Math.max(best[(i - 1) * width + j] ?? 0, best[i * width + j - 1] ?? 0)
+      if (Math.abs(i - j) > shift) best[i * width + j] = skip
+      else {
+        const value = likeness(before[i - 1] ?? [], after[j - 1] ?? [])
+        alike.set(i * width + j, value)
+        best[i * width + j] = Math.max(skip, value + (best[(i - 1) * width + j - 1] ?? 0))
+      }
+    }
+  }
+  const pairs: { before: number; after: number; likeness: number }[] = []
+  for (let i = before.length, j = after.length; i > 0 && j > 0;) {
+    const here = best[i * width + j]
+    if (here === best[(i - 1) * width + j]) i--
+    else if (here === best[i * width + j - 1]) j--
+    else {
+      pairs.unshift({ before: i - 1, after: j - 1, likeness: alike.get(i * width + j) ?? 0 })
+      i--
+      j--
+    }
+  }
+  return pairs
+}
+
+/** A page as grey dots, 0 black to 255 white. */
+export interface PagePicture {
+  width: number
+  height: number
+  dots: Uint8Array
+}
+
+/** Small grey pictures of all pages of a PDF, made by poppler's pdftoppm. */
+export function picturesOf(pdf: string): PagePicture[] {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+  try {
+    spawnSync('pdftoppm', ['-q', '-gray', '-r', String(DOTS_PER_INCH), pdf, join(folder, 'p')])
+    return readdirSync(folder)
+      .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+      .map((name) => readGreymap(readFileSync(join(folder, name))))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Reads a binary portable greymap (P5) of one byte a dot. */
+function readGreymap(bytes: Buffer): PagePicture {
+  const header = /^P5\s+(\d+)\s+(\d+)\s+\d+\s/.exec(bytes.toString('latin1', 0, 64))
+  if (!header) throw new Error('pdftoppm wrote something else than a greymap')
+  return {
+    width: Number(header[1]),
+    height: Number(header[2]),
+    dots: bytes.subarray(header[0].length),
+  }
+}
+
+/**
+ * How much two pages differ to the eye: the mean difference of blocks of 3 by 3 dots, over the share of the page
+ * that is inked at all; 0 the same, 1 nothing in common. Pages of other sizes differ wholly.
+ */
+export function pictureDifference(before: PagePicture, after: PagePicture): number {
+  if (Math.abs(before.width - after.width) > 2 || Math.abs(before.height - after.height) > 2) return 1
+  let apart = 0
+  let inked = 0
+  const height = Math.min(before.height, after.height)
+  const width = Math.min(before.width, after.width)
+  for (let y = 0; y + 3 <= height; y += 3) {
+    for (let x = 0; x + 3 <= width; x += 3) {
+      const a = 255 - greyAt(before, x, y)
+      const b = 255 - greyAt(after, x, y)
+      apart += Math.abs(a - b)
+      inked += Math.max(a, b)
+    }
+  }
+  return inked === 0 ? 0 : apart / inked
+}
+
+function greyAt({ width, dots }: PagePicture, x: number, y: number): number {
+  let sum = 0
+  for (let row = 0; row < 3; row++)
+    for (let column = 0; column < 3; column++) sum += dots[(y + row) * width + x + column] ?? 255
+  return sum / 9
+}

@@ -1,0 +1,110 @@
+/** One part of a MIME message (RFC 2045, RFC 2046): its header fields and where its body lies in the letters. */
+export interface MimePart {
+  /** Media type in lower case, without parameters. */
+  type: string
+  charset: string | undefined
+  encoding: string
+  /** Half open, in Latin-1 letters: one for each byte of the message. */
+  bodyStart: number
+  bodyEnd: number
+}
+
+const DEEPEST = 8
+
+/**
+ * The parts of a web archive (MHTML, RFC 2557) that hold no further parts.
+ * @param message the file's bytes read as Latin-1
+ */
+export function mimeParts(message: string): MimePart[] {
+  return partsWithin(message, 0, message.length, DEEPEST)
+}
+
+function partsWithin(message: string, start: number, end: number, depth: number): MimePart[] {
+  const blank = /\r?\n\r?\n/g
+  blank.lastIndex = start
+  const border = blank.exec(message)
+  // A body without header fields begins with the empty line itself.
+  const hasHeader = border !== null && border.index < end
+  const bodyStart = hasHeader ? border.index + border[0].length : start
+  const header = message.slice(start, hasHeader ? border.index : start).replace(/\r?\n[ \t]+/g, ' ')
+  const contentType = fieldOf(header, 'content-type') ?? 'text/plain'
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const boundary = parameterOf(contentType, 'boundary')
+  if (!type.startsWith('multipart/') || boundary === undefined) {
+    const encoding = (fieldOf(header, 'content-transfer-encoding') ?? '7bit').trim().toLowerCase()
+    return [{ type, charset: parameterOf(contentType, 'charset'), encoding, bodyStart, bodyEnd: end }]
+  }
+  if (depth === 0) return []
+  const parts: MimePart[] = []
+  const delimiter = new RegExp(`(?:^|\\r?\\n)--${escapeRegExp(boundary)}(--)?[ \\t]*(?:\\r?\\n|$)`, 'g')
+  delimiter.lastIndex = Math.max(start, bodyStart - 2)
+  let open: number | undefined
+  for (let hit = delimiter.exec(message); hit && hit.index < end; hit = delimiter.exec(message)) {
+    if (open !== undefined) parts.push(...partsWithin(message, open, hit.index, depth - 1))
+    open = hit.index + hit[0].length
+    if (hit[1] !== undefined) return parts
+    // The line end before a boundary belongs to it, also when that ends the boundary before.
+    delimiter.lastIndex = Math.max(hit.index + 1, open - 2)
+  }
+  if (open !== undefined) parts.push(...partsWithin(message, open, end, depth - 1))
+  return parts
+}
+
+function fieldOf(header: string, name: string): string | undefined {
+  return new RegExp(`^${name}[ \\t]*:(.*)$`, 'im').exec(header)?.[1]
+}
+
+function parameterOf(field: string, name: string): string | undefined {
+  const hit = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^;\\s]+))`, 'i').exec(field)
+  return hit?.[1] ?? hit?.[2]
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+}
+
+/** The bytes a body stands for; undefined for an encoding nobody uses any more. */
+export function decodeBody(body: string, encoding: string): Buffer | undefined {
+  if (encoding === 'base64') return Buffer.from(body, 'base64')
+  if (encoding === 'quoted-printable') {
+    const joined = body.replace(/[ \t]*=[ \t]*\r?\n/g, '')
+    const bytes = joined.replace(/=([0-9a-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    )
+    return Buffer.from(bytes, 'latin1')
+  }
+  return /^(7bit|8bit|binary)$/.test(encoding) ? Buffer.from(body, 'latin1') : undefined
+}
+
+const LINE = 76
+
+/** The body that stands for the bytes, in lines as long as a message allows (RFC 2045, 6.7 and 6.8). */
+export function encodeBody(bytes: Buffer, encoding: string): string {
+  if (encoding === 'base64') return bytes.toString('base64').replace(/.{76}(?=.)/g, '$&\r\n')
+  if (encoding !== 'quoted-printable') return bytes.toString('latin1')
+  return bytes
+    .toString('latin1')
+    .split(/\r?\n/)
+    .map((line) => quoteLine(line))
+    .join('\r\n')
+}
+
+function quoteLine(line: string): string {
+  const tokens = Array.from(line, (letter, at) => {
+    const isEdgeSpace = (letter === ' ' || letter === '\t') && at === line.length - 1
+    return /[!-<>-~ \t]/.test(letter) && !isEdgeSpace
+      ? letter
+      : `=${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+  })
+  let result = ''
+  let length = 0
+  for (const token of tokens) {
+    if (length + token.length > LINE - 1) {
+      result += '=\r\n'
+      length = 0
+    }
+    result += token
+    length += token.length
+  }
+  return result
+}

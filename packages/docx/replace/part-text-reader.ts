@@ -1,0 +1,76 @@
+import type { XmlHandler } from '../package/xml-reader.ts'
+
+// Text a line is put together from; any other text stands by itself (values, titles, data).
+const RUN_TEXT = new Set(['w:t', 'w:delText', 'a:t', 'm:t', 'w:instrText'])
+const LINES = new Set(['w:p', 'a:p'])
+const SPACES = new Set(['w:tab', 'w:br', 'w:cr', 'a:br'])
+// What a reader, or somebody who opens a dialog, can see of attributes; the rest are measures and ids.
+const ATTRIBUTES = new Set(
+  (
+    'descr title alt w:tooltip tooltip string name w:name w:author w:initials w15:author w15:userId w:displayText w:value w:instr ' +
+    'o:title w:ed w:fullName userName author'
+  ).split(' '),
+)
+const NAMED_BY_VALUE = new Set([
+  'w:alias',
+  'w:tag',
+  'w:tblCaption',
+  'w:tblDescription',
+  'w:listEntry',
+  'w:default',
+  'w:helpText',
+  'w:statusText',
+  'w:docVar',
+])
+// Text is handed on in stretches: long enough to be quick, overlapping so that no name falls between two.
+const STRETCH = 60_000
+const OVERLAP = 300
+
+/** Gathers what can be read of a part, line by line; a line inside another (a text box) stands after it. */
+export class PartTextReader implements XmlHandler {
+  readonly #look: (text: string) => void
+  readonly #lines: string[] = ['']
+  #text = ''
+  #open: string[] = []
+  #fallbacks = 0
+
+  constructor(look: (text: string) => void) {
+    this.#look = look
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (name === 'mc:Fallback') this.#fallbacks++
+    if (LINES.has(name)) this.#lines.push('')
+    if (SPACES.has(name)) this.#append(' ')
+    this.#open.push(name)
+    for (const attribute in attributes) {
+      const isRead = ATTRIBUTES.has(attribute) || (attribute === 'w:val' && NAMED_BY_VALUE.has(name))
+      if (isRead && name !== 'w:style') this.#text += `\n${attributes[attribute] ?? ''}\n`
+    }
+    if (name === 'rel:Relationship' && attributes['TargetMode'] === 'External')
+      this.#text += `\n${attributes['Target'] ?? ''}\n`
+  }
+
+  text(text: string): void {
+    const name = this.#open.at(-1) ?? ''
+    if (RUN_TEXT.has(name)) this.#append(text)
+    else if (this.#fallbacks === 0 && text.trim() !== '') this.#text += `\n${text}\n`
+  }
+
+  close(): void {
+    const name = this.#open.pop() ?? ''
+    if (name === 'mc:Fallback') this.#fallbacks--
+    if (LINES.has(name)) this.#text += `${this.#lines.pop() ?? ''}\n`
+    // Strings of a workbook may be cut into runs; their lines end with the item.
+    if (this.#open.length === 0) this.#look(`${this.#text}${this.#lines.join('\n')}`)
+    else if (this.#text.length > STRETCH) {
+      this.#look(this.#text)
+      this.#text = this.#text.slice(-OVERLAP)
+    }
+  }
+
+  #append(text: string): void {
+    const last = this.#lines.length - 1
+    if (this.#fallbacks === 0) this.#lines[last] = `${this.#lines[last] ?? ''}${text}`
+  }
+}

@@ -1,0 +1,87 @@
+import { characterOf, CHARACTER_REFERENCE } from '../package/web-entities.ts'
+import { escapeAttribute, escapeText } from '../package/xml.ts'
+import type { NameMatch } from './find-matches.ts'
+import type { NameReplacer, ReplacementRecord } from './name-replacer.ts'
+import { applyMatches, recordOf } from './name-replacer.ts'
+
+// SpreadsheetML (Part 1, 18.4): a string item holds its text in one t, or in one for each run of formatting.
+const STRING = /<((?:\w+:)?(?:si|is))\b[^>]*>[\s\S]*?<\/\1>/g
+const PHONETIC = /<((?:\w+:)?rPh)\b[^>]*>[\s\S]*?<\/\1>/g
+const TEXT = /(<((?:\w+:)?t)\b[^>]*?)>([^<]*)(<\/\2>)/g
+// The last result of a formula that yields text (18.3.1.4), and the heading of a table's column, which must read as
+// the cell above it does (18.5.1.3).
+const RESULT = /(<((?:\w+:)?c)\b[^>]*\bt="str"[^>]*>(?:(?!<\/\2>)[\s\S])*?<(?:\w+:)?v>)([^<]*)(?=<)/g
+const COLUMN = /(<(?:\w+:)?tableColumn\b[^>]*?\sname=")([^"]*)(?=")/g
+
+/**
+ * Replaces names in the strings of a workbook's part (shared strings, a sheet, a table), as text: whatever is not a
+ * string stays byte for byte.
+ * @param story names the place for the records
+ */
+export function replaceInWorkbookPart(
+  xml: string,
+  replacer: NameReplacer,
+  story: string,
+): { xml: string; records: ReplacementRecord[] } {
+  const records: ReplacementRecord[] = []
+  const find = (text: string): NameMatch[] => {
+    const matches = replacer.find(text)
+    for (const match of matches) records.push(recordOf(match, text, story))
+    return matches
+  }
+  const plain = (written: string, escape: (text: string) => string): string => {
+    const text = decoded(written)
+    const matches = find(text)
+    return matches.length === 0 ? written : escape(applyMatches(text, matches))
+  }
+  const edited = xml
+    .replace(STRING, (item) => replaceInString(item, find))
+    .replace(RESULT, (_, before: string, __, value: string) => before + plain(value, escapeText))
+    .replace(COLUMN, (_, before: string, name: string) => before + plain(name, escapeAttribute))
+  return { xml: edited, records }
+}
+
+function replaceInString(item: string, find: (text: string) => NameMatch[]): string {
+  const phonetic = [...item.matchAll(PHONETIC)].map((hit) => [hit.index, hit.index + hit[0].length] as const)
+  const isPhonetic = (at: number): boolean => phonetic.some(([from, until]) => at >= from && at < until)
+  const pieces = [...item.matchAll(TEXT)].filter((hit) => !isPhonetic(hit.index))
+  const texts = pieces.map((hit) => decoded(hit[3] ?? ''))
+  const matches = find(texts.join(''))
+  if (matches.length === 0) return item
+  let result = ''
+  let copied = 0
+  let offset = 0
+  pieces.forEach((hit, index) => {
+    const [whole, opening = '', , , closing = ''] = hit
+    const text = texts[index] ?? ''
+    const written = within(text, offset, matches)
+    offset += text.length
+    const space = /\sxml:space=/.test(opening) ? '' : ' xml:space="preserve"'
+    result += `${item.slice(copied, hit.index)}${opening}${space}>${escapeText(written)}${closing}`
+    copied = hit.index + whole.length
+  })
+  return result + item.slice(copied)
+}
+
+/** What becomes of the piece of a text that begins at `offset`: a new name goes where the old one began. */
+function within(piece: string, offset: number, matches: NameMatch[]): string {
+  let result = ''
+  let at = 0
+  for (const { start, end, to } of matches) {
+    const from = Math.max(0, start - offset)
+    const until = Math.min(piece.length, end - offset)
+    if (from >= piece.length || until <= 0) continue
+    result += piece.slice(at, from) + (start >= offset ? to : '')
+    at = until
+  }
+  return result + piece.slice(at)
+}
+
+function decoded(text: string): string {
+  return text.includes('&')
+    ? [...text.matchAll(CHARACTER_REFERENCE)].reduceRight(
+        (whole, hit) => whole.slice(0, hit.index) + characterOf(hit) + whole.slice(hit.index + hit[0].length),
+        text,
+      )
+    : text
+}
