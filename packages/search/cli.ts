@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { readLabelledSet, readQueries } from './labelled-collection.ts'
 import { rankCollection } from './rank-collection.ts'
-import type { LabelledCollection } from './rank-collection.ts'
 
 const USAGE = `Ranks a labelled collection: the ten best sections of every query, with their scores.
 
@@ -16,34 +16,6 @@ SETDIR          a folder with corpus.jsonl {id, title, text, doc}, queries.jsonl
 
 /** npm runs us in the project's folder; paths mean the folder the person stands in. */
 const from = (file: string) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
-
-const lines = (file: string) =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-const records = (file: string) => lines(file).map((line) => JSON.parse(line) as Record<string, unknown>)
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-
-function readCollection(folder: string, queriesFile: string | undefined, mask: boolean): LabelledCollection {
-  const rightSections = new Map<string, Set<string>>()
-  for (const line of mask ? lines(path.join(folder, 'qrels.tsv')) : []) {
-    const [query = '', section = ''] = line.split('\t')
-    rightSections.set(query, (rightSections.get(query) ?? new Set()).add(section))
-  }
-  return {
-    sections: records(path.join(folder, 'corpus.jsonl')).map((record) => ({
-      id: text(record['id']),
-      title: text(record['title']),
-      text: text(record['text']),
-      document: text(record['doc']),
-    })),
-    queries: records(queriesFile ?? path.join(folder, 'queries.jsonl')).map((record) => ({
-      id: text(record['id']),
-      text: text(record['text']),
-    })),
-    hidden: rightSections,
-  }
-}
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -60,9 +32,14 @@ async function main(): Promise<number> {
     process.stderr.write(USAGE)
     return values.help ? 0 : 2
   }
-  const queriesFile = values.queries === undefined ? undefined : from(values.queries)
-  const collection = readCollection(from(folder), queriesFile, values.mask)
-  const ranked = await rankCollection(collection)
+  const { sections, queries, grades } = readLabelledSet(from(folder))
+  const ranked = await rankCollection({
+    sections,
+    queries: values.queries === undefined ? queries : readQueries(from(values.queries)),
+    hidden: values.mask
+      ? new Map(Array.from(grades, ([query, own]) => [query, new Set(own.keys())]))
+      : new Map(),
+  })
   const run = ranked.map(({ query, section, score }) => `${query}\t${section}\t${score.toFixed(4)}\n`)
   writeFileSync(from(values.out), run.join(''))
   return 0

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { readLabelledSet } from './labelled-collection.ts'
 import { rankCollection } from './rank-collection.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -56,23 +57,8 @@ test('ranks the labelled collections at hand no worse than the recipe promises',
 
 /** The share of queries whose first section is a right one. */
 async function firstRight(set: string): Promise<number> {
-  const file = (name: string) =>
-    readFileSync(path.join(shared, set, name), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-  const records = (name: string) => file(name).map((line) => JSON.parse(line) as Record<string, string>)
-  const right = new Set(file('qrels.tsv').map((line) => line.split('\t').slice(0, 2).join('\t')))
-  const queries = records('queries.jsonl').map(({ id = '', text = '' }) => ({ id, text }))
-  const ranked = await rankCollection({
-    sections: records('corpus.jsonl').map(({ id = '', title = '', text = '', doc = '' }) => ({
-      id,
-      title,
-      text,
-      document: doc,
-    })),
-    queries,
-    hidden: new Map(),
-  })
+  const { sections, queries, grades } = readLabelledSet(path.join(shared, set))
+  const ranked = await rankCollection({ sections, queries, hidden: new Map() })
   const first = new Map(ranked.toReversed().map(({ query, section }) => [query, section]))
-  return queries.filter(({ id }) => right.has(`${id}\t${first.get(id)}`)).length / queries.length
+  return queries.filter(({ id }) => grades.get(id)?.has(first.get(id) ?? '')).length / queries.length
 }

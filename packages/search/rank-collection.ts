@@ -1,11 +1,12 @@
 import { detectLanguage } from './analysis/detect-language.ts'
+import type { LabelledQuery, LabelledSection } from './labelled-collection.ts'
 import { SearchEngine } from './search-engine.ts'
 import { buildSegment } from './segment/build-segment.ts'
 import { MemorySegmentStore } from './segment/memory-store.ts'
 
 export interface LabelledCollection {
-  sections: { id: string; title: string; text: string; document: string }[]
-  queries: { id: string; text: string }[]
+  sections: readonly LabelledSection[]
+  queries: readonly LabelledQuery[]
   /** Sections that must not be found, by query. Statistics still count them. */
   hidden: ReadonlyMap<string, ReadonlySet<string>>
 }

@@ -1,6 +1,11 @@
 import type { Language } from './analysis/language.ts'
-import { parseQuery } from './query/parse-query.ts'
-import { searchSections } from './query/search-sections.ts'
+import type { SectionFamilies } from './query/fold-hits.ts'
+import { matchWithMeaning, weighMeaning } from './embeddings/match-with-meaning.ts'
+import { quantize } from './embeddings/quantize.ts'
+import { VectorIndex } from './embeddings/vector-index.ts'
+import type { VectorView } from './embeddings/vector-index.ts'
+import type { SectionVectorStore } from './embeddings/vector-store.ts'
+import { searchForgiving } from './query/search-forgiving.ts'
 import type { SearchOutcome } from './query/search-sections.ts'
 import { PostingCache } from './retrieve/posting-cache.ts'
 import { joinRanges, makeSnapshot, openSegment } from './retrieve/snapshot.ts'
@@ -12,10 +17,11 @@ import type { SectionMatch } from './score/match-requirement.ts'
 import { prepareRequirement } from './score/prepare-requirement.ts'
 import type { SegmentInfo } from './segment/segment.ts'
 import type { SegmentStore } from './segment/store.ts'
-import { buildSuggestionIndex, suggest } from './suggest/suggestion-index.ts'
-import type { SuggestionIndex } from './suggest/suggestion-index.ts'
+import { SuggestionIndex } from './suggest/suggestion-index.ts'
 
 export interface EngineOptions {
+  /** Vectors of sections, for requirements that bring one of their own. Absent: scores are of words alone. */
+  vectors?: SectionVectorStore
   /** Approximate memory for cached postings, in bytes. */
   cacheBytes?: number
 }
@@ -36,7 +42,20 @@ export interface MatchOptions extends DocumentFilter {
 export interface SearchOptions extends DocumentFilter {
   limit: number
   offset?: number
+  /** Given, sections that say the same are one hit, and limit and offset count families. */
+  families?: SectionFamilies
 }
+
+interface View {
+  /** The store's version when the list was asked for. */
+  version: string | undefined
+  infos: readonly SegmentInfo[]
+  signature: string
+  snapshot: Snapshot
+}
+
+/** A list that names a segment which is gone is asked for again; twice in a row is rare, more is a broken store. */
+const LIST_ATTEMPTS = 5
 
 const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024
 
@@ -48,11 +67,16 @@ export class SearchEngine {
   readonly #store: SegmentStore
   readonly #cache: PostingCache
   #opened = new Map<number, OpenSegment>()
-  #view: { infos: readonly SegmentInfo[]; signature: string; snapshot: Snapshot } | undefined
-  #suggestions: { snapshot: Snapshot; index: SuggestionIndex } | undefined
+  #view: View | undefined
+  /** Counts the lists asked for, so that an answer that was overtaken by a later one is known as old. */
+  #asked = 0
+  #viewAsked = 0
+  readonly #suggestions = new SuggestionIndex()
+  readonly #vectors: VectorIndex | undefined
 
-  constructor(store: SegmentStore, { cacheBytes = DEFAULT_CACHE_BYTES }: EngineOptions = {}) {
+  constructor(store: SegmentStore, { cacheBytes = DEFAULT_CACHE_BYTES, vectors }: EngineOptions = {}) {
     this.#store = store
+    if (vectors !== undefined) this.#vectors = new VectorIndex(vectors)
     this.#cache = new PostingCache(store, cacheBytes)
   }
 
@@ -80,7 +104,14 @@ export class SearchEngine {
         minimumScore: options.minimumScore ?? 0,
         isExcluded: (sectionId: number) => excluded.has(sectionId),
       }
-      found.push(matchRequirement(prepared, snapshot, ranges, limits))
+      const { meaning } = requirement
+      const vectors = meaning && (await this.#vectorsOf(snapshot))
+      found.push(
+        vectors === undefined
+          ? matchRequirement(prepared, snapshot, ranges, limits)
+          : matchWithMeaning(prepared, quantize(meaning!), vectors, snapshot, ranges, limits),
+      )
+      this.#cache.settle()
     }
     return found
   }
@@ -89,25 +120,29 @@ export class SearchEngine {
   async score(requirement: Requirement, sectionIds: readonly number[]): Promise<SectionMatch[]> {
     const snapshot = await this.#snapshot()
     const prepared = await prepareRequirement(analyzeRequirement(requirement), snapshot, this.#cache)
-    return scoreSections(prepared, snapshot, sectionIds)
+    const scored = scoreSections(prepared, snapshot, sectionIds)
+    const vectors = requirement.meaning && (await this.#vectorsOf(snapshot))
+    return vectors === undefined ? scored : weighMeaning(scored, quantize(requirement.meaning!), vectors)
   }
 
-  /** Free-text search: all-words matches first, "quoted phrases" exact. */
+  /** Free-text search: all-words matches first, "quoted phrases" exact, a slip in a long unknown word forgiven. */
   async search(query: string, options: SearchOptions): Promise<SearchOutcome> {
     const snapshot = await this.#snapshot()
-    return searchSections(parseQuery(query), snapshot, this.#cache, documentRanges(snapshot, options), {
+    const ranges = documentRanges(snapshot, options)
+    const found = await searchForgiving(query, snapshot, this.#cache, ranges, {
       limit: options.limit,
       offset: options.offset ?? 0,
+      ...(options.families === undefined ? {} : { families: options.families }),
     })
+    this.#cache.settle()
+    return found
   }
 
   /** Completions of what has been typed so far, from section titles and frequent words. */
   async suggest(typed: string, limit: number): Promise<string[]> {
     const snapshot = await this.#snapshot()
-    if (this.#suggestions?.snapshot !== snapshot) {
-      this.#suggestions = { snapshot, index: buildSuggestionIndex(snapshot) }
-    }
-    return suggest(this.#suggestions.index, typed, limit)
+    await this.#suggestions.follow(snapshot)
+    return this.#suggestions.suggest(typed, limit)
   }
 
   /** What the knowledge base holds, as ranking sees it. */
@@ -117,23 +152,42 @@ export class SearchEngine {
     return { sections: statistics.sections, segments: segments.length, languages }
   }
 
+  #vectorsOf(snapshot: Snapshot): Promise<VectorView> | undefined {
+    return this.#vectors?.viewOf(snapshot)
+  }
+
   async #snapshot(): Promise<Snapshot> {
-    const infos = await this.#store.listSegments()
-    if (this.#view?.infos === infos) return this.#view.snapshot
-    const signature = JSON.stringify(infos)
-    if (this.#view?.signature === signature) return this.#view.snapshot
-    const opened: { info: SegmentInfo; open: OpenSegment }[] = []
-    for (const info of infos.toSorted((a, b) => a.id - b.id)) {
-      const open = this.#opened.get(info.id) ?? (await openSegment(this.#store, info))
-      // Merged away between the list and now: the next call sees the list without it.
-      if (open !== null) opened.push({ info, open })
+    for (let attempt = 1; ; attempt++) {
+      const asked = ++this.#asked
+      const version = await this.#store.version?.()
+      if (version !== undefined && this.#view?.version === version) return this.#view.snapshot
+      const infos = await this.#store.listSegments()
+      if (this.#view?.infos === infos) return this.#view.snapshot
+      const signature = JSON.stringify(infos)
+      if (this.#view?.signature === signature) {
+        if (asked >= this.#viewAsked) this.#view = { ...this.#view, version }
+        return this.#view.snapshot
+      }
+      const opened: { info: SegmentInfo; open: OpenSegment }[] = []
+      for (const info of infos.toSorted((a, b) => a.id - b.id)) {
+        const open = this.#opened.get(info.id) ?? (await openSegment(this.#store, info))
+        if (open !== null) opened.push({ info, open })
+      }
+      // Merged away between the list and now, whose sections stand in another segment: only a new list knows where.
+      if (opened.length < infos.length && attempt < LIST_ATTEMPTS) continue
+      const snapshot = makeSnapshot(opened)
+      this.#keepView(asked, { version, infos, signature, snapshot }, opened.length === infos.length)
+      return snapshot
     }
-    this.#opened = new Map(opened.map(({ open }) => [open.id, open]))
+  }
+
+  /** Remembers a view unless a question that asked later has already brought a newer one. */
+  #keepView(asked: number, view: View, isComplete: boolean): void {
+    if (!isComplete || asked < this.#viewAsked) return
+    this.#viewAsked = asked
+    this.#view = view
+    this.#opened = new Map(view.snapshot.segments.map(({ open }) => [open.id, open]))
     this.#cache.retainSegments(new Set(this.#opened.keys()))
-    const snapshot = makeSnapshot(opened)
-    const complete = opened.length === infos.length
-    this.#view = { infos: complete ? infos : [], signature: complete ? signature : '', snapshot }
-    return snapshot
   }
 }
 

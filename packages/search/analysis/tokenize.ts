@@ -26,6 +26,27 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
+// Of its own: what `exec` remembers in a pattern would make `matchAll` start there.
+const NEXT_WORD = new RegExp(WORD)
+
+/** Where a word stands in a text, in UTF-16 offsets. */
+export interface WordSpan {
+  start: number
+  end: number
+}
+
+/** The places of the first `limit` words, for callers that know words by their number. */
+export function wordSpans(text: string, limit: number): WordSpan[] {
+  const spans: WordSpan[] = []
+  NEXT_WORD.lastIndex = 0
+  while (spans.length < limit) {
+    const found = NEXT_WORD.exec(text)
+    if (found === null) break
+    spans.push({ start: found.index, end: NEXT_WORD.lastIndex })
+  }
+  return spans
+}
+
 /** The folded forms alone, for callers that need neither offsets nor surfaces. */
 export function wordForms(text: string): string[] {
   const words = text.match(WORD)

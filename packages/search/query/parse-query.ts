@@ -1,4 +1,4 @@
-import { wordForms } from '../analysis/tokenize.ts'
+import { tokenize, wordForms } from '../analysis/tokenize.ts'
 
 /** What a person asked for in the search box, in folded forms. */
 export interface ParsedQuery {
@@ -19,4 +19,34 @@ export function parseQuery(query: string): ParsedQuery {
     return ' '
   })
   return { words: [...new Set(wordForms(rest))], phrases }
+}
+
+/**
+ * Writes other words in the place of some of a query's. What stands in quotes was meant as it is and stays.
+ *
+ * @param replacements by folded form
+ */
+export function replaceWords(query: string, replacements: ReadonlyMap<string, string>): string {
+  let replaced = ''
+  let at = 0
+  for (const quoted of [...query.matchAll(QUOTED), null]) {
+    const end = quoted?.index ?? query.length
+    replaced += replaceIn(query.slice(at, end), replacements)
+    if (quoted === null) break
+    replaced += quoted[0]
+    at = end + quoted[0].length
+  }
+  return replaced
+}
+
+function replaceIn(text: string, replacements: ReadonlyMap<string, string>): string {
+  let replaced = ''
+  let at = 0
+  for (const { form, start, end } of tokenize(text)) {
+    const other = replacements.get(form)
+    if (other === undefined) continue
+    replaced += text.slice(at, start) + other
+    at = end
+  }
+  return replaced + text.slice(at)
 }

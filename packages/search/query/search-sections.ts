@@ -1,13 +1,17 @@
 import { analyzeForm } from '../analysis/analyzer.ts'
 import { isStopWord } from '../analysis/stop-words.ts'
 import { inverseFrequency, WORD_CEILING } from '../retrieve/bm25.ts'
-import { findPhrase, keepForms, lowerBound } from '../retrieve/combine-postings.ts'
+import { findPhrase } from '../retrieve/find-phrase.ts'
 import type { PostingCache } from '../retrieve/posting-cache.ts'
-import { addWordScores, countWithin } from '../retrieve/scan.ts'
+import { addScores, countWithin } from '../retrieve/scan.ts'
+import { spareMarks, spareScores } from '../retrieve/spare-arrays.ts'
 import { documentOf } from '../retrieve/snapshot.ts'
 import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
 import { TopSections } from '../retrieve/top-sections.ts'
 import type { Posting } from '../segment/posting.ts'
+import { foldHits } from './fold-hits.ts'
+import type { SectionFamilies } from './fold-hits.ts'
+import type { Correction } from './forgive-typos.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
 export interface SearchHit {
@@ -15,12 +19,26 @@ export interface SearchHit {
   documentId: string
   /** 0 to 100, falling in the order shown; 60 or more when every word is there. Not a match score. */
   score: number
+  /** Other sections of its family that answer about as well; absent when families were not asked for. */
+  others?: number[]
+}
+
+/** What part of the answer is wanted. */
+export interface SearchPage {
+  limit: number
+  offset: number
+  /** Given, a family is one hit, and limit and offset count families. */
+  families?: SectionFamilies
 }
 
 export interface SearchOutcome {
   /** Exactly how many sections answer the query, whatever the limit. */
   total: number
+  /** Exactly how many families they belong to; absent when families were not asked for. */
+  families?: number
   hits: SearchHit[]
+  /** Words that stand nowhere and what was looked for instead; absent when the query was taken at its word. */
+  corrections?: Correction[]
 }
 
 /** One word or phrase of the query, with its posting in every segment. */
@@ -42,23 +60,28 @@ export async function searchSections(
   snapshot: Snapshot,
   cache: PostingCache,
   ranges: readonly (readonly OrdinalRange[])[],
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, families }: SearchPage,
 ): Promise<SearchOutcome> {
   const clauses = await prepareClauses(query, snapshot, cache)
   if (clauses.length === 0) return { total: 0, hits: [] }
+  if (families !== undefined) return foldedSearch(clauses, snapshot, ranges, { limit, offset, families })
   const top = new TopSections(offset + limit)
+  const scale = new AnswerScale(clauses)
   let total = 0
   snapshot.segments.forEach(({ open }, at) => {
     if (ranges[at]!.length === 0) return
-    const found = scoreSegment(clauses, snapshot, at, ranges[at]!)
+    const { relevance, marks } = answersOf(clauses, snapshot, at, ranges[at]!)
     for (const { first, end } of ranges[at]!) {
       for (let ordinal = first; ordinal < end; ordinal++) {
-        const score = found[ordinal]!
-        if (score <= 0) continue
+        const answered = scale.of(marks, ordinal)
+        if (answered === null || !answered.isEnough) continue
         total++
+        if (answered.ceiling < top.bar) continue
+        const score = scale.score(answered, relevance[ordinal]!)
         if (score >= top.bar) top.offer(at, ordinal, open.sectionIds[ordinal]!, score)
       }
     }
+    dropAnswers({ relevance, marks })
   })
   const hits = top.sorted().slice(offset)
   return {
@@ -71,50 +94,130 @@ export async function searchSections(
   }
 }
 
-/** The search score of every section of a segment; 0 where the query is not answered. */
-function scoreSegment(
+async function foldedSearch(
+  clauses: readonly Clause[],
+  snapshot: Snapshot,
+  ranges: readonly (readonly OrdinalRange[])[],
+  { limit, offset, families }: Required<SearchPage>,
+): Promise<SearchOutcome> {
+  const ids: number[] = []
+  const scores: number[] = []
+  const segments: number[] = []
+  const ordinals: number[] = []
+  const scale = new AnswerScale(clauses)
+  snapshot.segments.forEach(({ open }, at) => {
+    if (ranges[at]!.length === 0) return
+    const { relevance, marks } = answersOf(clauses, snapshot, at, ranges[at]!)
+    for (const { first, end } of ranges[at]!) {
+      for (let ordinal = first; ordinal < end; ordinal++) {
+        const answered = scale.of(marks, ordinal)
+        if (answered === null || !answered.isEnough) continue
+        ids.push(open.sectionIds[ordinal]!)
+        scores.push(scale.score(answered, relevance[ordinal]!))
+        segments.push(at)
+        ordinals.push(ordinal)
+      }
+    }
+    dropAnswers({ relevance, marks })
+  })
+  const { total, page } = await foldHits(ids, scores, families, { limit, offset })
+  return {
+    total: ids.length,
+    families: total,
+    hits: page.map(({ best, others }) => {
+      const { info } = snapshot.segments[segments[best]!]!
+      return {
+        sectionId: ids[best]!,
+        documentId: documentOf(info, ordinals[best]!)!,
+        score: scores[best]!,
+        others: others.map((index) => ids[index]!),
+      }
+    }),
+  }
+}
+
+/** What a segment's sections gain by the clauses, and which clauses each has: bit i for clause i. */
+interface Answers {
+  relevance: Float64Array
+  marks: readonly Uint32Array[]
+}
+
+const CLAUSES_IN_A_WORD = 32
+
+function answersOf(
   clauses: readonly Clause[],
   snapshot: Snapshot,
   at: number,
   ranges: readonly OrdinalRange[],
-): Float64Array {
-  const segment = snapshot.segments[at]!
-  const count = segment.info.sectionCount
-  const relevance = new Float64Array(count)
-  const weight = new Float64Array(count)
-  const hits = new Uint16Array(count)
-  const requiredHits = new Uint16Array(count)
-  let totalWeight = 0
-  let required = 0
-  for (const clause of clauses) {
-    totalWeight += clause.idf
-    if (clause.required) required++
-    const posting = clause.postings[at]
-    if (!posting) continue
-    addWordScores(relevance, segment, ranges, posting, clause.idf)
-    for (const { first, end } of ranges) {
-      for (let i = lowerBound(posting.sections, first); i < posting.sectionCount; i++) {
-        const section = posting.sections[i]!
-        if (section >= end) break
-        hits[section]! += 1
-        weight[section]! += clause.idf
-        if (clause.required) requiredHits[section]! += 1
-      }
-    }
+): Answers {
+  const { info, wordGains } = snapshot.segments[at]!
+  const relevance = spareScores.take(info.sectionCount)
+  const marks = Array.from({ length: Math.ceil(clauses.length / CLAUSES_IN_A_WORD) }, () =>
+    spareMarks.take(info.sectionCount),
+  )
+  clauses.forEach(({ postings, idf }, clause) => {
+    const posting = postings[at]
+    const bySection = marks[Math.floor(clause / CLAUSES_IN_A_WORD)]!
+    const mark = (1 << (clause % CLAUSES_IN_A_WORD)) >>> 0
+    if (posting) addScores(relevance, ranges, posting, wordGains, idf, { bySection, mark })
+  })
+  return { relevance, marks }
+}
+
+function dropAnswers({ relevance, marks }: Answers): void {
+  spareScores.giveBack(relevance)
+  for (const own of marks) spareMarks.giveBack(own)
+}
+
+/** What it says about a section that it has these clauses and not the others. */
+interface Answered {
+  isEnough: boolean
+  /** The lowest and the highest score it can have. */
+  floor: number
+  ceiling: number
+}
+
+/** Scores sections by the clauses they have and what those gain. Most have one of a few sets of clauses. */
+class AnswerScale {
+  readonly #clauses: readonly Clause[]
+  readonly #totalWeight: number
+  readonly #known = new Map<number, Answered | null>()
+  #lastMask = 0
+  #last: Answered | null = null
+
+  constructor(clauses: readonly Clause[]) {
+    this.#clauses = clauses
+    this.#totalWeight = clauses.reduce((sum, { idf }) => sum + idf, 0)
   }
-  for (let i = 0; i < count; i++) {
-    if (hits[i] === 0) continue
-    if (requiredHits[i]! < required) {
-      relevance[i] = 0
-      continue
-    }
-    const share = Math.sqrt(relevance[i]! / (WORD_CEILING * totalWeight))
-    relevance[i] =
-      hits[i] === clauses.length
-        ? ALL_WORDS_FLOOR + (100 - ALL_WORDS_FLOOR) * share
-        : ALL_WORDS_FLOOR * Math.sqrt(weight[i]! / totalWeight) * (0.5 + 0.5 * share)
+
+  /** null for a section that has none of the clauses. */
+  of(marks: readonly Uint32Array[], ordinal: number): Answered | null {
+    const mask = marks[0]![ordinal]!
+    if (marks.length > 1) return this.#judge(marks.map((own) => own[ordinal]!))
+    if (mask === 0) return null
+    if (mask === this.#lastMask) return this.#last
+    let answered = this.#known.get(mask)
+    if (answered === undefined) this.#known.set(mask, (answered = this.#judge([mask])))
+    this.#lastMask = mask
+    this.#last = answered
+    return answered
   }
-  return relevance
+
+  score({ floor, ceiling }: Answered, relevance: number): number {
+    return floor + (ceiling - floor) * Math.sqrt(relevance / (WORD_CEILING * this.#totalWeight))
+  }
+
+  #judge(masks: readonly number[]): Answered | null {
+    if (masks.every((mask) => mask === 0)) return null
+    const has = (_: Clause, clause: number) =>
+      (masks[Math.floor(clause / CLAUSES_IN_A_WORD)]! >>> (clause % CLAUSES_IN_A_WORD)) % 2 === 1
+    const had = this.#clauses.filter(has)
+    const isEnough = this.#clauses.every((clause, at) => !clause.required || has(clause, at))
+    if (had.length === this.#clauses.length) return { isEnough, floor: ALL_WORDS_FLOOR, ceiling: 100 }
+    const weight = had.reduce((sum, { idf }) => sum + idf, 0)
+    const ceiling = ALL_WORDS_FLOOR * Math.sqrt(weight / this.#totalWeight)
+    return { isEnough, floor: ceiling / 2, ceiling }
+  }
 }
 
 async function prepareClauses(
@@ -151,20 +254,20 @@ async function findWords(
   snapshot: Snapshot,
   cache: PostingCache,
 ): Promise<(Posting | null)[][]> {
-  const ids = snapshot.segments.map(({ info }) => info.id)
+  const segments = snapshot.segments.map(({ open }) => open)
   const languages = [...new Set(snapshot.segments.map(({ info }) => info.language))]
   const terms = words.flatMap((word) => languages.map((language) => analyzeForm(word, language).term))
-  const content = await cache.load('word', terms, ids)
-  const stops = await cache.load('stop', terms, ids)
+  const content = await cache.load('word', terms, segments)
+  const stops = await cache.load('stop', terms, segments)
   // Two words with one stem (plural and singular of it) are one clause.
   const clauses = new Map<string, (Posting | null)[]>()
   for (const word of words) {
-    const analyzed = languages.map((language) => analyzeForm(word, language).term)
+    const analyzed = new Map(languages.map((language) => [language, analyzeForm(word, language)]))
     const postings = snapshot.segments.map(({ info }) => {
-      const { term, stop } = analyzeForm(word, info.language)
+      const { term, stop } = analyzed.get(info.language)!
       return (stop ? stops : content).get(term)?.get(info.id) ?? null
     })
-    clauses.set(analyzed.join(' '), postings)
+    clauses.set(Array.from(analyzed.values(), ({ term }) => term).join(' '), postings)
   }
   return [...clauses.values()]
 }
@@ -174,22 +277,25 @@ async function findPhrases(
   snapshot: Snapshot,
   cache: PostingCache,
 ): Promise<(Posting | null)[][]> {
-  const ids = snapshot.segments.map(({ info }) => info.id)
+  const segments = snapshot.segments.map(({ open }) => open)
   const languages = [...new Set(snapshot.segments.map(({ info }) => info.language))]
   const terms = phrases
     .flat()
     .flatMap((form) => languages.map((language) => analyzeForm(form, language).term))
-  const content = await cache.load('word', terms, ids)
-  const stops = await cache.load('stop', terms, ids)
-  return phrases.map((forms) =>
-    snapshot.segments.map(({ info }) =>
+  const content = await cache.load('word', terms, segments)
+  const stops = await cache.load('stop', terms, segments)
+  return phrases.map((forms) => {
+    const analyzed = new Map(
+      languages.map((language) => [language, forms.map((form) => analyzeForm(form, language))]),
+    )
+    return snapshot.segments.map(({ info }) =>
       findPhrase(
-        forms.map((form) => {
-          const { term, stop } = analyzeForm(form, info.language)
+        forms.map((form, at) => {
+          const { term, stop } = analyzed.get(info.language)![at]!
           const posting = (stop ? stops : content).get(term)?.get(info.id)
-          return posting ? keepForms(posting, (other) => other === form) : null
+          return posting ? { posting, form } : null
         }),
       ),
-    ),
-  )
+    )
+  })
 }

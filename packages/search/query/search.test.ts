@@ -6,6 +6,7 @@ import { SearchEngine } from '../search-engine.ts'
 import { randomDocuments, storeDocuments } from '../testing/random-knowledge-base.ts'
 import { highlights } from './highlights.ts'
 import { parseQuery } from './parse-query.ts'
+import { correctQuery } from './search-forgiving.ts'
 
 const pt = (...sections: [title: string, text: string][]) => {
   const documents = [
@@ -101,12 +102,12 @@ test('totals and pages are exact for every query', async () => {
       async (documents, words) => {
         const { store, sections } = storeDocuments(documents)
         const engine = new SearchEngine(store)
-        const wanted = [...stems(words.join(' '))]
+        const { total, hits, corrections = [] } = await engine.search(words.join(' '), { limit: 1000 })
+        const wanted = [...stems(correctQuery(words.join(' '), corrections))]
         const expected = sections.filter(({ title, text }) => {
           const own = stems(`${title} ${text}`)
           return wanted.some((stem) => own.has(stem))
         })
-        const { total, hits } = await engine.search(words.join(' '), { limit: 1000 })
         expect(total).toBe(expected.length)
         expect(new Set(hits.map(({ sectionId }) => sectionId))).toEqual(new Set(expected.map(({ id }) => id)))
         expect((await engine.search(words.join(' '), { limit: 3, offset: 2 })).hits).toEqual(hits.slice(2, 5))
@@ -114,6 +115,17 @@ test('totals and pages are exact for every query', async () => {
     ),
     { numRuns: 40 },
   )
+})
+
+test('a query of a whole page counts every one of its words', async () => {
+  const words = Array.from({ length: 40 }, (_, at) => `palavra${at}`)
+  const engine = pt(['', words.join(' ')], ['', words.slice(1).join(' ')], ['', 'palavra39'])
+  const { total, hits } = await engine.search(words.join(' '), { limit: 10 })
+  expect(total).toBe(3)
+  const [all, most, one] = hits.map(({ score }) => score)
+  expect(all).toBeGreaterThan(60)
+  expect(most).toBeLessThan(60)
+  expect(one).toBeLessThan(most!)
 })
 
 test('highlights are the words as the text writes them, and phrases whole', () => {

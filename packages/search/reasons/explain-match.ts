@@ -1,11 +1,28 @@
-import type { AnalyzedRequirement } from '../score/analyze-requirement.ts'
+import type { Snapshot } from '../retrieve/snapshot.ts'
+import type { MeasuredSection, RequirementTotals } from '../score/measure-section.ts'
 import type { PreparedRequirement } from '../score/prepare-requirement.ts'
 import { explainScore } from '../score/score-model.ts'
-import type { ScoreFeatures, ScorePart } from '../score/score-model.ts'
+import type { FeatureName, ScorePart } from '../score/score-model.ts'
 import { countPair } from '../score/section-evidence.ts'
 import type { TermEvidence } from '../score/section-evidence.ts'
+import { attributeScore } from './attribute-score.ts'
+import type { SectionShape } from './attribute-score.ts'
+import { closestPair } from './closest-pair.ts'
 
-/** Why a section has its score for a requirement. */
+/** A word of a section: which field, and the how-manieth word of it, from 0. */
+export interface WordPlace {
+  field: 'title' | 'body'
+  word: number
+}
+
+/** Likeness of embeddings, see `embeddings/add-meaning.ts`. */
+export interface MeaningPart {
+  name: 'meaning'
+  value: number
+  points: number
+}
+
+/** Why a section has its score. The points of `terms`, `near` and `rest` are points of 100 and add up to it. */
 export interface MatchReasons {
   terms: {
     /** As the requirement writes it. */
@@ -13,27 +30,61 @@ export interface MatchReasons {
     found: 'title' | 'body' | 'both' | 'missing'
     /** Its part of the requirement's weight, 0 to 1; all parts add up to 1. */
     weight: number
+    points: number
+    /** What the score would gain, at least, if a missing term stood once in the best passage. */
+    lost: number
+    /** Where it stands: some words of the title, then some of the body. */
+    places: WordPlace[]
   }[]
   /** Neighbouring words of the requirement that stand in order and close together in the section. */
   phrases: string[]
+  /** Neighbouring words of the requirement that stand near each other in the section, weightiest first. */
+  near: {
+    phrase: string
+    /** In the requirement's order and at most three words apart. */
+    ordered: boolean
+    points: number
+    /** Where they stand closest: the requirement's first word, then its second. */
+    places: [WordPlace, WordPlace]
+  }[]
+  /** What belongs to no word: `requirement` (any section has that much) and features of the whole section. */
+  rest: { name: FeatureName | 'requirement' | 'meaning'; points: number }[]
   /** What the logit is made of; the points add up to it. */
-  parts: ScorePart[]
+  parts: (ScorePart | MeaningPart)[]
   logit: number
 }
 
+/** Points are kept to a ten-thousandth: reasons are stored with every match, and nobody reads more digits. */
+function rounded(points: number): number {
+  return Math.round(points * 10_000) / 10_000
+}
+
+/** Enough to show the forms in which a section has a word, without keeping every occurrence. */
+const PLACES_IN_TITLE = 2
+const PLACES_IN_BODY = 3
+
 export function explainMatch(
   requirement: PreparedRequirement,
-  features: ScoreFeatures,
-  evidence: readonly TermEvidence[],
+  totals: RequirementTotals,
+  measured: MeasuredSection,
+  shape: SectionShape,
+  statistics: Snapshot['statistics'],
 ): MatchReasons {
-  const total = requirement.idf.reduce((sum, idf) => sum + idf, 0)
+  const { evidence, features } = measured
+  const shares = attributeScore(requirement, totals, measured, shape, statistics)
+  const near = nearPhrases(requirement, evidence, shares.pairs)
   return {
     terms: requirement.terms.map(({ surface }, i) => ({
       term: surface,
       found: whereFound(evidence[i]!),
-      weight: total > 0 ? requirement.idf[i]! / total : 0,
+      weight: totals.idf > 0 ? requirement.idf[i]! / totals.idf : 0,
+      points: rounded(shares.terms[i]!),
+      lost: rounded(shares.lost[i]!),
+      places: somePlaces(evidence[i]!),
     })),
-    phrases: phrasesFound(requirement, evidence),
+    phrases: near.filter(({ ordered }) => ordered).map(({ phrase }) => phrase),
+    near: near.sort((a, b) => b.points - a.points),
+    rest: shares.rest.map(({ name, points }) => ({ name, points: rounded(points) })),
     ...explainScore(features),
   }
 }
@@ -43,8 +94,26 @@ function whereFound({ title, body }: TermEvidence): 'title' | 'body' | 'both' | 
   return body.length > 0 ? 'body' : 'missing'
 }
 
-function phrasesFound({ pairs, terms }: AnalyzedRequirement, evidence: readonly TermEvidence[]): string[] {
-  return pairs
-    .filter(({ left, right }) => countPair(evidence[left]!, evidence[right]!).ordered > 0)
-    .map(({ left, right }) => `${terms[left]!.surface} ${terms[right]!.surface}`)
+function somePlaces({ title, body }: TermEvidence): WordPlace[] {
+  const places = (field: WordPlace['field'], words: Uint32Array) =>
+    Array.from(words, (word): WordPlace => ({ field, word }))
+  return [
+    ...places('title', title.subarray(0, PLACES_IN_TITLE)),
+    ...places('body', body.subarray(0, PLACES_IN_BODY)),
+  ]
+}
+
+/** In the order of the requirement. */
+function nearPhrases(
+  { pairs, terms }: PreparedRequirement,
+  evidence: readonly TermEvidence[],
+  points: readonly number[],
+): MatchReasons['near'] {
+  return pairs.flatMap(({ left, right }, i) => {
+    const counts = countPair(evidence[left]!, evidence[right]!)
+    const places = counts.near === 0 ? null : closestPair(evidence[left]!, evidence[right]!)
+    if (places === null) return []
+    const phrase = `${terms[left]!.surface} ${terms[right]!.surface}`
+    return [{ phrase, ordered: counts.ordered > 0, points: rounded(points[i]!), places }]
+  })
 }

@@ -43,56 +43,6 @@ export function unitePostings(postings: readonly Posting[]): Posting | null {
   return new DerivedPosting(list)
 }
 
-/** Where the words stand one right after the other, as a posting of phrase starts; null when nowhere. */
-export function findPhrase(words: readonly (Posting | null)[]): Posting | null {
-  const [first, ...rest] = words
-  if (first === undefined || first === null) return null
-  if (rest.length === 0) return first
-  const list = emptyPostingList()
-  const start = first.occurrences()
-  for (let i = 0; i < first.sectionCount; i++) {
-    const section = first.sections[i]!
-    const following: { posting: Posting; index: number }[] = []
-    for (const posting of rest) {
-      const index = posting === null ? -1 : indexOfSection(posting.sections, section)
-      if (posting === null || index < 0) break
-      following.push({ posting, index })
-    }
-    if (following.length < rest.length) continue
-    const bodyStart = start.starts[i]! + first.titleCounts[i]!
-    const found: Occurrence[] = []
-    for (let at = start.starts[i]!; at < start.starts[i + 1]!; at++) {
-      const inTitle = at < bodyStart
-      const position = start.positions[at]!
-      if (
-        following.every((word, offset) => standsAt(word.posting, word.index, inTitle, position + offset + 1))
-      ) {
-        found.push({ inTitle, position, form: '' })
-      }
-    }
-    addSection(list, section, found)
-  }
-  return list.sections.length === 0 ? null : new DerivedPosting(list)
-}
-
-/** The index of a section in a rising list of ordinals, or a negative number. */
-export function indexOfSection(sections: Uint32Array, section: number): number {
-  const at = lowerBound(sections, section)
-  return sections[at] === section ? at : -1
-}
-
-/** The first index whose ordinal is not below `ordinal`. */
-export function lowerBound(sections: Uint32Array, ordinal: number): number {
-  let low = 0
-  let high = sections.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sections[middle]! < ordinal) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 interface Occurrence {
   inTitle: boolean
   position: number
@@ -111,13 +61,4 @@ function addSection(list: PostingList, section: number, occurrences: Occurrence[
     list.positions.push(position)
     list.occurrenceForms.push(index)
   }
-}
-
-function standsAt(posting: Posting, index: number, inTitle: boolean, position: number): boolean {
-  const { starts, positions } = posting.occurrences()
-  const bodyStart = starts[index]! + posting.titleCounts[index]!
-  const end = inTitle ? bodyStart : starts[index + 1]!
-  for (let at = inTitle ? starts[index]! : bodyStart; at < end; at++)
-    if (positions[at] === position) return true
-  return false
 }

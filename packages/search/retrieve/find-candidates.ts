@@ -1,8 +1,10 @@
-import type { Snapshot, OrdinalRange } from './snapshot.ts'
-import { addGramScores, addWordScores } from './scan.ts'
+import type { PreparedRequirement } from '../score/prepare-requirement.ts'
+import { bestByGrams } from './best-by-grams.ts'
+import { addScores } from './scan.ts'
+import type { OrdinalRange, Snapshot } from './snapshot.ts'
+import { spareScores } from './spare-arrays.ts'
 import { TopSections } from './top-sections.ts'
 import type { FoundSection } from './top-sections.ts'
-import type { PreparedRequirement } from '../score/prepare-requirement.ts'
 
 const BY_WORDS = 30
 const BY_GRAMS = 15
@@ -10,33 +12,30 @@ const BY_WINDOW = 15
 /** How far down the list of whole sections a long one with a good window is looked for. */
 const WINDOW_POOL = 100
 
-/** Retrieval scores of the sections that were looked at, by segment of the snapshot, then by ordinal. */
-export interface RetrievalScores {
-  words: Float64Array
-  grams: Float64Array
-}
+/** By segment of the snapshot, then by ordinal; null for segments without a range. */
+export type WordScores = readonly (Float64Array | null)[]
 
-/** Scores every section of the ranges against the requirement. Segments without a range have no scores. */
-export function retrieve(
+/** BM25F of every section of the ranges. */
+export function scoreWords(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
   ranges: readonly (readonly OrdinalRange[])[],
-): (RetrievalScores | null)[] {
+): WordScores {
   return snapshot.segments.map((segment, at) => {
     const within = ranges[at]!
     if (within.length === 0) return null
-    const words = new Float64Array(segment.info.sectionCount)
-    const grams = new Float64Array(segment.info.sectionCount)
+    const scores = spareScores.take(segment.info.sectionCount)
     requirement.terms.forEach(({ count }, i) => {
       const posting = requirement.words[at]![i]
-      if (posting) addWordScores(words, segment, within, posting, count * requirement.idf[i]!)
+      if (posting) addScores(scores, within, posting, segment.wordGains, count * requirement.idf[i]!)
     })
-    requirement.grams.forEach(({ count }, i) => {
-      const posting = requirement.gramPostings[at]![i]
-      if (posting) addGramScores(grams, segment, within, posting, count * requirement.gramIdf[i]!)
-    })
-    return { words, grams }
+    return scores
   })
+}
+
+/** Lets the scores of `scoreWords` be used again; they must not be read any more. */
+export function dropScores(scores: WordScores): void {
+  for (const own of scores) if (own !== null) spareScores.giveBack(own)
 }
 
 /**
@@ -45,39 +44,38 @@ export function retrieve(
  * @param windowScore the best window's score of a section, called for the best sections by words alone
  */
 export function findCandidates(
+  requirement: PreparedRequirement,
   snapshot: Snapshot,
   ranges: readonly (readonly OrdinalRange[])[],
-  scores: readonly (RetrievalScores | null)[],
+  words: WordScores,
   isExcluded: (sectionId: number) => boolean,
   windowScore: (section: FoundSection) => number,
 ): FoundSection[] {
-  const byWords = new TopSections(WINDOW_POOL)
-  const byGrams = new TopSections(BY_GRAMS)
-  snapshot.segments.forEach(({ open }, segment) => {
-    const found = scores[segment]
-    if (!found) return
-    for (const { first, end } of ranges[segment]!) {
-      for (let ordinal = first; ordinal < end; ordinal++) {
-        const word = found.words[ordinal]!
-        const gram = found.grams[ordinal]!
-        const byWord = word > 0 && word >= byWords.bar
-        const byGram = gram > 0 && gram >= byGrams.bar
-        if (!byWord && !byGram) continue
-        const sectionId = open.sectionIds[ordinal]!
-        if (isExcluded(sectionId)) continue
-        if (byWord) byWords.offer(segment, ordinal, sectionId, word)
-        if (byGram) byGrams.offer(segment, ordinal, sectionId, gram)
-      }
-    }
-  })
-  const pool = byWords.sorted()
+  const pool = bestByWords(snapshot, ranges, words, WINDOW_POOL, isExcluded)
   const byWindow = new TopSections(BY_WINDOW)
   for (const section of pool) {
     byWindow.offer(section.segment, section.ordinal, section.sectionId, windowScore(section))
   }
+  const byGrams = bestByGrams(requirement, snapshot, ranges, BY_GRAMS, isExcluded)
   const candidates = new Map<number, FoundSection>()
-  for (const found of [...pool.slice(0, BY_WORDS), ...byGrams.sorted(), ...byWindow.sorted()]) {
+  for (const found of [...pool.slice(0, BY_WORDS), ...byGrams, ...byWindow.sorted()]) {
     candidates.set(found.sectionId, found)
   }
   return [...candidates.values()]
+}
+
+/** The sections with the best scores by words, best first. */
+export function bestByWords(
+  snapshot: Snapshot,
+  ranges: readonly (readonly OrdinalRange[])[],
+  scores: WordScores,
+  wanted: number,
+  isExcluded: (sectionId: number) => boolean,
+): FoundSection[] {
+  const top = new TopSections(wanted)
+  snapshot.segments.forEach(({ open }, segment) => {
+    const own = scores[segment]
+    if (own) top.offerAll(segment, open.sectionIds, own, ranges[segment]!, isExcluded)
+  })
+  return top.sorted()
 }

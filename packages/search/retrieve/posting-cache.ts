@@ -1,4 +1,4 @@
-import { bucketOf, findInBucket } from '../segment/bucket.ts'
+import { blockOf, findInBlock, keyOf } from '../segment/block.ts'
 import { decodeTexts } from '../segment/bytes.ts'
 import { EncodedGrams } from '../segment/gram-posting.ts'
 import { EncodedPosting } from '../segment/posting.ts'
@@ -16,6 +16,12 @@ export interface Decoded {
 /** By term, by segment id. A segment without the term is absent. */
 export type Loaded<K extends PostingKind> = Map<string, ReadonlyMap<number, Decoded[K]>>
 
+/** A segment whose postings can be looked up: the first key of each of its blocks. */
+export interface LookupSegment {
+  id: number
+  dictionary: readonly string[]
+}
+
 interface Entry {
   /** null: looked for in this segment and not there. */
   bySegment: Map<number, Decoded[PostingKind] | null>
@@ -23,17 +29,19 @@ interface Entry {
   weight: number
 }
 
-const ENTRY_WEIGHT = 200
-const ABSENT_WEIGHT = 24
+const ENTRY_WEIGHT = 300
+const SLOT_WEIGHT = 40
 
 /**
- * Keeps decoded postings by term and segment, least recently used terms leaving first. Segments never
+ * Keeps postings by term and segment, least recently used terms leaving first. Segments never
  * change, so nothing in here can be out of date; segments that are no longer listed are dropped.
  */
 export class PostingCache {
   readonly #store: SegmentStore
   readonly #limit: number
   readonly #entries = new Map<string, Entry>()
+  /** Handed out since they were last weighed: postings grow while they are read. */
+  readonly #inUse = new Set<Entry>()
   #weight = 0
 
   /** @param limitBytes approximate memory to keep; a single question may need more while it runs */
@@ -46,87 +54,96 @@ export class PostingCache {
     return this.#weight
   }
 
+  /** To be called when a question is done: what it decoded counts, and what is too much goes. */
+  settle(): void {
+    this.#weighAgain()
+    this.#evict()
+  }
+
   async load<K extends PostingKind>(
     kind: K,
     terms: Iterable<string>,
-    segmentIds: readonly number[],
+    segments: readonly LookupSegment[],
   ): Promise<Loaded<K>> {
-    const loaded = new Map<string, Map<number, Decoded[PostingKind]>>()
-    // Terms that miss the same segments are asked for together: usually one call.
-    const wanted = new Map<string, { segments: number[]; terms: string[] }>()
-    for (const term of new Set(terms)) {
-      const entry = this.#touch(kind, term)
-      loaded.set(term, entry.found)
-      const segments = segmentIds.filter((id) => !entry.bySegment.has(id))
-      if (segments.length === 0) continue
-      const group = wanted.get(segments.join())
-      if (group === undefined) wanted.set(segments.join(), { segments, terms: [term] })
-      else group.terms.push(term)
+    // The entries themselves are held on to: while their blocks are awaited, another question may push them out of
+    // the cache, or, having seen an older list of segments, drop what this one has just read.
+    const entries = new Map(Array.from(new Set(terms), (term) => [term, this.#touch(kind, term)]))
+    let hasFetched = false
+    for (let isComplete = false; !isComplete;) {
+      isComplete = true
+      for (const segment of segments) {
+        const missing: string[] = []
+        for (const [term, { bySegment }] of entries) if (!bySegment.has(segment.id)) missing.push(term)
+        if (missing.length === 0) continue
+        await this.#fetch(kind, missing, segment, entries)
+        isComplete = false
+        hasFetched = true
+      }
     }
-    for (const { segments, terms } of wanted.values()) {
-      await this.#fetch(kind, terms, segments)
-      for (const term of terms) for (const id of segments) this.#keepAbsent(kind, term, id)
-    }
-    this.#evict()
-    // The maps returned stay whole even when another question makes their entries leave the cache.
-    return loaded as Map<string, Map<number, unknown>> as Loaded<K>
+    const loaded = new Map(Array.from(entries, ([term, entry]) => [term, entry.found]))
+    // A list of 4-grams is read from its bytes and does not grow.
+    if (kind !== 'gram' || hasFetched) for (const entry of entries.values()) this.#inUse.add(entry)
+    if (hasFetched) this.#evictFor(entries.values())
+    return loaded as Map<string, ReadonlyMap<number, unknown>> as Loaded<K>
   }
 
   retainSegments(alive: ReadonlySet<number>): void {
     for (const entry of this.#entries.values()) {
-      for (const [id, value] of entry.bySegment) {
-        if (alive.has(id)) continue
-        const weight = value === null ? ABSENT_WEIGHT : weigh(value)
-        entry.bySegment.delete(id)
-        entry.found.delete(id)
-        entry.weight -= weight
-        this.#weight -= weight
-      }
+      const before = entry.bySegment.size
+      for (const id of entry.bySegment.keys()) if (!alive.has(id)) entry.bySegment.delete(id)
+      if (entry.bySegment.size === before) continue
+      // A new map: the old one may be in the hands of a question that is still at work.
+      entry.found = new Map(Array.from(entry.found).filter(([id]) => alive.has(id)))
+      this.#inUse.add(entry)
     }
+    this.#weighAgain()
   }
 
-  /** Grams and skeletons live several to a row; of the row only what was asked for is kept. */
-  async #fetch(kind: PostingKind, terms: readonly string[], segments: readonly number[]): Promise<void> {
-    const inBuckets = kind === 'gram' || kind === 'cognate'
-    const byRow = Map.groupBy(terms, (term) => (inBuckets ? bucketOf(term) : term))
-    const rows = await this.#store.loadPostings(segments, kind, [...byRow.keys()])
-    for (const { segmentId, term: row, bytes } of rows) {
-      for (const term of byRow.get(row) ?? []) {
-        const own = inBuckets ? findInBucket(bytes, term) : bytes
-        if (own !== undefined) this.#keep(kind, term, segmentId, decode(kind, own))
+  async #fetch(
+    kind: PostingKind,
+    terms: readonly string[],
+    { id, dictionary }: LookupSegment,
+    entries: ReadonlyMap<string, Entry>,
+  ): Promise<void> {
+    const byBlock = Map.groupBy(terms, (term) => blockOf(dictionary, keyOf(kind, term)))
+    const numbers = [...byBlock.keys()].filter((number) => number >= 0)
+    const blocks = numbers.length === 0 ? [] : await this.#store.loadBlocks(id, numbers)
+    for (const { number, bytes } of blocks) {
+      for (const term of byBlock.get(number) ?? []) {
+        const own = findInBlock(bytes, keyOf(kind, term))
+        if (own !== undefined) keep(entries.get(term)!, id, decode(kind, own))
       }
     }
+    for (const term of terms) keep(entries.get(term)!, id, null)
   }
 
   #touch(kind: PostingKind, term: string): Entry {
-    const key = `${kind}\0${term}`
+    const key = keyOf(kind, term)
     let entry = this.#entries.get(key)
-    if (entry === undefined) {
-      entry = { bySegment: new Map(), found: new Map(), weight: ENTRY_WEIGHT }
-      this.#weight += ENTRY_WEIGHT
-    } else {
-      this.#entries.delete(key)
-    }
+    if (entry === undefined) entry = { bySegment: new Map(), found: new Map(), weight: 0 }
+    else this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry
   }
 
-  #keep(kind: PostingKind, term: string, segmentId: number, value: Decoded[PostingKind]): void {
-    const entry = this.#touch(kind, term)
-    if (entry.bySegment.has(segmentId)) return
-    const weight = weigh(value)
-    entry.bySegment.set(segmentId, value)
-    entry.found.set(segmentId, value)
-    entry.weight += weight
-    this.#weight += weight
+  /** Makes room for what has just been read, which goes on being weighed: it grows while it is in use. */
+  #evictFor(inUse: Iterable<Entry>): void {
+    this.settle()
+    for (const entry of inUse) this.#inUse.add(entry)
   }
 
-  #keepAbsent(kind: PostingKind, term: string, segmentId: number): void {
-    const entry = this.#touch(kind, term)
-    if (entry.bySegment.has(segmentId)) return
-    entry.bySegment.set(segmentId, null)
-    entry.weight += ABSENT_WEIGHT
-    this.#weight += ABSENT_WEIGHT
+  #weighAgain(): void {
+    if (this.#inUse.size === 0) return
+    for (const entry of this.#inUse) {
+      let weight = ENTRY_WEIGHT + entry.bySegment.size * SLOT_WEIGHT
+      for (const value of entry.found.values()) weight += weigh(value)
+      // An entry that has left the cache meanwhile counts no more.
+      if (entry.weight >= 0) {
+        this.#weight += weight - entry.weight
+        entry.weight = weight
+      }
+    }
+    this.#inUse.clear()
   }
 
   #evict(): void {
@@ -134,14 +151,25 @@ export class PostingCache {
       if (this.#weight <= this.#limit) return
       this.#entries.delete(key)
       this.#weight -= entry.weight
+      entry.weight = EVICTED
     }
   }
 }
 
+const EVICTED = -1
+
+/** Writes down what a segment has of a term (null: nothing), unless that is known already. */
+function keep(entry: Entry, segmentId: number, value: Decoded[PostingKind] | null): void {
+  if (entry.bySegment.has(segmentId)) return
+  entry.bySegment.set(segmentId, value)
+  if (value !== null) entry.found.set(segmentId, value)
+}
+
+/** A posting's bytes are a view into its block; a copy lets the rest of the block go. */
 function decode(kind: PostingKind, bytes: Uint8Array): Decoded[PostingKind] {
   if (kind === 'cognate') return decodeTexts(bytes)
-  // A bucket's entry is a view into its row; a copy lets the rest of the row go.
-  return kind === 'gram' ? new EncodedGrams(bytes.slice()) : new EncodedPosting(bytes)
+  const own = bytes.length * 2 > bytes.buffer.byteLength ? bytes : bytes.slice()
+  return kind === 'gram' ? new EncodedGrams(own) : new EncodedPosting(own)
 }
 
 function weigh(value: Decoded[PostingKind]): number {

@@ -1,14 +1,10 @@
-import { saturate, saturateGrams, gramWeight } from './bm25.ts'
-import { lowerBound } from './combine-postings.ts'
-import type { OrdinalRange, SnapshotSegment } from './snapshot.ts'
+import type { SectionCounts } from '../segment/posting.ts'
+import type { Gains } from '../segment/section-list.ts'
+import { lowerBound } from '../segment/strides.ts'
+import type { OrdinalRange } from './snapshot.ts'
 
-/** The part of a posting that ranking reads. */
-export interface SectionCounts {
-  readonly sectionCount: number
-  readonly sections: Uint32Array
-  readonly titleCounts: Uint16Array
-  readonly bodyCounts: Uint16Array
-}
+/** From so many ranges on, decoding a list once is cheaper than looking up each range's ends in it. */
+const MANY_RANGES = 64
 
 /** Sections of a posting within the ranges; the header's count when the ranges leave nothing out. */
 export function countWithin(
@@ -20,48 +16,48 @@ export function countWithin(
     return posting.sectionCount
   }
   let count = 0
-  for (const { first, end } of ranges) {
-    count += lowerBound(posting.sections, end) - lowerBound(posting.sections, first)
+  if (ranges.length < MANY_RANGES) {
+    for (const { first, end } of ranges) count += posting.rank(end) - posting.rank(first)
+    return count
   }
+  const { sections } = posting
+  for (const { first, end } of ranges) count += lowerBound(sections, end) - lowerBound(sections, first)
   return count
 }
 
-/** Adds a term's BM25F contribution to every section of the ranges that has it. */
-export function addWordScores(
-  scores: Float64Array,
-  segment: SnapshotSegment,
-  ranges: readonly OrdinalRange[],
-  posting: SectionCounts,
-  weight: number,
-): void {
-  const { sections, titleCounts, bodyCounts } = posting
-  const { titleNorms, bodyNorms } = segment
-  for (const { first, end } of ranges) {
-    for (let i = lowerBound(sections, first); i < sections.length; i++) {
-      const section = sections[i]!
-      if (section >= end) break
-      scores[section]! +=
-        weight * saturate(titleCounts[i]!, titleNorms[section]!, bodyCounts[i]!, bodyNorms[section]!)
-    }
-  }
+/** Ranges with less than one in so many of a segment's sections are looked up in a list; else it is read whole. */
+const WHOLE_LIST_WHEN = 8
+
+/** One bit for each of several lists; sections get those of the lists they are in. */
+export interface Marks {
+  bySection: Uint32Array
+  mark: number
 }
 
-/** The same for a character 4-gram. */
-export function addGramScores(
+/**
+ * Adds what a term or 4-gram gives to every section of the ranges that has it. Scores and marks outside the ranges
+ * mean nothing.
+ */
+export function addScores(
   scores: Float64Array,
-  segment: SnapshotSegment,
   ranges: readonly OrdinalRange[],
   posting: SectionCounts,
+  gains: Gains,
   weight: number,
+  marks: Marks | null = null,
 ): void {
-  const { sections, titleCounts, bodyCounts } = posting
-  const { gramNorms } = segment
-  for (const { first, end } of ranges) {
-    for (let i = lowerBound(sections, first); i < sections.length; i++) {
+  let inRanges = 0
+  for (const { first, end } of ranges) inRanges += end - first
+  if (inRanges * WHOLE_LIST_WHEN >= scores.length) {
+    posting.addTo(scores, gains, weight, marks?.bySection ?? null, marks?.mark ?? 0)
+    return
+  }
+  for (const range of ranges) {
+    const { sections, titleCounts, bodyCounts, from, to } = posting.within(range.first, range.end)
+    for (let i = from; i < to; i++) {
       const section = sections[i]!
-      if (section >= end) break
-      scores[section]! +=
-        weight * saturateGrams(gramWeight(titleCounts[i]!, bodyCounts[i]!), gramNorms[section]!)
+      scores[section]! += weight * gains.of(section, titleCounts[i]!, bodyCounts[i]!)
+      if (marks !== null) marks.bySection[section]! |= marks.mark
     }
   }
 }

@@ -1,10 +1,19 @@
+import { decodeDictionary } from '../segment/block.ts'
 import { decodeLengths, decodeSectionIds } from '../segment/section-lengths.ts'
+import type { Gains } from '../segment/section-list.ts'
 import type { SectionLengths } from '../segment/section-lengths.ts'
 import type { SegmentInfo } from '../segment/segment.ts'
 import type { SegmentStore } from '../segment/store.ts'
-import { decodeSuggestions } from '../segment/suggestion-blocks.ts'
-import type { SuggestionEntry } from '../segment/suggestion-blocks.ts'
-import { bodyNorm, gramNorm, gramWeight, titleNorm, WINDOW_STEP, WINDOW_WORDS } from './bm25.ts'
+import {
+  bodyNorm,
+  gramNorm,
+  gramWeight,
+  saturate,
+  saturateGrams,
+  titleNorm,
+  WINDOW_STEP,
+  WINDOW_WORDS,
+} from './bm25.ts'
 
 /** Ordinals from `first` up to but not including `end`. */
 export interface OrdinalRange {
@@ -18,6 +27,8 @@ export interface OpenSegment {
   lengths: SectionLengths
   sectionIds: Float64Array
   suggestions: Uint8Array
+  /** The first key of every block of postings. */
+  dictionary: readonly string[]
 }
 
 /** What is averaged or counted over the whole knowledge base, whichever documents a question is about. */
@@ -38,6 +49,8 @@ export interface SnapshotSegment {
   titleNorms: Float64Array
   bodyNorms: Float64Array
   gramNorms: Float64Array
+  wordGains: Gains
+  gramGains: Gains
 }
 
 export interface Snapshot {
@@ -53,6 +66,7 @@ export async function openSegment(store: SegmentStore, info: SegmentInfo): Promi
     lengths: decodeLengths(head.lengths, info.sectionCount),
     sectionIds: decodeSectionIds(head.sectionIds, info.sectionCount),
     suggestions: head.suggestions,
+    dictionary: decodeDictionary(head.dictionary),
   }
 }
 
@@ -78,14 +92,17 @@ export function joinRanges(info: SegmentInfo, documentIds: ReadonlySet<string> |
 }
 
 export function documentOf(info: SegmentInfo, ordinal: number): string | undefined {
-  return info.documents.find(({ first, count }) => ordinal >= first && ordinal < first + count)?.documentId
-}
-
-/** The suggestions of the documents that count. */
-export function liveSuggestions(segment: SnapshotSegment): SuggestionEntry[] {
-  return decodeSuggestions(segment.open.suggestions)
-    .filter(({ first }) => documentOf(segment.info, first) !== undefined)
-    .flatMap(({ entries }) => entries)
+  const { documents } = info
+  let low = 0
+  let high = documents.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (documents[middle]!.first <= ordinal) low = middle + 1
+    else high = middle
+  }
+  // Documents without sections share their place with the next one, and stand before it.
+  const document = documents[low - 1]
+  return document !== undefined && ordinal < document.first + document.count ? document.documentId : undefined
 }
 
 /** How many windows a body of this many words is read in; an empty body is one empty window. */
@@ -138,5 +155,21 @@ function norms(lengths: SectionLengths, statistics: CollectionStatistics) {
     const weight = gramWeight(lengths.titleGrams[i]!, lengths.bodyGrams[i]!)
     gramNorms[i] = gramNorm(weight, statistics.averageGramWeight)
   }
-  return { titleNorms, bodyNorms, gramNorms }
+  const wordGains = gainsOf(count, (ordinal, titleCount, bodyCount) =>
+    saturate(titleCount, titleNorms[ordinal]!, bodyCount, bodyNorms[ordinal]!),
+  )
+  const gramGains = gainsOf(count, (ordinal, titleCount, bodyCount) =>
+    saturateGrams(gramWeight(titleCount, bodyCount), gramNorms[ordinal]!),
+  )
+  return { titleNorms, bodyNorms, gramNorms, wordGains, gramGains }
+}
+
+function gainsOf(count: number, of: Gains['of']): Gains {
+  const once = new Float64Array(count)
+  const twice = new Float64Array(count)
+  for (let i = 0; i < count; i++) {
+    once[i] = of(i, 0, 1)
+    twice[i] = of(i, 0, 2)
+  }
+  return { once, twice, of }
 }

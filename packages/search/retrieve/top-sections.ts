@@ -1,3 +1,5 @@
+import type { OrdinalRange } from './snapshot.ts'
+
 /** A section found: where it is (index of its segment in the snapshot, ordinal), its id and a score. */
 export interface FoundSection {
   segment: number
@@ -13,18 +15,20 @@ export interface FoundSection {
 export class TopSections {
   readonly #capacity: number
   readonly #heap: FoundSection[] = []
+  #bar: number
 
   constructor(capacity: number) {
     this.#capacity = capacity
+    this.#bar = capacity > 0 ? -Infinity : Infinity
   }
 
   /** The score below which an offer cannot enter; -Infinity until the list is full. */
   get bar(): number {
-    return this.#heap.length < this.#capacity ? -Infinity : (this.#heap[0]?.score ?? Infinity)
+    return this.#bar
   }
 
   offer(segment: number, ordinal: number, sectionId: number, score: number): void {
-    if (score < this.bar) return
+    if (score < this.#bar) return
     const found = { segment, ordinal, sectionId, score }
     const heap = this.#heap
     if (heap.length < this.#capacity) {
@@ -33,6 +37,28 @@ export class TopSections {
     } else if (this.#capacity > 0 && comesBefore(found, heap[0]!)) {
       heap[0] = found
       this.#sink()
+    }
+    if (heap.length === this.#capacity) this.#bar = heap[0]?.score ?? Infinity
+  }
+
+  /** Offers every section of a segment's ranges that has a score above 0. */
+  offerAll(
+    segment: number,
+    sectionIds: Float64Array,
+    scores: Float64Array,
+    ranges: readonly OrdinalRange[],
+    isExcluded: (sectionId: number) => boolean,
+  ): void {
+    let bar = this.#bar
+    for (const { first, end } of ranges) {
+      for (let ordinal = first; ordinal < end; ordinal++) {
+        const score = scores[ordinal]!
+        if (score <= 0 || score < bar) continue
+        const sectionId = sectionIds[ordinal]!
+        if (isExcluded(sectionId)) continue
+        this.offer(segment, ordinal, sectionId, score)
+        bar = this.#bar
+      }
     }
   }
 

@@ -34,3 +34,30 @@ test('numbers that say something stay', () => {
   expect(surfaces('Disponibilidade de 99,5 %')).toEqual(['Disponibilidade', '99,5'])
   expect(surfaces('ISO 27001')).toEqual(['ISO', '27001'])
 })
+
+test.each([
+  'A CONTRATADA deverá oferecer suporte técnico',
+  'A empresa contratada não poderá oferecer suporte técnico',
+  'O licitante vencedor deve oferecer suporte técnico',
+  '4.2. A Proponente devera oferecer suporte técnico',
+])('who has to do it is not part of it: %s', (text) => {
+  expect(surfaces(text)).toEqual(['oferecer', 'suporte', 'técnico'])
+})
+
+test('a party that is what the requirement is about stays', () => {
+  expect(surfaces('Cadastro da contratada')).toEqual(['Cadastro', 'contratada'])
+  const english = (text: string) =>
+    analyzeRequirement({ text, language: 'en' }).terms.map(({ surface }) => surface)
+  expect(english('The bidder shall provide support')).toEqual(['provide', 'support'])
+  expect(english('Vendor evaluation shall be yearly')).toEqual(['Vendor', 'evaluation', 'yearly'])
+})
+
+test('capitals and missing accents change nothing', () => {
+  const analyzed = (text: string) => {
+    const { terms, pairs, grams } = analyzeRequirement({ text, language: 'pt' })
+    return { terms: terms.map(({ stem, forms, count }) => ({ stem, forms, count })), pairs, grams }
+  }
+  const plain = analyzed('Manutenção preventiva de equipamentos médicos')
+  expect(analyzed('MANUTENÇÃO PREVENTIVA DE EQUIPAMENTOS MÉDICOS')).toEqual(plain)
+  expect(analyzed('manutencao preventiva de equipamentos medicos')).toEqual(plain)
+})

@@ -7,6 +7,8 @@ import { tokenize } from '../analysis/tokenize.ts'
 export interface Requirement {
   text: string
   language: Language
+  /** Its embedding; then likeness of meaning counts, where the sections have vectors of the same model. */
+  meaning?: Float32Array
 }
 
 /** A word of the requirement, all its inflections in it taken together. */
@@ -33,13 +35,24 @@ export interface AnalyzedRequirement {
  */
 const ENUMERATORS = /^[^\S\n]*(?:\d+(?:\.\d+)+[.)]?|\d+[.)]|\d+[^\S\n]*[-–—]|[a-z][.)])(?=\s+\p{L})/gimu
 
+/**
+ * Who has to do it: "A CONTRATADA deverá ...", "The bidder shall ...". The verb is a stop word already; the party
+ * before it stands in every requirement of a tender and in no earlier proposal, whose firm calls itself "we".
+ */
+const OBLIGED_PARTIES = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(?:a|o|the)\s+)?(?:empresa\s+|empresa\s+a\s+ser\s+)?` +
+    String.raw`(?:contratad[ao]|licitante|proponente|bidder|tenderer|contractor|supplier|vendor)s?(?:\s+vencedor[ae]?)?\s+` +
+    String.raw`(?=(?:n[ãa]o\s+)?(?:dever|deve|poder|pode|ser[áa]|ter[áa]|shall|must|should|will|may)\p{L}*)`,
+  'giu',
+)
+
 export function analyzeRequirement({ text, language }: Requirement): AnalyzedRequirement {
   const indexes = new Map<string, number>()
   const terms: RequirementTerm[] = []
   const grams = new Map<string, number>()
   const pairs = new Map<string, { left: number; right: number }>()
   let left = -1
-  for (const { surface, form } of tokenize(text.replace(ENUMERATORS, ' '))) {
+  for (const { surface, form } of tokenize(text.replace(ENUMERATORS, ' ').replace(OBLIGED_PARTIES, ' '))) {
     const { term: stem, stop } = analyzeForm(form, language)
     if (stop) continue
     let index = indexes.get(stem)

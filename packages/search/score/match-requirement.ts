@@ -1,7 +1,8 @@
 import { explainMatch } from '../reasons/explain-match.ts'
 import type { MatchReasons } from '../reasons/explain-match.ts'
-import { findCandidates, retrieve } from '../retrieve/find-candidates.ts'
-import type { RetrievalScores } from '../retrieve/find-candidates.ts'
+import { dropScores, findCandidates, scoreWords } from '../retrieve/find-candidates.ts'
+import type { WordScores } from '../retrieve/find-candidates.ts'
+import { GramScores } from '../retrieve/gram-scores.ts'
 import { documentOf } from '../retrieve/snapshot.ts'
 import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
 import type { FoundSection } from '../retrieve/top-sections.ts'
@@ -45,15 +46,21 @@ export function matchRequirement(
     }
     return window
   }
-  const scores = retrieve(requirement, snapshot, ranges)
+  const scores = {
+    words: scoreWords(requirement, snapshot, ranges),
+    grams: new GramScores(requirement, snapshot),
+  }
   const candidates = findCandidates(
+    requirement,
     snapshot,
     ranges,
-    scores,
+    scores.words,
     isExcluded,
     (section) => windowOf(section).window.score,
   )
-  return measureAll(requirement, snapshot, scores, candidates, windowOf)
+  const measured = measureAll(requirement, scores, candidates, windowOf)
+  dropScores(scores.words)
+  return measured
     .filter(({ score }) => score >= minimumScore)
     .sort((a, b) => (comesBefore(a, b) ? -1 : 1))
     .slice(0, limit)
@@ -78,44 +85,51 @@ export function scoreSections(
   })
   const ranges: OrdinalRange[][] = snapshot.segments.map(() => [])
   for (const { segment, ordinal } of sections) ranges[segment]!.push({ first: ordinal, end: ordinal + 1 })
-  const scores = retrieve(requirement, snapshot, ranges)
+  const scores = {
+    words: scoreWords(requirement, snapshot, ranges),
+    grams: new GramScores(requirement, snapshot),
+  }
   const windowOf = ({ segment, ordinal }: FoundSection) =>
     measureWindow(requirement, snapshot, segment, ordinal)
-  return measureAll(requirement, snapshot, scores, sections, windowOf).map((measured) =>
-    present(requirement, snapshot, measured),
-  )
+  const all = measureAll(requirement, scores, sections, windowOf)
+  dropScores(scores.words)
+  return all.map((measured) => present(requirement, snapshot, measured))
 }
 
 type Measured = FoundSection & MeasuredSection
 
 function measureAll(
   requirement: PreparedRequirement,
-  snapshot: Snapshot,
-  scores: readonly (RetrievalScores | null)[],
+  scores: { words: WordScores; grams: GramScores },
   sections: readonly FoundSection[],
   windowOf: (section: FoundSection) => ReturnType<typeof measureWindow>,
 ): Measured[] {
   const totals = totalsOf(requirement)
-  return sections.map((section) => {
-    const found = scores[section.segment]!
+  const gramScores = scores.grams.of(sections)
+  return sections.map((section, at) => {
     const measured = measureSection(
       requirement,
       totals,
-      snapshot.statistics.sections,
       windowOf(section),
-      found.words[section.ordinal]!,
-      found.grams[section.ordinal]!,
+      scores.words[section.segment]![section.ordinal]!,
+      gramScores[at]!,
     )
     return { ...section, ...measured, score: scoreOf(measured.features) }
   })
 }
 
 function present(requirement: PreparedRequirement, snapshot: Snapshot, measured: Measured): SectionMatch {
-  const { segment, ordinal, sectionId, score, features, evidence } = measured
+  const { segment, ordinal, sectionId, score } = measured
+  const { info, open, titleNorms, bodyNorms } = snapshot.segments[segment]!
+  const shape = {
+    bodyWords: open.lengths.bodyWords[ordinal]!,
+    titleNorm: titleNorms[ordinal]!,
+    bodyNorm: bodyNorms[ordinal]!,
+  }
   return {
     sectionId,
-    documentId: documentOf(snapshot.segments[segment]!.info, ordinal)!,
+    documentId: documentOf(info, ordinal)!,
     score,
-    reasons: explainMatch(requirement, features, evidence),
+    reasons: explainMatch(requirement, totalsOf(requirement), measured, shape, snapshot.statistics),
   }
 }

@@ -9,6 +9,17 @@ import type { BestWindow, TermEvidence } from './section-evidence.ts'
 const ORDERED_PAIR_SATURATION = 0.8
 const NEAR_PAIR_SATURATION = 1.2
 
+/**
+ * More distinct terms than this are no more evidence: whole pages share their common words with any section, so
+ * that a long requirement would find junk everywhere if each of them counted.
+ */
+const MOST_TERMS = 32
+
+/** What of the evidence of a requirement of so many terms counts. */
+export function evidenceShare(terms: number): number {
+  return Math.min(1, MOST_TERMS / Math.max(1, terms))
+}
+
 /** Sums over the requirement's words that every section is measured against. */
 export interface RequirementTotals {
   /** Sum of idf x count over the terms, and over the grams. */
@@ -62,13 +73,13 @@ export function measureWindow(
 export function measureSection(
   requirement: PreparedRequirement,
   totals: RequirementTotals,
-  sections: number,
   measured: { evidence: TermEvidence[]; window: BestWindow },
   wordScore: number,
   gramScore: number,
 ): MeasuredSection {
   const { evidence, window } = measured
-  const rarest = Math.log(1 + sections)
+  const terms = requirement.terms.length
+  const rarest = Math.log(1 + requirement.subjectSections)
   let titleWeight = 0
   evidence.forEach(({ title }, i) => {
     if (title.length > 0) titleWeight += requirement.idf[i]!
@@ -76,9 +87,9 @@ export function measureSection(
   let ordered = 0
   let near = 0
   requirement.pairs.forEach(({ left, right }, i) => {
-    const counts = countPair(evidence[left]!, evidence[right]!)
-    ordered += (totals.pairWeights[i]! * counts.ordered) / (counts.ordered + ORDERED_PAIR_SATURATION)
-    near += (totals.pairWeights[i]! * counts.near) / (counts.near + NEAR_PAIR_SATURATION)
+    const found = pairEvidence(totals.pairWeights[i]!, evidence, { left, right })
+    ordered += found.ordered
+    near += found.near
   })
   const features: ScoreFeatures = {
     window: share(window.score, WORD_CEILING * totals.countedIdf),
@@ -87,11 +98,24 @@ export function measureSection(
     nearness: share(near, totals.pairWeight),
     grams: share(gramScore, GRAM_CEILING * totals.countedGramIdf),
     title: share(titleWeight, totals.idf),
-    mass: Math.log(1 + share(wordScore, WORD_CEILING * rarest)),
-    length: Math.log(Math.max(1, requirement.terms.length)),
-    specificity: share(totals.idf / Math.max(1, requirement.terms.length), rarest),
+    mass: Math.log(1 + share(wordScore * evidenceShare(terms), WORD_CEILING * rarest)),
+    length: Math.log(Math.max(1, Math.min(MOST_TERMS, terms))),
+    specificity: share(totals.idf / Math.max(1, terms), rarest),
   }
   return { features, evidence, window }
+}
+
+/** What one pair adds to `order` and `nearness`, before their division by the weight of all pairs. */
+export function pairEvidence(
+  weight: number,
+  evidence: readonly TermEvidence[],
+  { left, right }: { left: number; right: number },
+): { ordered: number; near: number } {
+  const counts = countPair(evidence[left]!, evidence[right]!)
+  return {
+    ordered: (weight * counts.ordered) / (counts.ordered + ORDERED_PAIR_SATURATION),
+    near: (weight * counts.near) / (counts.near + NEAR_PAIR_SATURATION),
+  }
 }
 
 function share(part: number, whole: number): number {

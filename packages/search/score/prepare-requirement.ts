@@ -1,21 +1,27 @@
 import { skeletonOf } from '../analysis/analyzer.ts'
 import { inverseFrequency } from '../retrieve/bm25.ts'
 import { keepForms, unitePostings } from '../retrieve/combine-postings.ts'
-import type { Loaded, PostingCache } from '../retrieve/posting-cache.ts'
+import type { Loaded, LookupSegment, PostingCache } from '../retrieve/posting-cache.ts'
 import { countWithin } from '../retrieve/scan.ts'
-import type { SectionCounts } from '../retrieve/scan.ts'
 import type { Snapshot, SnapshotSegment } from '../retrieve/snapshot.ts'
-import type { Posting } from '../segment/posting.ts'
+import type { EncodedGrams } from '../segment/gram-posting.ts'
+import type { Posting, SectionCounts } from '../segment/posting.ts'
 import type { AnalyzedRequirement } from './analyze-requirement.ts'
+import { subjectSize } from './subject-size.ts'
 
 /** A requirement with everything the knowledge base knows about its words. */
 export interface PreparedRequirement extends AnalyzedRequirement {
   /** By segment of the snapshot, then by term. */
   words: (Posting | null)[][]
   /** By segment of the snapshot, then by gram. */
-  gramPostings: (SectionCounts | null)[][]
-  /** Inverse document frequencies over the whole knowledge base, by term and by gram. */
+  gramPostings: (EncodedGrams | null)[][]
+  /** The sections of the whole knowledge base that its terms' rarity is measured in. */
+  subjectSections: number
+  /** Inverse document frequencies by term, among the sections of the subject. */
   idf: number[]
+  /** By gram: how many sections of the whole knowledge base have it. */
+  sectionsWithGram: number[]
+  /** Inverse document frequencies by gram, over the whole knowledge base. */
   gramIdf: number[]
 }
 
@@ -27,21 +33,26 @@ export async function prepareRequirement(
   const words = await loadWords(requirement, snapshot, cache)
   const gramPostings = await loadGrams(requirement, snapshot, cache)
   const { sections } = snapshot.statistics
-  const idfOf = (rows: (SectionCounts | null)[][], index: number) => {
+  const sectionsWith = (rows: (SectionCounts | null)[][], index: number) => {
     let found = 0
     rows.forEach((row, at) => {
       const { live, info } = snapshot.segments[at]!
       const posting = row[index]
       if (posting) found += countWithin(posting, live, info.sectionCount)
     })
-    return inverseFrequency(found, sections)
+    return found
   }
+  const sectionsWithTerm = requirement.terms.map((_, index) => sectionsWith(words, index))
+  const sectionsWithGram = requirement.grams.map((_, index) => sectionsWith(gramPostings, index))
+  const subjectSections = subjectSize(sectionsWithTerm, sections)
   return {
     ...requirement,
     words,
     gramPostings,
-    idf: requirement.terms.map((_, index) => idfOf(words, index)),
-    gramIdf: requirement.grams.map((_, index) => idfOf(gramPostings, index)),
+    subjectSections,
+    idf: sectionsWithTerm.map((count) => inverseFrequency(count, subjectSections)),
+    sectionsWithGram,
+    gramIdf: sectionsWithGram.map((count) => inverseFrequency(count, sections)),
   }
 }
 
@@ -108,7 +119,7 @@ async function loadGrams(
   { grams }: AnalyzedRequirement,
   snapshot: Snapshot,
   cache: PostingCache,
-): Promise<(SectionCounts | null)[][]> {
+): Promise<(EncodedGrams | null)[][]> {
   const postings = await cache.load(
     'gram',
     grams.map(({ gram }) => gram),
@@ -119,6 +130,6 @@ async function loadGrams(
   )
 }
 
-function segmentsWhere(snapshot: Snapshot, test: (segment: SnapshotSegment) => boolean): number[] {
-  return snapshot.segments.filter(test).map(({ info }) => info.id)
+function segmentsWhere(snapshot: Snapshot, test: (segment: SnapshotSegment) => boolean): LookupSegment[] {
+  return snapshot.segments.filter(test).map(({ open }) => open)
 }

@@ -14,9 +14,9 @@ export interface ScoreFeatures {
   title: number
   /** The whole section's BM25F on a logarithmic scale: long requirements give more evidence. */
   mass: number
-  /** The logarithm of the number of distinct terms. */
+  /** The logarithm of the number of distinct terms, of which 32 count at most. */
   length: number
-  /** How rare the requirement's terms are on average, against a term that stands nowhere. */
+  /** How rare the requirement's terms are on average, against a term that stands nowhere in the subject. */
   specificity: number
 }
 

@@ -1,4 +1,3 @@
-import { indexOfSection } from '../retrieve/combine-postings.ts'
 import { bodyNorm, saturate, WINDOW_STEP, WINDOW_WORDS } from '../retrieve/bm25.ts'
 import type { Snapshot } from '../retrieve/snapshot.ts'
 import { windowCount } from '../retrieve/snapshot.ts'
@@ -16,27 +15,20 @@ export interface BestWindow {
   score: number
   /** Weight (idf) of the terms found in the title or the window. */
   coveredWeight: number
+  /** The how-manieth window of the body it is. */
+  index: number
 }
 
-const NOWHERE = new Uint32Array(0)
+const NOT_THERE: TermEvidence = { title: new Uint32Array(0), body: new Uint32Array(0) }
 
 /** The positions of every term in one section, by term. */
 export function findTerms(words: readonly (Posting | null)[], ordinal: number): TermEvidence[] {
-  return words.map((posting) => {
-    const index = posting === null ? -1 : indexOfSection(posting.sections, ordinal)
-    if (posting === null || index < 0) return { title: NOWHERE, body: NOWHERE }
-    const { starts, positions } = posting.occurrences()
-    const bodyStart = starts[index]! + posting.titleCounts[index]!
-    return {
-      title: positions.subarray(starts[index], bodyStart),
-      body: positions.subarray(bodyStart, starts[index + 1]),
-    }
-  })
+  return words.map((posting) => posting?.placesIn(ordinal) ?? NOT_THERE)
 }
 
 /**
  * The window of the body that says most about the requirement, read together with the title.
- * Of equal windows the first; `{0, 0}` when nothing is found.
+ * Of equal windows the first; with a score of 0 when nothing is found.
  */
 export function bestWindow(
   requirement: PreparedRequirement,
@@ -54,7 +46,7 @@ export function bestWindow(
       for (let window = first; window <= last; window++) counts[window * terms + term]! += 1
     }
   })
-  let best: BestWindow = { score: 0, coveredWeight: 0 }
+  let best: BestWindow = { score: 0, coveredWeight: 0, index: 0 }
   for (let window = 0; window < windows; window++) {
     const words = Math.min(WINDOW_WORDS, section.bodyWords - window * WINDOW_STEP)
     const norm = bodyNorm(words, statistics.averageWindowWords)
@@ -68,7 +60,7 @@ export function bestWindow(
       score += requirement.terms[term]!.count * idf * saturate(titleCount, section.titleNorm, bodyCount, norm)
       coveredWeight += idf
     }
-    if (score > best.score) best = { score, coveredWeight }
+    if (score > best.score) best = { score, coveredWeight, index: window }
   }
   return best
 }

@@ -25,6 +25,11 @@ export class ByteWriter {
     this.#bytes[this.#length++] = rest
   }
 
+  byte(value: number): void {
+    this.#reserve(1)
+    this.#bytes[this.#length++] = value
+  }
+
   bytes(bytes: Uint8Array): void {
     this.#reserve(bytes.length)
     this.#bytes.set(bytes, this.#length)
@@ -48,8 +53,19 @@ export class ByteWriter {
     for (let i = 0; i < text.length; i++) this.#bytes[this.#length++] = text.charCodeAt(i)
   }
 
+  /** A copy of what has been written. */
   finish(): Uint8Array {
     return this.#bytes.slice(0, this.#length)
+  }
+
+  /** What has been written, until the next write. */
+  view(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length)
+  }
+
+  /** Begins anew with the memory it has. */
+  clear(): void {
+    this.#length = 0
   }
 
   #reserve(count: number): void {
@@ -90,6 +106,10 @@ export class ByteReader {
       scale *= 0x80
     } while (byte >= 0x80)
     return value
+  }
+
+  skip(count: number): void {
+    this.#at += count
   }
 
   bytes(count: number): Uint8Array {

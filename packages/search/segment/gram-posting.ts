@@ -1,54 +1,45 @@
 import { ByteReader, ByteWriter } from './bytes.ts'
-import { decodeSections, encodeSections } from './posting.ts'
+import { readSections } from './posting.ts'
+import { SectionList } from './section-list.ts'
+import { SectionsWriter } from './sections-writer.ts'
 
-export interface GramList {
-  sections: number[]
-  titleCounts: number[]
-  bodyCounts: number[]
+/** Writes the sections of one 4-gram: no positions, grams say nothing about order. */
+export class GramWriter {
+  readonly #sections = new SectionsWriter(false)
+  readonly #writer = new ByteWriter()
+
+  get sectionCount(): number {
+    return this.#sections.count
+  }
+
+  section(ordinal: number, titleCount: number, bodyCount: number): void {
+    this.#sections.add(ordinal, titleCount, bodyCount, 0, 0)
+  }
+
+  /** @returns the posting; its bytes hold until the next one is made */
+  finish(): Uint8Array {
+    this.#writer.clear()
+    this.#sections.writeTo(this.#writer)
+    return this.#writer.view()
+  }
+
+  /** Begins another posting. */
+  clear(): void {
+    this.#sections.clear()
+  }
 }
 
-/** The sections of one 4-gram: no positions, grams say nothing about order. */
-export interface GramPosting {
-  readonly sectionCount: number
-  readonly weight: number
-  readonly sections: Uint32Array
-  readonly titleCounts: Uint16Array
-  readonly bodyCounts: Uint16Array
-}
-
-export function encodeGrams(list: GramList): Uint8Array {
-  const writer = new ByteWriter()
-  writer.varint(list.sections.length)
-  writer.bytes(encodeSections(list.sections, list.titleCounts, list.bodyCounts))
-  return writer.finish()
-}
-
-export class EncodedGrams implements GramPosting {
-  readonly sectionCount: number
-  readonly weight: number
-  readonly #bytes: Uint8Array
-  #decoded: ReturnType<typeof decodeSections> | undefined
+/** The sections of one 4-gram over encoded bytes. */
+export class EncodedGrams extends SectionList {
+  readonly #size: number
 
   constructor(bytes: Uint8Array) {
-    const reader = new ByteReader(bytes)
-    this.sectionCount = reader.varint()
-    this.#bytes = bytes.subarray(reader.at)
-    this.weight = 160 + bytes.length + this.sectionCount * 8
+    super(readSections(new ByteReader(bytes), false))
+    this.#size = bytes.length
   }
 
-  get sections(): Uint32Array {
-    return this.#sections().sections
-  }
-
-  get titleCounts(): Uint16Array {
-    return this.#sections().titleCounts
-  }
-
-  get bodyCounts(): Uint16Array {
-    return this.#sections().bodyCounts
-  }
-
-  #sections(): ReturnType<typeof decodeSections> {
-    return (this.#decoded ??= decodeSections(this.#bytes, this.sectionCount))
+  /** Approximate memory it takes now, in bytes. */
+  get weight(): number {
+    return 250 + this.#size + this.decodedWeight
   }
 }

@@ -1,12 +1,14 @@
 import type { MergedSegment } from './merge-segments.ts'
+import { encodeDictionary } from './block.ts'
+import type { PostingBlock } from './block.ts'
 import { encodeSectionIds } from './section-lengths.ts'
-import type { DocumentRange, PostingKind, SegmentData, SegmentInfo } from './segment.ts'
-import type { SegmentHead, SegmentStore, StoredPosting } from './store.ts'
+import type { DocumentRange, SegmentData, SegmentInfo } from './segment.ts'
+import type { SegmentHead, SegmentStore, StoredBlock } from './store.ts'
 
 interface StoredSegment {
   info: SegmentInfo
   head: SegmentHead
-  postings: Map<string, Uint8Array>
+  blocks: readonly Uint8Array[]
 }
 
 /** Segments in memory, for the command line, tests and benchmarks. */
@@ -16,29 +18,24 @@ export class MemorySegmentStore implements SegmentStore {
 
   /** @returns the id of the new segment */
   add(data: SegmentData, sectionIds: readonly number[], documents: readonly DocumentRange[]): number {
-    const id = this.#nextId++
-    const postings = new Map(data.postings.map((row) => [`${row.kind}\0${row.term}`, row.bytes]))
-    this.#segments.set(id, {
-      info: { id, language: data.language, sectionCount: data.sectionCount, documents },
-      head: {
-        lengths: data.lengths,
-        suggestions: data.suggestions,
-        sectionIds: encodeSectionIds(sectionIds),
-      },
-      postings,
+    const { language, sectionCount, lengths, suggestions, dictionary, blocks } = data
+    return this.#keep({
+      info: { id: this.#nextId, language, sectionCount, documents },
+      head: { lengths, suggestions, dictionary, sectionIds: encodeSectionIds(sectionIds) },
+      blocks,
     })
-    return id
   }
 
-  addMerged(merged: MergedSegment): number {
-    const id = this.#nextId++
+  async addMerged(merged: MergedSegment): Promise<number> {
     const { language, sectionCount, documents, head } = merged
-    this.#segments.set(id, {
-      info: { id, language, sectionCount, documents },
-      head,
-      postings: new Map(Array.from(merged.postings, (row) => [`${row.kind}\0${row.term}`, row.bytes])),
+    const blocks: PostingBlock[] = []
+    for await (const block of merged.blocks) blocks.push(block)
+    const dictionary = encodeDictionary(blocks.map(({ firstKey }) => firstKey))
+    return this.#keep({
+      info: { id: this.#nextId, language, sectionCount, documents },
+      head: { ...head, dictionary },
+      blocks: blocks.map(({ bytes }) => bytes),
     })
-    return id
   }
 
   removeSegment(id: number): void {
@@ -60,19 +57,18 @@ export class MemorySegmentStore implements SegmentStore {
     return Promise.resolve(this.#segments.get(segmentId)?.head ?? null)
   }
 
-  loadPostings(
-    segmentIds: readonly number[],
-    kind: PostingKind,
-    terms: readonly string[],
-  ): Promise<StoredPosting[]> {
-    const found: StoredPosting[] = []
-    for (const segmentId of segmentIds) {
-      const postings = this.#segments.get(segmentId)?.postings
-      for (const term of terms) {
-        const bytes = postings?.get(`${kind}\0${term}`)
-        if (bytes !== undefined) found.push({ segmentId, term, bytes })
-      }
-    }
-    return Promise.resolve(found)
+  loadBlocks(segmentId: number, numbers: readonly number[]): Promise<StoredBlock[]> {
+    const blocks = this.#segments.get(segmentId)?.blocks ?? []
+    return Promise.resolve(
+      numbers.flatMap((number) => {
+        const bytes = blocks[number]
+        return bytes === undefined ? [] : [{ number, bytes }]
+      }),
+    )
+  }
+
+  #keep(segment: StoredSegment): number {
+    this.#segments.set(this.#nextId, segment)
+    return this.#nextId++
   }
 }

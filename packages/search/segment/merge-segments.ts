@@ -1,12 +1,8 @@
 import type { Language } from '../analysis/language.ts'
-import { skeletonOf } from '../analysis/analyzer.ts'
-import { bucketRows } from './build-segment.ts'
-import { decodeBucket } from './bucket.ts'
-import { encodeTexts } from './bytes.ts'
-import { encodeGrams, EncodedGrams } from './gram-posting.ts'
-import type { GramList } from './gram-posting.ts'
-import { emptyPostingList, EncodedPosting, encodePosting } from './posting.ts'
-import type { PostingList } from './posting.ts'
+import { BlockWriter, byKey, readBlock } from './block.ts'
+import type { PostingBlock } from './block.ts'
+import { PostingMerger } from './merge-postings.ts'
+import type { MergePart } from './merge-postings.ts'
 import {
   decodeLengths,
   decodeSectionIds,
@@ -22,30 +18,41 @@ import { decodeSuggestions, encodeSuggestions } from './suggestion-blocks.ts'
 export interface MergeInput {
   info: SegmentInfo
   head: SegmentHead
-  /** All its rows, by kind and then by term, as `byKindAndTerm` orders them. */
-  postings: Iterable<PostingRow>
+  /** Its blocks in the order of their numbers, read as they are asked for. */
+  blocks: AsyncIterable<Uint8Array>
 }
 
 export interface MergedSegment {
   language: Language
   sectionCount: number
   documents: DocumentRange[]
-  head: SegmentHead
-  /** Made as they are read, so that only one term of each input is in memory; cognates come last. */
-  postings: Iterable<PostingRow>
+  /** Without the dictionary, which is known once the last block has been made. */
+  head: Omit<SegmentHead, 'dictionary'>
+  blocks: AsyncIterable<PostingBlock>
 }
 
 /** One input with the new ordinal of each of its sections, -1 for those left behind. */
-interface Renumbered extends MergeInput {
+export interface Renumbered {
   newOrdinals: Int32Array
 }
 
 /**
  * Puts segments of one language together, the sections in the order of the inputs. The result is, byte for
  * byte, what building one segment from the remaining sections would give, but for its suggestions, which
- * stay in blocks by document.
+ * stay in blocks by document. In memory are a block of each input and one posting.
  */
 export function mergeSegments(inputs: readonly MergeInput[]): MergedSegment {
+  const { language, sectionCount, documents, renumbered } = renumber(inputs)
+  return {
+    language,
+    sectionCount,
+    documents,
+    head: mergeHeads(inputs, renumbered, sectionCount),
+    blocks: mergeBlocks(inputs, renumbered),
+  }
+}
+
+function renumber(inputs: readonly MergeInput[]) {
   const [first] = inputs
   if (first === undefined) throw new RangeError('Nothing to merge')
   const { language } = first.info
@@ -54,27 +61,26 @@ export function mergeSegments(inputs: readonly MergeInput[]): MergedSegment {
   }
   const documents: DocumentRange[] = []
   let sectionCount = 0
-  const renumbered = inputs.map((input): Renumbered => {
-    const newOrdinals = new Int32Array(input.info.sectionCount).fill(-1)
-    for (const range of input.info.documents) {
+  const renumbered = inputs.map(({ info }): Renumbered => {
+    const newOrdinals = new Int32Array(info.sectionCount).fill(-1)
+    for (const range of info.documents) {
       documents.push({ documentId: range.documentId, first: sectionCount, count: range.count })
       for (let i = 0; i < range.count; i++) newOrdinals[range.first + i] = sectionCount++
     }
-    return { info: input.info, head: input.head, postings: input.postings, newOrdinals }
+    return { newOrdinals }
   })
-  return {
-    language,
-    sectionCount,
-    documents,
-    head: mergeHeads(renumbered, sectionCount),
-    postings: mergePostings(renumbered),
-  }
+  return { language, sectionCount, documents, renumbered }
 }
 
-function mergeHeads(inputs: readonly Renumbered[], sectionCount: number): SegmentHead {
+function mergeHeads(
+  inputs: readonly MergeInput[],
+  renumbered: readonly Renumbered[],
+  sectionCount: number,
+): MergedSegment['head'] {
   const lengths = newSectionLengths(sectionCount)
   const ids = Array.from({ length: sectionCount }, () => 0)
-  const blocks = inputs.flatMap(({ info, head, newOrdinals }) => {
+  const blocks = inputs.flatMap(({ info, head }, at) => {
+    const { newOrdinals } = renumbered[at]!
     const oldLengths = decodeLengths(head.lengths, info.sectionCount)
     const oldIds = decodeSectionIds(head.sectionIds, info.sectionCount)
     newOrdinals.forEach((to, from) => {
@@ -95,94 +101,54 @@ function mergeHeads(inputs: readonly Renumbered[], sectionCount: number): Segmen
   }
 }
 
-/** Walks the inputs side by side, one term at a time, and finishes with the buckets of cognates. */
-function* mergePostings(inputs: readonly Renumbered[]): Generator<PostingRow> {
-  const cursors = inputs.map((input) => ({ input, rows: input.postings[Symbol.iterator]() }))
-  const heads = cursors.map(({ rows }) => rows.next())
-  // Which skeletons exist is known only after the words, and 'cognate' sorts before 'word': kept to the end.
-  const skeletons = new Map<string, Set<string>>()
-  for (;;) {
-    let lowest: PostingRow | undefined
-    for (const head of heads) {
-      if (!head.done && (lowest === undefined || isBefore(head.value, lowest))) lowest = head.value
-    }
-    if (lowest === undefined) break
-    const { kind, term } = lowest
-    const rows: { input: Renumbered; bytes: Uint8Array }[] = []
-    heads.forEach((head, at) => {
-      if (head.done || head.value.kind !== kind || head.value.term !== term) return
-      rows.push({ input: cursors[at]!.input, bytes: head.value.bytes })
-      heads[at] = cursors[at]!.rows.next()
-    })
-    if (kind === 'gram') {
-      yield* mergeGramBucket(rows)
-    } else if (kind !== 'cognate') {
-      const list = concatenate(rows)
-      if (list.sections.length === 0) continue
-      if (kind === 'word') addSkeletons(skeletons, term, list.forms)
-      yield { kind, term, bytes: encodePosting(list) }
-    }
-  }
-  yield* bucketRows(
-    'cognate',
-    Array.from(skeletons, ([skeleton, terms]) => [skeleton, encodeTexts([...terms].sort())]),
-  )
+interface Cursor {
+  blocks: AsyncIterator<Uint8Array>
+  /** The rest of the block that was read last. */
+  rows: Iterator<PostingRow>
+  /** The posting it stands at; undefined at the end. */
+  row: PostingRow | undefined
 }
 
-function isBefore(a: PostingRow, b: PostingRow): boolean {
-  return a.kind !== b.kind ? a.kind < b.kind : a.term < b.term
-}
-
-function concatenate(rows: readonly { input: Renumbered; bytes: Uint8Array }[]): PostingList {
-  const list = emptyPostingList()
-  for (const { input, bytes } of rows) {
-    const posting = new EncodedPosting(bytes)
-    const { starts, positions, forms } = posting.occurrences()
-    for (let i = 0; i < posting.sectionCount; i++) {
-      const ordinal = input.newOrdinals[posting.sections[i]!]!
-      if (ordinal < 0) continue
-      list.sections.push(ordinal)
-      list.titleCounts.push(posting.titleCounts[i]!)
-      list.bodyCounts.push(posting.bodyCounts[i]!)
-      for (let at = starts[i]!; at < starts[i + 1]!; at++) {
-        const form = posting.forms[forms === null ? 0 : forms[at]!]!
-        let index = list.forms.indexOf(form)
-        if (index < 0) index = list.forms.push(form) - 1
-        list.positions.push(positions[at]!)
-        list.occurrenceForms.push(index)
-      }
+/** Walks the inputs side by side, one key at a time. */
+async function* mergeBlocks(
+  inputs: readonly MergeInput[],
+  renumbered: readonly Renumbered[],
+): AsyncGenerator<PostingBlock> {
+  const merger = new PostingMerger()
+  const writer = new BlockWriter()
+  const cursors = inputs.map(({ blocks }): Cursor => ({
+    blocks: blocks[Symbol.asyncIterator](),
+    rows: [].values(),
+    row: undefined,
+  }))
+  for (const cursor of cursors) await nextBlock(cursor)
+  for (let lowest = lowestOf(cursors); lowest !== undefined; lowest = lowestOf(cursors)) {
+    const parts: MergePart[] = []
+    for (const [at, cursor] of cursors.entries()) {
+      if (cursor.row === undefined || byKey(cursor.row, lowest) !== 0) continue
+      parts.push({ input: renumbered[at]!, bytes: cursor.row.bytes })
+      const next = cursor.rows.next()
+      if (next.done) await nextBlock(cursor)
+      else cursor.row = next.value
     }
+    const row = merger.merge(lowest, parts)
+    const full = row === null ? null : writer.add(row)
+    if (full !== null) yield full
   }
-  return list
+  const last = writer.finish()
+  if (last !== null) yield last
 }
 
-function mergeGramBucket(rows: readonly { input: Renumbered; bytes: Uint8Array }[]): PostingRow[] {
-  const grams = new Map<string, GramList>()
-  for (const { input, bytes } of rows) {
-    for (const [gram, gramBytes] of decodeBucket(bytes)) {
-      const posting = new EncodedGrams(gramBytes)
-      for (let i = 0; i < posting.sectionCount; i++) {
-        const ordinal = input.newOrdinals[posting.sections[i]!]!
-        if (ordinal < 0) continue
-        let list = grams.get(gram)
-        if (list === undefined) grams.set(gram, (list = { sections: [], titleCounts: [], bodyCounts: [] }))
-        list.sections.push(ordinal)
-        list.titleCounts.push(posting.titleCounts[i]!)
-        list.bodyCounts.push(posting.bodyCounts[i]!)
-      }
-    }
-  }
-  return bucketRows(
-    'gram',
-    Array.from(grams, ([gram, list]) => [gram, encodeGrams(list)]),
-  )
+async function nextBlock(cursor: Cursor): Promise<void> {
+  const block = await cursor.blocks.next()
+  if (!block.done) cursor.rows = readBlock(block.value)
+  cursor.row = block.done ? undefined : cursor.rows.next().value
 }
 
-function addSkeletons(skeletons: Map<string, Set<string>>, term: string, forms: readonly string[]): void {
-  for (const form of forms) {
-    const skeleton = skeletonOf(form)
-    const known = skeletons.get(skeleton)
-    if (known === undefined) skeletons.set(skeleton, new Set([term]))
-    else known.add(term)
+function lowestOf(cursors: readonly Cursor[]): PostingRow | undefined {
+  let lowest: PostingRow | undefined
+  for (const { row } of cursors) {
+    if (row !== undefined && (lowest === undefined || byKey(row, lowest) < 0)) lowest = row
   }
+  return lowest
 }

@@ -1,4 +1,8 @@
-import { ByteReader, ByteWriter, decodeTexts, encodeTexts } from './bytes.ts'
+import { ByteReader, ByteWriter, decodeTexts } from './bytes.ts'
+import { SectionList } from './section-list.ts'
+import { PostingCursor } from './posting-cursor.ts'
+import { hasStrides, SectionsWriter } from './sections-writer.ts'
+import type { FoundSection, Gains, Stretch } from './section-list.ts'
 
 /** The occurrences of one term, section after section, before encoding. */
 export interface PostingList {
@@ -25,136 +29,192 @@ export interface Occurrences {
   forms: Uint16Array | null
 }
 
-/** One term in one segment. The header is read at once, the rest when somebody asks. */
-export interface Posting {
+/** Where a term stands in one section: rising word positions, counted from the field's start. */
+export interface Places {
+  title: Uint32Array
+  body: Uint32Array
+}
+
+/** The part of a posting that ranking reads. */
+export interface SectionCounts {
   readonly sectionCount: number
-  readonly forms: readonly string[]
-  /** Approximate memory it can take once decoded, in bytes. */
-  readonly weight: number
   /** Ordinals of the sections, rising. */
   readonly sections: Uint32Array
   readonly titleCounts: Uint16Array
   readonly bodyCounts: Uint16Array
-  occurrences(): Occurrences
+  within(first: number, end: number): Stretch
+  rank(ordinal: number): number
+  find(ordinal: number): FoundSection | null
+  addTo(scores: Float64Array, gains: Gains, weight: number, marks: Uint32Array | null, mark: number): void
 }
 
-const COUNT_LIMIT = 0xffff
+/** One term in one segment. The header is read at once, the rest when somebody asks. */
+export interface Posting extends SectionCounts {
+  readonly forms: readonly string[]
+  /** Approximate memory it takes now, in bytes. */
+  readonly weight: number
+  /** All positions, decoded together. */
+  occurrences(): Occurrences
+  /** The positions in one section, without decoding the others; null when the section has none. */
+  placesIn(ordinal: number): Places | null
+}
+
+const FORMS_IN_A_BYTE = 0x100
+const NO_PLACES = new Uint32Array(0)
 
 /**
- * Encodes a list: section count, forms, then a stream of sections (delta, counts), then one of positions.
- * Two streams, because ranking reads every section of a term and the positions of very few.
+ * Writes a posting: the forms, the sections, then positions and the forms of the occurrences in streams of their own,
+ * because ranking reads every section of a term, the positions of few and the forms of hardly any.
  */
-export function encodePosting(list: PostingList): Uint8Array {
-  const writer = new ByteWriter()
-  writer.varint(list.sections.length)
-  writer.varint(list.forms.length)
-  writer.block(encodeTexts(list.forms))
-  writer.block(encodeSections(list.sections, list.titleCounts, list.bodyCounts))
-  writer.varint(list.positions.length)
-  let at = 0
-  for (let i = 0; i < list.sections.length; i++) {
-    for (const count of [list.titleCounts[i]!, list.bodyCounts[i]!]) {
-      let previous = 0
-      for (let k = 0; k < count; k++, at++) {
-        writer.varint(list.positions[at]! - previous)
-        if (list.forms.length > 1) writer.varint(list.occurrenceForms[at]!)
-        previous = list.positions[at]!
+export class PostingWriter {
+  readonly #sections = new SectionsWriter(true)
+  readonly #positions = new ByteWriter()
+  readonly #formIndexes: number[] = []
+  readonly #writer = new ByteWriter()
+  #occurrences = 0
+
+  get sectionCount(): number {
+    return this.#sections.count
+  }
+
+  /** Announces a section; its positions follow, title before body, each field as differences from 0. */
+  section(ordinal: number, titleCount: number, bodyCount: number): void {
+    this.#sections.add(ordinal, titleCount, bodyCount, this.#positions.length, this.#occurrences)
+    this.#occurrences += titleCount + bodyCount
+  }
+
+  position(difference: number): void {
+    this.#positions.varint(difference)
+  }
+
+  /** Positions of whole sections as another posting encodes them. */
+  positions(encoded: Uint8Array): void {
+    this.#positions.bytes(encoded)
+  }
+
+  form(index: number): void {
+    this.#formIndexes.push(index)
+  }
+
+  /** @returns the posting; its bytes hold until the next one is made */
+  finish(forms: readonly string[]): Uint8Array {
+    const writer = this.#writer
+    writer.clear()
+    writer.varint(forms.length)
+    for (const form of forms) writer.text(form)
+    this.#sections.writeTo(writer)
+    writer.varint(this.#occurrences)
+    writer.block(this.#positions.view())
+    if (forms.length > 1) {
+      const isWide = forms.length > FORMS_IN_A_BYTE
+      for (const index of this.#formIndexes) {
+        writer.byte(index & 0xff)
+        if (isWide) writer.byte(index >>> 8)
       }
     }
+    return writer.view()
   }
-  return writer.finish()
-}
 
-/** Ordinals by difference, counts in one number that also says whether the title has the term. */
-export function encodeSections(sections: number[], titleCounts: number[], bodyCounts: number[]): Uint8Array {
-  const writer = new ByteWriter()
-  let previous = 0
-  for (let i = 0; i < sections.length; i++) {
-    writer.varint(sections[i]! - previous)
-    previous = sections[i]!
-    const title = titleCounts[i]!
-    writer.varint(bodyCounts[i]! * 2 + (title > 0 ? 1 : 0))
-    if (title > 0) writer.varint(title)
+  /** Begins another posting. */
+  clear(): void {
+    this.#sections.clear()
+    this.#positions.clear()
+    this.#formIndexes.length = 0
+    this.#occurrences = 0
   }
-  return writer.finish()
 }
 
-interface Sections {
-  sections: Uint32Array
-  titleCounts: Uint16Array
-  bodyCounts: Uint16Array
-}
-
-export function decodeSections(bytes: Uint8Array, count: number): Sections {
-  const sections = new Uint32Array(count)
-  const titleCounts = new Uint16Array(count)
-  const bodyCounts = new Uint16Array(count)
-  const reader = new ByteReader(bytes)
-  let section = 0
-  for (let i = 0; i < count; i++) {
-    section += reader.varint()
-    sections[i] = section
-    const packed = reader.varint()
-    bodyCounts[i] = Math.min(packed >>> 1, COUNT_LIMIT)
-    if (packed & 1) titleCounts[i] = Math.min(reader.varint(), COUNT_LIMIT)
-  }
-  return { sections, titleCounts, bodyCounts }
-}
-
-/** A posting over encoded bytes, decoding its two streams lazily and once. */
-export class EncodedPosting implements Posting {
-  readonly sectionCount: number
-  readonly weight: number
+/** A posting over encoded bytes. */
+export class EncodedPosting extends SectionList implements Posting {
+  readonly #size: number
   readonly #formBytes: Uint8Array
-  readonly #formCount: number
-  readonly #sectionBytes: Uint8Array
-  readonly #positionBytes: Uint8Array
-  readonly #positionCount: number
+  readonly #occurrenceCount: number
+  readonly formCount: number
+  /** The positions of all sections, as `PostingWriter.positions` takes them. */
+  readonly positionBytes: Uint8Array
+  readonly #formIndexBytes: Uint8Array
   #forms: string[] | undefined
-  #sections: Sections | undefined
   #occurrences: Occurrences | undefined
 
   constructor(bytes: Uint8Array) {
     const reader = new ByteReader(bytes)
-    this.sectionCount = reader.varint()
-    this.#formCount = reader.varint()
-    this.#formBytes = reader.block()
-    this.#sectionBytes = reader.block()
-    this.#positionCount = reader.varint()
-    this.#positionBytes = bytes.subarray(reader.at)
-    this.weight = 200 + bytes.length + this.sectionCount * 12 + this.#positionCount * 6
+    const formCount = reader.varint()
+    const formStart = reader.at
+    for (let left = formCount; left > 0; left--) reader.block()
+    const formBytes = bytes.subarray(formStart, reader.at)
+    super(readSections(reader, true))
+    this.formCount = formCount
+    this.#formBytes = formBytes
+    this.#occurrenceCount = reader.varint()
+    this.positionBytes = reader.block()
+    this.#formIndexBytes = bytes.subarray(reader.at)
+    this.#size = bytes.length
+  }
+
+  get weight(): number {
+    const { positions } = this.#occurrences ?? {}
+    const forms = this.#forms === undefined ? 0 : this.formCount * 40
+    return (
+      400 + this.#size + this.decodedWeight + forms + (positions === undefined ? 0 : positions.length * 6)
+    )
   }
 
   get forms(): readonly string[] {
     return (this.#forms ??= decodeTexts(this.#formBytes))
   }
 
-  get sections(): Uint32Array {
-    return this.#decoded().sections
-  }
-
-  get titleCounts(): Uint16Array {
-    return this.#decoded().titleCounts
-  }
-
-  get bodyCounts(): Uint16Array {
-    return this.#decoded().bodyCounts
+  /** The form of an occurrence, counted through all sections. */
+  formOf(occurrence: number): number {
+    if (this.formCount < 2) return 0
+    const bytes = this.#formIndexBytes
+    return this.formCount > FORMS_IN_A_BYTE
+      ? bytes[2 * occurrence]! | (bytes[2 * occurrence + 1]! << 8)
+      : bytes[occurrence]!
   }
 
   occurrences(): Occurrences {
     return (this.#occurrences ??= this.#decodeOccurrences())
   }
 
-  #decoded(): Sections {
-    return (this.#sections ??= decodeSections(this.#sectionBytes, this.sectionCount))
+  /** Reads sections and places one after the other, without keeping anything. */
+  cursor(): PostingCursor {
+    const { stream, strides } = this.encodedSections()
+    return new PostingCursor(stream, strides, this.sectionCount, this.positionBytes)
+  }
+
+  placesIn(ordinal: number): Places | null {
+    const found = this.find(ordinal)
+    if (found === null) return null
+    const { index, titleCount, bodyCount, occurrencesBefore } = found
+    const bytes = this.positionBytes
+    let at = this.strideStart(index).positionOffset
+    for (let left = occurrencesBefore; left > 0; left--) {
+      while (bytes[at++]! > 0x7f);
+    }
+    const title = titleCount === 0 ? NO_PLACES : new Uint32Array(titleCount)
+    const body = bodyCount === 0 ? NO_PLACES : new Uint32Array(bodyCount)
+    for (const field of [title, body]) {
+      let position = 0
+      for (let i = 0; i < field.length; i++) {
+        let byte = bytes[at++]!
+        let value = byte & 0x7f
+        for (let shift = 7; byte > 0x7f; shift += 7) {
+          byte = bytes[at++]!
+          value |= (byte & 0x7f) << shift
+        }
+        position += value
+        field[i] = position
+      }
+    }
+    return { title, body }
   }
 
   #decodeOccurrences(): Occurrences {
-    const { titleCounts, bodyCounts } = this.#decoded()
+    const { titleCounts, bodyCounts } = this
     const starts = new Uint32Array(this.sectionCount + 1)
-    const positions = new Uint32Array(this.#positionCount)
-    const forms = this.#formCount > 1 ? new Uint16Array(this.#positionCount) : null
-    const reader = new ByteReader(this.#positionBytes)
+    const positions = new Uint32Array(this.#occurrenceCount)
+    const forms = this.formCount > 1 ? new Uint16Array(this.#occurrenceCount) : null
+    const reader = new ByteReader(this.positionBytes)
     let at = 0
     for (let i = 0; i < this.sectionCount; i++) {
       const bodyStart = at + titleCounts[i]!
@@ -164,7 +224,7 @@ export class EncodedPosting implements Posting {
         if (at === bodyStart) position = 0
         position += reader.varint()
         positions[at] = position
-        if (forms !== null) forms[at] = reader.varint()
+        if (forms !== null) forms[at] = this.formOf(at)
       }
       starts[i + 1] = at
     }
@@ -172,23 +232,29 @@ export class EncodedPosting implements Posting {
   }
 }
 
+/** Reads what `SectionsWriter.writeTo` wrote. */
+export function readSections(reader: ByteReader, hasPositions: boolean) {
+  const count = reader.varint()
+  const strides = hasStrides(count) ? reader.block() : null
+  return { count, strides, stream: reader.block(), hasPositions }
+}
+
 /** A posting made from others at query time: of some forms only, or of several terms together. */
-export class DerivedPosting implements Posting {
-  readonly sectionCount: number
+export class DerivedPosting extends SectionList implements Posting {
   readonly forms: readonly string[]
   readonly weight: number
-  readonly sections: Uint32Array
-  readonly titleCounts: Uint16Array
-  readonly bodyCounts: Uint16Array
   readonly #occurrences: Occurrences
 
   constructor(list: PostingList) {
-    this.sectionCount = list.sections.length
+    super({
+      sections: Uint32Array.from(list.sections),
+      titleCounts: Uint16Array.from(list.titleCounts),
+      bodyCounts: Uint16Array.from(list.bodyCounts),
+      from: 0,
+      to: list.sections.length,
+    })
     this.forms = list.forms
-    this.weight = 200 + list.sections.length * 12 + list.positions.length * 6
-    this.sections = Uint32Array.from(list.sections)
-    this.titleCounts = Uint16Array.from(list.titleCounts)
-    this.bodyCounts = Uint16Array.from(list.bodyCounts)
+    this.weight = 400 + list.sections.length * 12 + list.positions.length * 6
     const starts = new Uint32Array(list.sections.length + 1)
     for (let i = 0; i < list.sections.length; i++) {
       starts[i + 1] = starts[i]! + list.titleCounts[i]! + list.bodyCounts[i]!
@@ -202,5 +268,17 @@ export class DerivedPosting implements Posting {
 
   occurrences(): Occurrences {
     return this.#occurrences
+  }
+
+  placesIn(ordinal: number): Places | null {
+    const found = this.find(ordinal)
+    if (found === null) return null
+    const { index, titleCount } = found
+    const { starts, positions } = this.#occurrences
+    const bodyStart = starts[index]! + titleCount
+    return {
+      title: positions.subarray(starts[index], bodyStart),
+      body: positions.subarray(bodyStart, starts[index + 1]),
+    }
   }
 }

@@ -10,8 +10,8 @@ export interface SectionText {
  * What a posting is about:
  * - `word`: a stem, with the positions and surface forms of its occurrences,
  * - `stop`: a stop word, kept for phrases alone,
- * - `gram`: a bucket of character 4-grams that share their first two characters,
- * - `cognate`: a bucket of cognate skeletons that share two letters, each naming the stems behind it.
+ * - `gram`: a character 4-gram of the words that are no stop words,
+ * - `cognate`: a cognate skeleton, naming the stems behind it.
  */
 export type PostingKind = 'word' | 'stop' | 'gram' | 'cognate'
 
@@ -22,7 +22,7 @@ export interface PostingRow {
 }
 
 /**
- * An immutable piece of the index, ready to be stored: one row per posting, and the blobs of its head.
+ * An immutable piece of the index, ready to be stored: its head, and its postings sorted into numbered blocks.
  * Sections are numbered 0, 1, 2 ... in it (ordinals); which section an ordinal is, is stored beside it
  * as `encodeSectionIds(ids)`, because ids are known only once the sections have been inserted.
  */
@@ -31,7 +31,10 @@ export interface SegmentData {
   sectionCount: number
   lengths: Uint8Array
   suggestions: Uint8Array
-  postings: PostingRow[]
+  /** The first key of every block. */
+  dictionary: Uint8Array
+  /** Block 0, 1, 2 ... */
+  blocks: Uint8Array[]
 }
 
 /** Sections `first` to `first + count - 1` of a segment belong to this document. */

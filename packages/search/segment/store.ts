@@ -1,14 +1,14 @@
-import type { PostingKind, SegmentInfo } from './segment.ts'
+import type { SegmentInfo } from './segment.ts'
 
 export interface SegmentHead {
   lengths: Uint8Array
   sectionIds: Uint8Array
   suggestions: Uint8Array
+  dictionary: Uint8Array
 }
 
-export interface StoredPosting {
-  segmentId: number
-  term: string
+export interface StoredBlock {
+  number: number
   bytes: Uint8Array
 }
 
@@ -18,16 +18,17 @@ export interface StoredPosting {
  */
 export interface SegmentStore {
   /**
+   * Something that differs whenever the list of segments may differ; cheap, since it is asked for before every
+   * question. Without it the list itself is read every time.
+   */
+  version?(): Promise<string>
+  /**
    * The visible segments with their counting documents, read in one consistent view. Answering with the very
    * same array while nothing has changed saves the engine a comparison.
    */
   listSegments(): Promise<readonly SegmentInfo[]>
   /** The head of a segment; null when it is gone (merged away since the list was read). */
   loadHead(segmentId: number): Promise<SegmentHead | null>
-  /** Every row of this kind with one of the terms in one of the segments; absent ones are left out. */
-  loadPostings(
-    segmentIds: readonly number[],
-    kind: PostingKind,
-    terms: readonly string[],
-  ): Promise<StoredPosting[]>
+  /** Blocks of a segment by their numbers, in any order; those that are gone are left out. */
+  loadBlocks(segmentId: number, numbers: readonly number[]): Promise<StoredBlock[]>
 }

@@ -29,8 +29,10 @@ export function scorePlainly(
   const readings = sections.map((section) => read(section, requirement.language, stems, formsOf))
   const count = sections.length
 
-  const idf = (having: number) => Math.log(1 + (count - having + 0.5) / (having + 0.5))
-  const idfOf = new Map(stems.map((stem) => [stem, idf(readings.filter((r) => r.has(stem)).length)]))
+  const idf = (having: number, among = count) => Math.log(1 + (among - having + 0.5) / (having + 0.5))
+  const having = new Map(stems.map((stem) => [stem, readings.filter((r) => r.has(stem)).length]))
+  const subject = Math.min(count, Math.max(600, 2 * Math.max(...having.values())))
+  const idfOf = new Map(stems.map((stem) => [stem, idf(having.get(stem)!, subject)]))
   const gramIdf = new Map(
     [...new Set(grams)].map((g) => [
       g,
@@ -97,7 +99,7 @@ export function scorePlainly(
             return (pairWeight(pair) * c) / (c + saturation)
           }),
         )
-      const rarest = Math.log(1 + count)
+      const rarest = Math.log(1 + subject)
       const share = (part: number, all: number) => (all > 0 ? part / all : 0)
       const logit =
         -9.853 +
@@ -119,8 +121,8 @@ export function scorePlainly(
             sum(stems.filter((stem) => r.title(stem).length > 0).map((stem) => idfOf.get(stem)!)),
             totalIdf,
           ) +
-        2.38 * Math.log(1 + whole / (2.2 * rarest)) +
-        0.626 * Math.log(stems.length) +
+        2.38 * Math.log(1 + (whole * Math.min(1, 32 / stems.length)) / (2.2 * rarest)) +
+        0.626 * Math.log(Math.min(32, stems.length)) +
         4.181 * (totalIdf / stems.length / rarest)
       return [sections[at]!.id, 100 / (1 + Math.exp(-logit))]
     }),

@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { SearchEngine } from '../search-engine.ts'
+import { scorePlainly } from '../testing/plain-scorer.ts'
+import { randomDocuments, randomRequirement, storeDocuments } from '../testing/random-knowledge-base.ts'
+import { addMeaning } from './add-meaning.ts'
+import { cosine, quantize } from './quantize.ts'
+import type { SectionVectorStore } from './vector-store.ts'
+
+/** A store of vectors in memory that counts how often it is asked. */
+class MemoryVectors implements SectionVectorStore {
+  readonly vectors = new Map<number, Int8Array>()
+  asked = 0
+  #version = 0
+
+  set(sectionId: number, vector: readonly number[]): void {
+    this.vectors.set(sectionId, quantize(vector))
+    this.#version++
+  }
+
+  version(): Promise<string> {
+    this.asked++
+    return Promise.resolve(String(this.#version))
+  }
+
+  load(sectionIds: readonly number[]): Promise<Map<number, Int8Array>> {
+    this.asked++
+    return Promise.resolve(new Map([...this.vectors].filter(([id]) => sectionIds.includes(id))))
+  }
+}
+
+const sections = [
+  { title: 'Cópias de segurança', text: 'Os dados são guardados todas as noites em dois lugares.' },
+  { title: 'Plantão', text: 'Atendimento por telefone durante a noite.' },
+  { title: 'Rede', text: 'Topologia em estrela com enlaces redundantes.' },
+]
+const ABOUT_DATA = [1, 0.1, 0, 0]
+const ABOUT_PEOPLE = [0, 1, 0.1, 0]
+const ABOUT_WIRES = [0, 0, 1, 0.1]
+const requirement = { text: 'Rotina de backup dos dados', language: 'pt' as const }
+
+function start() {
+  const { store } = storeDocuments([
+    { language: 'pt', sections: sections.slice(0, 2) },
+    { language: 'pt', sections: sections.slice(2) },
+  ])
+  const vectors = new MemoryVectors()
+  ;[ABOUT_DATA, ABOUT_PEOPLE, ABOUT_WIRES].forEach((vector, index) => vectors.set(index + 1, vector))
+  return { store, vectors, engine: new SearchEngine(store, { vectors }), plain: new SearchEngine(store) }
+}
+
+const meaning = new Float32Array(ABOUT_DATA)
+
+describe('meaning', () => {
+  test('is a part of the score of its own, and all parts add up', async () => {
+    const { engine, plain } = start()
+    const [byWords] = await plain.match(requirement, { limit: 1 })
+    const [best] = await engine.match({ ...requirement, meaning }, { limit: 1 })
+    expect(best!.sectionId).toBe(1)
+    const { parts, logit, terms, near, rest } = best!.reasons
+    const part = parts.find(({ name }) => name === 'meaning')!
+    expect(part.value).toBeCloseTo(1, 2)
+    expect(part.points).toBeCloseTo(3.25, 1)
+    expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(logit, 10)
+    expect(best!.score).toBeCloseTo(100 / (1 + Math.exp(-logit)), 10)
+    const points = [...terms, ...near, ...rest].reduce((sum, own) => sum + own.points, 0)
+    expect(points).toBeCloseTo(best!.score, 2)
+    expect(best!.score).toBeGreaterThan(byWords!.score)
+  })
+
+  test('finds what says it in other words, and keeps to the chosen documents', async () => {
+    const { engine, plain } = start()
+    const question = { text: 'Telefonia noturna', language: 'pt' as const }
+    const wires = { ...question, meaning: new Float32Array(ABOUT_WIRES) }
+    expect((await plain.match(question, { limit: 9 })).map(({ sectionId }) => sectionId)).not.toContain(3)
+    expect((await engine.match(wires, { limit: 9 })).map(({ sectionId }) => sectionId)).toContain(3)
+    const chosen = await engine.match(wires, { limit: 9, documentIds: ['d0'] })
+    expect(chosen.map(({ sectionId }) => sectionId)).not.toContain(3)
+    const excluded = await engine.match(wires, { limit: 9, excludedSectionIds: [3] })
+    expect(excluded.map(({ sectionId }) => sectionId)).not.toContain(3)
+  })
+
+  test('sinks what shares words alone, but makes no answer of what says nothing', async () => {
+    const { engine, plain } = start()
+    const words = { text: 'Topologia em estrela', language: 'pt' as const }
+    const [byWords] = await plain.match(words, { limit: 1 })
+    const [sunk] = await engine.match({ ...words, meaning: new Float32Array(ABOUT_PEOPLE) }, { limit: 1 })
+    expect(sunk!.sectionId).toBe(3)
+    expect(sunk!.score).toBeLessThan(byWords!.score)
+    const foreign = { text: 'Xilogravura', language: 'pt' as const, meaning }
+    for (const { score } of await engine.match(foreign, { limit: 9 })) expect(score).toBeLessThan(50)
+  })
+
+  test('gives a section one score, alone or among others, and it is the same each time', async () => {
+    const { engine } = start()
+    const asked = { ...requirement, meaning }
+    const all = await engine.match(asked, { limit: 9 })
+    for (const match of all) expect(await engine.score(asked, [match.sectionId])).toEqual([match])
+    expect(await engine.match(asked, { limit: 9 })).toEqual(all)
+    const bar = all[0]!.score
+    expect((await engine.match(asked, { limit: 9, minimumScore: bar })).map(({ score }) => score)).toEqual([
+      bar,
+    ])
+  })
+
+  test('is left out where a section has no vector, or one of another model, and joins when it comes', async () => {
+    const { engine, vectors, plain } = start()
+    const asked = { ...requirement, meaning }
+    const byWords = await plain.score(requirement, [1])
+    vectors.vectors.delete(1)
+    vectors.set(2, ABOUT_PEOPLE)
+    expect(await engine.score(asked, [1])).toEqual(byWords)
+    expect(await engine.score({ ...asked, meaning: new Float32Array(7).fill(1) }, [1, 2])).toEqual(
+      await plain.score(requirement, [1, 2]),
+    )
+    vectors.set(1, ABOUT_DATA)
+    expect((await engine.score(asked, [1]))[0]!.score).toBeGreaterThan(byWords[0]!.score)
+  })
+})
+
+test('off, not a bit of any score differs and no vector is asked for', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomDocuments, randomRequirement, async (documents, asked) => {
+      const { store, sections: all } = storeDocuments(documents)
+      const vectors = new MemoryVectors()
+      const withStore = new SearchEngine(store, { vectors })
+      const without = new SearchEngine(store)
+      const ids = all.map(({ id }) => id)
+      expect(await withStore.match(asked, { limit: 50 })).toEqual(await without.match(asked, { limit: 50 }))
+      expect(await withStore.score(asked, ids)).toEqual(await without.score(asked, ids))
+      // A vector of the requirement counts for nothing where no vectors are kept.
+      const meant = { ...asked, meaning: new Float32Array([1, 2, 3]) }
+      expect(await without.match(meant, { limit: 50 })).toEqual(await without.match(asked, { limit: 50 }))
+      for (const [id, score] of scorePlainly(asked, all)) {
+        const [own] = await withStore.score(asked, [id])
+        expect(own!.score).toBeCloseTo(score, 8)
+      }
+      expect(vectors.asked).toBe(0)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('more alike never scores less, whatever the model takes for unrelated', () => {
+  const match = {
+    sectionId: 1,
+    documentId: 'd',
+    score: 50,
+    reasons: { terms: [], phrases: [], near: [], parts: [], rest: [], logit: 0 },
+  }
+  fc.assert(
+    fc.property(
+      fc.double({ min: -1, max: 1, noNaN: true }),
+      fc.double({ min: -1, max: 1, noNaN: true }),
+      fc.double({ min: -0.2, max: 0.9, noNaN: true }),
+      (a, b, background) => {
+        const [lower, higher] = [Math.min(a, b), Math.max(a, b)].map(
+          (likeness) => addMeaning(match, likeness, background).score,
+        )
+        expect(lower).toBeLessThanOrEqual(higher!)
+        expect(lower).toBeGreaterThan(14)
+        expect(higher).toBeLessThan(97)
+      },
+    ),
+  )
+})
+
+test('eight bits keep a cosine to a few thousandths, and a vector without a direction is refused', () => {
+  const component = fc.double({ min: -1, max: 1, noNaN: true })
+  const vector = fc
+    .array(component, { minLength: 64, maxLength: 64 })
+    .filter((values) => values.some((value) => Math.abs(value) > 0.01))
+  fc.assert(
+    fc.property(vector, vector, (a, b) => {
+      const product = (x: readonly number[], y: readonly number[]) =>
+        x.reduce((sum, value, i) => sum + value * y[i]!, 0)
+      const exact = product(a, b) / Math.sqrt(product(a, a) * product(b, b))
+      expect(cosine(quantize(a), quantize(b))).toBeCloseTo(exact, 1)
+    }),
+  )
+  for (const bad of [[], [0, 0], [Number.NaN], [Infinity, 1]]) expect(() => quantize(bad)).toThrow(RangeError)
+})

@@ -1,0 +1,48 @@
+import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
+import { comesBefore } from '../retrieve/top-sections.ts'
+import { matchRequirement, scoreSections } from '../score/match-requirement.ts'
+import type { MatchLimits, SectionMatch } from '../score/match-requirement.ts'
+import type { PreparedRequirement } from '../score/prepare-requirement.ts'
+import { addMeaning } from './add-meaning.ts'
+import type { VectorView } from './vector-index.ts'
+
+/** Sections found by meaning that join those found by words. */
+const BY_MEANING = 15
+
+/**
+ * The best answers by words and meaning together, best first. The candidates are those by words and the nearest by
+ * meaning; a section without a vector is scored by its words alone.
+ */
+export function matchWithMeaning(
+  requirement: PreparedRequirement,
+  meaning: Int8Array,
+  vectors: VectorView,
+  snapshot: Snapshot,
+  ranges: readonly (readonly OrdinalRange[])[],
+  { limit, minimumScore, isExcluded }: MatchLimits,
+): SectionMatch[] {
+  if (requirement.terms.length === 0) return []
+  const all = { limit: Infinity, minimumScore: 0, isExcluded }
+  const byWords = matchRequirement(requirement, snapshot, ranges, all)
+  const known = new Set(byWords.map(({ sectionId }) => sectionId))
+  const others = vectors
+    .nearest(meaning, ranges, BY_MEANING, isExcluded)
+    .map(({ sectionId }) => sectionId)
+    .filter((id) => !known.has(id))
+  const candidates = [...byWords, ...scoreSections(requirement, snapshot, others)]
+  return weighMeaning(candidates, meaning, vectors)
+    .filter(({ score }) => score >= minimumScore)
+    .sort((a, b) => (comesBefore(a, b) ? -1 : 1))
+    .slice(0, limit)
+}
+
+/** Matches with likeness of meaning taken into account, in their order. */
+export function weighMeaning(
+  matches: readonly SectionMatch[],
+  meaning: Int8Array,
+  vectors: VectorView,
+): SectionMatch[] {
+  return matches.map((match) =>
+    addMeaning(match, vectors.likeness(meaning, match.sectionId), vectors.background),
+  )
+}

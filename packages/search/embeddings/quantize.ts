@@ -1,0 +1,40 @@
+const LARGEST = 127
+
+/**
+ * A vector as 8-bit integers, its largest component at ±127. Cosines care about directions alone, so the scale is not
+ * kept; of 1,536 dimensions the cosine moves by about 0.002, a hundredth of what tells answers from others.
+ *
+ * @throws RangeError for a vector that has no direction: empty, zero, or with a component that is no number
+ */
+export function quantize(vector: ArrayLike<number>): Int8Array {
+  let largest = 0
+  for (let i = 0; i < vector.length; i++) largest = Math.max(largest, Math.abs(vector[i]!))
+  if (!(largest > 0) || largest === Infinity) throw new RangeError('A vector without a direction')
+  const quantized = new Int8Array(vector.length)
+  for (let i = 0; i < vector.length; i++) quantized[i] = Math.round((vector[i]! * LARGEST) / largest)
+  return quantized
+}
+
+/** The cosine of the angle between two vectors of one length, -1 to 1. */
+export function cosine(a: Int8Array, b: Int8Array): number {
+  return dot(a, 0, b) / Math.sqrt(dot(a, 0, a) * dot(b, 0, b))
+}
+
+/** The inner product of `b` with the part of `a` that begins at `offset`. Whole numbers, exact. */
+export function dot(a: Int8Array, offset: number, b: Int8Array): number {
+  // Four sums at a time keep the processor busy while each waits for its own.
+  let first = 0
+  let second = 0
+  let third = 0
+  let fourth = 0
+  const length = b.length
+  const whole = length - (length % 4)
+  for (let i = 0; i < whole; i += 4) {
+    first += a[offset + i]! * b[i]!
+    second += a[offset + i + 1]! * b[i + 1]!
+    third += a[offset + i + 2]! * b[i + 2]!
+    fourth += a[offset + i + 3]! * b[i + 3]!
+  }
+  for (let i = whole; i < length; i++) first += a[offset + i]! * b[i]!
+  return first + second + third + fourth
+}

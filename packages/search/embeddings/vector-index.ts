@@ -1,0 +1,168 @@
+import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
+import { TopSections } from '../retrieve/top-sections.ts'
+import type { FoundSection } from '../retrieve/top-sections.ts'
+import { dot } from './quantize.ts'
+import type { SectionVectorStore } from './vector-store.ts'
+
+/** The vectors of one segment's sections, one after the other by ordinal. */
+interface SegmentVectors {
+  dimensions: number
+  components: Int8Array
+  /** The length of each; 0 where a section has no vector. */
+  norms: Float32Array
+  isComplete: boolean
+}
+
+/** Sections compared with each other to learn how alike unrelated texts look to the model. */
+const SAMPLED_PAIRS = 200
+/** A small knowledge base says little about that: so many pairs of this likeness are thought to it. */
+const PRIOR_PAIRS = 20
+const PRIOR_LIKENESS = 0.3
+
+/**
+ * The vectors of sections in memory. A segment's are read once, and again when some were missing and the store has
+ * changed. Calls may overlap: each gets the view of its own snapshot.
+ */
+export class VectorIndex {
+  readonly #store: SectionVectorStore
+  #latest: { version: string; snapshot: Snapshot; view: VectorView } | undefined
+
+  constructor(store: SectionVectorStore) {
+    this.#store = store
+  }
+
+  async viewOf(snapshot: Snapshot): Promise<VectorView> {
+    const version = await this.#store.version()
+    const before = this.#latest
+    if (before?.snapshot === snapshot && before.version === version) return before.view
+    const segments = new Map<number, SegmentVectors>()
+    for (const { open } of snapshot.segments) {
+      const known = before?.view.segments.get(open.id)
+      const isCurrent = known !== undefined && (known.isComplete || version === before?.version)
+      segments.set(open.id, isCurrent ? known : await this.#read(open.sectionIds))
+    }
+    const view = new VectorView(snapshot, segments)
+    this.#latest = { version, snapshot, view }
+    return view
+  }
+
+  async #read(sectionIds: Float64Array): Promise<SegmentVectors> {
+    const found = await this.#store.load([...sectionIds])
+    const dimensions = found.values().next().value?.length ?? 0
+    const components = new Int8Array(sectionIds.length * dimensions)
+    const norms = new Float32Array(sectionIds.length)
+    let missing = 0
+    sectionIds.forEach((id, ordinal) => {
+      const vector = found.get(id)
+      if (vector?.length !== dimensions) {
+        missing++
+        return
+      }
+      components.set(vector, ordinal * dimensions)
+      norms[ordinal] = Math.sqrt(dot(vector, 0, vector))
+    })
+    return { dimensions, components, norms, isComplete: missing === 0 }
+  }
+}
+
+/**
+ * The vectors of one view of the knowledge base, compared one by one: at 100,000 sections that is exact, and the place
+ * where an approximation pays is above that.
+ */
+export class VectorView {
+  readonly segments: ReadonlyMap<number, SegmentVectors>
+  /** The mean likeness of unrelated sections: where a model's scale begins. */
+  readonly background: number
+  readonly #snapshot: Snapshot
+  #places: Map<number, { vectors: SegmentVectors; ordinal: number }> | undefined
+
+  constructor(snapshot: Snapshot, segments: ReadonlyMap<number, SegmentVectors>) {
+    this.#snapshot = snapshot
+    this.segments = segments
+    this.background = this.#measureBackground()
+  }
+
+  /** Bytes of vectors in memory. */
+  get weight(): number {
+    return this.segments.values().reduce((sum, { components }) => sum + components.byteLength, 0)
+  }
+
+  /** The sections of the ranges whose meaning is nearest, best first, with their cosine as score. */
+  nearest(
+    meaning: Int8Array,
+    ranges: readonly (readonly OrdinalRange[])[],
+    limit: number,
+    isExcluded: (sectionId: number) => boolean,
+  ): FoundSection[] {
+    const top = new TopSections(limit)
+    const length = Math.sqrt(dot(meaning, 0, meaning))
+    this.#snapshot.segments.forEach(({ open }, segment) => {
+      const vectors = this.segments.get(open.id)
+      if (vectors?.dimensions !== meaning.length) return
+      const { components, norms } = vectors
+      for (const { first, end } of ranges[segment]!) {
+        for (let ordinal = first; ordinal < end; ordinal++) {
+          const norm = norms[ordinal]!
+          if (norm === 0) continue
+          const likeness = dot(components, ordinal * meaning.length, meaning) / (norm * length)
+          if (likeness < top.bar) continue
+          const sectionId = open.sectionIds[ordinal]!
+          if (!isExcluded(sectionId)) top.offer(segment, ordinal, sectionId, likeness)
+        }
+      }
+    })
+    return top.sorted()
+  }
+
+  /** The cosine of a section's meaning and another; undefined where the section has no vector of that model. */
+  likeness(meaning: Int8Array, sectionId: number): number | undefined {
+    this.#places ??= this.#findPlaces()
+    const place = this.#places.get(sectionId)
+    if (place?.vectors.dimensions !== meaning.length) return undefined
+    const { vectors, ordinal } = place
+    const length = Math.sqrt(dot(meaning, 0, meaning))
+    return dot(vectors.components, ordinal * meaning.length, meaning) / (vectors.norms[ordinal]! * length)
+  }
+
+  #findPlaces(): Map<number, { vectors: SegmentVectors; ordinal: number }> {
+    const places = new Map<number, { vectors: SegmentVectors; ordinal: number }>()
+    for (const { open } of this.#snapshot.segments) {
+      const vectors = this.segments.get(open.id)
+      vectors?.norms.forEach((norm, ordinal) => {
+        if (norm > 0) places.set(open.sectionIds[ordinal]!, { vectors, ordinal })
+      })
+    }
+    return places
+  }
+
+  /** Pairs of sections far apart in the order of the view, the same ones for the same view. */
+  #measureBackground(): number {
+    const snapshot = this.#snapshot
+    const places: { vectors: SegmentVectors; ordinal: number }[] = []
+    const total = snapshot.statistics.sections
+    const step = Math.max(1, Math.floor(total / (2 * SAMPLED_PAIRS)))
+    let seen = 0
+    for (const { open, live } of snapshot.segments) {
+      const vectors = this.segments.get(open.id)
+      for (const { first, end } of live) {
+        for (let ordinal = first; ordinal < end; ordinal++) {
+          if (seen++ % step === 0 && vectors !== undefined && vectors.norms[ordinal]! > 0)
+            places.push({ vectors, ordinal })
+        }
+      }
+    }
+    const half = Math.floor(places.length / 2)
+    let sum = PRIOR_PAIRS * PRIOR_LIKENESS
+    let pairs = PRIOR_PAIRS
+    for (let at = 0; at < half; at++) {
+      const [a, b] = [places[at]!, places[at + half]!]
+      const size = a.vectors.dimensions
+      if (size !== b.vectors.dimensions) continue
+      const other = b.vectors.components.subarray(b.ordinal * size, (b.ordinal + 1) * size)
+      const product = dot(a.vectors.components, a.ordinal * size, other)
+      sum += product / (a.vectors.norms[a.ordinal]! * b.vectors.norms[b.ordinal]!)
+      pairs++
+    }
+    return sum / pairs
+  }
+}

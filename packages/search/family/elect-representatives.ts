@@ -1,0 +1,172 @@
+import { areStrangers, bandKeys, sketchOf } from './band-keys.ts'
+import { isNear } from './near.ts'
+
+/** A shape as families are made of it. */
+export interface FamilyShape {
+  id: number
+  hash: string
+  words: string
+  /** The shape that stands for the family, itself perhaps; null: not decided yet. */
+  representativeId: number | null
+}
+
+/** Where shapes are kept. */
+export interface FamilyStore {
+  /** Shapes that share a key with one of the given ones, these included if they are stored. */
+  sharingKeys(shapes: readonly FamilyShape[]): Promise<FamilyShape[]>
+  /** The shapes that one of the given ones represents, themselves left out. */
+  represented(ids: readonly number[]): Promise<FamilyShape[]>
+}
+
+/**
+ * Decides who represents whom after shapes came or went.
+ *
+ * The rule looks at hashes and words alone, so families are the same whatever the order in which shapes came: by
+ * rising hash, a shape that is near an earlier representative belongs to the first such one; any other is a
+ * representative itself. That is the lexicographically first maximal independent set of the graph of near shapes:
+ * every member is near its representative, so families never grow by chains. With an order as random as a hash, one
+ * change touches a constant number of other shapes on average (Censor-Hillel, Haramaty, Karnin 2016).
+ *
+ * @param undecided shapes that are new, or whose representative is gone
+ * @returns the new representative of every shape that has another than before, to be stored
+ */
+export async function electRepresentatives(
+  store: FamilyStore,
+  undecided: readonly FamilyShape[],
+): Promise<ReadonlyMap<number, number>> {
+  return new Election(store).run(undecided)
+}
+
+/** Shapes whose neighbours are read together: a question to the database costs more than its answer. */
+const READ_AHEAD = 300
+
+class Election {
+  readonly #store: FamilyStore
+  readonly #known = new Map<number, FamilyShape>()
+  readonly #byKey = new Map<number, number[]>()
+  readonly #loaded = new Set<number>()
+  readonly #waiting = new Map<number, FamilyShape>()
+  readonly #words = new Map<number, string[]>()
+  readonly #sketches = new Map<number, Uint32Array>()
+  readonly #before = new Map<number, number | null>()
+
+  constructor(store: FamilyStore) {
+    this.#store = store
+  }
+
+  async run(undecided: readonly FamilyShape[]): Promise<Map<number, number>> {
+    for (const shape of undecided) this.#wait(this.#know(shape))
+    while (this.#waiting.size > 0) {
+      const shape = this.#first()
+      this.#waiting.delete(shape.id)
+      await this.#decide(shape)
+    }
+    const changes = new Map<number, number>()
+    for (const [id, before] of this.#before) {
+      const { representativeId } = this.#known.get(id)!
+      if (representativeId !== null && representativeId !== before) changes.set(id, representativeId)
+    }
+    return changes
+  }
+
+  /** By rising hash, so that whoever is decided is decided for good. */
+  async #decide(shape: FamilyShape): Promise<void> {
+    const neighbours = await this.#neighbours(shape)
+    let representative = shape
+    for (const other of neighbours) {
+      if (other.representativeId !== other.id || !isBefore(other, representative)) continue
+      if (this.#near(shape, other)) representative = other
+    }
+    const before = shape.representativeId
+    if (before === representative.id) return
+    this.#change(shape, representative.id)
+    if (representative === shape) {
+      // Those after it may belong to it now; those before it are decided and stay.
+      for (const other of neighbours) {
+        if (other.id === shape.id || isBefore(other, shape) || this.#waiting.has(other.id)) continue
+        const current = other.representativeId === null ? undefined : this.#known.get(other.representativeId)
+        if (current !== undefined && isBefore(current, shape)) continue
+        if (this.#near(shape, other)) this.#wait(other)
+      }
+    } else if (before === shape.id) {
+      for (const orphan of await this.#store.represented([shape.id])) {
+        const known = this.#know(orphan)
+        if (known.representativeId === shape.id) this.#wait(known)
+      }
+      for (const known of this.#known.values()) {
+        if (known.representativeId === shape.id && known.id !== shape.id) this.#wait(known)
+      }
+    }
+  }
+
+  async #neighbours(shape: FamilyShape): Promise<FamilyShape[]> {
+    if (!this.#loaded.has(shape.id)) {
+      const together = [shape]
+      for (const other of this.#waiting.values()) {
+        if (together.length >= READ_AHEAD) break
+        if (!this.#loaded.has(other.id)) together.push(other)
+      }
+      for (const found of await this.#store.sharingKeys(together)) this.#know(found)
+      for (const { id } of together) this.#loaded.add(id)
+    }
+    const ids = new Set<number>()
+    for (const key of this.#keysOf(shape)) for (const id of this.#byKey.get(key) ?? []) ids.add(id)
+    ids.delete(shape.id)
+    return Array.from(ids, (id) => this.#known.get(id)!)
+  }
+
+  #know(shape: FamilyShape): FamilyShape {
+    const known = this.#known.get(shape.id)
+    if (known !== undefined) return known
+    const own = { ...shape }
+    this.#known.set(own.id, own)
+    for (const key of this.#keysOf(own)) {
+      const ids = this.#byKey.get(key)
+      if (ids === undefined) this.#byKey.set(key, [own.id])
+      else ids.push(own.id)
+    }
+    return own
+  }
+
+  #change(shape: FamilyShape, representativeId: number): void {
+    if (!this.#before.has(shape.id)) this.#before.set(shape.id, shape.representativeId)
+    shape.representativeId = representativeId
+  }
+
+  #wait(shape: FamilyShape): void {
+    this.#waiting.set(shape.id, shape)
+  }
+
+  #first(): FamilyShape {
+    let first: FamilyShape | undefined
+    for (const shape of this.#waiting.values()) {
+      if (first === undefined || isBefore(shape, first)) first = shape
+    }
+    return first!
+  }
+
+  #near(a: FamilyShape, b: FamilyShape): boolean {
+    if (areStrangers(this.#sketchOf(a), this.#sketchOf(b))) return false
+    return isNear(this.#wordsOf(a), this.#wordsOf(b))
+  }
+
+  #keysOf(shape: FamilyShape): number[] {
+    return shape.words === '' ? [] : bandKeys(this.#sketchOf(shape))
+  }
+
+  #sketchOf(shape: FamilyShape): Uint32Array {
+    let sketch = this.#sketches.get(shape.id)
+    if (sketch === undefined) this.#sketches.set(shape.id, (sketch = sketchOf(this.#wordsOf(shape))))
+    return sketch
+  }
+
+  #wordsOf(shape: FamilyShape): string[] {
+    let words = this.#words.get(shape.id)
+    if (words === undefined) this.#words.set(shape.id, (words = shape.words.split(' ')))
+    return words
+  }
+}
+
+function isBefore(a: FamilyShape, b: FamilyShape): boolean {
+  return a.hash < b.hash
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MemoryFamilies } from '../testing/memory-families.ts'
+import { isNear } from './near.ts'
+import { shapeOf } from './shape.ts'
+
+const SENTENCES = [
+  'O backup é executado à noite e guardado fora do prédio.',
+  'A restauração é testada por amostragem a cada mês.',
+  'Falhas geram aviso imediato à equipe de plantão.',
+  'O suporte técnico recebe chamados por telefone e portal.',
+  'Relatórios mensais mostram os resultados alcançados no período.',
+  'A rede cabeada usa enlaces redundantes entre os armários.',
+  'Cada participante recebe certificado e material impresso.',
+  'Peças de reposição ficam em estoque local.',
+]
+
+/** Texts that overlap in every degree, so that some are near some and few are near all. */
+const wildText = fc
+  .uniqueArray(fc.integer({ min: 0, max: SENTENCES.length - 1 }), { minLength: 2, maxLength: 6 })
+  .map((picked) => picked.map((i) => SENTENCES[i]!).join(' '))
+
+const added = async (texts: readonly string[], atOnce: number) => {
+  const families = new MemoryFamilies()
+  for (let first = 0; first < texts.length; first += atOnce)
+    await families.add(texts.slice(first, first + atOnce))
+  return families
+}
+
+describe('families', () => {
+  test('are the same whatever the order in which sections come, and in whatever portions', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc
+          .array(wildText, { minLength: 2, maxLength: 14 })
+          .chain((texts) =>
+            fc.tuple(fc.constant(texts), fc.shuffledSubarray(texts, { minLength: texts.length })),
+          ),
+        fc.integer({ min: 1, max: 5 }),
+        async ([texts, shuffled], atOnce) => {
+          const one = (await added(texts, texts.length)).families()
+          const other = (await added(shuffled, atOnce)).families()
+          expect(Object.fromEntries(other)).toEqual(Object.fromEntries(one))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('after sections were removed are what they would be had those never come', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(wildText, { minLength: 3, maxLength: 12 }),
+        fc.integer({ min: 1, max: 6 }),
+        async (texts, count) => {
+          const families = new MemoryFamilies()
+          const ids = await families.add(texts)
+          const gone = new Set(ids.slice(0, count))
+          for (const id of gone) await families.remove(id)
+          const stayed = texts.filter((_, i) => !gone.has(ids[i]!))
+          expect(Object.fromEntries(families.families())).toEqual(
+            Object.fromEntries((await added(stayed, 3)).families()),
+          )
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('never grow by chains: every member is near its representative, and no two representatives are near', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(wildText, { minLength: 2, maxLength: 14 }), async (texts) => {
+        const families = await added(texts, 3)
+        const shapes = new Map(texts.map((text) => [shapeOf(text, text).hash, shapeOf(text, text)]))
+        const words = (hash: string) => shapes.get(hash)!.words.split(' ')
+        const decided = families.families()
+        for (const [member, representative] of decided) {
+          expect(isNear(words(member), words(representative))).toBe(true)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('of copies for several clients are one', async () => {
+    const copy = (client: string, date: string, value: string) =>
+      `No ${client}, desde ${date}, o suporte técnico recebe chamados por telefone e portal. ` +
+      `A disponibilidade contratada é de ${value} e o coordenador acompanha os casos críticos.`
+    const families = new MemoryFamilies()
+    const ids = await families.add([
+      copy('Hospital São Lucas', '12/03/2021', '99,5 %'),
+      copy('Hospital Regional do Vale', '1 de maio de 2023', '99,9 %'),
+      copy('Instituto Tomé Paz', '07/2024', '98 %'),
+      copy('Hospital São Lucas', '12/03/2021', '99,5 %').replace('telefone', 'semáforo'),
+    ])
+    const decided = ids.map((id) => families.representativeOf(id))
+    expect(new Set(decided.slice(0, 3)).size).toBe(1)
+    expect(decided[3]).not.toBe(decided[0])
+  })
+
+  test('of texts too short to compare are word for word', async () => {
+    const families = new MemoryFamilies()
+    const [a, b, c] = await families.add([
+      'Hospital São Lucas, 12/03/2024',
+      'Hospital São João, 01/04/2025',
+      'Hospital São Lucas, 12/03/2024',
+    ])
+    expect(a).toBe(c)
+    expect(families.representativeOf(a!)).not.toBe(families.representativeOf(b!))
+  })
+})

@@ -1,0 +1,37 @@
+import { fold } from '../analysis/fold.ts'
+import { isStopWord } from '../analysis/stop-words.ts'
+import { NAME_CONNECTORS, ORGANISATION_HEADS } from './name-words.ts'
+
+/** Names of a document's client, made ready to be found in a text. All folded. */
+export interface KnownNames {
+  /** Whole names as words in order. */
+  sequences: readonly (readonly string[])[]
+  /** Words that stand for the whole name when capitalised, and its acronym. */
+  parts: ReadonlySet<string>
+}
+
+const LETTERS_OF_A_PART = 4
+const LETTERS_OF_AN_ACRONYM = 3
+
+let last: { names: readonly string[]; known: KnownNames } | undefined
+
+/** Prepares names; the last list is remembered, because a document's sections come one after the other. */
+export function knownNames(names: readonly string[]): KnownNames {
+  if (last?.names === names) return last.known
+  const sequences: string[][] = []
+  const parts = new Set<string>()
+  for (const name of names) {
+    const forms = fold(name).match(/[\p{L}\p{N}]+/gu) ?? []
+    const telling = forms.filter((form) => !NAME_CONNECTORS.has(form) && !isStopWord(form, 'pt'))
+    if (forms.length > 1 || (forms[0]?.length ?? 0) >= LETTERS_OF_A_PART) sequences.push(forms)
+    for (const form of telling) {
+      if (form.length >= LETTERS_OF_A_PART && !ORGANISATION_HEADS.has(form) && !/^\d+$/.test(form))
+        parts.add(form)
+    }
+    const acronym = telling.map((form) => form.charAt(0)).join('')
+    if (acronym.length >= LETTERS_OF_AN_ACRONYM) parts.add(acronym)
+  }
+  const known = { sequences, parts }
+  last = { names, known }
+  return known
+}

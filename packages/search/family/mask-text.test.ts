@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { maskText } from './mask-text.ts'
+
+const masked = (text: string, names: string[] = []) => maskText(text, names).join(' ')
+/** Texts that are one once masked. */
+const same = (...texts: string[]) => expect(new Set(texts.map((text) => masked(text))).size).toBe(1)
+
+describe('what differs from client to client is masked', () => {
+  test('numbers, percentages and amounts, in figures and in words', () => {
+    expect(
+      masked('Disponibilidade de 99,5 % em até 24 (vinte e quatro) horas por R$ 1.200,00 (mil reais).'),
+    ).toBe('disponibilidade ate horas')
+    same('Atende em 24h por dia.', 'Atende em 8 h por dia.')
+  })
+
+  test('dates, with the month in words only where it is one', () => {
+    same('Entrega em 12 de março de 2024.', 'Entrega em 31/12/2025.', 'Entrega em December 3, 2026.')
+    expect(masked('O marco regulatório pode mudar.')).toBe('marco regulatorio mudar')
+  })
+
+  test('organisations, people, towns and addresses', () => {
+    same(
+      'O suporte do Hospital São Lucas fica em Sorocaba/SP.',
+      'O suporte da Santa Casa de Misericórdia de Passos fica em Ponta Grossa/PR.',
+    )
+    same('A visita será feita pelo Dr. Ubirajara Peçanha.', 'A visita será feita pela Dra. Inês Brandt.')
+    same('Escreva para ana@x.org ou veja https://x.org/a.', 'Escreva para b@y.com ou veja www.y.com.')
+  })
+
+  test("the document's client under every form of its name", () => {
+    const names = ['Hospital das Clínicas de Ribeirão']
+    const text = 'equipe atende'
+    expect(masked('A equipe do HCR atende.', names)).toBe(text)
+    expect(masked('A equipe do Ribeirão atende.', names)).toBe(text)
+    expect(masked('A EQUIPE DO HOSPITAL DAS CLINICAS DE RIBEIRAO ATENDE.', names)).toBe(text)
+    // The plain word is no name.
+    expect(masked('A equipe do ribeirão atende.', names)).toBe('equipe ribeirao atende')
+  })
+})
+
+describe('what decides is kept', () => {
+  test('products, protocols and standards with their numbers', () => {
+    expect(masked('O servidor usa DICOM, HL7, SQL Server e segue a ISO 9001 e a NBR 5410:2004.')).toBe(
+      'servidor usa dicom hl7 sql server segue iso iso9001 nbr nbr5410:2004',
+    )
+    expect(masked('Segue a ISO 27001.')).not.toBe(masked('Segue a ISO 9001.'))
+  })
+
+  test('small words that turn a sentence round', () => {
+    expect(masked('O serviço não inclui peças.')).toBe('servico nao inclui pecas')
+    expect(masked('The service is only available before noon.')).toBe('service only available before noon')
+  })
+
+  test('the first word of a sentence, which has a capital anyway', () => {
+    expect(masked('Rocha e areia são removidas. Lima e cal são usadas.')).toBe(
+      'rocha areia removidas lima cal usadas',
+    )
+  })
+})
+
+test('case, accents, spacing and bullets make no difference', () => {
+  same(
+    '• Manutenção  preventiva\n• Peças',
+    'manutencao preventiva; pecas',
+    'Manutenção\u00a0preventiva - peças',
+  )
+})

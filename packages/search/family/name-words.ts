@@ -1,0 +1,84 @@
+/** Folded words that tell a name from a word that merely has a capital. */
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+
+/** With one of these a sequence of capitalised words names an organisation or a place of it. */
+export const ORGANISATION_HEADS = words(
+  'hospital hospitais santa casa clinica clinicas maternidade policlinica ambulatorio laboratorio instituto ' +
+    'fundacao associacao irmandade beneficencia sociedade cooperativa consorcio grupo rede complexo centro ' +
+    'unidade prefeitura municipio governo secretaria ministerio universidade faculdade estado sanatorio upa ' +
+    'hospitals clinic clinics foundation institute university college medical health healthcare center centre ' +
+    'trust council county city town ministry department infirmary',
+)
+
+/** What follows is a person. */
+export const PERSON_TITLES = words(
+  'sr sra srs dr dra drs eng enga prof profa dom enf mr mrs ms dr. sir madam doutor doutora senhor senhora',
+)
+
+/** A capitalised word after one of these is a name, whatever it looks like. */
+export const NAME_CUES = words(
+  'responsavel coordenador coordenadora gerente diretor diretora contato cliente contratante comprador compradora ' +
+    'cidade municipio bairro rua avenida pregoeiro pregoeira representante assinado atenciosamente ' +
+    'manager director coordinator contact client customer buyer street avenue signed',
+)
+
+/** Words that join the parts of one name. */
+export const NAME_CONNECTORS = words('de da do das dos del di of the')
+
+export const GIVEN_NAMES = words(
+  'ana maria jose joao antonio francisco carlos paulo pedro lucas luiz luis marcos gabriel rafael daniel marcelo ' +
+    'bruno eduardo felipe rodrigo manoel mateus andre fernando fabio leonardo gustavo guilherme tiago thiago ' +
+    'ricardo sergio roberto claudio mauricio renato vinicius alexandre jorge mario julio cesar diego leandro ' +
+    'anderson adriano juliana marcia fernanda patricia aline sandra camila amanda bruna jessica leticia julia ' +
+    'luciana vanessa mariana gabriela vera vitoria larissa claudia beatriz luana rita sonia renata eliane simone ' +
+    'cristina carla helena paula raquel tatiana silvia regina teresa denise monica isabel laura alice sofia ' +
+    'silva santos oliveira souza rodrigues ferreira alves pereira lima gomes costa ribeiro martins carvalho ' +
+    'almeida lopes soares fernandes vieira barbosa rocha dias nascimento andrade moreira nunes marques machado ' +
+    'mendes freitas cardoso ramos goncalves santana teixeira ' +
+    'james robert john michael david william richard joseph thomas charles christopher matthew anthony mark ' +
+    'steven andrew paul joshua kenneth kevin brian george timothy mary jennifer linda elizabeth barbara susan ' +
+    'sarah karen lisa nancy betty margaret emily anna smith johnson williams brown jones miller davis wilson ' +
+    'anderson taylor thomas moore martin jackson thompson harris clark lewis walker',
+)
+
+/** States, capitals and large towns; of names of several words the last. */
+export const PLACES = words(
+  'acre alagoas amapa amazonas bahia ceara goias maranhao paraiba parana pernambuco piaui rondonia roraima ' +
+    'sergipe tocantins brasil brazil brasilia fortaleza curitiba manaus recife belem goiania guarulhos campinas ' +
+    'maceio natal teresina osasco sorocaba uberlandia cuiaba aracaju londrina joinville niteroi florianopolis ' +
+    'vitoria maringa blumenau piracicaba bauru cascavel pelotas petropolis jundiai franca betim diadema santos ' +
+    'paulo janeiro salvador horizonte alegre luis grande catarina gerais grosso sul norte pessoa velho branco ' +
+    'boston chicago houston london dublin manchester leeds bristol birmingham california texas florida ireland ' +
+    'lisboa porto portugal coimbra braga',
+)
+
+export const STATE_CODES = words(
+  'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO',
+)
+
+export const MONTHS = words(
+  'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro ' +
+    'january february march april may june july august september october november december ' +
+    'jan fev mar abr mai jun jul ago set out nov dez feb apr aug sep sept oct dec',
+)
+
+/** Numbers and currencies in words: "24 (vinte e quatro)" and "R$ 100,00 (cem reais)" are masked whole. */
+export const NUMBER_WORDS = words(
+  'dois duas tres quatro cinco seis sete oito nove dez onze doze treze catorze quatorze quinze dezesseis ' +
+    'dezessete dezoito dezenove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem cento ' +
+    'duzentos duzentas trezentos trezentas quatrocentos quinhentos seiscentos setecentos oitocentos novecentos ' +
+    'mil milhao milhoes bilhao bilhoes reais centavos dolares euros rs brl usd eur ' +
+    'two three four five six seven eight nine ten eleven twelve thirteen fifteen twenty thirty forty fifty ' +
+    'sixty seventy eighty ninety hundred thousand million billion dollars euro',
+)
+
+/** A number after one of these names a standard and is no quantity: ISO 9001 is not ISO 27001. */
+export const STANDARD_BODIES = words(
+  'iso iec nbr abnt rdc nr ieee rfc ansi astm nfpa din en iec61010 itil hipaa',
+)
+
+/** Small words that turn a sentence round; stop words to ranking, never to a comparison. */
+export const DECISIVE_SMALL_WORDS = words(
+  'nao sem nunca nem exceto salvo apenas somente antes depois mais menos acima abaixo ate apos ' +
+    'not without never except only before after more less above below',
+)

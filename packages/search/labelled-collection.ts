@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export interface LabelledSection {
+  id: string
+  title: string
+  text: string
+  document: string
+}
+
+export interface LabelledQuery {
+  id: string
+  text: string
+}
+
+/** Sections, queries, and which section answers which query how well. */
+export interface LabelledSet {
+  sections: LabelledSection[]
+  queries: LabelledQuery[]
+  /** By query, then by section: the grade, above 0. */
+  grades: ReadonlyMap<string, ReadonlyMap<string, number>>
+}
+
+/**
+ * Reads a folder with corpus.jsonl {id, title, text, doc}, queries.jsonl {id, text} and qrels.tsv (query, section,
+ * grade).
+ *
+ * @throws {Error} the file system's, and JSON's where a line is none
+ */
+export function readLabelledSet(folder: string): LabelledSet {
+  const grades = new Map<string, Map<string, number>>()
+  for (const line of lines(path.join(folder, 'qrels.tsv'))) {
+    const [query = '', section = '', grade = '1'] = line.split('\t')
+    if (Number(grade) <= 0) continue
+    grades.set(query, (grades.get(query) ?? new Map<string, number>()).set(section, Number(grade)))
+  }
+  return {
+    sections: records(path.join(folder, 'corpus.jsonl')).map((record) => ({
+      id: text(record['id']),
+      title: text(record['title']),
+      text: text(record['text']),
+      document: text(record['doc']),
+    })),
+    queries: readQueries(path.join(folder, 'queries.jsonl')),
+    grades,
+  }
+}
+
+/** Reads lines of {id, text}. */
+export function readQueries(file: string): LabelledQuery[] {
+  return records(file).map((record) => ({ id: text(record['id']), text: text(record['text']) }))
+}
+
+function lines(file: string): string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+}
+
+function records(file: string): Record<string, unknown>[] {
+  return lines(file).map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,21 @@
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/**
+ * Every word one slip away from a word of the letters a to z: a letter left out, typed twice over, wrong, or two
+ * neighbours swapped (Damerau, "A technique for computer detection and correction of spelling errors", 1964). For n
+ * letters at most 53n + 25 words, however large the vocabulary is; the word itself is not among them.
+ */
+export function oneLetterEdits(word: string): Set<string> {
+  const edits = new Set<string>()
+  for (let at = 0; at <= word.length; at++) {
+    const before = word.slice(0, at)
+    const after = word.slice(at)
+    for (const letter of LETTERS) edits.add(before + letter + after)
+    if (after === '') continue
+    edits.add(before + after.slice(1))
+    for (const letter of LETTERS) edits.add(before + letter + after.slice(1))
+    if (after.length > 1) edits.add(before + after[1]! + after[0]! + after.slice(2))
+  }
+  edits.delete(word)
+  return edits
+}

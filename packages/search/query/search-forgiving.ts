@@ -1,0 +1,27 @@
+import type { PostingCache } from '../retrieve/posting-cache.ts'
+import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
+import { findCorrections } from './forgive-typos.ts'
+import { parseQuery, replaceWords } from './parse-query.ts'
+import { searchSections } from './search-sections.ts'
+import type { SearchPage } from './search-sections.ts'
+import type { SearchOutcome } from './search-sections.ts'
+
+/** Searches, and where a word stands nowhere and is one slip away from another, for that one; the outcome says so. */
+export async function searchForgiving(
+  query: string,
+  snapshot: Snapshot,
+  cache: PostingCache,
+  ranges: readonly (readonly OrdinalRange[])[],
+  page: SearchPage,
+): Promise<SearchOutcome> {
+  const asked = parseQuery(query)
+  const corrections = await findCorrections(asked.words, snapshot, cache, ranges)
+  if (corrections.length === 0) return searchSections(asked, snapshot, cache, ranges, page)
+  const meant = parseQuery(correctQuery(query, corrections))
+  return { ...(await searchSections(meant, snapshot, cache, ranges, page)), corrections }
+}
+
+/** The query with the words that were looked for instead, to mark them in what was found. */
+export function correctQuery(query: string, corrections: readonly { from: string; to: string }[]): string {
+  return replaceWords(query, new Map(corrections.map(({ from, to }) => [from, to])))
+}

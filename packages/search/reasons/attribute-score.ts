@@ -1,0 +1,175 @@
+import { bodyNorm, saturate, WINDOW_STEP, WINDOW_WORDS, WORD_CEILING } from '../retrieve/bm25.ts'
+import type { Snapshot } from '../retrieve/snapshot.ts'
+import { evidenceShare, pairEvidence } from '../score/measure-section.ts'
+import type { MeasuredSection, RequirementTotals } from '../score/measure-section.ts'
+import type { PreparedRequirement } from '../score/prepare-requirement.ts'
+import { explainScore, scoreOf } from '../score/score-model.ts'
+import type { FeatureName, ScorePart } from '../score/score-model.ts'
+
+/**
+ * A score taken apart. `terms`, `pairs` and `rest` are points of 100 and add up to the score.
+ *
+ * The score is a logistic function of a sum, so no part has points of its own; they follow from how far the
+ * evidence lifts the score. The requirement alone (intercept, length, specificity) gives the score that a
+ * section with nothing of it has; what lies above that is divided over the evidence in proportion to its
+ * summands of the logit. That is the Aumann-Shapley value on the way from no evidence to all of it (Aumann and
+ * Shapley, "Values of Non-Atomic Games", 1974; as integrated gradients: Sundararajan et al., 2017): exact, and
+ * independent of any order. Features that are sums over words or pairs are divided the same way once more.
+ */
+export interface ScoreShares {
+  /** By term of the requirement; 0 for one that is missing. */
+  terms: number[]
+  /** By term: what the score would gain if it stood once in the best window; 0 for one that is found. */
+  lost: number[]
+  /** By pair of the requirement. */
+  pairs: number[]
+  /** What belongs to no word: `requirement`, and each feature of the section as a whole, by its name. */
+  rest: { name: FeatureName | 'requirement'; points: number }[]
+}
+
+const OF_THE_REQUIREMENT: ReadonlySet<ScorePart['name']> = new Set(['intercept', 'length', 'specificity'])
+
+export interface SectionShape {
+  bodyWords: number
+  titleNorm: number
+  bodyNorm: number
+}
+
+export function attributeScore(
+  requirement: PreparedRequirement,
+  totals: RequirementTotals,
+  measured: MeasuredSection,
+  shape: SectionShape,
+  statistics: Snapshot['statistics'],
+): ScoreShares {
+  const { parts, logit } = explainScore(measured.features)
+  const base = sum(parts.filter(({ name }) => OF_THE_REQUIREMENT.has(name)).map(({ points }) => points))
+  const floor = percentage(base)
+  const lift = logit - base
+  // Points per unit of the logit; where there is no lift, the slope of the curve.
+  const rate = Math.abs(lift) > 1e-9 ? (percentage(logit) - floor) / lift : floor * (1 - floor / 100)
+  const pointsOf = new Map(parts.map(({ name, points }) => [name, points * rate]))
+
+  const byTerm = termEvidence(requirement, measured, shape, statistics)
+  const byPair = requirement.pairs.map((pair, i) =>
+    pairEvidence(totals.pairWeights[i]!, measured.evidence, pair),
+  )
+  const terms = requirement.terms.map(() => 0)
+  const pairs = requirement.pairs.map(() => 0)
+  const divided = new Set<ScorePart['name']>(OF_THE_REQUIREMENT)
+  const divide = (name: FeatureName, over: number[], weights: readonly number[]) => {
+    const total = sum(weights)
+    divided.add(name)
+    if (total > 0) weights.forEach((weight, i) => (over[i]! += (pointsOf.get(name)! * weight) / total))
+  }
+  divide(
+    'window',
+    terms,
+    byTerm.map(({ window }) => window),
+  )
+  divide(
+    'coverage',
+    terms,
+    byTerm.map(({ covered }) => covered),
+  )
+  divide(
+    'title',
+    terms,
+    byTerm.map(({ title }) => title),
+  )
+  divide(
+    'mass',
+    terms,
+    byTerm.map(({ whole }) => whole),
+  )
+  divide(
+    'order',
+    pairs,
+    byPair.map(({ ordered }) => ordered),
+  )
+  divide(
+    'nearness',
+    pairs,
+    byPair.map(({ near }) => near),
+  )
+  const rest = parts.flatMap(({ name }) =>
+    name === 'intercept' || divided.has(name) ? [] : [{ name, points: pointsOf.get(name)! }],
+  )
+  return {
+    terms,
+    lost: lostPoints(requirement, totals, measured, shape, statistics),
+    pairs,
+    rest: [{ name: 'requirement', points: floor }, ...rest],
+  }
+}
+
+interface TermShare {
+  window: number
+  covered: number
+  title: number
+  whole: number
+}
+
+/** What each term adds to the features that are sums over terms. */
+function termEvidence(
+  requirement: PreparedRequirement,
+  { evidence, window }: MeasuredSection,
+  shape: SectionShape,
+  statistics: Snapshot['statistics'],
+): TermShare[] {
+  const first = window.index * WINDOW_STEP
+  const norm = windowNorm(window.index, shape, statistics)
+  return evidence.map(({ title, body }, i) => {
+    const idf = requirement.idf[i]!
+    const weight = requirement.terms[i]!.count * idf
+    let inWindow = 0
+    for (const position of body) if (position >= first && position < first + WINDOW_WORDS) inWindow++
+    const isCovered = inWindow > 0 || title.length > 0
+    return {
+      window: weight * saturate(title.length, shape.titleNorm, inWindow, norm),
+      covered: isCovered ? idf : 0,
+      title: title.length > 0 ? idf : 0,
+      whole: weight * saturate(title.length, shape.titleNorm, body.length, shape.bodyNorm),
+    }
+  })
+}
+
+/** Lower bounds: the letters of the missing word, and the pairs it is part of, are not counted. */
+function lostPoints(
+  requirement: PreparedRequirement,
+  totals: RequirementTotals,
+  { features, evidence, window }: MeasuredSection,
+  shape: SectionShape,
+  statistics: Snapshot['statistics'],
+): number[] {
+  const score = scoreOf(features)
+  const rarest = Math.log(1 + requirement.subjectSections)
+  const counting = evidenceShare(requirement.terms.length)
+  const inWindow = saturate(0, 1, 1, windowNorm(window.index, shape, statistics))
+  const inSection = saturate(0, 1, 1, shape.bodyNorm)
+  return evidence.map(({ title, body }, i) => {
+    if (title.length + body.length > 0) return 0
+    const idf = requirement.idf[i]!
+    const weight = requirement.terms[i]!.count * idf
+    const whole = Math.exp(features.mass) - 1 + (counting * weight * inSection) / (WORD_CEILING * rarest)
+    const gained = {
+      ...features,
+      window: features.window + (weight * inWindow) / (WORD_CEILING * totals.countedIdf),
+      coverage: features.coverage + idf / totals.idf,
+      mass: Math.log(1 + whole),
+    }
+    return scoreOf(gained) - score
+  })
+}
+
+function windowNorm(index: number, { bodyWords }: SectionShape, statistics: Snapshot['statistics']): number {
+  return bodyNorm(Math.min(WINDOW_WORDS, bodyWords - index * WINDOW_STEP), statistics.averageWindowWords)
+}
+
+function percentage(logit: number): number {
+  return 100 / (1 + Math.exp(-logit))
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,36 @@
+import type { TermEvidence } from '../score/section-evidence.ts'
+import type { WordPlace } from './explain-match.ts'
+
+/**
+ * The two occurrences that stand closest to each other within one field; of equally close ones those in the
+ * requirement's order, then those that come first. Null when no field has both terms.
+ */
+export function closestPair(left: TermEvidence, right: TermEvidence): [WordPlace, WordPlace] | null {
+  let best: { cost: number; places: [WordPlace, WordPlace] } | null = null
+  for (const field of ['title', 'body'] as const) {
+    for (const [first, second] of neighbours(left[field], right[field])) {
+      const distance = second - first
+      // Half a word for the wrong order settles ties and nothing else.
+      const cost = distance > 0 ? distance : 0.5 - distance
+      if (distance === 0 || (best !== null && cost >= best.cost)) continue
+      best = {
+        cost,
+        places: [
+          { field, word: first },
+          { field, word: second },
+        ],
+      }
+    }
+  }
+  return best?.places ?? null
+}
+
+/** For each of the first words the second words just before and just after it. Both rise. */
+function* neighbours(firsts: Uint32Array, seconds: Uint32Array): Iterable<[number, number]> {
+  let after = 0
+  for (const first of firsts) {
+    while (after < seconds.length && seconds[after]! <= first) after++
+    if (after > 0) yield [first, seconds[after - 1]!]
+    if (after < seconds.length) yield [first, seconds[after]!]
+  }
+}

@@ -1,0 +1,90 @@
+import { wordSpans } from '../analysis/tokenize.ts'
+import type { WordSpan } from '../analysis/tokenize.ts'
+import type { MatchReasons, WordPlace } from './explain-match.ts'
+
+/** Words of a section around a near phrase, as they stand there. */
+export interface Excerpt {
+  field: 'title' | 'body'
+  text: string
+  /** What to mark in `text`: UTF-16 offsets of the two words, rising. */
+  marks: { start: number; end: number }[]
+}
+
+/** Reasons with the section's own words in place of their places. */
+export interface LocatedReasons extends Omit<MatchReasons, 'terms' | 'near'> {
+  /** `forms`: how the section writes the term, each once whatever its case. */
+  terms: (Omit<MatchReasons['terms'][number], 'places'> & { forms: string[] })[]
+  near: (Omit<MatchReasons['near'][number], 'places'> & { excerpt?: Excerpt })[]
+}
+
+/** A card shows few phrases; the others keep their points and go without an excerpt. */
+const EXCERPTS = 3
+const WORDS_AROUND = 6
+
+/**
+ * Looks up in a section's text what its reasons point at.
+ *
+ * @param section the texts exactly as they were indexed
+ */
+export function locateReasons(
+  reasons: MatchReasons,
+  section: { title: string; text: string },
+): LocatedReasons {
+  const { terms, near, ...others } = reasons
+  const shown = near.slice(0, EXCERPTS)
+  const places = [...terms.flatMap((term) => term.places), ...shown.flatMap((phrase) => phrase.places)]
+  const fields = {
+    title: openField(section.title, places, 'title'),
+    body: openField(section.text, places, 'body'),
+  }
+  return {
+    terms: terms.map(({ places, ...term }) => Object.assign(term, { forms: formsAt(places, fields) })),
+    near: near.map(({ places, ...phrase }, i) => {
+      const excerpt = i < EXCERPTS ? cutExcerpt(places, fields) : undefined
+      return excerpt === undefined ? phrase : Object.assign(phrase, { excerpt })
+    }),
+    ...others,
+  }
+}
+
+interface Field {
+  text: string
+  spans: WordSpan[]
+}
+
+/** Reads no further than the last word asked for and the words shown around it. */
+function openField(text: string, places: readonly WordPlace[], field: WordPlace['field']): Field {
+  const last = places.reduce((last, place) => (place.field === field ? Math.max(last, place.word) : last), -1)
+  return { text, spans: last < 0 ? [] : wordSpans(text, last + WORDS_AROUND + 1) }
+}
+
+function formsAt(places: readonly WordPlace[], fields: Record<WordPlace['field'], Field>): string[] {
+  const forms = new Map<string, string>()
+  for (const { field, word } of places) {
+    const { text, spans } = fields[field]
+    const span = spans[word]
+    if (span === undefined) continue
+    const form = text.slice(span.start, span.end)
+    const key = form.toLowerCase()
+    if (!forms.has(key)) forms.set(key, form)
+  }
+  return [...forms.values()]
+}
+
+function cutExcerpt(
+  places: readonly [WordPlace, WordPlace],
+  fields: Record<WordPlace['field'], Field>,
+): Excerpt | undefined {
+  const { field } = places[0]
+  const { text, spans } = fields[field]
+  const words = places.map(({ word }) => word).sort((a, b) => a - b)
+  const first = spans[Math.max(0, words[0]! - WORDS_AROUND)]
+  const last = spans[Math.min(spans.length - 1, words[1]! + WORDS_AROUND)]
+  const marked = words.flatMap((word) => spans[word] ?? [])
+  if (first === undefined || last === undefined || marked.length < words.length) return undefined
+  return {
+    field,
+    text: text.slice(first.start, last.end),
+    marks: marked.map(({ start, end }) => ({ start: start - first.start, end: end - first.start })),
+  }
+}

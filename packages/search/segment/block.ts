@@ -1,0 +1,149 @@
+import { ByteReader, ByteWriter, decodeTexts, encodeText, encodeTexts } from './bytes.ts'
+import type { PostingKind, PostingRow } from './segment.ts'
+
+/**
+ * A segment's postings, sorted by key, in blocks of a few kilobytes: one row of the database each. A row for every
+ * term would cost more in keys and statements than in content. A posting longer than a block is alone in its own.
+ *
+ * An entry is varint(letters shared with the key before), the rest of the key, and the posting as a block of bytes.
+ */
+const BLOCK_BYTES = 4096
+
+export interface PostingBlock {
+  /** The key of its first posting. */
+  firstKey: string
+  bytes: Uint8Array
+}
+
+const KIND_LETTERS: Readonly<Record<PostingKind, string>> = {
+  gram: 'g',
+  stop: 's',
+  word: 'w',
+  // After the words: when segments merge, only they tell which skeletons are left.
+  cognate: 'x',
+}
+const KINDS = new Map(Object.entries(KIND_LETTERS).map(([kind, letter]) => [letter, kind as PostingKind]))
+
+/** The key of a posting within its segment. Keys are stored as UTF-8, which knows no halves of a character. */
+export function keyOf(kind: PostingKind, term: string): string {
+  return KIND_LETTERS[kind] + term.toWellFormed()
+}
+
+/** Puts postings, which must come in the order of their keys, into blocks. */
+export class BlockWriter {
+  readonly #writer = new ByteWriter()
+  #firstKey = ''
+  #previousKind: PostingKind | undefined
+  #previousTerm = ''
+
+  /** @returns the block that is full now, if one is */
+  add({ kind, term, bytes }: PostingRow): PostingBlock | null {
+    const writer = this.#writer
+    const full = writer.length > 0 && writer.length + bytes.length > BLOCK_BYTES ? this.finish() : null
+    const wellFormed = term.toWellFormed()
+    if (writer.length === 0) this.#firstKey = keyOf(kind, term)
+    if (kind === this.#previousKind) {
+      const shared = sharedLetters(this.#previousTerm, wellFormed)
+      writer.varint(1 + shared)
+      writer.text(shared === 0 ? wellFormed : wellFormed.slice(shared))
+    } else {
+      writer.varint(0)
+      writer.text(keyOf(kind, term))
+    }
+    writer.block(bytes)
+    this.#previousKind = kind
+    this.#previousTerm = wellFormed
+    return full
+  }
+
+  /** @returns the last block; null when nothing was added since the one before */
+  finish(): PostingBlock | null {
+    if (this.#writer.length === 0) return null
+    const block = { firstKey: this.#firstKey, bytes: this.#writer.finish() }
+    this.#writer.clear()
+    this.#previousKind = undefined
+    return block
+  }
+}
+
+/** Every posting of a block, in order; their bytes are views into it. */
+export function* readBlock(block: Uint8Array): Generator<PostingRow> {
+  const reader = new ByteReader(block)
+  let key = new Uint8Array(0)
+  while (!reader.done) {
+    const shared = reader.varint()
+    const rest = reader.block()
+    const grown = new Uint8Array(shared + rest.length)
+    grown.set(key.subarray(0, shared))
+    grown.set(rest, shared)
+    key = grown
+    const text = decoder.decode(key)
+    yield { kind: KINDS.get(text.charAt(0))!, term: text.slice(1), bytes: reader.block() }
+  }
+}
+
+const decoder = new TextDecoder()
+
+/** The posting of a key, found without reading the others; undefined when the block has none. */
+export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefined {
+  const wanted = encodeText(key)
+  const reader = new ByteReader(block)
+  // How much of the wanted key the key before began with: what it shares beyond that cannot mend a difference.
+  let matched = 0
+  while (!reader.done) {
+    const shared = reader.varint()
+    const restLength = reader.varint()
+    const rest = reader.at
+    reader.skip(restLength)
+    const size = reader.varint()
+    const start = reader.at
+    reader.skip(size)
+    if (shared > matched) continue
+    matched = shared
+    while (matched - shared < restLength && block[rest + matched - shared] === wanted[matched]) matched++
+    if (matched === wanted.length && shared + restLength === wanted.length)
+      return block.subarray(start, start + size)
+  }
+  return undefined
+}
+
+export function encodeDictionary(firstKeys: readonly string[]): Uint8Array {
+  return encodeTexts(firstKeys)
+}
+
+export function decodeDictionary(bytes: Uint8Array): string[] {
+  return decodeTexts(bytes)
+}
+
+/** The number of the block that has a key if any has it; -1 when it would stand before the first. */
+export function blockOf(dictionary: readonly string[], key: string): number {
+  let low = 0
+  let high = dictionary.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (dictionary[middle]! <= key) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** The order of postings in a segment. */
+export function byKey(a: PostingRow, b: PostingRow): number {
+  const left = KIND_LETTERS[a.kind]
+  const right = KIND_LETTERS[b.kind]
+  if (left !== right) return left < right ? -1 : 1
+  if (a.term === b.term) return 0
+  return a.term < b.term ? -1 : 1
+}
+
+/** How many plain letters two keys begin with alike: letters of one byte, so that they can be counted as such. */
+function sharedLetters(a: string, b: string): number {
+  const end = Math.min(a.length, b.length)
+  let shared = 0
+  while (shared < end) {
+    const unit = a.charCodeAt(shared)
+    if (unit >= 0x80 || unit !== b.charCodeAt(shared)) break
+    shared++
+  }
+  return shared
+}

@@ -1,0 +1,109 @@
+import { skeletonOf } from '../analysis/analyzer.ts'
+import { skeletonRow } from './invert-words.ts'
+import { decodeTexts } from './bytes.ts'
+import { EncodedGrams, GramWriter } from './gram-posting.ts'
+import type { Renumbered } from './merge-segments.ts'
+import { EncodedPosting, PostingWriter } from './posting.ts'
+import type { PostingRow } from './segment.ts'
+
+/** What one input has of a posting. */
+export interface MergePart {
+  input: Renumbered
+  bytes: Uint8Array
+}
+
+/** Merges the postings of one key after the other; keys must rise. */
+export class PostingMerger {
+  /** Skeleton and stem of forms that stood in left sections only: the stem is no longer behind the skeleton. */
+  readonly #goneSkeletons = new Map<string, Set<string>>()
+
+  /** @returns null when nothing of the posting is left */
+  merge({ kind, term }: Pick<PostingRow, 'kind' | 'term'>, parts: readonly MergePart[]): PostingRow | null {
+    if (kind === 'cognate') return this.#mergeCognates(term, parts)
+    if (kind === 'gram') {
+      const bytes = mergeGrams(parts)
+      return bytes === null ? null : { kind, term, bytes }
+    }
+    const { bytes, goneForms, forms } = mergeOccurrences(parts)
+    if (kind === 'word' && goneForms.length > 0) this.#noteGone(term, goneForms, forms)
+    return bytes === null ? null : { kind, term, bytes }
+  }
+
+  #noteGone(term: string, goneForms: readonly string[], forms: readonly string[]): void {
+    const left = new Set(forms.map(skeletonOf))
+    for (const skeleton of goneForms.map(skeletonOf)) {
+      if (left.has(skeleton)) continue
+      const stems = this.#goneSkeletons.get(skeleton)
+      if (stems === undefined) this.#goneSkeletons.set(skeleton, new Set([term]))
+      else stems.add(term)
+    }
+  }
+
+  #mergeCognates(skeleton: string, parts: readonly MergePart[]): PostingRow | null {
+    const gone = this.#goneSkeletons.get(skeleton)
+    const stems = new Set(parts.flatMap(({ bytes }) => decodeTexts(bytes)))
+    for (const stem of gone ?? []) stems.delete(stem)
+    return stems.size === 0 ? null : skeletonRow(skeleton, stems)
+  }
+}
+
+function mergeGrams(parts: readonly MergePart[]): Uint8Array | null {
+  const writer = new GramWriter()
+  for (const { input, bytes } of parts) {
+    const { newOrdinals } = input
+    const { sections: from, titleCounts, bodyCounts } = new EncodedGrams(bytes)
+    for (let i = 0; i < from.length; i++) {
+      const ordinal = newOrdinals[from[i]!]!
+      if (ordinal >= 0) writer.section(ordinal, titleCounts[i]!, bodyCounts[i]!)
+    }
+  }
+  return writer.sectionCount === 0 ? null : writer.finish()
+}
+
+interface MergedOccurrences {
+  bytes: Uint8Array | null
+  forms: string[]
+  /** Forms of the parts that are not in the result. */
+  goneForms: string[]
+}
+
+function mergeOccurrences(parts: readonly MergePart[]): MergedOccurrences {
+  const postings = parts.map(({ input, bytes }) => ({ input, posting: new EncodedPosting(bytes) }))
+  const all = new Set(postings.flatMap(({ posting }) => posting.forms))
+  // Built as the sections are walked, so that forms stand in the order in which they are left.
+  const writer = new PostingWriter()
+  const indexes = new Map<string, number>()
+  const several = all.size > 1
+  for (const { input, posting } of postings) {
+    const { sections, titleCounts, bodyCounts, positionBytes, forms } = posting
+    const newForms = forms.map((form) => indexes.get(form) ?? -1)
+    let occurrence = 0
+    let at = 0
+    for (let i = 0; i < sections.length; i++) {
+      const count = titleCounts[i]! + bodyCounts[i]!
+      const start = at
+      for (let left = count; left > 0; left--) while (positionBytes[at++]! > 0x7f);
+      const ordinal = input.newOrdinals[sections[i]!]!
+      if (ordinal >= 0) {
+        writer.section(ordinal, titleCounts[i]!, bodyCounts[i]!)
+        writer.positions(positionBytes.subarray(start, at))
+        for (let k = occurrence; k < occurrence + count; k++) {
+          const form = posting.formOf(k)
+          if (newForms[form]! < 0) {
+            newForms[form] = indexes.size
+            indexes.set(forms[form]!, indexes.size)
+          }
+          if (several) writer.form(newForms[form]!)
+          else break
+        }
+      }
+      occurrence += count
+    }
+  }
+  const forms = [...indexes.keys()]
+  return {
+    bytes: writer.sectionCount === 0 ? null : writer.finish(forms),
+    forms,
+    goneForms: [...all].filter((form) => !indexes.has(form)),
+  }
+}

@@ -1,0 +1,332 @@
+import { STRIDE } from './sections-writer.ts'
+import { decodeStrides, lowerBound } from './strides.ts'
+import type { Strides } from './strides.ts'
+
+/** Decoded sections: those from index `from` up to but not including `to` of the arrays. */
+export interface Stretch {
+  sections: Uint32Array
+  titleCounts: Uint16Array
+  bodyCounts: Uint16Array
+  from: number
+  to: number
+}
+
+/** What a section gains by having a term so often, before the term's weight. */
+export interface Gains {
+  /** By ordinal, for sections that have it once, or twice, in the body and not in the title: by far most. */
+  once: Float64Array
+  twice: Float64Array
+  /** For any counts; the very same numbers. */
+  of(ordinal: number, titleCount: number, bodyCount: number): number
+}
+
+/** One section of a list: its index in the list and its counts. */
+export interface FoundSection {
+  index: number
+  titleCount: number
+  bodyCount: number
+  /** How many occurrences stand between the stride's beginning and this section. */
+  occurrencesBefore: number
+}
+
+/** What ranking reads of a term or gram. Whole lists are decoded when somebody asks, and once. */
+export class SectionList {
+  readonly sectionCount: number
+  readonly #stream: Uint8Array
+  readonly #strideBytes: Uint8Array | null
+  readonly #hasPositions: boolean
+  #strides: Strides | undefined
+  #whole: Stretch | undefined
+
+  /** From the bytes of `SectionsWriter`, or of sections that are decoded already. */
+  constructor(
+    encoded:
+      | { count: number; strides: Uint8Array | null; stream: Uint8Array; hasPositions: boolean }
+      | Stretch,
+  ) {
+    if ('stream' in encoded) {
+      this.sectionCount = encoded.count
+      this.#stream = encoded.stream
+      this.#strideBytes = encoded.strides
+      this.#hasPositions = encoded.hasPositions
+    } else {
+      this.sectionCount = encoded.to
+      this.#stream = NOTHING
+      this.#strideBytes = null
+      this.#hasPositions = false
+      this.#whole = encoded
+    }
+  }
+
+  /** Bytes that decoding has taken so far; the strides count from the start, for nearly every question reads them. */
+  get decodedWeight(): number {
+    const strides =
+      this.#strideBytes === null
+        ? 0
+        : Math.ceil(this.sectionCount / STRIDE) * (this.#hasPositions ? 16 : 8) + 300
+    return strides + (this.#whole === undefined ? 0 : this.sectionCount * 8 + 300)
+  }
+
+  /** Ordinals, rising. */
+  get sections(): Uint32Array {
+    return this.#decoded().sections
+  }
+
+  get titleCounts(): Uint16Array {
+    return this.#decoded().titleCounts
+  }
+
+  get bodyCounts(): Uint16Array {
+    return this.#decoded().bodyCounts
+  }
+
+  /**
+   * The sections from ordinal `first` up to but not including `end`, decoded into arrays that hold them until the next
+   * stretch of any list.
+   */
+  within(first: number, end: number): Stretch {
+    if (this.#whole !== undefined) return narrowed(this.#whole, first, end)
+    const isShort = this.sectionCount <= STRIDE
+    const from = isShort ? 0 : this.#strideOf(first)
+    const to = isShort ? 0 : this.#strideOf(end)
+    const begin = from * STRIDE
+    const count = Math.min(this.sectionCount, (to + 1) * STRIDE) - begin
+    return narrowed(this.#decode(from, count, scratchFor(count)), first, end)
+  }
+
+  /**
+   * Adds to the score of every section what its counts gain, times a weight, straight from the encoded bytes: nothing
+   * is kept.
+   *
+   * @param marks given, every section of the list gets a bit set in its own
+   */
+  addTo(scores: Float64Array, gains: Gains, weight: number, marks: Uint32Array | null, mark: number): void {
+    if (this.#whole !== undefined) {
+      const { sections, titleCounts, bodyCounts } = this.#whole
+      for (let i = 0; i < this.sectionCount; i++) {
+        const section = sections[i]!
+        scores[section]! += weight * gains.of(section, titleCounts[i]!, bodyCounts[i]!)
+        if (marks !== null) marks[section]! |= mark
+      }
+      return
+    }
+    const { once, twice } = gains
+    const bytes = this.#stream
+    const count = this.sectionCount
+    let at = 0
+    let section = 0
+    for (let i = 0; i < count; i++) {
+      let byte = bytes[at++]!
+      let value = byte & 0x7f
+      for (let shift = 7; byte > 0x7f; shift += 7) {
+        byte = bytes[at++]!
+        value |= (byte & 0x7f) << shift
+      }
+      section += value >>> 2
+      if (marks !== null) marks[section]! |= mark
+      const shape = value & 3
+      if (shape === 0) scores[section]! += weight * once[section]!
+      else if (shape === 1) scores[section]! += weight * twice[section]!
+      else if (shape === 2) scores[section]! += weight * gains.of(section, 1, 0)
+      else {
+        byte = bytes[at++]!
+        value = byte & 0x7f
+        for (let shift = 7; byte > 0x7f; shift += 7) {
+          byte = bytes[at++]!
+          value |= (byte & 0x7f) << shift
+        }
+        const bodyCount = value >>> 1
+        let titleCount = 0
+        if (value & 1) {
+          byte = bytes[at++]!
+          titleCount = byte & 0x7f
+          for (let shift = 7; byte > 0x7f; shift += 7) {
+            byte = bytes[at++]!
+            titleCount |= (byte & 0x7f) << shift
+          }
+        }
+        scores[section]! += weight * gains.of(section, titleCount, bodyCount)
+      }
+    }
+  }
+
+  /** Where a cursor reads: the sections' stream, and its strides where there are any. */
+  protected encodedSections(): { stream: Uint8Array; strides: Strides | null } {
+    return { stream: this.#stream, strides: this.sectionCount > STRIDE ? this.#table() : null }
+  }
+
+  /** How many of the sections stand before an ordinal. */
+  rank(ordinal: number): number {
+    if (this.#whole !== undefined || this.sectionCount <= STRIDE) return lowerBound(this.sections, ordinal)
+    return this.#seek(ordinal).index
+  }
+
+  /** One section and its counts, good until the next look-up in any list; null when it is not in this one. */
+  find(ordinal: number): FoundSection | null {
+    const found = this.#seek(ordinal)
+    return found.bodyCount < 0 ? null : found
+  }
+
+  /** What stands before the stride that a section's index belongs to. */
+  strideStart(index: number): { positionOffset: number; occurrence: number } {
+    const stride = Math.floor(index / STRIDE)
+    if (stride === 0) return { positionOffset: 0, occurrence: 0 }
+    const { positionOffset, occurrence } = this.#table()
+    return { positionOffset: positionOffset[stride - 1]!, occurrence: occurrence[stride - 1]! }
+  }
+
+  /** The first section at or after an ordinal; `bodyCount` -1 when it is another section or none. */
+  #seek(ordinal: number): FoundSection {
+    if (this.#whole !== undefined) return this.#seekDecoded(ordinal)
+    const bytes = this.#stream
+    const stride = this.sectionCount > STRIDE ? this.#strideOf(ordinal) : 0
+    let at = stride === 0 ? 0 : this.#strides!.offset[stride - 1]!
+    let section = stride === 0 ? 0 : this.#strides!.previous[stride - 1]!
+    let occurrencesBefore = 0
+    const count = this.sectionCount
+    for (let index = stride * STRIDE; index < count; index++) {
+      let byte = bytes[at++]!
+      let value = byte & 0x7f
+      for (let shift = 7; byte > 0x7f; shift += 7) {
+        byte = bytes[at++]!
+        value |= (byte & 0x7f) << shift
+      }
+      section += value >>> 2
+      const shape = value & 3
+      let titleCount = shape === 2 ? 1 : 0
+      let bodyCount = shape === 0 ? 1 : shape === 1 ? 2 : 0
+      if (shape === 3) {
+        byte = bytes[at++]!
+        value = byte & 0x7f
+        for (let shift = 7; byte > 0x7f; shift += 7) {
+          byte = bytes[at++]!
+          value |= (byte & 0x7f) << shift
+        }
+        bodyCount = value >>> 1
+        if (value & 1) {
+          byte = bytes[at++]!
+          titleCount = byte & 0x7f
+          for (let shift = 7; byte > 0x7f; shift += 7) {
+            byte = bytes[at++]!
+            titleCount |= (byte & 0x7f) << shift
+          }
+        }
+      }
+      if (section >= ordinal) {
+        if (section > ordinal) bodyCount = -1
+        return foundAt(index, titleCount, bodyCount, occurrencesBefore)
+      }
+      occurrencesBefore += titleCount + bodyCount
+    }
+    return foundAt(count, 0, -1, occurrencesBefore)
+  }
+
+  #seekDecoded(ordinal: number): FoundSection {
+    const { sections, titleCounts, bodyCounts } = this.#whole!
+    const index = lowerBound(sections, ordinal)
+    if (sections[index] !== ordinal) return foundAt(index, 0, -1, 0)
+    let occurrencesBefore = 0
+    if (this.#hasPositions) {
+      for (let i = index - (index % STRIDE); i < index; i++)
+        occurrencesBefore += titleCounts[i]! + bodyCounts[i]!
+    }
+    return foundAt(index, titleCounts[index]!, bodyCounts[index]!, occurrencesBefore)
+  }
+
+  /** The last stride that begins at or before an ordinal. */
+  #strideOf(ordinal: number): number {
+    const { previous } = this.#table()
+    // A stride whose previous ordinal is not below the wanted one begins after it.
+    return lowerBound(previous, ordinal)
+  }
+
+  #table(): Strides {
+    return (this.#strides ??= decodeStrides(this.#strideBytes, this.sectionCount, this.#hasPositions))
+  }
+
+  #decoded(): Stretch {
+    return (this.#whole ??= this.#decode(0, this.sectionCount))
+  }
+
+  /** @param into what is long enough for them; new arrays when not given */
+  #decode(stride: number, count: number, into = newStretch(count)): Stretch {
+    const { sections, titleCounts, bodyCounts } = into
+    const bytes = this.#stream
+    let at = stride === 0 ? 0 : this.#table().offset[stride - 1]!
+    let section = stride === 0 ? 0 : this.#table().previous[stride - 1]!
+    for (let i = 0; i < count; i++) {
+      let byte = bytes[at++]!
+      let value = byte & 0x7f
+      for (let shift = 7; byte > 0x7f; shift += 7) {
+        byte = bytes[at++]!
+        value |= (byte & 0x7f) << shift
+      }
+      section += value >>> 2
+      sections[i] = section
+      const shape = value & 3
+      titleCounts[i] = shape === 2 ? 1 : 0
+      bodyCounts[i] = shape === 0 ? 1 : shape === 1 ? 2 : 0
+      if (shape === 3) {
+        byte = bytes[at++]!
+        value = byte & 0x7f
+        for (let shift = 7; byte > 0x7f; shift += 7) {
+          byte = bytes[at++]!
+          value |= (byte & 0x7f) << shift
+        }
+        bodyCounts[i] = value >>> 1
+        if (value & 1) {
+          byte = bytes[at++]!
+          value = byte & 0x7f
+          for (let shift = 7; byte > 0x7f; shift += 7) {
+            byte = bytes[at++]!
+            value |= (byte & 0x7f) << shift
+          }
+          titleCounts[i] = value
+        }
+      }
+    }
+    into.to = count
+    return into
+  }
+}
+
+function newStretch(count: number): Stretch {
+  return {
+    sections: new Uint32Array(count),
+    titleCounts: new Uint16Array(count),
+    bodyCounts: new Uint16Array(count),
+    from: 0,
+    to: count,
+  }
+}
+
+/** Short stretches are decoded by the thousand, and arrays of their own would cost more than the decoding. */
+let scratch = newStretch(1024)
+
+function scratchFor(count: number): Stretch {
+  if (scratch.sections.length < count) scratch = newStretch(count * 2)
+  return scratch
+}
+
+/** The one answer to all look-ups: they are so many that an object for each would be felt. */
+const lastFound: FoundSection = { index: 0, titleCount: 0, bodyCount: 0, occurrencesBefore: 0 }
+
+function foundAt(
+  index: number,
+  titleCount: number,
+  bodyCount: number,
+  occurrencesBefore: number,
+): FoundSection {
+  lastFound.index = index
+  lastFound.titleCount = titleCount
+  lastFound.bodyCount = bodyCount
+  lastFound.occurrencesBefore = occurrencesBefore
+  return lastFound
+}
+
+const NOTHING = new Uint8Array(0)
+
+function narrowed({ sections, titleCounts, bodyCounts, to }: Stretch, first: number, end: number): Stretch {
+  const from = lowerBound(sections, first, 0, to)
+  return { sections, titleCounts, bodyCounts, from, to: lowerBound(sections, end, from, to) }
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SearchEngine } from '../search-engine.ts'
+import { buildSegment } from '../segment/build-segment.ts'
+import { MemorySegmentStore } from '../segment/memory-store.ts'
+
+/** Each list of titles is a document, and a segment, of its own. */
+function storeTitles(documents: readonly (readonly string[])[]): MemorySegmentStore {
+  const store = new MemorySegmentStore()
+  documents.forEach((titles, number) => addTitles(store, `d${number}`, titles))
+  return store
+}
+
+function addTitles(store: MemorySegmentStore, documentId: string, titles: readonly string[]): void {
+  const sections = titles.map((title) => ({ title, text: '' }))
+  store.add(
+    buildSegment(sections, 'pt'),
+    titles.map((_, index) => index + 1),
+    [{ documentId, first: 0, count: titles.length }],
+  )
+}
+
+const suggest = (documents: readonly (readonly string[])[], typed: string, limit = 5) =>
+  new SearchEngine(storeTitles(documents)).suggest(typed, limit)
+
+test('a title is completed from the beginning of any of its words, with and without accents', async () => {
+  const titles = [['Gestão da Manutenção Predial', 'Atendimento à distância']]
+  for (const typed of ['gest', 'GESTÃO da m', 'manutenc', 'manutenç', 'predi', 'da manut']) {
+    expect((await suggest(titles, typed))[0]).toBe('Gestão da Manutenção Predial')
+  }
+  expect(await suggest(titles, 'à dist')).toEqual(['Atendimento à distância'])
+  expect(await suggest(titles, 'utenção')).toEqual([])
+})
+
+test('the most frequent come first, over all documents together', async () => {
+  const documents = [
+    ['Suporte local', 'Suporte técnico', 'Suporte local'],
+    ['Suporte técnico', 'SUPORTE TÉCNICO', 'Suporte remoto'],
+  ]
+  expect(await suggest(documents, 'sup', 3)).toEqual(['Suporte técnico', 'Suporte local', 'Suporte remoto'])
+  // Of one letter only the most frequent are looked at; the order is the same.
+  expect(await suggest(documents, 's', 2)).toEqual(['Suporte técnico', 'Suporte local'])
+})
+
+test('what only a deleted document said is no longer suggested, what comes is', async () => {
+  const store = storeTitles([['Backup diário'], ['Banco de dados']])
+  const engine = new SearchEngine(store)
+  expect(await engine.suggest('ba', 5)).toEqual(['Backup diário', 'Banco de dados', 'backup', 'banco'])
+  store.removeDocument('d0')
+  expect(await engine.suggest('ba', 5)).toEqual(['Banco de dados', 'banco'])
+  addTitles(store, 'd2', ['Balanço'])
+  expect(await engine.suggest('ba', 5)).toEqual(['Balanço', 'Banco de dados', 'banco'])
+})
+
+test('grown document by document it suggests what one made at once does', async () => {
+  const title = fc
+    .array(fc.constantFrom('suporte', 'Técnico', 'manutenção', 'de', 'rede', 'relatório'), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    .map((words) => words.join(' '))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(title, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+      fc.constantFrom('s', 're', 'rel', 'manutencao d', 'tec', 'rede de r'),
+      async (documents, typed) => {
+        const store = new MemorySegmentStore()
+        const growing = new SearchEngine(store)
+        for (const [number, titles] of documents.entries()) {
+          addTitles(store, `d${number}`, titles)
+          await growing.suggest(typed, 10)
+        }
+        expect(await growing.suggest(typed, 10)).toEqual(await suggest(documents, typed, 10))
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('of a prefix that hundreds of titles have, the most frequent still come first', async () => {
+  const names = Array.from({ length: 400 }, (_, index) => `Serviço ${String(index).padStart(3, '0')}`)
+  const titles = [...names, 'Serviço 377', 'Serviço 377', 'Serviço 391']
+  for (const typed of ['s', 'serv', 'serviço ', 'serviço 3'])
+    expect((await suggest([titles], typed, 2)).slice(0, 2)).toEqual(['Serviço 377', 'Serviço 391'])
+  expect(await suggest([titles], 'serviço 04', 2)).toEqual(['Serviço 040', 'Serviço 041'])
+})
