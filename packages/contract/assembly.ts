@@ -32,7 +32,9 @@ export type GenerateRequest = z.input<typeof generateRequest>
 export const generateResponse = z.object({ assembly_id: id, task_id: id, status: workStatus })
 export type GenerateResponse = z.infer<typeof generateResponse>
 
-/** What is counted; text in characters, page sections and those on landscape paper. */
+/**
+ * What is counted; text in characters, page sections and those on landscape paper; headers and footers by themselves.
+ */
 export const ledgerKind = z.enum([
   'textLength',
   'paragraphs',
@@ -56,6 +58,12 @@ export const ledgerKind = z.enum([
   'sections',
   'landscape',
   'importedParts',
+  'headers',
+  'headerText',
+  'headerImages',
+  'footers',
+  'footerText',
+  'footerImages',
 ])
 
 /** A kind of content in the chosen sections and in the document; before and all reasons make after. */
@@ -68,6 +76,47 @@ export const ledgerEntry = z.object({
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
+/** What is left of an old name somewhere in the finished document. */
+export const remainingName = z.object({
+  /** As it stands there. */
+  name: z.string(),
+  /** Title of its section; outside the sections the part of the file. */
+  place: z.string(),
+  /** The name itself, its words in another form, its distinct words alone, its initials, or within an address. */
+  kind: z.enum(['name', 'variant', 'short', 'acronym', 'address']).optional(),
+  story: z
+    .enum([
+      'body',
+      'header',
+      'footer',
+      'footnotes',
+      'endnotes',
+      'comments',
+      'chart',
+      'diagram',
+      'properties',
+      'data',
+      'link',
+      'fileName',
+      'definitions',
+      'embedded',
+    ])
+    .optional(),
+  /** A few words around it. */
+  excerpt: z.string().optional(),
+  /** Where its section begins, when the pages were laid out. */
+  page: z.number().int().min(1).optional(),
+})
+
+/** A part of a source whose words, if it has any, nobody could read: people look at it. */
+export const unreadPart = z.object({
+  source_file: z.string(),
+  /** Its name inside the file, such as `word/media/image1.png`. */
+  part: z.string(),
+  kind: z.enum(['picture', 'text', 'file']),
+})
+export type UnreadPart = z.infer<typeof unreadPart>
+
 /** What went into the generated document and what did not, so that nothing vanishes unnoticed. */
 export const assemblyReport = z.object({
   inserted: z.array(
@@ -77,14 +126,30 @@ export const assemblyReport = z.object({
       section_id: id,
       section_title: z.string(),
       source_file: z.string(),
+      category: z.string().optional(),
+      /** The heading its section already stands under: a reference to there was inserted instead. */
+      repeats: z.string().optional(),
     }),
   ),
-  left_out: z.array(z.object({ requirement_id: id, requirement: z.string() })),
-  replacements: z.array(
-    z.object({ from: z.string(), to: z.string(), count, source_file: z.string().optional() }),
+  left_out: z.array(
+    z.object({ requirement_id: id, requirement: z.string(), category: z.string().optional() }),
   ),
-  /** Places where an old name may remain: pictures, embedded files, acronyms. */
-  remaining_names: z.array(z.object({ name: z.string(), place: z.string() })),
+  replacements: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      count,
+      source_file: z.string().optional(),
+      /** The first of the places: the story of the document and a few words around the name. */
+      places: z.array(z.object({ story: z.string(), excerpt: z.string() })).optional(),
+    }),
+  ),
+  /** Names the finished document was searched for; empty when none were given. */
+  looked_for: z.array(z.string()).optional(),
+  /** Traces of old names in the finished document; proposals made by earlier versions say less of each. */
+  remaining_names: z.array(remainingName),
+  /** What may show a name and could be neither read nor changed. */
+  unread: z.object({ total: count, parts: z.array(unreadPart) }).optional(),
   notices: z.array(z.object({ code: z.string(), message: z.string(), count })),
   /** What the sources held against what the document holds; proposals made by earlier versions have none. */
   ledger: z
@@ -109,6 +174,8 @@ export const assemblyProgress = z.object({
   file_size_mb: z.number().min(0).optional(),
   error_message: z.string().optional(),
   code: z.string().optional(),
+  /** What to cancel; absent once it has ended. */
+  job_id: id.optional(),
   started_at: time.optional(),
   report: assemblyReport.optional(),
 })
@@ -123,6 +190,52 @@ export const assemblyHistoryItem = z.object({
   report: assemblyReport.optional(),
 })
 export type AssemblyHistoryItem = z.infer<typeof assemblyHistoryItem>
+
+/**
+ * What becomes of a requirement in the document: its section is inserted, a reference leads to where the section
+ * stands already, or it is left out because nobody chose a section, or somebody took the chosen one away.
+ */
+export const outlineOutcome = z.enum(['inserted', 'repeated', 'open', 'cleared'])
+export type OutlineOutcome = z.infer<typeof outlineOutcome>
+
+export const outlineEntry = z.object({
+  requirement_id: id,
+  /** The heading it gets. */
+  requirement: z.string(),
+  category: z.string(),
+  outcome: outlineOutcome,
+  section: z
+    .object({
+      section_id: id,
+      title: z.string(),
+      source_file: z.string(),
+      words: count,
+      tables: count,
+      images: count,
+      /** Its pages in its source, where those are known. */
+      page_start: z.number().int().min(1).optional(),
+      page_end: z.number().int().min(1).optional(),
+    })
+    .optional(),
+  /** For a repeated one, the heading its section stands under. */
+  repeats: z.string().optional(),
+})
+export type OutlineEntry = z.infer<typeof outlineEntry>
+
+/** The document as it would be generated now, in its order. */
+export const proposalOutline = z.object({
+  entries: z.array(outlineEntry),
+  /** Each inserted section counts once; pages are a guess, without cover and contents. */
+  totals: z.object({
+    sources: count,
+    sections: count,
+    words: count,
+    tables: count,
+    images: count,
+    pages: count,
+  }),
+})
+export type ProposalOutline = z.infer<typeof proposalOutline>
 
 /** Where names are looked for: everywhere, or only in one kind of place. */
 export const suggestionStrategy = z.enum(['all', 'metadata', 'cover', 'headers', 'patterns'])

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import * as assembly from './assembly.ts'
 import * as documents from './documents.ts'
-import { health } from './health.ts'
+import * as families from './families.ts'
+import { health, healthLive, healthReady } from './health.ts'
 import * as matching from './matching.ts'
 import * as processing from './processing.ts'
 import * as rfp from './rfp.ts'
@@ -25,176 +27,192 @@ export interface Call {
 
 const byId = z.object({ id })
 
-/** Every call of the product API. The server registers these, the client calls these, the tests walk these. */
+/** Every call of the product API. The server registers these, the client's calls have their types, the tests walk these. */
 export const calls = {
-  listDocuments: { method: 'GET', path: '/documents', response: z.array(documents.document) },
-  documentStatistics: { method: 'GET', path: '/documents/stats', response: documents.documentStatistics },
+  listDocuments: { ...addresses.listDocuments, response: z.array(documents.document) },
+  documentStatistics: { ...addresses.documentStatistics, response: documents.documentStatistics },
   uploadDocument: {
-    method: 'POST',
-    path: '/documents/upload',
+    ...addresses.uploadDocument,
     multipart: documents.documentUploadFields,
     response: documents.documentUploadResponse,
   },
+  finishUpload: {
+    ...addresses.finishUpload,
+    params: byId,
+    body: documents.documentUploadFields,
+    response: documents.documentUploadResponse,
+  },
   indexFolder: {
-    method: 'POST',
-    path: '/documents/index',
+    ...addresses.indexFolder,
     body: processing.indexFolderRequest,
     response: processing.indexFolderResponse,
   },
   indexingStatus: {
-    method: 'GET',
-    path: '/documents/index/status/:id',
+    ...addresses.indexingStatus,
     params: byId,
     response: processing.indexingStatus,
   },
   updateDocument: {
-    method: 'PATCH',
-    path: '/documents/:id',
+    ...addresses.updateDocument,
     params: byId,
     body: documents.documentPatch,
     response: documents.document,
   },
   documentUsage: {
-    method: 'GET',
-    path: '/documents/:id/usage',
+    ...addresses.documentUsage,
     params: byId,
     response: documents.documentUsage,
   },
   deleteDocument: {
-    method: 'DELETE',
-    path: '/documents/:id',
+    ...addresses.deleteDocument,
     params: byId,
     response: documents.documentDeleteResponse,
   },
   listProcessing: {
-    method: 'GET',
-    path: '/documents/processing',
+    ...addresses.listProcessing,
     response: z.array(processing.processingStatus),
   },
   processingStatus: {
-    method: 'GET',
-    path: '/documents/processing/:id',
+    ...addresses.processingStatus,
     params: byId,
     response: processing.processingStatus,
   },
   cancelJob: {
-    method: 'POST',
-    path: '/jobs/:id/cancel',
+    ...addresses.cancelJob,
     params: byId,
     response: processing.cancelJobResponse,
   },
 
-  search: { method: 'POST', path: '/search', body: search.searchRequest, response: search.searchResponse },
+  search: { ...addresses.search, body: search.searchRequest, response: search.searchResponse },
   suggest: {
-    method: 'GET',
-    path: '/search/suggest',
+    ...addresses.suggest,
     query: search.suggestQuery,
     response: search.suggestResponse,
   },
-  section: { method: 'GET', path: '/search/section/:id', params: byId, response: search.sectionResponse },
+  section: { ...addresses.section, params: byId, response: search.sectionResponse },
+  sectionDifferences: {
+    ...addresses.sectionDifferences,
+    params: byId,
+    query: families.differencesQuery,
+    response: families.differencesResponse,
+  },
   rebuildIndex: {
-    method: 'POST',
-    path: '/search/rebuild-index',
+    ...addresses.rebuildIndex,
     body: search.rebuildIndexRequest,
     response: search.rebuildIndexResponse,
   },
 
   uploadRfp: {
-    method: 'POST',
-    path: '/rfp/upload',
+    ...addresses.uploadRfp,
     multipart: rfp.rfpUploadFields,
     response: rfp.rfpUploadResponse,
   },
-  listSessions: { method: 'GET', path: '/rfp/sessions', response: z.array(rfp.rfpSession) },
-  session: { method: 'GET', path: '/rfp/sessions/:id', params: byId, response: rfp.rfpSessionDetails },
-  deleteSession: { method: 'DELETE', path: '/rfp/sessions/:id', params: byId, response: rfp.deletedResponse },
+  listSessions: { ...addresses.listSessions, response: z.array(rfp.rfpSession) },
+  session: { ...addresses.session, params: byId, response: rfp.rfpSessionDetails },
+  deleteSession: { ...addresses.deleteSession, params: byId, response: rfp.deletedResponse },
   updateMetadata: {
-    method: 'PATCH',
-    path: '/rfp/sessions/:id/metadata',
+    ...addresses.updateMetadata,
     params: byId,
     body: rfp.metadataPatch,
     response: rfp.rfpSession,
   },
   matches: {
-    method: 'GET',
-    path: '/rfp/sessions/:id/matches',
+    ...addresses.matches,
     params: byId,
     response: z.array(matching.matchGroup),
   },
+  matchOverview: {
+    ...addresses.matchOverview,
+    params: byId,
+    response: z.array(matching.matchOverview),
+  },
+  requirementMatches: {
+    ...addresses.requirementMatches,
+    params: z.object({ id, requirement: id }),
+    response: matching.matchGroup,
+  },
   select: {
-    method: 'POST',
-    path: '/rfp/sessions/:id/select',
+    ...addresses.select,
     params: byId,
     body: rfp.selectRequest,
     response: matching.selectResponse,
   },
   autoselect: {
-    method: 'POST',
-    path: '/rfp/sessions/:id/autoselect',
+    ...addresses.autoselect,
     params: byId,
     body: matching.autoselectRequest,
     response: matching.autoselectResponse,
   },
+  autoselectPreview: {
+    ...addresses.autoselectPreview,
+    params: byId,
+    query: matching.autoselectPreviewQuery,
+    response: matching.autoselectPreview,
+  },
+  undoAutoselect: {
+    ...addresses.undoAutoselect,
+    params: z.object({ id, run: id }),
+    response: matching.undoAutoselectResponse,
+  },
   match: {
-    method: 'POST',
-    path: '/rfp/:id/match',
+    ...addresses.match,
     params: byId,
     body: matching.matchRequest,
     response: matching.matchResponse,
   },
   sectionContent: {
-    method: 'GET',
-    path: '/rfp/sections/:id/content',
+    ...addresses.sectionContent,
     params: byId,
     response: rfp.sectionContent,
   },
+  sectionPreview: { ...addresses.sectionPreview, params: byId, query: rfp.sectionPreviewQuery },
   downloadMatrixTemplate: {
-    method: 'GET',
-    path: '/rfp/template/download',
+    ...addresses.downloadMatrixTemplate,
     query: rfp.matrixTemplateQuery,
   },
 
   generate: {
-    method: 'POST',
-    path: '/assembly/generate',
+    ...addresses.generate,
     body: assembly.generateRequest,
     response: assembly.generateResponse,
   },
   assemblyStatus: {
-    method: 'GET',
-    path: '/assembly/:id/status',
+    ...addresses.assemblyStatus,
     params: byId,
     response: assembly.assemblyProgress,
   },
-  downloadAssembly: { method: 'GET', path: '/assembly/:id/download', params: byId },
+  downloadAssembly: { ...addresses.downloadAssembly, params: byId },
   assemblyHistory: {
-    method: 'GET',
-    path: '/assembly/session/:id/history',
+    ...addresses.assemblyHistory,
     params: byId,
     response: z.array(assembly.assemblyHistoryItem),
   },
   downloadHistory: {
-    method: 'GET',
-    path: '/assembly/session/:id/history/download/:file',
+    ...addresses.downloadHistory,
     params: z.object({ id, file: z.string().min(1).max(255) }),
   },
-  templates: { method: 'GET', path: '/assembly/templates', response: assembly.templateList },
+  proposalOutline: {
+    ...addresses.proposalOutline,
+    params: byId,
+    response: assembly.proposalOutline,
+  },
+  templates: { ...addresses.templates, response: assembly.templateList },
   suggestedReplacements: {
-    method: 'GET',
-    path: '/assembly/session/:id/suggested-replacements',
+    ...addresses.suggestedReplacements,
     params: byId,
     query: assembly.suggestionsQuery,
     response: assembly.suggestedReplacements,
   },
   suggestedReplacementsByDocument: {
-    method: 'GET',
-    path: '/assembly/session/:id/suggested-replacements/by-document',
+    ...addresses.suggestedReplacementsByDocument,
     params: byId,
     query: assembly.suggestionsByDocumentQuery,
     response: assembly.suggestionsByDocument,
   },
 
-  health: { method: 'GET', path: '/health', response: health, open: true },
-} as const satisfies Record<string, Call>
+  health: { ...addresses.health, response: health, open: true },
+  healthLive: { ...addresses.healthLive, response: healthLive, open: true },
+  healthReady: { ...addresses.healthReady, response: healthReady, open: true },
+} as const satisfies Record<keyof typeof addresses, Call>
 
 export type CallName = keyof typeof calls

@@ -22,6 +22,11 @@ export const TIMELINE_SHOWN = 2
 export const DEFAULT_PROPOSALS_DIRECTORY = './proposals/'
 export const DEFAULT_MAX_FILE_SIZE_MB = 3000
 
+/** Where big files are sent by the tus protocol 1.0, below `/api`; `finishUpload` then makes a document of one. */
+export const RESUMABLE_UPLOADS_PATH = '/documents/uploads'
+/** From this size on a file is sent so that a broken connection can be taken up again. */
+export const RESUMABLE_FROM_BYTES = 64 * 1024 * 1024
+
 export const SEARCH_LIMIT = 20
 export const SEARCH_SNIPPET_LENGTH = 300
 export const SUGGESTION_LIMIT = 5
@@ -29,6 +34,8 @@ export const REPLACEMENT_SUGGESTION_LIMIT = 20
 
 export const AUTOSELECT_DEFAULT_THRESHOLD = 50
 export const AUTOSELECT_API_THRESHOLD = 0
+/** Scores this close to the threshold, in points, deserve a second look. */
+export const AUTOSELECT_BORDERLINE = 5
 export const MATCHES_PER_REQUIREMENT = 3
 export const MATCHES_PER_REQUIREMENT_SCREEN = 5
 

@@ -14,12 +14,12 @@ test('no two calls share a method and a path', () => {
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('only health answers without a session', () => {
+test('only the calls about health answer without a session', () => {
   expect(
     Object.entries(calls)
       .filter(([, call]) => 'open' in call)
       .map(([name]) => name),
-  ).toEqual(['health'])
+  ).toEqual(['health', 'healthLive', 'healthReady'])
 })
 
 test('every error code has a sentence in every language, with the same places to fill', () => {

@@ -1,7 +1,3 @@
-import type { Language } from './constants.ts'
-import { errorMessages as en } from './error-messages/en.ts'
-import { errorMessages as ptBR } from './error-messages/pt-BR.ts'
-
 /**
  * Every error code the product can answer with. A code is stable; its sentences live in
  * `error-messages/` and a missing translation does not compile.
@@ -10,6 +6,8 @@ export const ERROR_CODES = [
   'auth.required',
   'auth.forbidden',
   'auth.host_refused',
+  'auth.site_refused',
+  'auth.https_required',
   'request.invalid',
   'request.too_large',
   'request.too_many',
@@ -17,19 +15,25 @@ export const ERROR_CODES = [
   'request.file_missing',
   'request.file_empty',
   'request.multipart_broken',
+  'request.timed_out',
   'server.internal',
   'server.unavailable',
+  'server.not_ready',
   'server.disk_full',
 
   'job.not_found',
   'job.cancelled',
   'job.interrupted',
   'job.crashed',
+  'job.out_of_memory',
+  'job.stuck',
 
   'documents.not_found',
   'documents.wrong_type',
   'documents.too_large',
   'documents.duplicate_running',
+  'documents.upload_not_found',
+  'documents.upload_incomplete',
 
   'indexing.folder_refused',
   'indexing.folder_unreadable',
@@ -64,6 +68,12 @@ export const ERROR_CODES = [
   'rfp.requirement_not_found',
   'rfp.section_not_found',
   'rfp.matching_running',
+  'rfp.autoselect_not_found',
+  'rfp.autoselect_undone',
+
+  'embeddings.unavailable',
+  'embeddings.refused',
+  'embeddings.unusable',
 
   'workbook.wrong_type',
   'workbook.damaged',
@@ -72,6 +82,10 @@ export const ERROR_CODES = [
   'workbook.no_requirements',
   'workbook.no_header',
   'workbook.timed_out',
+
+  'previews.too_large',
+  'previews.timed_out',
+  'previews.busy',
 
   'assembly.not_found',
   'assembly.nothing_selected',
@@ -86,15 +100,13 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number]
 export type ErrorParams = Record<string, string | number>
 
-const messages: Record<Language, Record<ErrorCode, string>> = { en, 'pt-BR': ptBR }
-
 export function isErrorCode(code: string): code is ErrorCode {
   return (ERROR_CODES as readonly string[]).includes(code)
 }
 
-/** The sentence for a code in a language, with `{name}` places filled from `params`. */
-export function errorMessage(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
-  return messages[language][code].replace(/\{(\w+)\}/g, (whole, name: string) =>
+/** Fills the `{name}` places of a sentence from `params`; a place nothing is known about stays as it is. */
+export function fillSentence(sentence: string, params: ErrorParams = {}): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in params ? String(params[name]) : whole,
   )
 }

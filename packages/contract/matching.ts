@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AUTOSELECT_API_THRESHOLD, MATCHES_PER_REQUIREMENT } from './constants.ts'
+import { expiredDate, numberConflict } from './families.ts'
 import { rfpSession } from './rfp.ts'
 import { count, id, percentage, time, typedName, workStatus } from './values.ts'
 
@@ -9,12 +10,48 @@ export const matchedTerm = z.object({
   found: z.enum(['title', 'body', 'both', 'missing']),
   /** Its part of the requirement's total weight, 0-1. */
   weight: z.number().min(0).max(1),
+  /** How the section writes it, each form once; none when it is missing. */
+  forms: z.array(z.string()),
+  /** What it brings to the score; 0 when it is missing. */
+  points: z.number(),
+  /** What the score would gain, at least, if a missing word stood once in the section's best passage. */
+  lost: z.number(),
 })
 
-/** Why a match has its score: `parts` are in score-logit points and add up to `logit`. */
+/** Neighbouring words of the requirement that stand near each other in the section. */
+export const nearPhrase = z.object({
+  /** As the requirement writes them. */
+  phrase: z.string(),
+  /** In the requirement's order and close together. */
+  ordered: z.boolean(),
+  points: z.number(),
+  /** The section's words around them; with the weightiest phrases only. */
+  excerpt: z
+    .object({
+      field: z.enum(['title', 'body']),
+      text: z.string(),
+      /** What to mark in `text`, in UTF-16 offsets. */
+      marks: z.array(z.object({ start: count, end: count })),
+    })
+    .optional(),
+})
+export type NearPhrase = z.infer<typeof nearPhrase>
+
+/**
+ * Why a match has its score. The points of `terms`, `near` and `rest` are points of 100 and add up to the score;
+ * `parts` are summands of its logit and add up to `logit`.
+ */
 export const matchReasons = z.object({
   terms: z.array(matchedTerm),
+  /** The near phrases that stand in order. */
   phrases: z.array(z.string()),
+  /** The weightiest first. */
+  near: z.array(nearPhrase),
+  /**
+   * What belongs to no word: `requirement` is what any section has by the requirement's length and rarity alone,
+   * `grams` what likeness by letters brings.
+   */
+  rest: z.array(z.object({ name: z.string(), points: z.number() })),
   parts: z.array(z.object({ name: z.string(), value: z.number(), points: z.number() })),
   logit: z.number(),
 })
@@ -46,6 +83,10 @@ export const match = z.object({
   reasons: matchReasons.optional(),
   /** Near-identical sections of other chosen documents; any of them can be selected. */
   alternatives: z.array(matchAlternative),
+  /** Numbers on which the alternatives disagree with it. */
+  conflicts: z.array(numberConflict).optional(),
+  /** Validities that are over, in it or in an alternative. */
+  expired: z.array(expiredDate).optional(),
   /** Added by a person, not found by matching. */
   by_hand: z.boolean(),
 })
@@ -63,6 +104,12 @@ export const matchGroup = z.object({
   matches: z.array(match),
 })
 export type MatchGroup = z.infer<typeof matchGroup>
+
+/** A group as a list of many shows it: of its matches what tells them apart, best first. */
+export const matchOverview = matchGroup.omit({ requirement_text: true }).extend({
+  matches: z.array(z.object({ section_id: id, score: percentage })),
+})
+export type MatchOverview = z.infer<typeof matchOverview>
 
 export const matchRequest = z.object({
   max_matches_per_requirement: z.number().int().min(1).max(50).default(MATCHES_PER_REQUIREMENT),
@@ -97,6 +144,52 @@ export type AutoselectRequest = z.input<typeof autoselectRequest>
 export const autoselectResponse = z.object({
   selected_count: count,
   skipped_count: count,
+  /** Names what was done, to undo it as a whole; absent when nothing was selected. */
+  run_id: id.optional(),
   session: rfpSession,
 })
 export type AutoselectResponse = z.infer<typeof autoselectResponse>
+
+export const autoselectPreviewQuery = z.object({
+  min_score_threshold: z.coerce.number().min(0).max(100).default(AUTOSELECT_API_THRESHOLD),
+  skip_selected: z.stringbool().default(true),
+})
+
+/**
+ * How many requirements have their best score in each step of one point: entry i counts the scores above i and up
+ * to i + 1, so that what lies above a whole threshold t is the sum of the entries from t on.
+ */
+export const scoreHistogram = z.array(count).length(100)
+
+/** What an automatic selection would do now, and what the screen needs to say so for any other threshold. */
+export const autoselectPreview = z.object({
+  min_score_threshold: percentage,
+  /** Requirements that would get a section. */
+  selected_count: count,
+  /** Of those, the ones at most `AUTOSELECT_BORDERLINE` points above the threshold: worth a second look. */
+  borderline_selected_count: count,
+  /** Requirements whose best match misses the threshold by at most that much. */
+  borderline_missed_count: count,
+  /** Requirements that have a section now; kept when `skip_selected`. */
+  already_selected_count: count,
+  /** Requirements with no match at all. */
+  unmatched_count: count,
+  requirements_count: count,
+  /** Best scores of the requirements without a section, and of those with one. */
+  open_scores: scoreHistogram,
+  selected_scores: scoreHistogram,
+  /** The latest automatic selection that can still be undone. */
+  last_run: z
+    .object({ run_id: id, at: time, min_score_threshold: percentage, selected_count: count })
+    .optional(),
+})
+export type AutoselectPreview = z.infer<typeof autoselectPreview>
+
+export const undoAutoselectResponse = z.object({
+  /** Requirements that are again as they were before the run. */
+  restored_count: count,
+  /** Requirements somebody has changed since; they stay as they are. */
+  kept_count: count,
+  session: rfpSession,
+})
+export type UndoAutoselectResponse = z.infer<typeof undoAutoselectResponse>

@@ -16,7 +16,18 @@ export const requirement = z.object({
 })
 export type Requirement = z.infer<typeof requirement>
 
-export const matchingState = z.object({ run_id: id, status: workStatus, done: count, total: count })
+export const matchingState = z.object({
+  run_id: id,
+  status: workStatus,
+  done: count,
+  total: count,
+  /** What to cancel; absent once the run has ended. */
+  job_id: id.optional(),
+  /** What is being matched right now. */
+  current_requirement_id: id.optional(),
+  /** Whether meaning counted beside words: for all sections, for some, or not because the service is down. */
+  embeddings: z.enum(['used', 'partial', 'unavailable']).optional(),
+})
 export type MatchingState = z.infer<typeof matchingState>
 
 export const sessionNotice = z.object({
@@ -96,5 +107,11 @@ export const sectionContent = z.object({
   page_end: count.optional(),
 })
 export type SectionContent = z.infer<typeof sectionContent>
+
+/** The answer is the section alone as a .docx, composed as an assembly would insert it. */
+export const sectionPreviewQuery = z.object({
+  /** Level of the heading it will stand below: 2 under a category, 1 without one. */
+  under_level: z.coerce.number().int().min(0).max(8).default(2),
+})
 
 export const deletedResponse = z.object({ id })

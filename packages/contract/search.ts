@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SEARCH_LIMIT, SUGGESTION_LIMIT } from './constants.ts'
+import { sectionFamily } from './families.ts'
 import { count, id, percentage } from './values.ts'
 
 export const searchRequest = z.object({
@@ -26,13 +27,20 @@ export const searchResult = z.object({
   page_end: count.optional(),
   document_id: id,
   path: z.array(z.string()),
+  /** Absent where no other section says the same. */
+  family: sectionFamily.optional(),
 })
 export type SearchResult = z.infer<typeof searchResult>
 
 export const searchResponse = z.object({
+  /** Sections that answer the query. */
   total_results: count,
+  /** What they are once sections that say the same are one; results, limit and offset count these. */
+  total_families: count,
   search_time_ms: z.number().min(0),
   results: z.array(searchResult),
+  /** Words of the query that stand nowhere, and those one letter away that the results are for. */
+  corrected: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
 })
 export type SearchResponse = z.infer<typeof searchResponse>
 
@@ -44,7 +52,7 @@ export const suggestResponse = z.object({ suggestions: z.array(z.string()) })
 export type SuggestResponse = z.infer<typeof suggestResponse>
 
 export const sectionResponse = searchResult
-  .omit({ score: true, highlights: true })
+  .omit({ score: true, highlights: true, family: true })
   .extend({ content: z.string() })
 export type SectionResponse = z.infer<typeof sectionResponse>
 

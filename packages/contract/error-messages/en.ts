@@ -5,6 +5,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   'auth.forbidden': 'You are not allowed to do this.',
   'auth.host_refused':
     'This server does not answer to the address "{host}". Use its name or IP address in your network, or ask the administrator to set BASE_URL.',
+  'auth.site_refused':
+    'This request came from the page of another site and was not carried out. Open Tenderwright itself and try again; behind a proxy, ask the administrator to set BASE_URL.',
+  'auth.https_required': 'Over this unencrypted address nobody is signed in here. Open {address} instead.',
   'request.invalid': 'The request is not valid: {reason}',
   'request.too_large': 'This is larger than the {limit} allowed here.',
   'request.too_many': 'Too many requests. Wait a moment and try again.',
@@ -12,15 +15,21 @@ export const errorMessages: Record<ErrorCode, string> = {
   'request.file_missing': 'Choose a file to upload.',
   'request.file_empty': 'The file "{file}" is empty. Check the original and upload it again.',
   'request.multipart_broken': 'The upload did not arrive whole. Try again.',
+  'request.timed_out': 'Nothing more arrived for too long. Check the connection and try again.',
   'server.internal':
     'Something went wrong on the server. Try again; if it persists, tell the administrator the time it happened.',
   'server.unavailable': 'The server is busy or shutting down. Try again in a moment.',
+  'server.not_ready': 'The server cannot work at the moment. What does not answer: {parts}.',
   'server.disk_full':
     'The server has no disk space left for this. Ask the administrator to free some and try again.',
 
   'job.not_found': 'This task no longer exists.',
   'job.cancelled': 'Cancelled.',
   'job.interrupted': 'The server stopped during this task more than once. Start it again.',
+  'job.out_of_memory':
+    'The task needed more memory than a task may use, each time it was tried. Split the file into smaller ones and try again.',
+  'job.stuck':
+    'The task stopped answering and was ended, each time it was tried. If a file caused it, save it anew in Word and try again.',
   'job.crashed':
     'The task failed unexpectedly. Try again; if it persists, tell the administrator the time it happened.',
 
@@ -28,6 +37,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   'documents.wrong_type': '"{file}" is not a Word document. Upload a .docx file.',
   'documents.too_large': '"{file}" is larger than the {limit} MB allowed.',
   'documents.duplicate_running': '"{file}" is already being processed.',
+  'documents.upload_not_found': 'This upload no longer exists. Choose the file and upload it again.',
+  'documents.upload_incomplete': 'Only part of "{file}" has arrived. Send the rest first.',
 
   'indexing.folder_refused':
     'The folder "{folder}" is outside the folders this server may read. Use a folder inside the proposals folder.',
@@ -72,6 +83,16 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.requirement_not_found': 'This requirement does not belong to the session.',
   'rfp.section_not_found': 'The section to select no longer exists.',
   'rfp.matching_running': 'Matching is already running for this session. Wait until it finishes.',
+  'rfp.autoselect_not_found':
+    'This automatic selection does not belong to the session. Load the page again to see what can be undone.',
+  'rfp.autoselect_undone': 'This automatic selection was undone already. Load the page again to see it.',
+
+  'embeddings.unavailable':
+    'The embeddings service does not answer. Matching goes on by words; the rest follows when it is back.',
+  'embeddings.refused':
+    'The embeddings service refuses (HTTP {status}). Ask the administrator to check EMBEDDINGS_URL, EMBEDDINGS_KEY and EMBEDDINGS_MODEL.',
+  'embeddings.unusable':
+    'The embeddings service answers with something that is no vector for each text. Ask the administrator to check EMBEDDINGS_URL and EMBEDDINGS_MODEL.',
 
   'workbook.wrong_type': '"{file}" is not an Excel file. Upload an .xlsx or .xls file.',
   'workbook.damaged': 'The spreadsheet is damaged and cannot be read. Open it in Excel and save it again.',
@@ -83,6 +104,12 @@ export const errorMessages: Record<ErrorCode, string> = {
   'workbook.no_header': 'The sheet has no header row. Put the column names in the first row.',
   'workbook.timed_out':
     'Reading the spreadsheet took too long. Remove what is not the matrix and upload it again.',
+
+  'previews.too_large':
+    'With its pictures this section is larger than {limit}, too large for a preview. It will be inserted whole; read its text meanwhile.',
+  'previews.timed_out':
+    'Composing the preview took too long. The section can be inserted all the same; read its text meanwhile.',
+  'previews.busy': 'Many previews are being composed. Try again in a moment.',
 
   'assembly.not_found': 'This generation task no longer exists.',
   'assembly.nothing_selected':

@@ -5,22 +5,31 @@ export const errorMessages: Record<ErrorCode, string> = {
   'auth.forbidden': 'Você não tem permissão para fazer isso.',
   'auth.host_refused':
     'Este servidor não atende pelo endereço "{host}". Use o nome ou o IP dele na sua rede, ou peça ao administrador que configure BASE_URL.',
+  'auth.site_refused':
+    'Esta solicitação veio da página de outro site e não foi executada. Abra o próprio Tenderwright e tente de novo; se houver um proxy, peça ao administrador que defina BASE_URL.',
+  'auth.https_required': 'Por este endereço sem criptografia ninguém entra aqui. Abra {address}.',
   'request.invalid': 'A solicitação não é válida: {reason}',
-  'request.too_large': 'O tamanho passa do limite de {limit}.',
-  'request.too_many': 'Solicitações demais. Aguarde um momento e tente de novo.',
+  'request.too_large': 'O tamanho passa do limite permitido, de {limit}.',
+  'request.too_many': 'Muitas solicitações. Aguarde um momento e tente de novo.',
   'request.not_found': 'Não há nada neste endereço.',
   'request.file_missing': 'Escolha um arquivo para enviar.',
   'request.file_empty': 'O arquivo "{file}" está vazio. Confira o original e envie de novo.',
   'request.multipart_broken': 'O envio não chegou inteiro. Tente de novo.',
+  'request.timed_out': 'Nada mais chegou por tempo demais. Verifique a conexão e tente de novo.',
   'server.internal':
     'Algo deu errado no servidor. Tente de novo; se persistir, informe o horário ao administrador.',
   'server.unavailable': 'O servidor está ocupado ou sendo desligado. Tente de novo em instantes.',
+  'server.not_ready': 'O servidor não consegue trabalhar no momento. O que não responde: {parts}.',
   'server.disk_full':
     'O servidor não tem espaço em disco para isso. Peça ao administrador que libere espaço e tente de novo.',
 
   'job.not_found': 'Esta tarefa não existe mais.',
-  'job.cancelled': 'Cancelado.',
+  'job.cancelled': 'Tarefa cancelada.',
   'job.interrupted': 'O servidor parou mais de uma vez durante esta tarefa. Inicie-a de novo.',
+  'job.out_of_memory':
+    'A tarefa precisou de mais memória do que uma tarefa pode usar, em todas as tentativas. Divida o arquivo em partes menores e tente de novo.',
+  'job.stuck':
+    'A tarefa parou de responder e foi encerrada, em todas as tentativas. Se a causa for um arquivo, salve-o de novo no Word e tente outra vez.',
   'job.crashed':
     'A tarefa falhou de forma inesperada. Tente de novo; se persistir, informe o horário ao administrador.',
 
@@ -28,6 +37,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   'documents.wrong_type': '"{file}" não é um documento do Word. Envie um arquivo .docx.',
   'documents.too_large': '"{file}" passa do limite de {limit} MB.',
   'documents.duplicate_running': '"{file}" já está em processamento.',
+  'documents.upload_not_found': 'Este envio não existe mais. Escolha o arquivo e envie de novo.',
+  'documents.upload_incomplete': 'Só parte de "{file}" chegou. Envie o restante primeiro.',
 
   'indexing.folder_refused':
     'A pasta "{folder}" está fora das pastas que este servidor pode ler. Use uma pasta dentro da pasta de propostas.',
@@ -58,7 +69,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'docx.part_missing': 'Falta uma parte do arquivo. Abra-o no Word, deixe que ele o repare e salve de novo.',
   'docx.part_too_large':
     'Uma parte do arquivo é maior do que um documento precisa e foi recusada por segurança.',
-  'docx.cancelled': 'Cancelado.',
+  'docx.cancelled': 'Tarefa cancelada.',
   'docx.invalid_request': 'Não foi possível compor a proposta com estas seções. Escolha-as de novo.',
   'docx.write_failed':
     'Não foi possível gravar o arquivo gerado. Verifique o espaço em disco do servidor e tente de novo.',
@@ -70,7 +81,18 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.not_found': 'Esta sessão de edital não existe mais.',
   'rfp.requirement_not_found': 'Este requisito não pertence à sessão.',
   'rfp.section_not_found': 'A seção a selecionar não existe mais.',
-  'rfp.matching_running': 'A correspondência já está em andamento nesta sessão. Aguarde o término.',
+  'rfp.matching_running': 'A busca de correspondências já está em andamento nesta sessão. Aguarde o término.',
+  'rfp.autoselect_not_found':
+    'Esta seleção automática não pertence à sessão. Recarregue a página para ver o que pode ser desfeito.',
+  'rfp.autoselect_undone':
+    'Esta seleção automática já foi desfeita. Recarregue a página para ver o resultado.',
+
+  'embeddings.unavailable':
+    'O serviço de embeddings não responde. A correspondência segue pelas palavras; o restante vem quando ele voltar.',
+  'embeddings.refused':
+    'O serviço de embeddings recusa o acesso (HTTP {status}). Peça ao administrador que confira EMBEDDINGS_URL, EMBEDDINGS_KEY e EMBEDDINGS_MODEL.',
+  'embeddings.unusable':
+    'O serviço de embeddings responde algo que não é um vetor para cada texto. Peça ao administrador que confira EMBEDDINGS_URL e EMBEDDINGS_MODEL.',
 
   'workbook.wrong_type': '"{file}" não é um arquivo do Excel. Envie um arquivo .xlsx ou .xls.',
   'workbook.damaged': 'A planilha está danificada e não pode ser lida. Abra-a no Excel e salve de novo.',
@@ -82,6 +104,12 @@ export const errorMessages: Record<ErrorCode, string> = {
     'A planilha não tem linha de cabeçalho. Coloque os nomes das colunas na primeira linha.',
   'workbook.timed_out':
     'A leitura da planilha demorou demais. Remova o que não faz parte da matriz e envie de novo.',
+
+  'previews.too_large':
+    'Com as imagens, esta seção passa de {limit}: grande demais para uma prévia. Ela será inserida inteira; por enquanto, leia o texto.',
+  'previews.timed_out':
+    'A prévia demorou demais para ser composta. Mesmo assim, a seção pode ser inserida; por enquanto, leia o texto.',
+  'previews.busy': 'Muitas prévias estão sendo compostas. Tente de novo daqui a pouco.',
 
   'assembly.not_found': 'Esta tarefa de geração não existe mais.',
   'assembly.nothing_selected':

@@ -1,0 +1,86 @@
+import { CFB, read } from '@e965/xlsx'
+import { expect, test } from 'vitest'
+import { fileOf, workbookBytes, workbookOf } from '../testing/build-workbook.ts'
+import { writeMatrix } from '../template/write-matrix-template.ts'
+import { type ReadOptions, readRequirements } from './read-requirements.ts'
+
+const matrix = workbookOf({
+  M: [
+    ['Category', 'Item', 'Description'],
+    ['Support', 'Desk', 'The desk shall answer'],
+  ],
+})
+
+/** What reading comes to: the texts of the requirements, or the code of the refusal. */
+async function outcome(bytes: Buffer, options: ReadOptions = {}): Promise<string[] | string> {
+  try {
+    const { requirements } = await readRequirements(await fileOf(bytes), options)
+    return requirements.map(({ description }) => description)
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+}
+
+/** The matrix with one part of its archive written anew. */
+function withPart(name: string, change: (xml: string) => string): Buffer {
+  const archive = CFB.read(workbookBytes(matrix, 'xlsx'), { type: 'buffer' })
+  const part = CFB.find(archive, name)
+  const xml = String(part?.content)
+  const changed = change(xml)
+  expect(changed).not.toBe(xml)
+  part.content = Buffer.from(changed)
+  return CFB.write(archive, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer
+}
+
+const SHEET = '/xl/worksheets/sheet1.xml'
+test('an entity of a document type is never fetched and never expanded', async () => {
+  const external = withPart(SHEET, (xml) =>
+    xml
+      .replace(/<worksheet/, '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]><worksheet')
+      .replace('</sheetData>', `<row r="3"><c r="C3" t="str"><v>&x;</v></c></row></sheetData>`),
+  )
+  expect(JSON.stringify(await outcome(external))).not.toContain('root:')
+  const names = Array.from({ length: 12 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`)
+  const laughs = withPart(SHEET, (xml) =>
+    xml
+      .replace(/<worksheet/, `<!DOCTYPE w [<!ENTITY e0 "ha">${names.join('')}]><worksheet`)
+      .replace('</sheetData>', `<row r="3"><c r="C3" t="str"><v>&e12;</v></c></row></sheetData>`),
+  )
+  expect(JSON.stringify(await outcome(laughs)).length).toBeLessThan(1000)
+})
+
+test('elements nested a hundred thousand deep end with an answer', async () => {
+  const deep = withPart(SHEET, (xml) =>
+    xml.replace('</sheetData>', `</sheetData>${'<x>'.repeat(100_000)}${'</x>'.repeat(100_000)}`),
+  )
+  expect(await outcome(deep)).toSatisfy(
+    (answer: unknown) => Array.isArray(answer) || String(answer).startsWith('workbook.'),
+  )
+})
+
+test('a million rows that are really there end with a refusal', async () => {
+  // A row without a number is the one below the row before it (ECMA-376 part 1, 18.3.1.73).
+  const rows = '<row><c t="str"><v>C</v></c><c t="str"><v>I</v></c><c t="str"><v>D</v></c></row>'.repeat(
+    1_000_000,
+  )
+  const million = withPart(SHEET, (xml) => xml.replace('</sheetData>', `${rows}</sheetData>`))
+  // The patience for a real matrix is longer; what is held here is that it ends.
+  expect(await outcome(million, { timeoutMilliseconds: 3000 })).toMatch(/^workbook\.(too_large|timed_out)$/)
+})
+
+test('a formula in a requirement is text wherever it is written out again', async () => {
+  const texts = ['=cmd|"/c calc"!A1', '+1+1', '-2+3', '@SUM(A1)', '=HYPERLINK("http://x","y")']
+  const bytes = await writeMatrix(
+    texts.map((text) => [text, text, text]),
+    'en',
+  )
+  const { Sheets, SheetNames } = read(bytes, { type: 'buffer', cellFormula: true })
+  const sheet = Sheets[SheetNames[0] ?? '']
+  if (!sheet) throw new Error('nothing was written')
+  const cells = Object.entries(sheet)
+    .filter(([address]) => !address.startsWith('!'))
+    .map(([, cell]) => cell as { t: string; f?: string; v: string })
+  expect(cells.filter(({ f }) => f !== undefined)).toEqual([])
+  expect(cells.map(({ v }) => v)).toEqual(expect.arrayContaining(texts))
+  expect(new Set(cells.map(({ t }) => t))).toEqual(new Set(['s']))
+})
