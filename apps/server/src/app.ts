@@ -1,25 +1,39 @@
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { collectApi, serveApiPages } from '#platform/http/api-pages.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { serveWebClient } from '#platform/http/web-client.ts'
+import { Metrics } from '#platform/metrics/metrics.ts'
+import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
 import { registerAssemblyRoutes } from './features/assembly/assembly.routes.ts'
+import { auditAnswers } from './features/audit/audit-answers.ts'
+import { AuditLog } from './features/audit/audit-log.ts'
+import { findAccountByEmail } from './features/auth/accounts.repository.ts'
 import { authenticateWith, registerAuthRoutes } from './features/auth/auth.routes.ts'
-import { openSignIn } from './features/auth/sign-in.ts'
+import { openSignIn, type PasswordHashing } from './features/auth/sign-in.ts'
 import { registerDocumentRoutes } from './features/documents/documents.routes.ts'
+import { requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
+import { meaningSource } from './features/embeddings/meaning-source.ts'
+import { ConflictFinder } from './features/families/family-conflicts.ts'
+import { registerFamilyRoutes } from './features/families/families.routes.ts'
+import { tidyFamilies } from './features/families/tidy-families.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
 import { registerIndexingRoutes } from './features/indexing/indexing.routes.ts'
 import { documentProcessing } from './features/indexing/request-processing.ts'
 import { registerJobRoutes } from './features/jobs/jobs.routes.ts'
 import { addMatch } from './features/matching/add-match.ts'
+import { handOverMatches, rescoreMatches } from './features/matching/hand-over-matches.ts'
 import { readMatchGroup } from './features/matching/list-matches.ts'
+import type { FindConflicts } from './features/matching/list-matches.ts'
 import { readMatchingStates } from './features/matching/matching-states.ts'
 import { matchRequirementsJob } from './features/matching/matching.jobs.ts'
 import { registerMatchingRoutes } from './features/matching/matching.routes.ts'
 import { readSession } from './features/rfp/read-sessions.ts'
 import { renameSession } from './features/rfp/rename-session.ts'
+import { previewCache, registerPreviewRoutes } from './features/previews/previews.routes.ts'
 import { registerRfpRoutes } from './features/rfp/rfp.routes.ts'
 import { collectOrphanSegments } from './features/search/collect-orphan-segments.ts'
+import { measuredSearch } from './features/search/measured-search.ts'
 import { registerSearchRoutes } from './features/search/search.routes.ts'
 import type { Services } from './services.ts'
 
@@ -27,30 +41,43 @@ const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
 
 /** The composition root: every feature is plugged in here, one line each, and features meet nowhere else. */
 function registerFeatures(api: FastifyInstance, services: Services): void {
+  const previews = previewCache(services.config)
   registerHealthRoutes(api, services)
   registerJobRoutes(api, services)
   registerIndexingRoutes(api, services)
   registerDocumentRoutes(api, {
     ...services,
     ...documentProcessing(services.jobs),
-    tidyIndex: () => collectOrphanSegments(services),
+    handOverMatches,
+    rescoreMatches: (moved) => rescoreMatches({ ...services, matcher: services.search }, moved),
+    tidyIndex: async () => {
+      await collectOrphanSegments(services)
+      await tidyFamilies(services)
+      await previews.forget((sha256) => services.storage.has(sha256))
+      await requestEmbedding(services)
+    },
   })
   registerSearchRoutes(api, services)
+  registerFamilyRoutes(api, services)
   registerTenderRoutes(api, services)
+  registerPreviewRoutes(api, services)
   registerAssemblyRoutes(api, services)
 }
 
 /** Sessions and their matches answer with each other: a session shows its matching run, a run ends with its session. */
 function registerTenderRoutes(api: FastifyInstance, services: Services): void {
   const { db, jobs, search: matcher } = services
+  const conflictFinder = new ConflictFinder(services)
+  const findConflicts: FindConflicts = (matches) => conflictFinder.find(matches)
   const sessions = {
     ...services,
     readMatchingStates: (ids: readonly string[]) => readMatchingStates(db, ids),
   }
   registerRfpRoutes(api, {
     ...sessions,
-    addMatch: (match) => addMatch({ db, matcher }, match),
-    readMatchGroup: (sessionId, requirementId) => readMatchGroup({ db }, sessionId, requirementId),
+    addMatch: (match) => addMatch({ db, matcher, meaning: meaningSource(services) }, match),
+    readMatchGroup: (sessionId, requirementId) =>
+      readMatchGroup({ db, findConflicts }, sessionId, requirementId),
     cancelMatching: async (sessionId) => {
       const { kind } = matchRequirementsJob(services)
       for (const { id } of await jobs.unfinished(kind, sessionId)) await jobs.cancel(id)
@@ -60,27 +87,52 @@ function registerTenderRoutes(api: FastifyInstance, services: Services): void {
     ...services,
     presentSession: (sessionId) => readSession(sessions, sessionId),
     renameSession: (sessionId, names) => renameSession(services, sessionId, names),
+    findConflicts,
   })
 }
 
 export interface AppOptions {
   /** Off only for tests that sign up many people from one address. */
-  limitAttempts?: boolean
+  limitAttempts?: boolean | undefined
+  /** How passwords are hashed; for tests that count the work. */
+  passwords?: PasswordHashing | undefined
+  /** Told of every route, be it of the contract or not. */
+  onRoute?: ((route: RouteOptions) => void) | undefined
+}
+
+/** Figures for Prometheus, where somebody may ask for them; searching is measured from here on. */
+function measured(services: Services): { metrics: Metrics | undefined; services: Services } {
+  if (services.config.metricsToken === undefined) return { metrics: undefined, services }
+  const metrics = new Metrics(services)
+  const search = measuredSearch(services.search, (question, ask) => metrics.measureQuestion(question, ask))
+  return { metrics, services: { ...services, search } }
 }
 
 /** The whole server but its port: a Fastify instance that answers the API and serves the web client. */
-export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { config, log } = services
+export async function buildApp(given: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { metrics, services } = measured(given)
+  const { config, db, log } = services
   const signIn = await openSignIn({ ...services, ...options })
+  const auditLog = new AuditLog(services)
   const app = await createHttpServer({
     log,
-    authenticate: authenticateWith(signIn),
-    secure: config.baseUrl?.startsWith('https:') ?? false,
+    authenticate: authenticateWith(signIn, config),
+    baseUrl: config.baseUrl,
+    trustedProxies: config.trustedProxies,
   })
+  if (options.onRoute) app.addHook('onRoute', options.onRoute)
+  metrics?.measureAnswers(app)
   await collectApi(app)
   await app.register(
     async (api) => {
-      registerAuthRoutes(api, { signIn, config })
+      auditAnswers(api, auditLog)
+      registerAuthRoutes(api, {
+        signIn,
+        config,
+        findAccount: (email) => findAccountByEmail(db, email),
+        record: (event) => auditLog.record(event),
+      })
+      if (metrics && config.metricsToken !== undefined) serveMetrics(api, metrics, config.metricsToken)
       registerFeatures(api, services)
     },
     { prefix: '/api' },

@@ -1,6 +1,13 @@
+import { inWriteTransaction } from '#platform/database/database.ts'
 import type { JobHandler } from '#platform/jobs/definition.ts'
 import { assemblyJobs } from './features/assembly/assembly.jobs.ts'
+import { embeddingJobs, requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
+import { meaningSource } from './features/embeddings/meaning-source.ts'
+import { familiesOf } from './features/families/families.ts'
+import { rebuildFamilies } from './features/families/rebuild-families.ts'
+import { tidyFamilies } from './features/families/tidy-families.ts'
 import { indexingJobs } from './features/indexing/indexing.handlers.ts'
+import { handOverMatches, rescoreMatches } from './features/matching/hand-over-matches.ts'
 import { matchingJobs } from './features/matching/matching.jobs.ts'
 import { insertSegment } from './features/search/insert-segment.ts'
 import { rebuildIndex } from './features/search/rebuild-index.ts'
@@ -14,11 +21,26 @@ export function jobHandlers(services: Services): JobHandler[] {
     ...indexingJobs({
       ...services,
       insertSegment,
-      rebuildIndex: () => rebuildIndex(services),
-      tidyIndex: () => tidyIndex(services),
+      families: familiesOf(services.db),
+      handOverMatches: async (documentId) => {
+        const moved = await inWriteTransaction(services.db, (transaction) =>
+          handOverMatches(transaction, documentId),
+        )
+        await rescoreMatches({ ...services, matcher: services.search }, moved)
+      },
+      rebuildIndex: async () => {
+        await rebuildIndex(services)
+        await rebuildFamilies(services)
+      },
+      tidyIndex: async () => {
+        await tidyIndex(services)
+        await tidyFamilies(services)
+        await requestEmbedding(services)
+      },
     }),
+    ...embeddingJobs(services),
     ...assemblyJobs(services),
-    ...matchingJobs({ ...services, matcher: services.search }),
-    ...searchJobs(services),
+    ...matchingJobs({ ...services, matcher: services.search, meaning: meaningSource(services) }),
+    ...searchJobs({ ...services, rebuildFamilies }),
   ]
 }

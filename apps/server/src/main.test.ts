@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Document, DocumentUploadResponse, ProcessingStatus } from '@tenderwright/contract'
 import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#platform/database/database.ts'
 import { prose, smallDocx } from './testing/small-docx.ts'
 
 const MAIN = path.join(import.meta.dirname, 'main.ts')
@@ -142,10 +143,44 @@ test('a server killed in the middle of its work finishes it after the next start
   ])
 })
 
+test('a server told to end in the middle of its work hands it back, ends cleanly, and finishes it after the next start', async () => {
+  const dataDir = await folder()
+  const many = smallDocx(
+    Array.from({ length: 1500 }, (_, index) => ({
+      title: `Item ${index}`,
+      text: prose(`Item ${index}`, 60),
+    })),
+  )
+  const first = new Server({ DATA_DIR: dataDir })
+  await first.signUp()
+  const { processing_id: id = '' } = await first.upload(many)
+  for (;;) {
+    const { status, current_step: step } = await first.get<ProcessingStatus>(`/documents/processing/${id}`)
+    expect(status).not.toBe('completed')
+    if (step === 'writing_sections') break
+    await sleep(5)
+  }
+  first.kill('SIGTERM')
+  expect(await first.exited).toBe(0)
+  expect(first.output).not.toMatch(/error|warning/i)
+
+  // Handed back, not left behind: nobody holds the job, and it costs none of its attempts.
+  const db = openDatabase({ databaseUrl: undefined, dataDir })
+  const job = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await db.destroy()
+  expect(job).toMatchObject({ status: 'pending', lease_owner: null, attempts: 0 })
+
+  const second = new Server({ DATA_DIR: dataDir })
+  second.signedInLike(first)
+  expect(await second.processed(id)).toMatchObject({ status: 'completed', sections_total: 1500 })
+})
+
 test('a setting that cannot be used stops the start with one sentence', async () => {
   const server = new Server({ DATA_DIR: await folder(), SIGN_UP: 'maybe' })
   expect(await server.exited).toBe(1)
-  expect(server.output).toBe('The setting SIGN_UP is "maybe", but it must be one of open, closed.\n')
+  expect(server.output).toBe(
+    'The setting SIGN_UP is "maybe", but it must be open, closed, or e-mail domains such as hospital.org,group.example.\n',
+  )
 })
 
 test('a port that is taken stops the start with one sentence', async () => {

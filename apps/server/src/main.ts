@@ -5,6 +5,8 @@ import { SettingError } from '#platform/config/settings.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { BackgroundWork } from '#platform/jobs/background-work.ts'
 import { buildApp } from './app.ts'
+import { keepHouse } from './keep-house.ts'
+import { requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
 import { openServices } from './services.ts'
 
 /** Longer than the worker threads get, so that they hand their work back first. */
@@ -18,7 +20,7 @@ function shownAddress({ address, port, family }: AddressInfo): string {
 }
 
 function warnWhenOpen(config: Config): void {
-  if (/^(localhost|127\..*|::1)$/.test(config.host) || config.signUp === 'closed') return
+  if (/^(localhost|127\..*|::1)$/.test(config.host) || config.signUp !== 'open') return
   console.warn(
     `Anyone who reaches ${config.host} can create an account and read every document. ` +
       'Set SIGN_UP=closed once your team has signed up.',
@@ -27,9 +29,9 @@ function warnWhenOpen(config: Config): void {
 
 async function start(config: Config): Promise<void> {
   const { services, handlers, definitions } = openServices(config)
-  const { db, log, jobs, storage, clock } = services
+  const { db, log, jobs } = services
   await migrate(db)
-  await storage.clearLeftovers(clock.now())
+  await services.storage.clearLeftovers(services.clock.now())
 
   const app = config.role === 'worker' ? undefined : await buildApp(services)
   const work =
@@ -40,6 +42,7 @@ async function start(config: Config): Promise<void> {
           queue: jobs,
           definitions,
           handlers,
+          housekeeping: () => keepHouse(services),
           thread: { entry: new URL('./worker.ts', import.meta.url), data: { config } },
         })
 
@@ -51,6 +54,8 @@ async function start(config: Config): Promise<void> {
     await db.destroy()
   })
 
+  // Turned on after documents were indexed, or interrupted by a service that was down.
+  await requestEmbedding(services)
   await work?.start()
   if (!app) {
     console.log('Tenderwright works in the background.')

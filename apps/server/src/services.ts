@@ -6,8 +6,9 @@ import { JobQueue } from '#platform/jobs/job-queue.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { FolderStorage } from '#platform/storage/storage.ts'
 import { type Clock, systemClock } from '#platform/time/clock.ts'
+import { type Embedder, openEmbedder } from './features/embeddings/embeddings-service.ts'
 import type { SearchService } from './features/search/search-service.ts'
-import { searchOnThread } from './features/search/search-thread.ts'
+import { searchOnThreads } from './features/search/search-threads.ts'
 import { jobHandlers } from './job-handlers.ts'
 
 /** What every feature may ask for, in the server's main thread as in its workers. */
@@ -16,8 +17,10 @@ export interface Services {
   db: Db
   storage: FolderStorage
   jobs: JobQueue
-  /** Ranking, on a thread that starts with the first question. */
+  /** Ranking, on threads that start with their first question. */
   search: SearchService
+  /** Turns texts into vectors of meaning; undefined unless configured. */
+  embedder: Embedder | undefined
   clock: Clock
   ids: Ids
   log: Log
@@ -46,7 +49,8 @@ export function openServices(
     db,
     storage: given.storage ?? new FolderStorage(config.storageDir),
     jobs: new JobQueue({ db, clock, ids, definitions }),
-    search: given.search ?? searchOnThread(config),
+    search: given.search ?? searchOnThreads(config),
+    embedder: given.embedder ?? (config.embeddings && openEmbedder(config.embeddings)),
     clock,
     ids,
     log,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buildSegment, fold } from '@tenderwright/search'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
+import { familiesOf } from '../features/families/families.ts'
 import { insertSegment } from '../features/search/insert-segment.ts'
 
 export interface TestProposal {
@@ -19,7 +20,8 @@ const NOW = '2026-03-02T09:00:00.000Z'
 /** Stores a proposal as indexing would: document, sections and segment, visible at once. */
 export async function addIndexedProposal(db: Db, proposal: TestProposal): Promise<{ sectionIds: string[] }> {
   const { id, language = 'pt', sections } = proposal
-  return inWriteTransaction(db, async (transaction) => {
+  const families = familiesOf(db)
+  const stored = await inWriteTransaction(db, async (transaction) => {
     await transaction
       .insertInto('documents')
       .values({
@@ -50,6 +52,10 @@ export async function addIndexedProposal(db: Db, proposal: TestProposal): Promis
       .execute()
     const sectionIds: number[] = []
     for (const [position, [title, text]] of sections.entries()) {
+      const contentHash = createHash('sha256').update(fold(text)).digest('hex')
+      const [shapeId] = await families.keepShapes(transaction, [
+        families.shapeOf(text, contentHash, proposal.hospital ?? ''),
+      ])
       const row = await transaction
         .insertInto('sections')
         .values({
@@ -70,7 +76,8 @@ export async function addIndexedProposal(db: Db, proposal: TestProposal): Promis
           tables: 0,
           heading_source: 'style',
           confidence: 1,
-          content_hash: createHash('sha256').update(fold(text)).digest('hex'),
+          content_hash: contentHash,
+          shape_id: shapeId!,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -83,4 +90,6 @@ export async function addIndexedProposal(db: Db, proposal: TestProposal): Promis
     await insertSegment(transaction, { documentId: id, generation: 1, data, sectionIds, createdAt: NOW })
     return { sectionIds: sectionIds.map(String) }
   })
+  await families.joinFamilies()
+  return stored
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +11,9 @@ import { LANES } from '#platform/jobs/definition.ts'
 import type { TestDatabase } from '#platform/testing/databases.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { Ids } from '#platform/ids/ids.ts'
-import { buildApp } from '../app.ts'
+import type { Log } from '#platform/log/log.ts'
+import { type AppOptions, buildApp } from '../app.ts'
+import type { PasswordHashing } from '../features/auth/sign-in.ts'
 import { searchHere } from '../features/search/search-service.ts'
 import { openServices, type Services } from '../services.ts'
 
@@ -27,7 +30,7 @@ export interface UploadedFile {
   content: Uint8Array
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'DELETE'
 
 /** A person in front of the app, with the cookies the app gave. */
 export class TestClient {
@@ -114,14 +117,22 @@ export class TestClient {
 }
 
 export interface TestApp extends TestClient {
+  passwords: PasswordHashing
   services: Services
   config: Config
   /** Runs every waiting job in this thread until none is left. */
   runJobs(): Promise<void>
   /** Keeps running jobs until the answer of a call that waits for one is there. */
   runningJobs<T>(answer: Promise<T>): Promise<T>
-  /** Another person, not signed in. */
-  visitor(): TestClient
+  /** Another person, not signed in, whose connection comes from an address. */
+  visitor(address?: string): TestClient
+}
+
+const quickHash = (password: string) => createHash('sha256').update(password).digest('hex')
+
+const quickHashing: PasswordHashing = {
+  hash: (password) => Promise.resolve(quickHash(password)),
+  verify: ({ hash, password }) => Promise.resolve(hash === quickHash(password)),
 }
 
 export interface TestAppOptions {
@@ -131,6 +142,12 @@ export interface TestAppOptions {
   /** Default: true. */
   signedIn?: boolean
   limitAttempts?: boolean
+  /** Default: none is written. */
+  log?: Log
+  /** How passwords are hashed; default: at once, which nobody's real password is. */
+  passwords?: PasswordHashing
+  /** Told of every route. */
+  onRoute?: AppOptions['onRoute']
 }
 
 /**
@@ -139,7 +156,16 @@ export interface TestAppOptions {
  */
 export async function startTestApp(
   { db, dataDir, databaseUrl }: TestDatabase,
-  { environment = {}, signedIn = true, limitAttempts = false, clock, ids }: TestAppOptions = {},
+  {
+    environment = {},
+    signedIn = true,
+    limitAttempts = false,
+    clock,
+    ids,
+    passwords = quickHashing,
+    log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    ...appOptions
+  }: TestAppOptions = {},
 ): Promise<TestApp> {
   const config = readConfig(
     {
@@ -152,12 +178,12 @@ export async function startTestApp(
   )
   const { services, handlers, definitions } = openServices(config, {
     db,
-    search: searchHere(db),
-    log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    search: searchHere(db, config.embeddings),
+    log,
     ...(clock ? { clock } : {}),
     ...(ids ? { ids } : {}),
   })
-  const app = await buildApp(services, { limitAttempts })
+  const app = await buildApp(services, { limitAttempts, passwords, ...appOptions })
   onTestFinished(() => app.close())
   const inject = (request: object) => app.inject(request)
   const runners = LANES.map(
@@ -181,7 +207,11 @@ export async function startTestApp(
   const client = Object.assign(new TestClient(inject), {
     services,
     config,
-    visitor: () => new TestClient(inject),
+    passwords,
+    visitor: (address?: string) =>
+      new TestClient(
+        address === undefined ? inject : (request) => inject({ ...request, remoteAddress: address }),
+      ),
     runJobs,
     runningJobs: async <T>(answer: Promise<T>): Promise<T> => {
       const state = { waiting: true }

@@ -13,6 +13,7 @@ export const composeProposalJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'compose-proposal',
   lane: 'interactive',
   maxAttempts: 3,
+  keptDays: 90,
   payload,
   // The name it was to have is free again.
   failed: async (transaction, job) => {

@@ -45,6 +45,8 @@ const NOTICES: Sentences<LedgerReason> = {
     'comment-dropped': 'Comments were left out.',
     'comment-cut-by-range': 'Comments reaching beyond a section were shortened.',
     'hidden-text-dropped': 'Hidden text was left out.',
+    'embedded-remarks-dropped': 'Comments, tracked changes and authors inside embedded files were left out.',
+    'editing-permission-dropped': 'Permissions to edit for named people were left out.',
     'changes-accepted': 'Tracked changes were accepted.',
     'part-missing-in-source': 'Pictures or objects were already missing in a source.',
     'relationship-missing-in-source': 'Links were already broken in a source.',
@@ -54,6 +56,11 @@ const NOTICES: Sentences<LedgerReason> = {
     'range-outside-source': 'A section was not found in its source.',
     'section-without-content': 'Sections without content were skipped.',
     'data-binding-without-store': 'Form controls were detached from data that is not carried along.',
+    'data-binding-of-shared-property':
+      'Form controls were detached from properties, such as the title, that say something else in this document.',
+    'data-binding-with-structure':
+      'Form controls that show more than one line of text were detached from their data.',
+    'document-property-kept-as-text': 'Properties of a source shown by fields were kept as text.',
     'repaired-in-copy': 'Faults of a source were repaired in the copy.',
     'not-replaceable': 'Pictures or embedded files may show an old name; look at them.',
     'replaced-name': 'Old names were replaced.',
@@ -68,6 +75,7 @@ const NOTICES: Sentences<LedgerReason> = {
     'page-section-ended': 'A page layout was ended where the next one begins.',
     'page-section-follows-template': 'Pages follow the page layout of the template.',
     'page-section-without-content': 'Page layouts without content were left out.',
+    'header-follows-template': 'Headers and footers are those of the template.',
     'front-matter-added': 'The cover and the table of contents were added.',
     'template-content': 'Content of the template was added.',
     'requested-text': 'Headings and references of the proposal were added.',
@@ -88,6 +96,9 @@ const NOTICES: Sentences<LedgerReason> = {
     'comment-dropped': 'Comentários foram deixados de fora.',
     'comment-cut-by-range': 'Comentários que iam além de uma seção foram encurtados.',
     'hidden-text-dropped': 'Texto oculto foi deixado de fora.',
+    'embedded-remarks-dropped':
+      'Comentários, alterações controladas e autores dentro de arquivos incorporados foram deixados de fora.',
+    'editing-permission-dropped': 'Permissões de edição de pessoas nomeadas foram deixadas de fora.',
     'changes-accepted': 'Alterações controladas foram aceitas.',
     'part-missing-in-source': 'Imagens ou objetos já faltavam em uma fonte.',
     'relationship-missing-in-source': 'Vínculos já estavam quebrados em uma fonte.',
@@ -97,6 +108,11 @@ const NOTICES: Sentences<LedgerReason> = {
     'range-outside-source': 'Uma seção não foi encontrada em sua fonte.',
     'section-without-content': 'Seções sem conteúdo foram puladas.',
     'data-binding-without-store': 'Controles foram separados de dados que não acompanham o documento.',
+    'data-binding-of-shared-property':
+      'Controles foram separados de propriedades, como o título, que dizem outra coisa neste documento.',
+    'data-binding-with-structure':
+      'Controles que mostram mais de uma linha de texto foram separados de seus dados.',
+    'document-property-kept-as-text': 'Propriedades de uma fonte mostradas por campos ficaram como texto.',
     'repaired-in-copy': 'Defeitos de uma fonte foram corrigidos na cópia.',
     'not-replaceable': 'Imagens ou arquivos incorporados podem mostrar um nome antigo; confira.',
     'replaced-name': 'Nomes antigos foram substituídos.',
@@ -111,6 +127,7 @@ const NOTICES: Sentences<LedgerReason> = {
     'page-section-ended': 'Um layout de página termina onde começa o seguinte.',
     'page-section-follows-template': 'As páginas seguem o layout do modelo.',
     'page-section-without-content': 'Layouts de página sem conteúdo foram deixados de fora.',
+    'header-follows-template': 'Cabeçalhos e rodapés são os do modelo.',
     'front-matter-added': 'A capa e o sumário foram acrescentados.',
     'template-content': 'Conteúdo do modelo foi acrescentado.',
     'requested-text': 'Títulos e referências da proposta foram acrescentados.',

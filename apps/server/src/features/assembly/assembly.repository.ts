@@ -12,6 +12,8 @@ export interface ChosenRequirement {
   category: string
   item: string
   description: string
+  /** Whether somebody took a chosen section away. */
+  isCleared: boolean
   section: ChosenSection | undefined
 }
 
@@ -22,6 +24,11 @@ export interface ChosenSection {
   firstBlock: number
   endBlock: number
   headingSource: string
+  words: number
+  tables: number
+  images: number
+  pageStart: number | null
+  pageEnd: number | null
   documentId: string
   sha256: string
   fileName: string
@@ -44,22 +51,29 @@ export async function listChosenRequirements(db: Db, sessionId: string): Promise
       'requirements.category',
       'requirements.item',
       'requirements.description',
+      'requirements.selection',
       'sections.id as sectionId',
       'sections.title',
       'sections.level',
       'sections.first_block as firstBlock',
       'sections.end_block as endBlock',
       'sections.heading_source as headingSource',
+      'sections.word_count as words',
+      'sections.tables',
+      'sections.images',
+      'sections.page_start as pageStart',
+      'sections.page_end as pageEnd',
       'documents.id as documentId',
       'documents.sha256',
       'documents.file_name as fileName',
     ])
     .execute()
-  return rows.map(({ id, category, item, description, sectionId, ...section }) => ({
+  return rows.map(({ id, category, item, description, selection, sectionId, ...section }) => ({
     id,
     category,
     item,
     description,
+    isCleared: selection === 'cleared',
     // The joined columns are there together or not at all.
     section: sectionId === null ? undefined : ({ id: sectionId, ...section } as ChosenSection),
   }))

@@ -10,6 +10,7 @@ import type { Clock } from '#platform/time/clock.ts'
 import { assemblyNotFound, fileMissing, notReady, sessionNotFound } from './assembly.errors.ts'
 import { findAssembly, findSession, listCompleted, type AssemblyRow } from './assembly.repository.ts'
 import { generateProposal } from './generate-proposal.ts'
+import { outlineProposal } from './outline-proposal.ts'
 import { presentHistoryItem, presentProgress } from './present-assembly.ts'
 import { suggestReplacements, suggestReplacementsByDocument } from './suggest-replacements.ts'
 import { TemplateFolder } from './template-folder.ts'
@@ -33,6 +34,8 @@ export function registerAssemblyRoutes(app: FastifyInstance, deps: AssemblyDeps)
     const items = await templates.list()
     return { items, total: items.length }
   })
+
+  route(app, calls.proposalOutline, ({ params }) => outlineProposal(deps, params.id))
 
   route(app, calls.generate, async ({ body }) => {
     const id = await generateProposal({ ...deps, templates }, body)

@@ -11,6 +11,7 @@ import {
 import { inWriteTransaction } from '#platform/database/database.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
+import { reachPhase } from '#platform/log/phase.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { timestamp, type Clock } from '#platform/time/clock.ts'
 import {
@@ -72,20 +73,27 @@ export async function composeProposal(
       output,
       spoolDirectory,
       signal,
+      ...(pageNumbers === 'rendered'
+        ? {
+            numberPages: async (path: string) => {
+              await reportNumbering(context)
+              return numberPages(path, { signal })
+            },
+          }
+        : {}),
     })
-    if (pageNumbers === 'rendered' && composed.tableOfContents?.pages === 'estimated') {
-      await context.report({
-        progress: COMPOSING.to,
-        step: 'numbering_pages',
-        message: { code: 'numbering' },
-      })
-      composed.tableOfContents.pages = await numberPages(output, { signal })
-    }
     await context.report({ progress: 90, step: 'checking', message: { code: 'checking' } })
-    const remaining = await findOldNames(output, replacementsOf(options, plan.sources), signal)
-    const report = reportOf(plan, composed, remaining)
+    const replacements = replacementsOf(options, plan.sources)
+    const remaining = await findOldNames(output, replacements, {
+      signal,
+      hasPages: composed.tableOfContents?.pages === 'rendered',
+    })
+    const lookedFor = [...new Set(replacements.map(({ from }) => from))]
+    const report = reportOf(plan, composed, { lookedFor, remaining })
     await context.report({ progress: 97, step: 'finalizing', message: { code: 'saving' } })
+    reachPhase('assembly.composed')
     const bytes = await storage.keepGenerated(key, output)
+    reachPhase('assembly.renamed')
     await finish(context, storage, key, { assemblyId, bytes, report, at: timestamp(clock), plan })
   } catch (error) {
     throw composingError(error)
@@ -95,6 +103,10 @@ export async function composeProposal(
   }
   await context.report({ progress: 100, step: 'completed', message: { code: 'completed' } })
   return { output: row.output_file }
+}
+
+function reportNumbering(context: JobContext): Promise<void> {
+  return context.report({ progress: COMPOSING.to, step: 'numbering_pages', message: { code: 'numbering' } })
 }
 
 async function usableTemplate(templates: TemplateFolder, asked: string | null): Promise<string | undefined> {
@@ -141,9 +153,11 @@ function requestOf(
 
 async function composeReported(context: JobContext, request: CompositionRequest): Promise<CompositionReport> {
   let told: Promise<void> = Promise.resolve()
+  reachPhase('assembly.surveying')
   const composed = await compose({
     ...request,
     onProgress: (done, total) => {
+      reachPhase('assembly.copying')
       const share = total === 0 ? 0 : done / total
       const progress = COMPOSING.from + share * (COMPOSING.to - COMPOSING.from)
       const message = { code: 'composing', params: { done: Math.min(done + 1, total), total } }

@@ -1,45 +1,75 @@
 import type { AssemblyReport } from '@tenderwright/contract'
-import { findNamesInPackage, findRemainingNames, openDocument } from '@tenderwright/docx'
+import {
+  findNamesInPackage,
+  findRemainingNames,
+  openDocument,
+  pagesInContents,
+  RemainingNameFinder,
+} from '@tenderwright/docx'
+import type { RemainingName } from '@tenderwright/docx'
 
 const MOST_LISTED = 200
+const EXCERPT_REACH = 40
+type Remaining = AssemblyReport['remaining_names'][number]
 
 /**
- * Reads a finished proposal once more and lists what is left of the old names: in addresses, which replacing leaves
- * alone, and as acronyms; in sections, and in what stands in none: comments, charts, diagrams, properties, links.
- * @returns each trace with the section it stands in, or the part of the file outside the sections
+ * Reads a finished proposal once more and lists what is left of the old names, in whatever form: in sections, and in
+ * what stands in none (the cover, headers, comments, charts, properties, links, names of files, embedded files).
+ * @param hasPages the contents say on which page each section begins
+ * @returns each trace with a few words around it and the section it stands in, or the part of the file outside the
+ *   sections
  */
 export async function findOldNames(
   path: string,
   replacements: { from: string; to: string }[],
-  signal: AbortSignal,
+  { signal, hasPages }: { signal: AbortSignal; hasPages: boolean },
 ): Promise<AssemblyReport['remaining_names']> {
   if (replacements.length === 0) return []
   const names = [...new Set(replacements.map(({ from }) => from))]
   // What the new names contain is theirs: "Santa Casa" in "Santa Casa de Santos", and its acronym.
   const own = findRemainingNames([...new Set(replacements.map(({ to }) => to))].join('\n'), names)
   const allowed = new Set(own.map(({ found }) => found.toLowerCase()))
-  const remaining: AssemblyReport['remaining_names'] = []
+  const remaining: Remaining[] = []
   const seen = new Set<string>()
-  const list = (found: string, place: string): void => {
-    const key = JSON.stringify([found, place])
-    if (allowed.has(found.toLowerCase()) || seen.has(key) || remaining.length >= MOST_LISTED) return
+  const list = (trace: Remaining): void => {
+    const key = JSON.stringify([trace.name, trace.place, trace.excerpt])
+    if (allowed.has(trace.name.toLowerCase()) || seen.has(key) || remaining.length >= MOST_LISTED) return
     seen.add(key)
-    remaining.push({ name: found, place })
+    remaining.push(trace)
   }
-  const look = (text: string, place: string): void => {
-    for (const { found } of findRemainingNames(text, names)) list(found, place)
-  }
+  const finder = new RemainingNameFinder(names)
+  const pages = hasPages ? await pagesInContents(path) : new Map<string, number>()
   const document = await openDocument(path, { signal })
   try {
-    look(document.facts.coverText, '')
-    for (const text of document.facts.headerTexts) look(text, '')
-    for await (const section of document.sections()) look(`${section.title}\n${section.text}`, section.title)
+    for await (const { title, text } of document.sections()) {
+      const whole = `${title}\n${text}`
+      const page = pages.get(title.trim())
+      for (const trace of finder.find(whole))
+        list({
+          name: trace.found,
+          place: title,
+          kind: trace.kind,
+          story: 'body',
+          excerpt: excerptOf(whole, trace),
+          ...(page === undefined ? {} : { page }),
+        })
+    }
   } finally {
     await document.close()
   }
-  const listed = new Set(remaining.map(({ name }) => name.toLowerCase()))
-  for (const { found, part } of await findNamesInPackage(path, names)) {
-    if (!listed.has(found.toLowerCase())) list(found, part)
+  const inSections = new Set(remaining.map(({ name }) => name.toLowerCase()))
+  for (const { found, kind, story, part, place } of await findNamesInPackage(path, names)) {
+    if (story === 'body' && inSections.has(found.toLowerCase())) continue
+    list({ name: found, place: part, kind, story, excerpt: place })
   }
   return remaining
+}
+
+function excerptOf(text: string, { start, end }: RemainingName): string {
+  const from = Math.max(0, start - EXCERPT_REACH)
+  const words = text
+    .slice(from, end + EXCERPT_REACH)
+    .replace(/\s+/g, ' ')
+    .trim()
+  return `${from > 0 ? '…' : ''}${words}${end + EXCERPT_REACH < text.length ? '…' : ''}`
 }

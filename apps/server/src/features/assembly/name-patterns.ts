@@ -9,7 +9,9 @@ export interface NameFound {
 const JOINT = String.raw`(?:de|da|do|das|dos|e|d['’]|of|the|and|&)`
 const NAME_WORD = String.raw`(?:\p{Lu}\p{L}{0,2}\.(?=[ \t])|\p{Lu}[\p{L}\p{M}'’]*|\d{1,3}[ºª])(?:-\p{L}+)*`
 const GAP = String.raw`[ \t\u00A0]+`
-const TAIL = String.raw`(?:${GAP}(?:${JOINT}${GAP}){0,2}${NAME_WORD}){1,9}`
+// What stands after a name on the same line of a cover or header is no part of it.
+const AFTER_NAME = String.raw`(?:Preg[aã]o|PREG[AÃ]O|Edital|EDITAL|Proposta|PROPOSTA|Concorr[eê]ncia|CONCORR[EÊ]NCIA|Chamamento|CHAMAMENTO|Processo|PROCESSO|Contrato|CONTRATO|Licita[cç][aã]o|LICITA[CÇ][AÃ]O|Termo|TERMO|Projeto|PROJETO|Anexo|ANEXO|Objeto|OBJETO|Vers[aã]o|VERS[AÃ]O|P[aá]gina|P[AÁ]GINA|Data|DATA|Rua|RUA|Avenida|AVENIDA|Av\.|Tel|Telefone|Fone|Endere[cç]o|CNPJ|CEP|Tender|TENDER|Proposal|PROPOSAL|Request|REQUEST|RFP|Page|Version|Contract)(?!\p{L})`
+const TAIL = String.raw`(?:${GAP}(?:${JOINT}${GAP}){0,2}(?!${AFTER_NAME})${NAME_WORD}){1,9}`
 
 const PORTUGUESE_HEADS = [
   'Hospital(?:es)?',
@@ -96,9 +98,18 @@ const COMMON_NOUNS =
 
 /** Organizations named in a text by the words such names begin with, or in English end with. */
 export function findOrganizations(text: string): NameFound[] {
-  return [...matches(text, PORTUGUESE_ORGANIZATION), ...matches(text, ENGLISH_ORGANIZATION)].filter(
-    ({ name }) => !COMMON_NOUNS.test(name.normalize('NFKD').replace(/\p{M}/gu, '')),
-  )
+  const found = [...matches(text, PORTUGUESE_ORGANIZATION), ...matches(text, ENGLISH_ORGANIZATION)]
+  return found
+    .flatMap(apart)
+    .filter(({ name }) => !COMMON_NOUNS.test(name.normalize('NFKD').replace(/\p{M}/gu, '')))
+}
+
+// Two institutions in one breath; "Hospital e Maternidade" is one.
+const NEXT_NAME =
+  /[ \t]+(?:e|and|&)[ \t]+(?:[oa][ \t]+)?(?=(?:Hospital|Santa Casa|Instituto|Funda[cç][aã]o|Prefeitura|Secretaria|Universidade|Cl[ií]nica)\b)/iu
+
+function apart({ name, isShouted }: NameFound): NameFound[] {
+  return name.split(NEXT_NAME).map((each) => ({ name: each, isShouted }))
 }
 
 /** Tenders named in a text by kind and number: "Pregão Eletrônico nº 45/2023", "RFP No. 2024-17". */

@@ -10,6 +10,11 @@ function section(id: number, documentId = 'd1'): ChosenSection {
     firstBlock: id * 10,
     endBlock: id * 10 + 5,
     headingSource: 'style',
+    words: 120,
+    tables: 0,
+    images: 0,
+    pageStart: null,
+    pageEnd: null,
     documentId,
     sha256: `sha-${documentId}`,
     fileName: `${documentId}.docx`,
@@ -17,7 +22,7 @@ function section(id: number, documentId = 'd1'): ChosenSection {
 }
 
 function requirement(id: string, category: string, item: string, chosen?: ChosenSection): ChosenRequirement {
-  return { id, category, item, description: `About ${item}`, section: chosen }
+  return { id, category, item, description: `About ${item}`, isCleared: false, section: chosen }
 }
 
 function outline(requirements: ChosenRequirement[]): string[] {

@@ -4,8 +4,8 @@ import type { ChosenRequirement, ChosenSection } from './assembly.repository.ts'
 /** What goes into a proposal, in order, and what does not. */
 export interface ProposalPlan {
   items: CompositionItem[]
-  /** One for each requirement with a section, in order. */
-  inserted: { requirement: ChosenRequirement; section: ChosenSection }[]
+  /** One for each requirement with a section, in order. `repeats`: the heading its section stands under already. */
+  inserted: { requirement: ChosenRequirement; section: ChosenSection; repeats: string | undefined }[]
   leftOut: ChosenRequirement[]
   /** The documents used, by their id. */
   sources: Map<string, { sha256: string; fileName: string }>
@@ -49,7 +49,7 @@ export function planProposal(requirements: ChosenRequirement[], language: 'pt' |
       placed.set(section.id, { id, heading })
       plan.items.push(sectionItem(section, level))
     }
-    plan.inserted.push({ requirement, section })
+    plan.inserted.push({ requirement, section, repeats: before?.heading })
     plan.sources.set(section.documentId, { sha256: section.sha256, fileName: section.fileName })
   }
   return plan

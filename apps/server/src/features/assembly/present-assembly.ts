@@ -58,6 +58,7 @@ export function presentProgress(
     ...common,
     // The job ends a moment after its record is finished: until then it is still under way.
     status: job.status === 'pending' ? 'pending' : 'processing',
+    job_id: job.id,
     progress_percentage: job.progress,
     current_step: job.step,
     message: progressMessage(job.message.code, language, job.message.params),

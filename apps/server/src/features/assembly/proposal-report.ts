@@ -1,29 +1,48 @@
-import type { AssemblyReport, LedgerEntry as ContractLedgerEntry } from '@tenderwright/contract'
+import type { AssemblyReport, LedgerEntry as ContractLedgerEntry, UnreadPart } from '@tenderwright/contract'
 import type { CompositionReport, LedgerEntry } from '@tenderwright/docx'
 import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
+
+/** Enough to see what a replacement did; the count says the rest. */
+const PLACES_LISTED = 20
+/** A person looks at no more pictures than this. */
+const PARTS_LISTED = 200
 
 /** What became of everything that was asked, for the person who asked. Sentences are added when it is shown. */
 export function reportOf(
   plan: ProposalPlan,
   composed: CompositionReport,
-  remaining: AssemblyReport['remaining_names'],
+  names: { lookedFor: string[]; remaining: AssemblyReport['remaining_names'] },
 ): AssemblyReport {
   return {
-    inserted: plan.inserted.map(({ requirement, section }) => ({
+    inserted: plan.inserted.map(({ requirement, section, repeats }) => ({
       requirement_id: requirement.id,
       requirement: requirementHeading(requirement),
       section_id: String(section.id),
       section_title: section.title,
       source_file: section.fileName,
+      category: requirement.category.trim(),
+      ...(repeats === undefined ? {} : { repeats }),
     })),
     left_out: plan.leftOut.map((requirement) => ({
       requirement_id: requirement.id,
       requirement: requirementHeading(requirement),
+      category: requirement.category.trim(),
     })),
-    replacements: counted(composed.replacements, ({ from, to }) => JSON.stringify([from, to])).map(
-      ([{ from, to }, count]) => ({ from, to, count }),
-    ),
-    remaining_names: remaining,
+    replacements: grouped(composed.replacements, ({ from, to }) => JSON.stringify([from, to])).map((all) => {
+      const [{ from, to }] = all
+      const places = all.slice(0, PLACES_LISTED).map(({ story, place }) => ({ story, excerpt: place }))
+      return { from, to, count: all.length, places }
+    }),
+    looked_for: names.lookedFor,
+    remaining_names: names.remaining,
+    unread: {
+      total: composed.unreplaceable.length,
+      parts: composed.unreplaceable.slice(0, PARTS_LISTED).map(({ source, part, why }) => ({
+        source_file: source,
+        part,
+        kind: UNREAD_KINDS[why] ?? 'file',
+      })),
+    },
     notices: notices(composed),
     ledger: {
       total: composed.ledger.total.map(ledgerEntryOf),
@@ -36,26 +55,32 @@ export function reportOf(
   }
 }
 
+/** In the words of the composer. */
+const UNREAD_KINDS: Record<string, UnreadPart['kind']> = { picture: 'picture', 'embedded text': 'text' }
+
 function ledgerEntryOf({ reasons, ...counts }: LedgerEntry): ContractLedgerEntry {
   return { ...counts, reasons: reasons.map((given) => ({ ...given, message: '' })) }
 }
 
 function notices(composed: CompositionReport): AssemblyReport['notices'] {
-  const found: AssemblyReport['notices'] = counted(composed.notices, ({ reason }) => reason).map(
-    ([{ reason }, count]) => ({ code: reason, message: '', count }),
-  )
+  const found: AssemblyReport['notices'] = grouped(composed.notices, ({ reason }) => reason).map((all) => ({
+    code: all[0].reason,
+    message: '',
+    count: all.length,
+  }))
   const unreplaceable = composed.unreplaceable.length
   const isTold = found.some(({ code }) => code === 'not-replaceable')
   if (unreplaceable > 0 && !isTold) found.push({ code: 'not-replaceable', message: '', count: unreplaceable })
   return found
 }
 
-function counted<T>(items: T[], keyOf: (item: T) => string): [T, number][] {
-  const counts = new Map<string, [T, number]>()
+/** The items of equal keys together, in the order of their first. */
+function grouped<T>(items: T[], keyOf: (item: T) => string): [T, ...T[]][] {
+  const groups = new Map<string, [T, ...T[]]>()
   for (const item of items) {
-    const known = counts.get(keyOf(item))
-    if (known) known[1]++
-    else counts.set(keyOf(item), [item, 1])
+    const known = groups.get(keyOf(item))
+    if (known) known.push(item)
+    else groups.set(keyOf(item), [item])
   }
-  return [...counts.values()]
+  return [...groups.values()]
 }

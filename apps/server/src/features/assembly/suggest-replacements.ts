@@ -129,6 +129,7 @@ async function namesOf(
       organization: document.organization,
       tender: document.tender,
       properties: textsIn(facts.properties),
+      clientProperties: clientsIn(facts.properties),
       coverText: facts.coverText,
       headerTexts: facts.headerTexts,
       bodyText: await readOpeningText(db, document, BODY_CHARACTERS),
@@ -143,6 +144,17 @@ async function namesOf(
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+const CLIENT_PROPERTY =
+  /^(?:nome[ _]?do[ _]?)?(?:cliente|contratante|client|customer|org[aã]o)(?:[ _]?name)?$/i
+
+/** The file's own properties, and those its authors made up, that are called after the customer. */
+function clientsIn(properties: Record<string, unknown>): string[] {
+  return Object.entries(properties).flatMap(([name, value]) => {
+    if (typeof value === 'string') return CLIENT_PROPERTY.test(name) ? [value] : []
+    return typeof value === 'object' && value !== null ? clientsIn({ ...value }) : []
+  })
 }
 
 /** Remembered names may have become the new ones, when the session was renamed since. */

@@ -1,3 +1,6 @@
 import { ProductError } from '#platform/errors/product-error.ts'
 
-export const hostRefused = (host: string) => new ProductError('auth.host_refused', 403, { host })
+/** People were told an https address, and this is not it. */
+export const httpsRequired = (address: string) => new ProductError('auth.https_required', 403, { address })
+
+export const notFound = () => new ProductError('request.not_found', 404)

@@ -1,11 +1,27 @@
-import { errorMessage } from '@tenderwright/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from '#platform/http/language.ts'
-import type { Authenticate } from '#platform/http/route.ts'
 import type { Config } from '#platform/config/config.ts'
-import { isAllowedHost } from './allowed-hosts.ts'
-import { hostRefused } from './auth.errors.ts'
-import { AUTH_PATH, CLIENT_ADDRESS_HEADER, type SignIn } from './sign-in.ts'
+import type { Authenticate } from '#platform/http/route.ts'
+import { publicAddress } from '#platform/http/public-address.ts'
+import { accountAction, type AccountEvent } from './account-events.ts'
+import { answerOf } from './auth-answer.ts'
+import { httpsRequired, notFound } from './auth.errors.ts'
+import { AUTH_PATH, type AuthLibrary, CLIENT_ADDRESS_HEADER, type SignIn } from './sign-in.ts'
+
+type BaseUrl = Pick<Config, 'baseUrl'>
+
+/** What the product uses of the library. The rest (social sign-in, mail, tokens of other sessions) has no address. */
+const OFFERED: Record<string, 'GET' | 'POST'> = {
+  '/get-session': 'GET',
+  '/sign-in/email': 'POST',
+  '/sign-up/email': 'POST',
+  '/sign-out': 'POST',
+  '/revoke-sessions': 'POST',
+  '/revoke-other-sessions': 'POST',
+  '/update-user': 'POST',
+  '/change-password': 'POST',
+  '/delete-user': 'POST',
+  '/verify-email': 'GET',
+}
 
 /** A request's headers as the sign-in library reads them, with the address it may believe. */
 function headersOf(request: FastifyRequest, origin?: string): Headers {
@@ -24,85 +40,76 @@ function headersOf(request: FastifyRequest, origin?: string): Headers {
   return headers
 }
 
+async function signedInUser(library: AuthLibrary, request: FastifyRequest) {
+  if (request.headers.cookie === undefined) return null
+  const session = await library.api.getSession({ headers: headersOf(request) })
+  return session && { id: session.user.id, email: session.user.email, name: session.user.name }
+}
+
 /** Who is asking, by the session cookie. */
-export function authenticateWith(signIn: SignIn): Authenticate {
-  return async (request) => {
-    if (request.headers.cookie === undefined) return null
-    const session = await signIn.api.getSession({ headers: headersOf(request) })
-    return session && { id: session.user.id, email: session.user.email, name: session.user.name }
-  }
+export function authenticateWith(signIn: SignIn, { baseUrl }: BaseUrl): Authenticate {
+  return (request) => signedInUser(signIn.through(publicAddress(request, baseUrl)), request)
 }
 
-/** The library's errors are `{ message, code }`; ours are `{ detail, code }`: give both. */
-function presentFailure(text: string, status: number, request: FastifyRequest): string {
-  const language = languageOf(request.headers['accept-language'])
-  const body = parseObject(text) as { message?: string; code?: string }
-  const tooMany = status === 429
-  const detail = tooMany
-    ? errorMessage('request.too_many', language)
-    : (body.message ?? errorMessage(status >= 500 ? 'server.internal' : 'request.not_found', language))
-  return JSON.stringify({
-    ...body,
-    message: detail,
-    detail,
-    code: tooMany ? 'TOO_MANY_REQUESTS' : (body.code ?? (status === 404 ? 'request.not_found' : 'UNKNOWN')),
-  })
-}
-
-function parseObject(text: string): object {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    // An empty or plain answer: it has no fields, and the caller fills them.
-    return {}
-  }
-}
-
-async function answer(
-  response: Response,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  void reply.code(response.status)
-  response.headers.forEach((value, name) => {
-    if (name !== 'set-cookie' && name !== 'content-length') void reply.header(name, value)
-  })
-  const cookies = response.headers.getSetCookie()
-  if (cookies.length > 0) void reply.header('set-cookie', cookies)
-  void reply.header('cache-control', 'no-store')
-  const text = await response.text()
-  if (response.status < 400) return reply.send(text)
-  return reply.type('application/json; charset=utf-8').send(presentFailure(text, response.status, request))
+/** The address of an account whose session would travel over plain http although people were told an https one. */
+function refuseOpenRoad(request: FastifyRequest, baseUrl: string | undefined): void {
+  if (baseUrl === undefined || !baseUrl.startsWith('https:')) return
+  const { origin } = request.headers
+  const page = origin === undefined ? null : URL.parse(origin)
+  // Browsers take this machine's own pages for safe and keep their cookies.
+  const isHere = page !== null && /^(localhost|127\..*|\[::1\])$/.test(page.hostname)
+  if (page?.protocol === 'http:' && !isHere) throw httpsRequired(baseUrl)
 }
 
 export interface AuthDeps {
   signIn: SignIn
-  config: Pick<Config, 'baseUrl'>
+  config: BaseUrl
+  /** The account with this e-mail address. */
+  findAccount: (email: string) => Promise<string | null>
+  /** Writes down what somebody did with an account, before the answer leaves. */
+  record: (event: AccountEvent) => Promise<void>
 }
 
-/** Hands everything below /api/auth to the sign-in library. */
-export function registerAuthRoutes(app: FastifyInstance, { signIn, config }: AuthDeps): void {
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/auth/*',
-    schema: { hide: true },
-    handler: async (request, reply) => {
-      const { host } = request.headers
-      if (!isAllowedHost(host, config.baseUrl)) throw hostRefused(host ?? '')
-      const origin =
-        config.baseUrl !== undefined && new URL(config.baseUrl).host === host
-          ? config.baseUrl
-          : `http://${host}`
-      const path = request.url.slice(request.url.indexOf(AUTH_PATH))
-      const response = await signIn.handler(
-        new Request(origin + path, {
-          method: request.method,
-          headers: headersOf(request, origin),
-          ...(request.method === 'POST' ? { body: JSON.stringify(request.body ?? {}) } : {}),
-        }),
-      )
-      return answer(response, request, reply)
-    },
-  })
+/** Hands what is offered below /api/auth to the sign-in library. */
+export function registerAuthRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  const { signIn, config } = deps
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = (request.url.split('?')[0] ?? '').slice(AUTH_PATH.length)
+    if (OFFERED[path] !== request.method) throw notFound()
+    if (/^\/sign-(in|up)\//.test(path)) refuseOpenRoad(request, config.baseUrl)
+    const address = publicAddress(request, config.baseUrl)
+    // Foreign origins were refused before; a proxy that ends https in silence leaves another scheme here.
+    const origin = request.headers.origin ?? address.origin
+    const library = signIn.through(address)
+    const before = request.method === 'POST' ? await signedInUser(library, request) : null
+    const response = await library.handler(
+      new Request(origin + request.url, {
+        method: request.method,
+        headers: headersOf(request, origin),
+        ...(request.method === 'POST' ? { body: JSON.stringify(bodyOf(path, request)) } : {}),
+      }),
+    )
+    const action = accountAction(path, response.status)
+    if (action !== undefined && (before || /^\/sign-(in|up)\//.test(path)))
+      await deps.record({
+        action,
+        userId: /^\/sign-(in|up)\//.test(path)
+          ? await deps.findAccount(emailOf(request))
+          : (before?.id ?? null),
+        address: request.ip,
+        requestId: request.id,
+      })
+    return answerOf(response, request, reply)
+  }
+  app.route({ method: ['GET', 'POST'], url: '/auth/*', schema: { hide: true }, handler })
+}
+
+/** Who changes a password may fear that somebody has it: every other place is signed out, asked for or not. */
+function bodyOf(path: string, { body }: FastifyRequest): unknown {
+  return path === '/change-password' ? { ...(body as object), revokeOtherSessions: true } : (body ?? {})
+}
+
+function emailOf({ body }: FastifyRequest): string {
+  const { email } = (body ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? email : ''
 }

@@ -1,6 +1,8 @@
 import type { DocumentDeleteResponse } from '@tenderwright/contract'
-import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import { reachPhase } from '#platform/log/phase.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { removeUnusedOriginal } from '#platform/storage/unused-originals.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { documentNotFound } from './documents.errors.ts'
 import {
@@ -12,12 +14,23 @@ import {
   selectionsBySession,
 } from './documents.repository.ts'
 
+/** A match that shows another section than before. */
+export interface HandedOver {
+  sessionId: string
+  requirementId: string
+  sectionId: number
+}
+
 export interface DeleteDeps {
   db: Db
   clock: Clock
   storage: Storage
   /** Stops the document's jobs. */
   cancelProcessing(documentId: string): Promise<void>
+  /** Lets matches that show one of its sections show another that says the same; matching's. */
+  handOverMatches: (transaction: WriteTransaction, documentId: string) => Promise<HandedOver[]>
+  /** Scores those anew. */
+  rescoreMatches: (moved: readonly HandedOver[]) => Promise<void>
   /** Clears what the index still holds of documents that are gone. */
   tidyIndex(): Promise<unknown>
 }
@@ -31,7 +44,7 @@ export async function deleteDocument(deps: DeleteDeps, id: string): Promise<Docu
   const found = await findDocument(db, id)
   if (!found) throw documentNotFound()
   await deps.cancelProcessing(id)
-  const affected = await inWriteTransaction(
+  const { affected, moved } = await inWriteTransaction(
     db,
     async (transaction) => {
       const document = await findDocument(transaction, id)
@@ -47,15 +60,16 @@ export async function deleteDocument(deps: DeleteDeps, id: string): Promise<Docu
           at,
         })
       await addTombstone(transaction, { path: document.file_path, sha256: document.sha256, created_at: at })
+      const handedOver = await deps.handOverMatches(transaction, id)
       await removeDocument(transaction, id)
-      // Within the transaction, so that an upload of the same bytes comes before both or after both. One document
-      // has these bytes, since a second upload of them is the same document.
-      await storage.remove(document.sha256)
-      return sessions
+      return { affected: sessions, moved: handedOver }
     },
     `sha256:${found.sha256}`,
   )
+  reachPhase('deletion.recorded')
+  await removeUnusedOriginal({ db, storage }, found.sha256)
   await deps.tidyIndex()
+  await deps.rescoreMatches(moved)
   return {
     id,
     cleared_selections: affected.reduce((sum, { count }) => sum + count, 0),

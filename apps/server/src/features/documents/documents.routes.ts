@@ -1,3 +1,4 @@
+import path from 'node:path'
 import {
   calls,
   type DocumentDeleteResponse,
@@ -8,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import { receiveUpload } from '#platform/http/receive-upload.ts'
 import { route } from '#platform/http/route.ts'
+import type { Log } from '#platform/log/log.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { deleteDocument, type DeleteDeps } from './delete-document.ts'
 import { documentNotFound } from './documents.errors.ts'
@@ -19,13 +21,18 @@ import {
   selectionsBySession,
 } from './documents.repository.ts'
 import { presentDocument } from './present-document.ts'
+import { PartialUploads } from './partial-uploads.ts'
+import { presentUpload } from './present-upload.ts'
+import { registerResumableUploads } from './resumable-upload.routes.ts'
 import { type TakeDeps, takeUpload } from './take-document.ts'
-import { stageUpload } from './upload-document.ts'
+import { leastFileBytes, stageUpload } from './upload-document.ts'
 
-export type DocumentDeps = TakeDeps & DeleteDeps & { config: Pick<Config, 'maxUploadBytes'> }
+export type DocumentDeps = TakeDeps &
+  DeleteDeps & { config: Pick<Config, 'maxUploadBytes' | 'storageDir'>; log: Log }
 
 export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { db, clock, storage, config } = deps
+  const admission = { storage, maxBytes: config.maxUploadBytes }
 
   route(app, calls.listDocuments, async ({ language }) =>
     (await listDocuments(db)).map((row) => presentDocument(row, language)),
@@ -46,27 +53,27 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps)
     const { fileName, fields, kept } = await receiveUpload(
       request,
       calls.uploadDocument.multipart,
-      (name, stream) => stageUpload({ storage, maxBytes: config.maxUploadBytes }, name, stream),
+      (name, stream) =>
+        stageUpload(admission, name, stream, leastFileBytes(request.headers['content-length'])),
       (staged) => staged.discard(),
     )
     try {
-      const { document, processingId } = await takeUpload(deps, {
+      const taken = await takeUpload(deps, {
         file: kept,
         fileName,
         organizationName: fields.organization_name,
         rfpName: fields.rfp_name,
       })
-      return {
-        ...(processingId === undefined ? {} : { processing_id: processingId }),
-        file_name: fileName,
-        document_id: document.id,
-        file_size_mb: document.file_size_bytes / (1024 * 1024),
-        hospital_name: document.hospital_name,
-        ...(document.rfp_name === null ? {} : { rfp_name: document.rfp_name }),
-      }
+      return presentUpload(taken, fileName)
     } finally {
       await kept.discard()
     }
+  })
+
+  registerResumableUploads(app, {
+    ...deps,
+    maxBytes: config.maxUploadBytes,
+    uploads: new PartialUploads(path.join(config.storageDir, 'uploads'), clock),
   })
 
   route(app, calls.updateDocument, async ({ params, body, language }) => {

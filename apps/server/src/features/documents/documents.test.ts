@@ -351,7 +351,7 @@ describeEachDatabase('documents', (open) => {
     expect(JSON.parse(session.notices)).toMatchObject([
       { code: 'selections_cleared_by_delete', file_name: 'proposta.docx', count: 1 },
     ])
-    for (const table of ['sections', 'search_segments', 'search_postings'] as const)
+    for (const table of ['sections', 'search_segments', 'search_blocks'] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
 
     const again = await upload(app)

@@ -1,17 +1,30 @@
 import type { Readable } from 'node:stream'
-import { type StagedFile, type Storage, TooLargeError } from '#platform/storage/storage.ts'
-import { fileEmpty, tooLarge, wrongType } from './documents.errors.ts'
+import { type StagedFile, TooLargeError } from '#platform/storage/storage.ts'
+import { type Admission, admitUpload } from './admit-upload.ts'
+import { fileEmpty, tooLarge } from './documents.errors.ts'
+
+/** What stands around the file in a multipart request: boundaries, part headers, the two names. */
+const FORM_BYTES = 256 * 1024
+
+/** How long a file in a multipart request is at least, by the length of the request; undefined when it has none. */
+export function leastFileBytes(contentLength: string | undefined): number | undefined {
+  if (contentLength === undefined) return undefined
+  return Math.max(0, Number(contentLength) - FORM_BYTES)
+}
 
 /**
  * Streams an uploaded file to where it can be kept from.
- * @throws ProductError `documents.wrong_type` before a byte is read, `documents.too_large`, `request.file_empty`
+ * @throws ProductError `documents.wrong_type` and `server.disk_full` before a byte is stored, `documents.too_large`,
+ * `request.file_empty`
  */
 export async function stageUpload(
-  { storage, maxBytes }: { storage: Storage; maxBytes: number },
+  admission: Admission,
   fileName: string,
   stream: Readable,
+  declaredBytes?: number,
 ): Promise<StagedFile> {
-  if (!/\.docx$/i.test(fileName)) throw wrongType(fileName)
+  await admitUpload(admission, fileName, declaredBytes)
+  const { storage, maxBytes } = admission
   let staged: StagedFile
   try {
     staged = await storage.stage(stream, { maxBytes })

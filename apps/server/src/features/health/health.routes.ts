@@ -1,12 +1,15 @@
 import { calls, type Health, VERSION } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { databaseKind, type Db } from '#platform/database/database.ts'
+import { databaseKind } from '#platform/database/database.ts'
+import { ProductError } from '#platform/errors/product-error.ts'
 import { route } from '#platform/http/route.ts'
-import type { Log } from '#platform/log/log.ts'
+import { checkReadiness, type ReadinessDeps } from './check-readiness.ts'
 
-/** Whether the server and its database answer; open, for those who watch over it. */
-export function registerHealthRoutes(app: FastifyInstance, { db, log }: { db: Db; log: Log }): void {
+/** For those who watch over the server: whether it lives, whether it can work, and what it runs on. Open to all. */
+export function registerHealthRoutes(app: FastifyInstance, deps: ReadinessDeps): void {
+  const { db, log } = deps
+
   route(app, calls.health, async (): Promise<Health> => {
     const answers = await sql`select 1`.execute(db).then(
       () => true,
@@ -16,5 +19,13 @@ export function registerHealthRoutes(app: FastifyInstance, { db, log }: { db: Db
       },
     )
     return { status: answers ? 'ok' : 'unavailable', version: VERSION, database: databaseKind(db) }
+  })
+
+  route(app, calls.healthLive, () => Promise.resolve({ status: 'ok' as const }))
+
+  route(app, calls.healthReady, async () => {
+    const failed = await checkReadiness(deps)
+    if (failed.length > 0) throw new ProductError('server.not_ready', 503, { parts: failed.join(', ') })
+    return { status: 'ok' as const, checks: { database: 'ok', storage: 'ok', disk: 'ok' } as const }
   })
 }

@@ -128,12 +128,12 @@ export async function markFound(
     .execute()
 }
 
-/** Makes inactive what came from exactly this folder and is no longer in it. Returns how many. */
+/** Makes inactive what came from exactly this folder and is no longer in it. @returns the ids of those documents */
 export async function markMissing(
   { db, clock }: { db: Db; clock: Clock },
   folder: string,
   seen: ReadonlySet<string>,
-): Promise<number> {
+): Promise<string[]> {
   const documents = await db
     .selectFrom('documents')
     .select(['id', 'sha256'])
@@ -149,7 +149,7 @@ export async function markMissing(
       .where('id', '=', id)
       .where('status', '=', 'active')
       .execute()
-  return missing.length
+  return missing.map(({ id }) => id)
 }
 
 /** A file that could not be read is a failed document, so that people see which and why it is not searchable. */

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Ids } from '#platform/ids/ids.ts'
+import { ProductError } from '#platform/errors/product-error.ts'
+import { reachPhase } from '#platform/log/phase.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { problemOf, type JobProblem } from '#platform/jobs/job.ts'
 import {
@@ -20,6 +22,8 @@ const MEGABYTE = 1024 * 1024
 
 export interface FolderDeps extends ProcessDeps {
   ids: Ids
+  /** Lets matches that show a section of the document show another that says the same; matching's. */
+  handOverMatches(documentId: string): Promise<unknown>
   /** Makes the whole index anew; the search feature's. */
   rebuildIndex(): Promise<unknown>
 }
@@ -32,6 +36,16 @@ export interface FolderCounts {
 }
 
 type FileOutcome = { how: 'processed'; sections: number; sha256: string } | { how: 'skipped'; sha256: string }
+
+/** A file that ended the reader this often is passed over: the run is not to fail with it. */
+const STARTS_PER_FILE = 2
+
+/** Remembers which file is being read, so that the next attempt knows it when this one never comes back. */
+async function beginReading({ job, checkpoint }: JobContext, file: string): Promise<void> {
+  if (job.detail['reading'] === file && job.attempt > STARTS_PER_FILE)
+    throw new ProductError(job.interruptedBy ?? 'job.crashed', 500)
+  if (job.detail['reading'] !== file) await checkpoint({ reading: file })
+}
 
 /** One file of a run: known bytes are skipped, deleted ones left alone, new ones read. */
 async function indexFile(
@@ -57,6 +71,7 @@ async function indexFile(
     }
     await markFound({ ...deps, db }, known, run.folder, found)
     if (run.skipExisting) return { how: 'skipped', sha256 }
+    await beginReading(context, name)
     const { sections } = await processDocument(deps, context, known.id)
     return { how: 'processed', sections, sha256 }
   }
@@ -70,6 +85,7 @@ async function indexFile(
     const id = await takeFromFolder({ ...deps, db }, run.folder, found, staged)
     if (id === undefined) return { how: 'skipped', sha256: staged.sha256 }
     try {
+      await beginReading(context, name)
       const { sections } = await processDocument(deps, context, id)
       return { how: 'processed', sections, sha256: staged.sha256 }
     } catch (error) {
@@ -136,6 +152,7 @@ export async function indexFolder(
       },
       detail: { ...counts, current_file: found.relativePath, error_code: undefined },
     })
+    reachPhase('folder.between-files')
     try {
       const outcome = await indexFile(deps, fileContext(context, progress, 95 / files.length), run, found)
       seen.add(outcome.sha256)
@@ -149,7 +166,9 @@ export async function indexFolder(
     }
   }
 
-  if (counts.failed === 0 && files.length > 0) await markMissing({ ...deps, db }, run.folder, seen)
+  if (counts.failed === 0 && files.length > 0) {
+    for (const id of await markMissing({ ...deps, db }, run.folder, seen)) await deps.handOverMatches(id)
+  }
   if (run.buildIndex) {
     await report({ step: 'rebuild_index', progress: 96, message: { code: 'rebuild_index' } })
     await deps.rebuildIndex()

@@ -125,6 +125,12 @@ export async function moveReferences(transaction: WriteTransaction, from: number
     .where('selected_section_id', '=', from)
     .execute()
   await transaction.updateTable('matches').set({ section_id: to }).where('section_id', '=', from).execute()
+  // What an automatic selection replaced must still be there when it is undone.
+  await transaction
+    .updateTable('autoselect_changes')
+    .set({ section_id_before: to })
+    .where('section_id_before', '=', from)
+    .execute()
 }
 
 /** Clears selections of a section that has no successor. */

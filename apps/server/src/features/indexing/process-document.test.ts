@@ -6,6 +6,7 @@ import { describeEachDatabase, type TestDatabase } from '#platform/testing/datab
 import { FixedClock } from '#platform/testing/fixed.ts'
 import { FolderStorage } from '#platform/storage/storage.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
+import { familiesOf } from '../families/families.ts'
 import { insertSegment } from '../search/insert-segment.ts'
 import type { JobReport } from '#platform/jobs/definition.ts'
 import { processDocument, type ProcessContext } from './process-document.ts'
@@ -38,7 +39,7 @@ async function prepare({ db, dataDir }: TestDatabase, content: Uint8Array) {
       updated_at: clock.now().toISOString(),
     })
     .execute()
-  const deps = { storage, clock, insertSegment, tidyIndex: () => Promise.resolve() }
+  const deps = { storage, clock, insertSegment, families: familiesOf(db), tidyIndex: () => Promise.resolve() }
   const context = (
     report: (report: JobReport) => Promise<void> = () => Promise.resolve(),
   ): ProcessContext => ({

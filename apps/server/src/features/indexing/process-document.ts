@@ -3,6 +3,7 @@ import { detectLanguage, type Language } from '@tenderwright/search'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
+import { reachPhase } from '#platform/log/phase.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { namesOf } from './names-of-document.ts'
@@ -15,12 +16,13 @@ import {
 } from './indexing.repository.ts'
 import { type QualityMeasures, qualityScore, USABLE_WORDS } from './quality-score.ts'
 import { carryReferences } from './replace-generation.ts'
-import { type InsertSegment, writeSections } from './write-sections.ts'
+import { type Families, type InsertSegment, writeSections } from './write-sections.ts'
 
 export interface ProcessDeps {
   storage: Storage
   clock: Clock
   insertSegment: InsertSegment
+  families: Families
   /** Clears what the index still holds of generations that are gone. */
   tidyIndex(): Promise<unknown>
 }
@@ -94,6 +96,7 @@ export async function processDocument(
   const opened = await openDocument(deps.storage.path(document.sha256), {
     signal,
     onProgress: (fraction) => {
+      reachPhase('document.reading')
       // A report that fails also fails the next one, which is awaited.
       report({ progress: READ.from + fraction * (READ.to - READ.from) }).catch(() => undefined)
     },
@@ -140,7 +143,12 @@ async function storeReading(
     await report({ step: 'writing_sections', message: { code: 'writing_sections' } })
     await writeSections(
       { ...deps, db },
-      { documentId: document.id, generation, language },
+      {
+        documentId: document.id,
+        generation,
+        language,
+        client: namesOf(document, facts).hospital_name,
+      },
       measured(opened.sections(), measures, signal),
       (written, title) =>
         report({
@@ -153,6 +161,7 @@ async function storeReading(
 
   if (total > 0)
     await report({ step: 'persist_sections', progress: WRITE.to, message: { code: 'persist_sections' } })
+  reachPhase('document.written')
   await inWriteTransaction(
     db,
     async (transaction) => {
@@ -185,6 +194,7 @@ async function storeReading(
     },
     `document:${document.id}`,
   )
+  reachPhase('document.visible')
 
   if (total > 0) {
     await report({ step: 'update_statistics', progress: 95, message: { code: 'update_statistics' } })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { SectionReading } from '@tenderwright/docx'
-import { buildSegment, fold, type Language, type SegmentData } from '@tenderwright/search'
+import { buildSegment, fold, type Language, type SegmentData, type Shape } from '@tenderwright/search'
 import type { Insertable } from 'kysely'
 import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import type { SectionsTable } from '#platform/database/schema.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
+import { reachPhase } from '#platform/log/phase.ts'
 import { insertSections } from './indexing.repository.ts'
 
 /** A batch is one write transaction, and everybody else's writes wait for it. */
@@ -24,10 +25,23 @@ export type InsertSegment = (
   },
 ) => Promise<unknown>
 
+/** Brings sections that say the same together; the families feature's. */
+export interface Families {
+  /** What a section says, by its text and its document's client. */
+  shapeOf(text: string, contentHash: string, client: string): Shape
+  /** Stores shapes in the transaction that stores the sections; their ids in order. */
+  keepShapes(transaction: WriteTransaction, shapes: readonly Shape[]): Promise<number[]>
+  /** Finds the families of what was stored. */
+  joinFamilies(): Promise<unknown>
+  /** What no two transactions that keep shapes may hold at once. */
+  turn: string
+}
+
 export interface WriteDeps {
   db: JobContext['db']
   clock: Clock
   insertSegment: InsertSegment
+  families: Families
 }
 
 /** Equal for sections of the same words: SHA-256 of the text without case, accents, punctuation and spacing. */
@@ -69,12 +83,12 @@ function rowOf(documentId: string, generation: number, section: SectionReading):
  * @param onBatch told after every batch how many sections are stored and the last one's title
  */
 export async function writeSections(
-  { db, clock, insertSegment }: WriteDeps,
-  target: { documentId: string; generation: number; language: Language },
+  { db, clock, insertSegment, families }: WriteDeps,
+  target: { documentId: string; generation: number; language: Language; client: string },
   sections: AsyncIterable<SectionReading>,
   onBatch: (written: number, title: string) => Promise<void>,
 ): Promise<number> {
-  const { documentId, generation, language } = target
+  const { documentId, generation, language, client } = target
   let batch: SectionReading[] = []
   let characters = 0
   let written = 0
@@ -87,16 +101,27 @@ export async function writeSections(
       language,
     )
     const rows = batch.map((section) => rowOf(documentId, generation, section))
-    await inWriteTransaction(db, async (transaction) => {
-      const sectionIds = await insertSections(transaction, rows)
-      await insertSegment(transaction, {
-        documentId,
-        generation,
-        data,
-        sectionIds,
-        createdAt: timestamp(clock),
-      })
-    })
+    const shapes = batch.map(({ text }, i) => families.shapeOf(text, rows[i]!.content_hash, client))
+    await inWriteTransaction(
+      db,
+      async (transaction) => {
+        const shapeIds = await families.keepShapes(transaction, shapes)
+        const sectionIds = await insertSections(
+          transaction,
+          rows.map((row, i) => Object.assign(row, { shape_id: shapeIds[i]! })),
+        )
+        await insertSegment(transaction, {
+          documentId,
+          generation,
+          data,
+          sectionIds,
+          createdAt: timestamp(clock),
+        })
+      },
+      families.turn,
+    )
+    reachPhase('document.writing')
+    await families.joinFamilies()
     written += batch.length
     batch = []
     characters = 0

@@ -3,7 +3,16 @@ import type { Db } from '#platform/database/database.ts'
 import { requirementNotFound, sectionNotFound, sessionNotFound } from './matching.errors.ts'
 import { findRequirements, findSessionLanguage } from './matching.repository.ts'
 import { requirementText } from './requirement-text.ts'
+import { RunMeaning } from './run-meaning.ts'
+import type { MeaningSource } from './run-meaning.ts'
 import type { SectionMatcher } from './section-matcher.ts'
+
+/** A person waits for this; a service that is down must not hold up a click. */
+const MEANING_MILLISECONDS = 3000
+
+function briefly(meaning: MeaningSource): MeaningSource {
+  return { ...meaning, embed: (texts) => meaning.embed(texts, AbortSignal.timeout(MEANING_MILLISECONDS)) }
+}
 
 /**
  * Makes sure that a section is among the matches of a requirement, so that it can be selected: one that a
@@ -13,7 +22,7 @@ import type { SectionMatcher } from './section-matcher.ts'
  * whose document is not active
  */
 export async function addMatch(
-  { db, matcher }: { db: Db; matcher: SectionMatcher },
+  { db, matcher, meaning }: { db: Db; matcher: SectionMatcher; meaning?: MeaningSource | undefined },
   { sessionId, requirementId, sectionId }: { sessionId: string; requirementId: string; sectionId: string },
 ): Promise<void> {
   const language = await findSessionLanguage(db, sessionId)
@@ -29,7 +38,10 @@ export async function addMatch(
     .select('section_id')
     .executeTakeFirst()
   if (known !== undefined) return
-  const [scored] = await matcher.score({ text: requirementText(requirement), language }, [id])
+  const [question] = await new RunMeaning(meaning && briefly(meaning)).addTo([
+    { text: requirementText(requirement), language },
+  ])
+  const [scored] = await matcher.score(question!, [id])
   if (scored === undefined) throw sectionNotFound()
   await inWriteTransaction(
     db,

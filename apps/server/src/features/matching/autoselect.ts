@@ -2,8 +2,11 @@ import { MATCHES_PER_REQUIREMENT } from '@tenderwright/contract'
 import type { AutoselectResponse } from '@tenderwright/contract'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import { timestamp } from '#platform/time/clock.ts'
+import { addAutoselectRun, findBestMatches } from './autoselect.repository.ts'
+import type { NewAutoselectChange } from './autoselect.repository.ts'
+import { chooseAbove } from './choose-above.ts'
 import { sessionNotFound } from './matching.errors.ts'
-import { findMatches, findRequirements, findSessionLanguage } from './matching.repository.ts'
+import { findMatchedRequirements, findRequirements, findSessionLanguage } from './matching.repository.ts'
 import { matchSession } from './match-session.ts'
 import type { MatchingDeps, SessionNames } from './match-session.ts'
 
@@ -18,9 +21,12 @@ export interface AutoselectInput {
   names: SessionNames
 }
 
-/** Selects the best candidate of every requirement where it scores above the threshold, all in one transaction. */
+/**
+ * Selects the best candidate of every requirement where it scores above the threshold, all in one transaction that
+ * also writes down what was there before, so that the whole of it can be undone.
+ */
 export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Promise<AutoselectResponse> {
-  const { db, clock } = deps
+  const { db, clock, ids } = deps
   const { sessionId, threshold, skipSelected, names } = input
   if ((await findSessionLanguage(db, sessionId)) === undefined) throw sessionNotFound()
   if (names.organization_name !== undefined || names.rfp_name !== undefined) {
@@ -28,47 +34,40 @@ export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Pr
   }
   const considered = input.onlyUnmatched ? await matchUnmatched(deps, sessionId) : null
 
-  const counts = await inWriteTransaction(
+  const outcome = await inWriteTransaction(
     db,
     async (transaction) => {
-      const requirements = await findRequirements(transaction, sessionId)
-      const matches = await findMatches(transaction, sessionId)
-      const active = matches.filter(({ status }) => status === 'active')
-      const byRequirement = Map.groupBy(active, (match) => match.requirement_id)
-      const now = timestamp(clock)
-      let selected = 0
-      let skipped = 0
-      for (const { id, selection } of requirements) {
-        if (considered !== null && !considered.has(id)) continue
-        // The rows come best first.
-        const best = byRequirement.get(id)?.[0]
-        const keep = skipSelected && selection === 'selected'
-        if (keep || best === undefined || best.score <= threshold) {
-          skipped++
-          continue
-        }
-        await transaction
-          .updateTable('requirements')
-          .set({
-            selected_section_id: best.section_id,
-            selection: 'selected',
-            selected_by: 'auto',
-            selected_at: now,
-          })
-          .where('id', '=', id)
-          .execute()
-        selected++
+      const all = await findRequirements(transaction, sessionId)
+      const requirements = all.filter(({ id }) => considered?.has(id) ?? true)
+      const best = await findBestMatches(transaction, sessionId)
+      const chosen = chooseAbove(requirements, best, { threshold, skipSelected })
+      const counts = {
+        selected_count: chosen.length,
+        skipped_count: requirements.length - chosen.length,
       }
-      return { selected_count: selected, skipped_count: skipped }
+      if (chosen.length === 0) return counts
+      const runId = ids.next()
+      const changes = chosen.map(({ requirement, match }): NewAutoselectChange => ({
+        run_id: runId,
+        requirement_id: requirement.id,
+        chosen_section_id: match.section_id,
+        section_id_before: requirement.selected_section_id,
+        selection_before: requirement.selection,
+        selected_by_before: requirement.selected_by,
+        selected_at_before: requirement.selected_at,
+      }))
+      const run = { id: runId, session_id: sessionId, threshold, created_at: timestamp(clock) }
+      await addAutoselectRun(transaction, run, changes)
+      return { ...counts, run_id: runId }
     },
     `session:${sessionId}`,
   )
-  return { ...counts, session: await deps.presentSession(sessionId) }
+  return { ...outcome, session: await deps.presentSession(sessionId) }
 }
 
 /** Matches the requirements that have no match yet. @returns their ids */
 async function matchUnmatched(deps: MatchingDeps, sessionId: string): Promise<Set<string>> {
-  const matched = new Set((await findMatches(deps.db, sessionId)).map((match) => match.requirement_id))
+  const matched = await findMatchedRequirements(deps.db, sessionId)
   const requirements = await findRequirements(deps.db, sessionId)
   const unmatched = requirements.map(({ id }) => id).filter((id) => !matched.has(id))
   if (unmatched.length > 0) {

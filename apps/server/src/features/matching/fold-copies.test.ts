@@ -7,13 +7,20 @@ const match = (sectionId: number, score: number): SectionMatch => ({
   sectionId,
   documentId: `d${sectionId}`,
   score,
-  reasons: { terms: [], phrases: [], parts: [], logit: 0 },
+  reasons: { terms: [], phrases: [], near: [], rest: [], parts: [], logit: 0 },
 })
-const copy = (id: number, hash: string, indexedAt: string, words = 10): CopyRow => ({
+const copy = (
+  id: number,
+  hash: string,
+  indexedAt: string,
+  words = 10,
+  family: number | null = null,
+): CopyRow => ({
   id,
   document_id: `d${id}`,
   title: 'Suporte',
   content_hash: hash,
+  family,
   word_count: words,
   file_name: `d${id}.docx`,
   hospital_name: 'Hospital',
@@ -35,8 +42,18 @@ test('the selected copy stands for its family', () => {
   expect(shown(foldCopies([match(1, 90), match(2, 88), match(3, 70)], copies, 1))).toEqual([[1, 2, 4], [3]])
 })
 
+test('sections of one family are one candidate, whatever their words', () => {
+  const family = [copy(1, 'a', '2024', 10, 7), copy(2, 'b', '2026', 10, 7), copy(3, 'c', '2025', 10, 8)]
+  expect(shown(foldCopies([match(1, 90), match(2, 88), match(3, 70)], family, null))).toEqual([[2, 1], [3]])
+})
+
+test('an older version that answers clearly better stands before the newest', () => {
+  expect(shown(foldCopies([match(1, 90), match(2, 85)], copies, null))).toEqual([[1, 2, 4]])
+  expect(shown(foldCopies([match(1, 90), match(2, 85.1)], copies, null))).toEqual([[2, 4, 1]])
+})
+
 test('candidates are ordered by the score of the copy that is shown', () => {
-  expect(shown(foldCopies([match(1, 90), match(3, 70), match(2, 60)], copies, null))).toEqual([
+  expect(shown(foldCopies([match(1, 62), match(3, 70), match(2, 60)], copies, null))).toEqual([
     [3],
     [2, 4, 1],
   ])

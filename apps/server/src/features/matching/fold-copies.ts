@@ -7,47 +7,48 @@ export interface FoldedMatch {
   alternatives: number[]
 }
 
+/** An older version stands for its family when it scores so many points more: the newest may have lost the answer. */
+export const CLEARLY_BETTER = 5
+
 /**
- * Folds sections with the same words into one candidate: the selected one when it is among them, else the
- * newest document's. Each keeps its own score; what remains is best first.
+ * Folds sections that say the same into one candidate: the selected one when it is among them, else the newest that
+ * answers about as well as the best. Each keeps its own score; what remains is best first.
  *
- * @param copies every section of the chosen documents that shares its text with a candidate
+ * @param copies every section of the chosen documents that is of a candidate's family
  */
 export function foldCopies(
   matches: readonly SectionMatch[],
   copies: readonly CopyRow[],
   selectedSectionId: number | null,
 ): FoldedMatch[] {
-  const families = new Map<string, CopyRow[]>()
-  const familyOf = new Map<number, string>()
-  for (const copy of copies) {
-    // Sections without text are not copies of each other.
-    const family = copy.word_count > 0 ? copy.content_hash : `only ${copy.id}`
-    familyOf.set(copy.id, family)
-    families.set(family, [...(families.get(family) ?? []), copy])
-  }
-  const chosen = new Map<string, SectionMatch>()
-  const rank = new Map(copies.toSorted(newestFirst).map(({ id }, index) => [id, index]))
-  for (const match of matches) {
-    const family = familyOf.get(match.sectionId)
-    if (family === undefined) continue
-    const rival = chosen.get(family)
-    const wins =
-      rival === undefined ||
-      match.sectionId === selectedSectionId ||
-      (rival.sectionId !== selectedSectionId && rank.get(match.sectionId)! < rank.get(rival.sectionId)!)
-    if (wins) chosen.set(family, match)
-  }
-  return [...chosen]
-    .map(([family, match]) => ({
+  const newest = copies.toSorted(newestFirst)
+  const families = Map.groupBy(newest, familyOf)
+  const familyById = new Map(copies.map((copy) => [copy.id, familyOf(copy)]))
+  const rank = new Map(newest.map(({ id }, index) => [id, index]))
+  const candidates = Map.groupBy(
+    matches.filter(({ sectionId }) => familyById.has(sectionId)),
+    ({ sectionId }) => familyById.get(sectionId)!,
+  )
+  return Array.from(candidates, ([family, rivals]) => {
+    const best = Math.max(...rivals.map(({ score }) => score))
+    const [first] = rivals
+      .filter(({ score }) => score > best - CLEARLY_BETTER)
+      .sort((a, b) => rank.get(a.sectionId)! - rank.get(b.sectionId)!)
+    const match = rivals.find(({ sectionId }) => sectionId === selectedSectionId) ?? first!
+    return {
       match,
       alternatives: families
         .get(family)!
-        .toSorted(newestFirst)
         .map(({ id }) => id)
         .filter((id) => id !== match.sectionId),
-    }))
-    .sort((a, b) => b.match.score - a.match.score || a.match.sectionId - b.match.sectionId)
+    }
+  }).sort((a, b) => b.match.score - a.match.score || a.match.sectionId - b.match.sectionId)
+}
+
+/** Sections without text are not copies of each other. */
+export function familyOf({ id, family, content_hash: hash, word_count: words }: CopyRow): string {
+  if (words === 0) return `only ${id}`
+  return family === null ? hash : `family ${family}`
 }
 
 function newestFirst(a: CopyRow, b: CopyRow): number {

@@ -4,35 +4,55 @@ import { requirementNotFound, sessionNotFound } from './matching.errors.ts'
 import { findCopies, findMatches, findRequirements, findSessionLanguage } from './matching.repository.ts'
 import type { MatchRow, RequirementRow } from './matching.repository.ts'
 import { presentGroup } from './present-match.ts'
+import type { Conflicts } from './present-match.ts'
+
+/** Compares the section of each match with its alternatives; those with nothing to say are left out. */
+export type FindConflicts = (
+  matches: readonly { shown: number; others: readonly number[] }[],
+) => Promise<ReadonlyMap<number, Conflicts>>
+
+export interface ListDeps {
+  db: Db
+  /** What versions of a section disagree on; the families feature's. Absent: nobody asks. */
+  findConflicts?: FindConflicts
+}
 
 /** One group for every requirement in matrix order, those without candidates included. */
-export async function listMatches({ db }: { db: Db }, sessionId: string): Promise<MatchGroup[]> {
+export async function listMatches(deps: ListDeps, sessionId: string): Promise<MatchGroup[]> {
+  const { db } = deps
   if ((await findSessionLanguage(db, sessionId)) === undefined) throw sessionNotFound()
-  return presentGroups(db, await findRequirements(db, sessionId), await findMatches(db, sessionId))
+  return presentGroups(deps, await findRequirements(db, sessionId), await findMatches(db, sessionId))
 }
 
 /** The group of one requirement. */
 export async function readMatchGroup(
-  { db }: { db: Db },
+  deps: ListDeps,
   sessionId: string,
   requirementId: string,
 ): Promise<MatchGroup> {
+  const { db } = deps
   const requirements = await findRequirements(db, sessionId, requirementId)
-  const [group] = await presentGroups(db, requirements, await findMatches(db, sessionId, requirementId))
+  const [group] = await presentGroups(deps, requirements, await findMatches(db, sessionId, requirementId))
   if (group === undefined) throw requirementNotFound()
   return group
 }
 
 async function presentGroups(
-  db: Db,
+  { db, findConflicts }: ListDeps,
   requirements: readonly RequirementRow[],
   matches: readonly MatchRow[],
 ): Promise<MatchGroup[]> {
   const alternatives = matches.flatMap((match) => JSON.parse(match.alternatives) as number[])
   const copies = await findCopies(db, 'id', [...new Set(alternatives)])
   const copiesById = new Map(copies.map((copy) => [copy.id, copy]))
+  const conflicts = await findConflicts?.(
+    matches.map((match) => ({
+      shown: match.section_id,
+      others: (JSON.parse(match.alternatives) as number[]).filter((id) => copiesById.has(id)),
+    })),
+  )
   const byRequirement = Map.groupBy(matches, (match) => match.requirement_id)
   return requirements.map((requirement) =>
-    presentGroup(requirement, byRequirement.get(requirement.id) ?? [], copiesById),
+    presentGroup(requirement, byRequirement.get(requirement.id) ?? [], copiesById, conflicts),
   )
 }

@@ -6,6 +6,7 @@ import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
+import type { FindConflicts } from './list-matches.ts'
 import { matchingRunning, sessionNotFound } from './matching.errors.ts'
 import { matchRequirementsJob } from './matching.jobs.ts'
 import { findRequirements, findSessionLanguage } from './matching.repository.ts'
@@ -24,6 +25,8 @@ export interface MatchingDeps {
   presentSession(sessionId: string): Promise<RfpSession>
   /** Absent names stay as they are. */
   renameSession(sessionId: string, names: SessionNames): Promise<unknown>
+  /** What versions of a section disagree on; the families feature's. */
+  findConflicts?: FindConflicts
 }
 
 export interface MatchInput {

@@ -15,8 +15,19 @@ export async function readMatchingStates(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  for (const { session_id: sessionId, id, status, done, total } of runs) {
-    states.set(sessionId, { run_id: id, status: status as WorkStatus, done, total })
+  for (const run of runs) {
+    const running = run.status === 'pending' || run.status === 'processing'
+    states.set(run.session_id, {
+      run_id: run.id,
+      status: run.status as WorkStatus,
+      done: run.done,
+      total: run.total,
+      ...(running && run.job_id !== null ? { job_id: run.job_id } : {}),
+      ...(running && run.current_requirement_id !== null
+        ? { current_requirement_id: run.current_requirement_id }
+        : {}),
+      ...(run.embeddings === null ? {} : { embeddings: run.embeddings }),
+    })
   }
   return states
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { handles } from '#platform/jobs/definition.ts'
 import type { JobDefinition, JobHandler } from '#platform/jobs/definition.ts'
-import type { Db } from '#platform/database/database.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { timestamp } from '#platform/time/clock.ts'
 import { matchRequirements } from './match-requirements.ts'
-import type { MatchingRun } from './match-requirements.ts'
-import type { SectionMatcher } from './section-matcher.ts'
+import { endRun } from './matching-run.repository.ts'
+import type { MatchingRun, RunDeps } from './match-requirements.ts'
 
 const payload = z.object({
   runId: z.string(),
@@ -23,25 +21,23 @@ export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition
     kind: 'match-requirements',
     lane: 'main',
     maxAttempts: 3,
+    keptDays: 90,
     payload,
     async failed(transaction, job) {
       const parsed = payload.safeParse(job.payload)
       if (!parsed.success) return
-      await transaction
-        .updateTable('match_runs')
-        .set({ status: 'failed', finished_at: timestamp(clock) })
-        .where('id', '=', parsed.data.runId)
-        .execute()
+      await endRun(transaction, clock, parsed.data.runId, 'failed')
     },
   }
 }
 
-export function matchingJobs(deps: { db: Db; clock: Clock; matcher: SectionMatcher }): JobHandler[] {
+export function matchingJobs(deps: RunDeps): JobHandler[] {
   return [
     handles(matchRequirementsJob(deps), (context, run) =>
-      matchRequirements(deps, run, context.signal, ({ done, total }) =>
-        context.report({ progress: (100 * done) / total, detail: { done, total } }),
-      ),
+      matchRequirements(deps, run, context.signal, async ({ done, total, current = null }) => {
+        await context.checkpoint()
+        await context.report({ progress: (100 * done) / total, detail: { done, total, current } })
+      }),
     ),
   ]
 }

@@ -10,6 +10,7 @@ export interface RequirementRow {
   selected_section_id: number | null
   selection: 'none' | 'cleared' | 'selected'
   selected_by: 'hand' | 'auto' | null
+  selected_at: string | null
 }
 
 /** The session's language, or undefined when there is no such session. */
@@ -21,6 +22,21 @@ export async function findSessionLanguage(db: Db, sessionId: string): Promise<'p
     .executeTakeFirst()
   if (row === undefined) return undefined
   return row.language === 'en' ? 'en' : 'pt'
+}
+
+/** The visible generation of every active document that was asked for (null: of all), by document. */
+export async function findVisibleGenerations(
+  db: Db,
+  documentIds: readonly string[] | null,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('documents')
+    .where('status', '=', 'active')
+    .where('generation', 'is not', null)
+    .select(['id', 'generation'])
+    .execute()
+  const wanted = documentIds === null ? null : new Set(documentIds)
+  return new Map(rows.flatMap(({ id, generation }) => (wanted?.has(id) === false ? [] : [[id, generation!]])))
 }
 
 /** The session's requirements in matrix order, or one of them. */
@@ -41,6 +57,7 @@ export function findRequirements(
       'selected_section_id',
       'selection',
       'selected_by',
+      'selected_at',
     ])
     .orderBy('position')
   if (requirementId !== undefined) query = query.where('id', '=', requirementId)
@@ -102,12 +119,44 @@ export function findMatches(db: Db, sessionId: string, requirementId?: string): 
   return query.execute()
 }
 
+export type MatchScore = Pick<MatchRow, 'requirement_id' | 'section_id' | 'score' | 'status'>
+
+/** The stored matches of a session without what only a card shows, best first. */
+export function findMatchScores(db: Db, sessionId: string): Promise<MatchScore[]> {
+  return db
+    .selectFrom('matches as match')
+    .innerJoin('sections as section', 'section.id', 'match.section_id')
+    .innerJoin('documents as document', (join) =>
+      join
+        .onRef('document.id', '=', 'section.document_id')
+        .onRef('document.generation', '=', 'section.generation'),
+    )
+    .where('match.session_id', '=', sessionId)
+    .select(['match.requirement_id', 'match.section_id', 'match.score', 'document.status'])
+    .orderBy('match.score', 'desc')
+    .orderBy('match.section_id')
+    .execute()
+}
+
+/** The requirements that have a match, those of inactive documents included. */
+export async function findMatchedRequirements(db: Db, sessionId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('matches')
+    .where('session_id', '=', sessionId)
+    .select('requirement_id')
+    .distinct()
+    .execute()
+  return new Set(rows.map(({ requirement_id: id }) => id))
+}
+
 /** A section as one of a family of copies. */
 export interface CopyRow {
   id: number
   document_id: string
   title: string
   content_hash: string
+  /** Equal for sections that say the same; null where that was never looked at. */
+  family: number | null
   word_count: number
   file_name: string
   hospital_name: string
@@ -116,10 +165,10 @@ export interface CopyRow {
 
 const VALUES_PER_QUERY = 1000
 
-/** Sections of active documents, by id or by the hash of their text. */
+/** Sections of active documents, by id, by their family or by the hash of their text. */
 export async function findCopies(
   db: Db,
-  by: 'id' | 'content_hash',
+  by: 'id' | 'family' | 'content_hash',
   values: readonly (string | number)[],
 ): Promise<CopyRow[]> {
   const found: CopyRow[] = []
@@ -132,13 +181,23 @@ export async function findCopies(
           .onRef('document.id', '=', 'section.document_id')
           .onRef('document.generation', '=', 'section.generation'),
       )
+      .leftJoin('text_shapes as shape', 'shape.id', 'section.shape_id')
       .where('document.status', '=', 'active')
-      .where(`section.${by}`, 'in', some as string[] & number[])
+      .where((eb) =>
+        by === 'family'
+          ? eb.or([
+              eb('shape.representative_id', 'in', some as number[]),
+              // Not decided yet: it stands alone with its equals.
+              eb.and([eb('shape.id', 'in', some as number[]), eb('shape.representative_id', 'is', null)]),
+            ])
+          : eb(`section.${by}`, 'in', some as string[] & number[]),
+      )
       .select([
         'section.id',
         'section.document_id',
         'section.title',
         'section.content_hash',
+        (eb) => eb.fn.coalesce('shape.representative_id', 'shape.id').as('family'),
         'section.word_count',
         'document.file_name',
         'document.hospital_name',

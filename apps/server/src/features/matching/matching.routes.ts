@@ -2,12 +2,19 @@ import { calls } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/route.ts'
 import { autoselect } from './autoselect.ts'
-import { listMatches } from './list-matches.ts'
+import { listMatchOverview } from './list-match-overview.ts'
+import { listMatches, readMatchGroup } from './list-matches.ts'
 import { matchSession } from './match-session.ts'
 import type { MatchingDeps, SessionNames } from './match-session.ts'
+import { previewAutoselect } from './preview-autoselect.ts'
+import { undoAutoselect } from './undo-autoselect.ts'
 
 export function registerMatchingRoutes(app: FastifyInstance, deps: MatchingDeps): void {
   route(app, calls.matches, ({ params }) => listMatches(deps, params.id))
+
+  route(app, calls.matchOverview, ({ params }) => listMatchOverview(deps, params.id))
+
+  route(app, calls.requirementMatches, ({ params }) => readMatchGroup(deps, params.id, params.requirement))
 
   route(app, calls.match, ({ params, body }) =>
     matchSession(deps, {
@@ -27,6 +34,18 @@ export function registerMatchingRoutes(app: FastifyInstance, deps: MatchingDeps)
       onlyUnmatched: body.only_unmatched,
       names: namesIn(body),
     }),
+  )
+
+  route(app, calls.autoselectPreview, ({ params, query }) =>
+    previewAutoselect(deps, {
+      sessionId: params.id,
+      threshold: query.min_score_threshold,
+      skipSelected: query.skip_selected,
+    }),
+  )
+
+  route(app, calls.undoAutoselect, ({ params }) =>
+    undoAutoselect(deps, { sessionId: params.id, runId: params.run }),
   )
 }
 

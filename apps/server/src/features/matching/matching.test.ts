@@ -105,7 +105,14 @@ describeEachDatabase('matching', (open) => {
     })
     const { reasons } = support!.matches[0]!
     expect(reasons!.phrases).toContain('Suporte técnico')
-    expect(reasons!.terms.find(({ term }) => term === 'plantão')).toMatchObject({ found: 'body' })
+    expect(reasons!.terms.find(({ term }) => term === 'plantão')).toMatchObject({
+      found: 'body',
+      forms: ['plantão'],
+    })
+    // What the words, the phrases and the rest bring is the score.
+    const points = [...reasons!.terms, ...reasons!.near, ...reasons!.rest].map((share) => share.points)
+    expect(points.reduce((sum, share) => sum + share, 0)).toBeCloseTo(support!.matches[0]!.score, 1)
+    expect(reasons!.near[0]!.excerpt?.text).toContain('uporte')
     expect(training!.matches[0]!.title).toBe('Treinamento')
     expect(support!.matches[0]!.score).toBeGreaterThan(50)
     expect(helipad!.matches).toEqual([])

@@ -1,13 +1,19 @@
 import { CLEARED_SECTION_ID, SEARCH_SNIPPET_LENGTH } from '@tenderwright/contract'
 import type { Match, MatchGroup, MatchReasons } from '@tenderwright/contract'
+import { locateReasons } from '@tenderwright/search'
+import type { MatchReasons as StoredReasons } from '@tenderwright/search'
 import type { CopyRow, MatchRow, RequirementRow } from './matching.repository.ts'
 import { requirementText } from './requirement-text.ts'
+
+/** What the versions of a match disagree on, and which validities are over. */
+export type Conflicts = Pick<Required<Match>, 'conflicts' | 'expired'>
 
 /** Matches of inactive documents are shown only where they are selected. */
 export function presentGroup(
   requirement: RequirementRow,
   matches: readonly MatchRow[],
   copies: ReadonlyMap<number, CopyRow>,
+  conflicts: ReadonlyMap<number, Conflicts> = new Map(),
 ): MatchGroup {
   const selected = requirement.selected_section_id
   const shown = matches.filter((match) => match.status === 'active' || match.section_id === selected)
@@ -20,11 +26,12 @@ export function presentGroup(
     description: requirement.description,
     ...selectedField(requirement),
     ...(requirement.selected_by === null ? {} : { selected_by: requirement.selected_by }),
-    matches: shown.map((match) => presentMatch(match, copies, listed)),
+    matches: shown.map((match) => presentMatch(match, copies, listed, conflicts.get(match.section_id))),
   }
 }
 
-function selectedField({ selection, selected_section_id: id }: RequirementRow) {
+/** The choice as the contract says it: absent before any, "0" once cleared. */
+export function selectedField({ selection, selected_section_id: id }: RequirementRow) {
   if (selection === 'cleared') return { selected_section_id: CLEARED_SECTION_ID }
   return selection === 'selected' && id !== null ? { selected_section_id: String(id) } : {}
 }
@@ -33,8 +40,8 @@ function presentMatch(
   row: MatchRow,
   copies: ReadonlyMap<number, CopyRow>,
   listed: ReadonlySet<number>,
+  conflicts: Conflicts | undefined,
 ): Match {
-  const reasons = JSON.parse(row.reasons) as MatchReasons | null
   const alternatives = (JSON.parse(row.alternatives) as number[]).filter((id) => !listed.has(id))
   return {
     section_id: String(row.section_id),
@@ -48,13 +55,20 @@ function presentMatch(
     word_count: row.word_count,
     ...(row.page_start === null ? {} : { page_start: row.page_start }),
     ...(row.page_end === null ? {} : { page_end: row.page_end }),
-    ...(reasons === null ? {} : { reasons }),
+    ...presentReasons(row),
     alternatives: alternatives.flatMap((id) => {
       const copy = copies.get(id)
       return copy === undefined ? [] : [presentAlternative(copy)]
     }),
+    ...conflicts,
     by_hand: row.by_hand === 1,
   }
+}
+
+/** A match of before reasons were stored, or added where nothing could be scored, has none. */
+function presentReasons({ reasons, title, content }: MatchRow): { reasons?: MatchReasons } {
+  const stored = JSON.parse(reasons) as StoredReasons | null
+  return stored === null ? {} : { reasons: locateReasons(stored, { title, text: content }) }
 }
 
 function presentAlternative(copy: CopyRow) {

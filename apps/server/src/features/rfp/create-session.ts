@@ -31,7 +31,7 @@ export async function createSession(
   await inWriteTransaction(
     db,
     async (transaction) => {
-      // Within the transaction, so that deleting the last other session with these bytes comes before or after both.
+      // Within the transaction, so that letting go of bytes no session names comes before or after both.
       await file.keep()
       await insertSession(
         transaction,

@@ -1,7 +1,8 @@
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { removeUnusedOriginal } from '#platform/storage/unused-originals.ts'
 import { sessionNotFound } from './rfp.errors.ts'
-import { findSession, isMatrixUsed, removeSession } from './rfp.repository.ts'
+import { findSession, removeSession } from './rfp.repository.ts'
 
 export interface DeleteSessionDeps {
   db: Db
@@ -25,8 +26,8 @@ export async function deleteSession(deps: DeleteSessionDeps, id: string): Promis
     async (transaction) => {
       if (!(await findSession(transaction, id))) throw sessionNotFound()
       await removeSession(transaction, id)
-      if (sha256 !== null && !(await isMatrixUsed(transaction, sha256))) await storage.remove(sha256)
     },
     sha256 === null ? `session:${id}` : `sha256:${sha256}`,
   )
+  if (sha256 !== null) await removeUnusedOriginal({ db, storage }, sha256)
 }

@@ -63,16 +63,6 @@ export async function removeSession(transaction: WriteTransaction, id: string): 
   await transaction.deleteFrom('rfp_sessions').where('id', '=', id).execute()
 }
 
-export async function isMatrixUsed(db: Db, sha256: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('rfp_sessions')
-    .where('matrix_sha256', '=', sha256)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export interface SessionCounts {
   requirements: number
   selected: number

@@ -1,5 +1,5 @@
 import { encodeSectionIds } from '@tenderwright/search'
-import type { PostingRow, SegmentData } from '@tenderwright/search'
+import type { SegmentData } from '@tenderwright/search'
 import type { WriteTransaction } from '#platform/database/database.ts'
 
 export interface NewSegment {
@@ -12,8 +12,8 @@ export interface NewSegment {
   createdAt: string
 }
 
-/** PostgreSQL takes 65,535 parameters a statement and SQLite 32,766; a row has four. */
-const ROWS_PER_INSERT = 1000
+/** Blocks are some kilobytes each; a statement of a megabyte or two is quick for both databases. */
+const BLOCKS_PER_INSERT = 200
 
 /**
  * Stores the index of some sections of a document, in the transaction that stores the sections, so that
@@ -32,6 +32,7 @@ export async function insertSegment(transaction: WriteTransaction, segment: NewS
       lengths: data.lengths,
       section_ids: encodeSectionIds(segment.sectionIds),
       suggestions: data.suggestions,
+      dictionary: data.dictionary,
       created_at: segment.createdAt,
     })
     .returning('id')
@@ -46,20 +47,22 @@ export async function insertSegment(transaction: WriteTransaction, segment: NewS
       section_count: data.sectionCount,
     })
     .execute()
-  await insertPostings(transaction, id, data.postings)
+  await insertBlocks(transaction, id, 0, data.blocks)
   return id
 }
 
-export async function insertPostings(
+/** @param first the number of the first of the blocks */
+export async function insertBlocks(
   transaction: WriteTransaction,
   segmentId: number,
-  postings: readonly PostingRow[],
+  first: number,
+  blocks: readonly Uint8Array[],
 ): Promise<void> {
-  for (let first = 0; first < postings.length; first += ROWS_PER_INSERT) {
-    const rows = postings.slice(first, first + ROWS_PER_INSERT)
+  for (let from = 0; from < blocks.length; from += BLOCKS_PER_INSERT) {
+    const some = blocks.slice(from, from + BLOCKS_PER_INSERT)
     await transaction
-      .insertInto('search_postings')
-      .values(rows.map(({ kind, term, bytes }) => ({ segment_id: segmentId, kind, term, postings: bytes })))
+      .insertInto('search_blocks')
+      .values(some.map((postings, at) => ({ segment_id: segmentId, number: first + from + at, postings })))
       .execute()
   }
 }

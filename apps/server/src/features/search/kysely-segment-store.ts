@@ -1,16 +1,8 @@
-import type {
-  DocumentRange,
-  PostingKind,
-  SegmentHead,
-  SegmentInfo,
-  SegmentStore,
-  StoredPosting,
-} from '@tenderwright/search'
+import type { DocumentRange, SegmentHead, SegmentInfo, SegmentStore, StoredBlock } from '@tenderwright/search'
+import { dataVersion } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** SQLite takes 32,766 parameters in a statement. */
-const IDS_PER_QUERY = 500
-const TERMS_PER_QUERY = 2000
+const BLOCKS_PER_QUERY = 256
 
 /** The index in the database, the same on SQLite and PostgreSQL. */
 export class KyselySegmentStore implements SegmentStore {
@@ -18,6 +10,10 @@ export class KyselySegmentStore implements SegmentStore {
 
   constructor(db: Db) {
     this.#db = db
+  }
+
+  version(): Promise<string> {
+    return dataVersion(this.#db)
   }
 
   async listSegments(): Promise<SegmentInfo[]> {
@@ -58,45 +54,40 @@ export class KyselySegmentStore implements SegmentStore {
     const row = await this.#db
       .selectFrom('search_segments')
       .where('id', '=', segmentId)
-      .select(['lengths', 'section_ids', 'suggestions'])
+      .select(['lengths', 'section_ids', 'suggestions', 'dictionary'])
       .executeTakeFirst()
     if (row === undefined) return null
     return {
       lengths: ownBytes(row.lengths),
       sectionIds: ownBytes(row.section_ids),
       suggestions: ownBytes(row.suggestions),
+      dictionary: ownBytes(row.dictionary),
     }
   }
 
-  async loadPostings(
-    segmentIds: readonly number[],
-    kind: PostingKind,
-    terms: readonly string[],
-  ): Promise<StoredPosting[]> {
-    const found: StoredPosting[] = []
-    for (const ids of slices(segmentIds, IDS_PER_QUERY)) {
-      for (const some of slices(terms, TERMS_PER_QUERY)) {
-        const rows = await this.#db
-          .selectFrom('search_postings')
-          .where('segment_id', 'in', ids)
-          .where('kind', '=', kind)
-          .where('term', 'in', some)
-          .select(['segment_id', 'term', 'postings'])
-          .execute()
-        for (const { segment_id: segmentId, term, postings } of rows) {
-          found.push({ segmentId, term, bytes: ownBytes(postings) })
-        }
-      }
+  async loadBlocks(segmentId: number, numbers: readonly number[]): Promise<StoredBlock[]> {
+    const found: StoredBlock[] = []
+    for (let first = 0; first < numbers.length; first += BLOCKS_PER_QUERY) {
+      const rows = await this.#db
+        .selectFrom('search_blocks')
+        .where('segment_id', '=', segmentId)
+        .where('number', 'in', evenly(numbers.slice(first, first + BLOCKS_PER_QUERY)))
+        .select(['number', 'postings'])
+        .execute()
+      for (const { number, postings } of rows) found.push({ number, bytes: ownBytes(postings) })
     }
     return found
   }
 }
 
+/** Lists of a few lengths only, the last number repeated: a statement is prepared for each length there is. */
+function evenly(numbers: readonly number[]): number[] {
+  let length = 1
+  while (length < numbers.length) length *= 4
+  return Array.from({ length }, (_, at) => numbers[Math.min(at, numbers.length - 1)]!)
+}
+
 /** PostgreSQL's driver hands out slices of its network buffers; kept in a cache, each would hold a whole one. */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
-}
-
-function* slices<T>(list: readonly T[], size: number): Iterable<T[]> {
-  for (let first = 0; first < list.length; first += size) yield list.slice(first, first + size)
 }

@@ -1,11 +1,12 @@
-import { mergeSegments } from '@tenderwright/search'
-import type { MergedSegment, MergeInput, PostingKind } from '@tenderwright/search'
+import { encodeDictionary, mergeSegments } from '@tenderwright/search'
+import type { MergedSegment, MergeInput } from '@tenderwright/search'
 import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import { reachPhase } from '#platform/log/phase.ts'
 import { READERS_GONE_AFTER } from './collect-orphan-segments.ts'
-import { insertPostings } from './insert-segment.ts'
+import { insertBlocks } from './insert-segment.ts'
 import { KyselySegmentStore } from './kysely-segment-store.ts'
 import { chooseMerge } from './choose-merge.ts'
 import type { MergeablePart, MergeableSegment } from './choose-merge.ts'
@@ -25,9 +26,11 @@ export async function mergeSmallSegments({ db, clock }: { db: Db; clock: Clock }
   for (;;) {
     const chosen = chooseMerge(await findMergeable(db))
     if (chosen.length === 0) return replaced
-    const merged = mergeSegments(await readSegments(db, chosen))
-    const segmentId = await writeUnseen({ db, clock }, merged)
-    if (!(await replaceSegments({ db, clock }, chosen, segmentId, merged))) return replaced
+    const merged = mergeSegments(await openInputs(db, chosen))
+    const written = await writeUnseen({ db, clock }, merged)
+    reachPhase('merge.written')
+    if (!(await replaceSegments({ db, clock }, chosen, written, merged))) return replaced
+    reachPhase('merge.visible')
     replaced += chosen.length
   }
 }
@@ -72,35 +75,48 @@ async function findMergeable(db: Db): Promise<MergeableSegment[]> {
   return segments
 }
 
-async function readSegments(db: Db, chosen: readonly MergeableSegment[]): Promise<MergeInput[]> {
+async function openInputs(db: Db, chosen: readonly MergeableSegment[]): Promise<MergeInput[]> {
   const store = new KyselySegmentStore(db)
   const inputs: MergeInput[] = []
   for (const { id, language, sectionCount, parts } of chosen) {
     const head = await store.loadHead(id)
     if (head === null) continue
-    const rows = await db
-      .selectFrom('search_postings')
-      .where('segment_id', '=', id)
-      .select(['kind', 'term', 'postings'])
-      .execute()
-    const postings = rows
-      .map((row) => ({ kind: row.kind as PostingKind, term: row.term, bytes: row.postings }))
-      // Merging compares terms as strings do, which is not the order of UTF-8 bytes for every character.
-      .sort((a, b) => (a.kind === b.kind ? compare(a.term, b.term) : compare(a.kind, b.kind)))
-    inputs.push({ info: { id, language, sectionCount, documents: parts }, head, postings })
+    inputs.push({ info: { id, language, sectionCount, documents: parts }, head, blocks: blocksOf(db, id) })
   }
   return inputs
 }
 
-function compare(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
+/** A segment's blocks in order, a few in memory at a time. */
+async function* blocksOf(db: Db, segmentId: number): AsyncGenerator<Uint8Array> {
+  for (let next = 0; ; next += BLOCKS_PER_READ) {
+    const rows = await db
+      .selectFrom('search_blocks')
+      .where('segment_id', '=', segmentId)
+      .where('number', '>=', next)
+      .where('number', '<', next + BLOCKS_PER_READ)
+      .select('postings')
+      .orderBy('number')
+      .execute()
+    reachPhase('merge.reading')
+    for (const { postings } of rows) yield postings
+    if (rows.length < BLOCKS_PER_READ) return
+  }
 }
 
-const ROWS_PER_TRANSACTION = 5000
+const BLOCKS_PER_READ = 32
+/** What one transaction writes, in bytes: others who write wait that long. */
+const BYTES_PER_TRANSACTION = 1_000_000
+
+interface WrittenSegment {
+  id: number
+  dictionary: Uint8Array
+}
 
 /** Without parts nobody sees it. Short transactions let others write in between. */
-async function writeUnseen({ db, clock }: { db: Db; clock: Clock }, merged: MergedSegment): Promise<number> {
+async function writeUnseen(
+  { db, clock }: { db: Db; clock: Clock },
+  merged: MergedSegment,
+): Promise<WrittenSegment> {
   const { id } = await inWriteTransaction(db, (transaction) =>
     transaction
       .insertInto('search_segments')
@@ -110,30 +126,41 @@ async function writeUnseen({ db, clock }: { db: Db; clock: Clock }, merged: Merg
         lengths: merged.head.lengths,
         section_ids: merged.head.sectionIds,
         suggestions: merged.head.suggestions,
+        // Known once the last block is written, and stored with the parts.
+        dictionary: new Uint8Array(0),
         created_at: timestamp(clock),
         keep_until: timestamp(clock, WRITING_TAKES_AT_MOST),
       })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
-  let waiting: Parameters<typeof insertPostings>[2][number][] = []
+  const firstKeys: string[] = []
+  let waiting: Uint8Array[] = []
+  let size = 0
   const flush = async () => {
-    const rows = waiting
+    const blocks = waiting
+    const first = firstKeys.length - blocks.length
     waiting = []
-    if (rows.length > 0) await inWriteTransaction(db, (transaction) => insertPostings(transaction, id, rows))
+    size = 0
+    if (blocks.length > 0)
+      await inWriteTransaction(db, (transaction) => insertBlocks(transaction, id, first, blocks))
+    reachPhase('merge.writing')
   }
-  for (const row of merged.postings) {
-    if (waiting.push(row) >= ROWS_PER_TRANSACTION) await flush()
+  for await (const { firstKey, bytes } of merged.blocks) {
+    firstKeys.push(firstKey)
+    waiting.push(bytes)
+    size += bytes.length
+    if (size >= BYTES_PER_TRANSACTION) await flush()
   }
   await flush()
-  return id
+  return { id, dictionary: encodeDictionary(firstKeys) }
 }
 
 /** @returns false when the documents changed meanwhile: the merged segment is thrown away */
 async function replaceSegments(
   { db, clock }: { db: Db; clock: Clock },
   chosen: readonly MergeableSegment[],
-  segmentId: number,
+  { id: segmentId, dictionary }: WrittenSegment,
   merged: MergedSegment,
 ): Promise<boolean> {
   const ids = chosen.map(({ id }) => id)
@@ -154,6 +181,11 @@ async function replaceSegments(
         section_count: count,
       }))
       if (rows.length > 0) await transaction.insertInto('search_segment_parts').values(rows).execute()
+      await transaction
+        .updateTable('search_segments')
+        .set({ dictionary })
+        .where('id', '=', segmentId)
+        .execute()
       await transaction
         .updateTable('search_segments')
         .set({ keep_until: timestamp(clock, READERS_GONE_AFTER) })

@@ -1,4 +1,4 @@
-import type { SearchResult, SectionResponse } from '@tenderwright/contract'
+import type { SearchResult, SectionFamily, SectionResponse } from '@tenderwright/contract'
 import { SEARCH_SNIPPET_LENGTH } from '@tenderwright/contract'
 import { highlights } from '@tenderwright/search'
 import type { SearchHit } from '@tenderwright/search'
@@ -11,7 +11,12 @@ export function presentSection(row: SectionRow): SectionResponse {
   return { ...presentPlace(row), content: row.content, content_preview: preview(row.content, []) }
 }
 
-export function presentResult(row: SectionRow, hit: SearchHit, query: string): SearchResult {
+export function presentResult(
+  row: SectionRow,
+  hit: SearchHit,
+  query: string,
+  family: SectionFamily | undefined,
+): SearchResult {
   const language = row.language === 'en' ? 'en' : 'pt'
   const marked = highlights(`${row.title}\n${row.content}`, query, language)
   return {
@@ -20,6 +25,7 @@ export function presentResult(row: SectionRow, hit: SearchHit, query: string): S
     content: row.content,
     content_preview: preview(row.content, marked),
     highlights: marked,
+    ...(family === undefined ? {} : { family }),
   }
 }
 

@@ -1,8 +1,12 @@
 import type { SearchResponse } from '@tenderwright/contract'
+import { correctQuery } from '@tenderwright/search'
 import type { Db } from '#platform/database/database.ts'
+import { presentCorrections } from './present-corrections.ts'
 import { presentResult } from './present-section.ts'
 import type { SearchService } from './search-service.ts'
+import { readFamilies } from './read-families.ts'
 import { findSections } from './search.repository.ts'
+import type { SectionRow } from './search.repository.ts'
 
 export interface SearchInput {
   query: string
@@ -11,24 +15,54 @@ export interface SearchInput {
   documentIds?: readonly string[] | undefined
 }
 
-/** Free-text search over the active documents, with the words to mark in each result. */
+/**
+ * Free-text search over the active documents, with the words to mark in each result. Sections that say the same are
+ * one result: the newest that answers about as well as the best, under the best one's score.
+ */
 export async function searchSections(
   { db, search }: { db: Db; search: SearchService },
   { query, limit, offset, documentIds }: SearchInput,
 ): Promise<SearchResponse> {
   const started = performance.now()
-  const { total, hits } = await search.search(query, { limit, offset, documentIds: documentIds ?? null })
+  const {
+    total,
+    families = total,
+    hits,
+    corrections = [],
+  } = await search.search(query, {
+    limit,
+    offset,
+    documentIds: documentIds ?? null,
+  })
+  const meant = correctQuery(query, corrections)
   const sections = await findSections(
     db,
-    hits.map(({ sectionId }) => sectionId),
+    hits.flatMap(({ sectionId, others = [] }) => [sectionId, ...others]),
   )
+  const shown = hits.flatMap((hit) => {
+    // A document deleted between the two questions has hits without sections.
+    const versions = [hit.sectionId, ...(hit.others ?? [])].flatMap((id) => sections.get(id) ?? [])
+    const newest = versions.toSorted(newestFirst)[0]
+    return newest === undefined ? [] : [{ section: newest, hit }]
+  })
+  const versions = await readFamilies(
+    db,
+    shown.map(({ section }) => section.id),
+    documentIds ?? null,
+  )
+  const first = shown[0]?.section
   return {
     total_results: total,
-    // A document deleted between the two questions has hits without sections.
-    results: hits.flatMap((hit) => {
-      const section = sections.get(hit.sectionId)
-      return section === undefined ? [] : [presentResult(section, hit, query)]
-    }),
+    total_families: families,
+    ...presentCorrections(corrections, query, first ? `${first.title} ${first.content}` : ''),
+    results: shown.map(({ section, hit }) => presentResult(section, hit, meant, versions.get(section.id))),
     search_time_ms: Math.round((performance.now() - started) * 10) / 10,
   }
+}
+
+/** Of versions that answer equally well people want the latest. */
+function newestFirst(a: SectionRow, b: SectionRow): number {
+  const [left, right] = [a.indexed_at ?? '', b.indexed_at ?? '']
+  if (left !== right) return left > right ? -1 : 1
+  return b.id - a.id
 }

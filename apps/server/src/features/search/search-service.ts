@@ -8,6 +8,8 @@ import type {
 } from '@tenderwright/search'
 import type { Db } from '#platform/database/database.ts'
 import { KyselySegmentStore } from './kysely-segment-store.ts'
+import { KyselyVectorStore } from './kysely-vector-store.ts'
+import { StoredSectionFamilies } from './section-families.ts'
 
 /** What the rest of the server asks of the ranking engine, wherever it runs. */
 export interface SearchService {
@@ -15,18 +17,29 @@ export interface SearchService {
   matchEach(requirements: readonly Requirement[], options: MatchOptions): Promise<SectionMatch[][]>
   /** The scores of given sections; those that are gone or inactive are left out. */
   score(requirement: Requirement, sectionIds: readonly number[]): Promise<SectionMatch[]>
-  search(query: string, options: SearchOptions): Promise<SearchOutcome>
+  /** Sections that say the same are one hit. */
+  search(query: string, options: Omit<SearchOptions, 'families'>): Promise<SearchOutcome>
   suggest(typed: string, limit: number): Promise<string[]>
   close(): Promise<void>
 }
 
-/** The engine on this thread: for the search worker itself and for tests. */
-export function searchHere(db: Db): SearchService {
-  const engine = new SearchEngine(new KyselySegmentStore(db))
+/**
+ * The engine on this thread: for the search worker itself and for tests.
+ *
+ * @param embeddings the model whose vectors count; absent: embeddings are off
+ * @param cacheBytes what the engine keeps of the index in memory
+ */
+export function searchHere(db: Db, embeddings?: { model: string }, cacheBytes?: number): SearchService {
+  const vectors = embeddings && new KyselyVectorStore(db, embeddings.model)
+  const families = new StoredSectionFamilies(db)
+  const engine = new SearchEngine(new KyselySegmentStore(db), {
+    ...(vectors === undefined ? {} : { vectors }),
+    ...(cacheBytes === undefined ? {} : { cacheBytes }),
+  })
   return {
     matchEach: (requirements, options) => engine.matchEach(requirements, options),
     score: (requirement, sectionIds) => engine.score(requirement, sectionIds),
-    search: (query, options) => engine.search(query, options),
+    search: (query, options) => engine.search(query, { ...options, families }),
     suggest: (typed, limit) => engine.suggest(typed, limit),
     close: () => Promise.resolve(),
   }

@@ -17,17 +17,34 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
+/** What a worker thread is started with. */
+export interface SearchThreadData {
+  config: Config
+  cacheBytes: number | undefined
+}
+
 /**
- * The engine on a thread of its own, with its own connection and the one cache. It starts with the first
- * question; should it die, those who wait are told and the next question starts a new one.
+ * What lives long here is bounded by the cache and the suggestions; what a question needs besides is garbage at once.
+ * V8 lets a heap grow in proportion to its limit, so that a lower one is cleared more often and keeps less garbage.
  */
-export function searchOnThread(config: Config): SearchService {
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 24 }
+
+/**
+ * The engine on a thread of its own, with its own connection and cache. It starts with the first
+ * question; should it die, those who wait are told and the next question starts a new one.
+ *
+ * @param cacheBytes what it keeps of the index in memory; the engine's default when not given
+ */
+export function searchOnThread(config: Config, cacheBytes?: number): SearchService {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
   let lastId = 0
 
   const start = (): Worker => {
-    const started = new Worker(new URL('search-worker.ts', import.meta.url), { workerData: config })
+    const started = new Worker(new URL('search-worker.ts', import.meta.url), {
+      workerData: { config, cacheBytes } satisfies SearchThreadData,
+      resourceLimits: RESOURCE_LIMITS,
+    })
     const died = (reason: Error) => {
       if (worker !== started) return
       worker = undefined

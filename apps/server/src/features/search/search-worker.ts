@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Config } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { searchHere } from './search-service.ts'
 import type { SearchService } from './search-service.ts'
-import type { SearchAnswer, SearchQuestion } from './search-thread.ts'
+import type { SearchAnswer, SearchQuestion, SearchThreadData } from './search-thread.ts'
 
-const service = searchHere(openDatabase(workerData as Config))
+const { config, cacheBytes } = workerData as SearchThreadData
+const service = searchHere(openDatabase(config), config.embeddings, cacheBytes)
 
 const calls: Record<SearchQuestion['call'], (...parameters: never[]) => Promise<unknown>> = {
   matchEach: (...parameters: Parameters<SearchService['matchEach']>) => service.matchEach(...parameters),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { handles } from '#platform/jobs/definition.ts'
 import type { JobDefinition, JobHandler } from '#platform/jobs/definition.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 
@@ -11,16 +12,28 @@ export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'rebuild-index',
   lane: 'indexing',
   maxAttempts: 3,
+  keptDays: 30,
   payload,
 }
 
-export function searchJobs({ clock }: { clock: Clock }): JobHandler[] {
+export interface RebuildDeps {
+  clock: Clock
+  /** Decides anew which sections say the same; the families feature's. */
+  rebuildFamilies: (deps: { db: Db }) => Promise<unknown>
+}
+
+export function searchJobs({ clock, rebuildFamilies }: RebuildDeps): JobHandler[] {
   return [
-    handles(rebuildIndexJob, (context) =>
-      rebuildIndex({ db: context.db, clock }, async ({ documentsDone, documentsTotal, sections }) => {
-        context.signal.throwIfAborted()
-        await context.report({ progress: (100 * documentsDone) / documentsTotal, detail: { sections } })
-      }),
-    ),
+    handles(rebuildIndexJob, async (context) => {
+      const rebuilt = await rebuildIndex(
+        { db: context.db, clock },
+        async ({ documentsDone, documentsTotal, sections }) => {
+          context.signal.throwIfAborted()
+          await context.report({ progress: (90 * documentsDone) / documentsTotal, detail: { sections } })
+        },
+      )
+      await rebuildFamilies({ db: context.db })
+      return rebuilt
+    }),
   ]
 }

@@ -13,6 +13,7 @@ export interface SectionRow {
   file_name: string
   hospital_name: string
   language: string | null
+  indexed_at: string | null
 }
 
 const IDS_PER_QUERY = 1000
@@ -41,6 +42,7 @@ export async function findSections(db: Db, ids: readonly number[]): Promise<Map<
         'document.file_name',
         'document.hospital_name',
         'document.language',
+        'document.indexed_at',
       ])
       .execute()
     for (const row of rows) found.set(row.id, row)

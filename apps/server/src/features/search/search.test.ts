@@ -10,6 +10,7 @@ import { searchSections } from './search-sections.ts'
 import { searchHere } from './search-service.ts'
 import type { SearchService } from './search-service.ts'
 import { searchOnThread } from './search-thread.ts'
+import { searchOnThreads } from './search-threads.ts'
 
 const norte = {
   id: 'norte',
@@ -51,6 +52,29 @@ describeEachDatabase('search', (open) => {
     expect(found.results[0]!.content_preview).toContain('plantão')
     const some = await searchSections({ db, search }, { query: 'suporte', ...all, documentIds: ['sul'] })
     expect(some.results.map(({ document_id: id }) => id)).toEqual(['sul'])
+  })
+
+  test('forgives one slip in a word that stands nowhere, says so, and marks what was meant', async () => {
+    const { db } = await open()
+    const { sectionIds } = await addIndexedProposal(db, norte)
+    await addIndexedProposal(db, sul)
+    const search = searchHere(db)
+    const found = await searchSections({ db, search }, { query: 'Tréinnamento', ...all })
+    expect(found).toMatchObject({
+      total_results: 1,
+      corrected: [{ from: 'Tréinnamento', to: 'treinamento' }],
+      results: [{ id: sectionIds[1], highlights: ['Treinamento'] }],
+    })
+    const accented = await searchSections({ db, search }, { query: 'manutencaoo preventiva', ...all })
+    expect(accented.corrected).toEqual([{ from: 'manutencaoo', to: 'manutenção' }])
+    expect(accented.results[0]!.highlights).toEqual(['Manutenção', 'preventiva'])
+    // Taken at its word: it stands, if only in a document that was not asked.
+    const elsewhere = await searchSections(
+      { db, search },
+      { query: 'fabricante', ...all, documentIds: ['norte'] },
+    )
+    expect(elsewhere).toMatchObject({ total_results: 0, results: [] })
+    expect(elsewhere.corrected).toBeUndefined()
   })
 
   test('follows documents that become inactive, active again or are deleted', async () => {
@@ -124,6 +148,24 @@ describeEachDatabase('search', (open) => {
     expect(await onThread.matchEach([requirement], { limit: 5 })).toEqual(
       await here.matchEach([requirement], { limit: 5 }),
     )
+  })
+
+  test('deals requirements out to several threads and answers in their order', async () => {
+    const { db, dataDir, databaseUrl } = await open()
+    await addIndexedProposal(db, norte)
+    await addIndexedProposal(db, sul)
+    const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
+    const onThreads = searchOnThreads(readConfig({ DATA_DIR: dataDir, ...database }, dataDir), 2)
+    services.push(onThreads)
+    const requirements = ['treinamento', 'suporte técnico', 'manutenção preventiva'].map((text) => ({
+      text,
+      language: 'pt' as const,
+    }))
+    for (const asked of [requirements, requirements.slice(0, 1), []]) {
+      expect(await onThreads.matchEach(asked, { limit: 5 })).toEqual(
+        await searchHere(db).matchEach(asked, { limit: 5 }),
+      )
+    }
   })
 
   test('a thread that ends tells those who wait, and the next question starts another', async () => {

@@ -12,6 +12,9 @@ describe('configuration', () => {
       storageDir: path.resolve('/somewhere/data/storage'),
       proposalsDir: path.resolve('/somewhere/data/proposals'),
       signUp: 'open',
+      trustedProxies: [],
+      metricsToken: undefined,
+      auditDays: 365,
       maxUploadBytes: 3_221_225_472,
       role: 'all',
       logLevel: 'info',
@@ -36,6 +39,17 @@ describe('configuration', () => {
     ['PORT', '80000'],
     ['PORT', 'http'],
     ['SIGN_UP', 'yes'],
+    ['SIGN_UP', 'hospital.org,'.repeat(2) + 'closed'],
+    ['SIGN_UP', 'ana@hospital.org'],
+    ['SIGN_UP', ','],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'proxy.internal'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'with spaces in between'],
+    ['AUDIT_DAYS', '0'],
     ['ROLE', 'master'],
     ['LOG_LEVEL', 'loud'],
     ['MAX_UPLOAD_MB', '-5'],
@@ -52,6 +66,20 @@ describe('configuration', () => {
   test('never shows a password or a secret in its sentence', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://ana:hunter2@host/name' }, '/')).not.toThrow(/hunter2/)
     expect(() => readConfig({ AUTH_SECRET: 'hunter2' }, '/')).not.toThrow(/hunter2/)
+    expect(() => readConfig({ METRICS_TOKEN: 'hunter2' }, '/')).not.toThrow(/hunter2/)
+  })
+
+  test('reads lists of domains and of proxies', () => {
+    expect(readConfig({ SIGN_UP: '@Hospital.org, group.example ' }, '/').signUp).toEqual([
+      'hospital.org',
+      'group.example',
+    ])
+    expect(readConfig({ SIGN_UP: 'closed' }, '/').signUp).toBe('closed')
+    expect(readConfig({ TRUST_PROXY: '10.0.0.5, fd00::/8,loopback' }, '/').trustedProxies).toEqual([
+      '10.0.0.5',
+      'fd00::/8',
+      'loopback',
+    ])
   })
 
   test('explains every setting', () => {

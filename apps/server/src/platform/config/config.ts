@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { metricsToken, signUpRule, type SignUpRule, trustedProxies } from './access-settings.ts'
 import { addressOf, choiceSetting, integerSetting, SettingError, textSetting } from './settings.ts'
 
 /** Everything the environment decides. Plain data, so that it travels to worker threads as it is. */
@@ -14,12 +15,29 @@ export interface Config {
   templatesDir: string
   /** The address people type, without a trailing slash; absent: whatever host they used. */
   baseUrl: string | undefined
+  /** Addresses and networks whose X-Forwarded headers are believed; empty: nobody's. */
+  trustedProxies: readonly string[]
   authSecret: string | undefined
-  signUp: 'open' | 'closed'
+  signUp: SignUpRule
+  /** How long the log of sign-ins, downloads and deletions is kept. */
+  auditDays: number
+  /** Absent: no metrics are given out. */
+  metricsToken: string | undefined
   maxUploadBytes: number
   role: 'all' | 'web' | 'worker'
   pageNumbers: 'rendered' | 'estimated'
+  /** Absent: likeness of meaning does not count, and nothing leaves the machine. */
+  embeddings: EmbeddingsConfig | undefined
   logLevel: 'info' | 'fatal' | 'error' | 'warn' | 'debug' | 'trace' | 'silent'
+}
+
+/** An OpenAI-compatible embeddings service. */
+export interface EmbeddingsConfig {
+  /** Up to the version, without a trailing slash: https://host/v1. */
+  url: string
+  /** Sent as a bearer token, written nowhere. */
+  key: string | undefined
+  model: string
 }
 
 const optional = (text: string | undefined) => text
@@ -101,7 +119,32 @@ export const settings = {
       return text
     },
   ),
-  SIGN_UP: choiceSetting('SIGN_UP', 'Whether new people may create an account.', ['open', 'closed']),
+  TRUST_PROXY: textSetting(
+    'TRUST_PROXY',
+    'The addresses and networks of the proxies before the server, such as 10.0.0.5 or 10.0.0.0/8, or loopback; ' +
+      'several with commas. Only what they say about who asks, by which name and whether through https is believed.',
+    'unset',
+    trustedProxies,
+  ),
+  SIGN_UP: textSetting(
+    'SIGN_UP',
+    'Who may create an account: everybody (open), nobody (closed), or the e-mail addresses of these domains, ' +
+      'such as hospital.org,group.example.',
+    'open',
+    signUpRule,
+  ),
+  AUDIT_DAYS: integerSetting(
+    'AUDIT_DAYS',
+    'How many days the log of sign-ins, downloads and deletions is kept.',
+    { fallback: 365, minimum: 1, maximum: 36_500 },
+  ),
+  METRICS_TOKEN: textSetting(
+    'METRICS_TOKEN',
+    'What Prometheus has to send as its bearer token to read /api/metrics, 16 characters or more. Unset: there are ' +
+      'no metrics.',
+    'unset',
+    metricsToken,
+  ),
   MAX_UPLOAD_MB: integerSetting('MAX_UPLOAD_MB', 'The largest document accepted, in MB.', {
     fallback: 3072,
     minimum: 1,
@@ -117,6 +160,27 @@ export const settings = {
     'Where the page numbers of generated tables of contents come from: LibreOffice and poppler-utils when they are ' +
       'installed, or always an estimate, which is faster.',
     ['rendered', 'estimated'],
+  ),
+  EMBEDDINGS_URL: textSetting(
+    'EMBEDDINGS_URL',
+    'An OpenAI-compatible embeddings service up to its version, such as http://localhost:11434/v1. The texts of all ' +
+      'sections and requirements are sent to it. Unset: matching goes by words alone.',
+    'unset',
+    (text) => {
+      if (text === undefined) return undefined
+      // The sentence ends up on screens and in logs; credentials in the address must not.
+      const shown = text.replace(/:\/\/[^@/]*@/, '://…@')
+      const expected = 'an address such as https://host/v1, without credentials'
+      const url = addressOf('EMBEDDINGS_URL', text === shown ? text : '', ['http:', 'https:'], expected)
+      return url.href.replace(/\/+$/, '')
+    },
+  ),
+  EMBEDDINGS_KEY: textSetting('EMBEDDINGS_KEY', 'The key of that service.', 'unset', optional),
+  EMBEDDINGS_MODEL: textSetting(
+    'EMBEDDINGS_MODEL',
+    'The model of that service. With another model all sections are embedded anew.',
+    'text-embedding-3-small',
+    (text) => text ?? 'text-embedding-3-small',
   ),
   LOG_LEVEL: choiceSetting('LOG_LEVEL', 'How much is logged.', [
     'info',
@@ -141,6 +205,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   const dataDir = path.resolve(folder, value(settings.DATA_DIR) ?? 'data')
   const below = (given: string | undefined, name: string) =>
     given === undefined ? path.join(dataDir, name) : path.resolve(folder, given)
+  const embeddingsUrl = value(settings.EMBEDDINGS_URL)
   return {
     host: value(settings.HOST),
     port: value(settings.PORT),
@@ -150,11 +215,22 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     proposalsDir: below(value(settings.PROPOSALS_DIR), 'proposals'),
     templatesDir: below(value(settings.TEMPLATES_DIR), 'templates'),
     baseUrl: value(settings.BASE_URL),
+    trustedProxies: value(settings.TRUST_PROXY),
     authSecret: value(settings.AUTH_SECRET),
     signUp: value(settings.SIGN_UP),
+    auditDays: value(settings.AUDIT_DAYS),
+    metricsToken: value(settings.METRICS_TOKEN),
     maxUploadBytes: value(settings.MAX_UPLOAD_MB) * 1024 * 1024,
     role: value(settings.ROLE),
     pageNumbers: value(settings.PAGE_NUMBERS),
+    embeddings:
+      embeddingsUrl === undefined
+        ? undefined
+        : {
+            url: embeddingsUrl,
+            key: value(settings.EMBEDDINGS_KEY),
+            model: value(settings.EMBEDDINGS_MODEL),
+          },
     logLevel: value(settings.LOG_LEVEL),
   }
 }

@@ -112,6 +112,7 @@ describeEachDatabase('database', (open) => {
         lengths: bytes,
         section_ids: new Uint8Array(),
         suggestions: new Uint8Array(),
+        dictionary: new Uint8Array(),
         created_at: now,
       })
       .returning('id')

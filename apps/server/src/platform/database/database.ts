@@ -31,11 +31,12 @@ const numbersAsNumbers: pg.CustomTypesConfig = {
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onIdleError: (error: Error) => void = () => {},
+  sqliteFile = 'tenderwright.db',
 ): Db {
   if (config.databaseUrl === undefined) {
     mkdirSync(config.dataDir, { recursive: true })
     return new Kysely<Schema>({
-      dialect: new NodeSqliteDialect(path.join(config.dataDir, 'tenderwright.db')),
+      dialect: new NodeSqliteDialect(path.join(config.dataDir, sqliteFile)),
     })
   }
   const pool = new pg.Pool({
@@ -70,6 +71,22 @@ export async function inWriteTransaction<T>(
       await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(transaction)
     return work(transaction)
   })
+}
+
+/**
+ * Something that differs whenever what this connection can see may have changed, whoever changed it: on SQLite counters
+ * of other connections' commits and of our own changes, on PostgreSQL the snapshot a transaction would get now. Two
+ * equal versions mean equal data; different ones may as well.
+ */
+export async function dataVersion(db: Db): Promise<string> {
+  const { rows } = await (
+    databaseKind(db) === 'postgresql'
+      ? sql<{ version: string }>`select pg_current_snapshot()::text as version`
+      : sql<{
+          version: string
+        }>`select (select data_version from pragma_data_version) || '.' || total_changes() as version`
+  ).execute(db)
+  return rows[0]!.version
 }
 
 const SQLITE_UNIQUE = new Set([1555, 2067])

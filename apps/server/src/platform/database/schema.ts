@@ -7,9 +7,13 @@ import type { Generated } from 'kysely'
 export interface Schema {
   documents: DocumentsTable
   sections: SectionsTable
+  text_shapes: TextShapesTable
+  shape_keys: ShapeKeysTable
+  family_changes: FamilyChangesTable
+  retired_shapes: RetiredShapesTable
   search_segments: SearchSegmentsTable
   search_segment_parts: SearchSegmentPartsTable
-  search_postings: SearchPostingsTable
+  search_blocks: SearchBlocksTable
   tombstones: TombstonesTable
   jobs: JobsTable
   job_events: JobEventsTable
@@ -17,8 +21,13 @@ export interface Schema {
   requirements: RequirementsTable
   matches: MatchesTable
   match_runs: MatchRunsTable
+  autoselect_runs: AutoselectRunsTable
+  autoselect_changes: AutoselectChangesTable
+  embedding_vectors: EmbeddingVectorsTable
+  section_embeddings: SectionEmbeddingsTable
   assemblies: AssembliesTable
   replacement_suggestions: ReplacementSuggestionsTable
+  audit_events: AuditEventsTable
 }
 
 /** One earlier proposal. */
@@ -82,6 +91,37 @@ export interface SectionsTable {
   confidence: number
   /** SHA-256 of the normalised text, equal for the same words. */
   content_hash: string
+  /** What it says without names and numbers. */
+  shape_id?: number | null
+}
+
+/** What one section or many say once names, numbers and dates are masked. */
+export interface TextShapesTable {
+  id: Generated<number>
+  hash: string
+  /** The masked words; empty when too few are left to compare. */
+  words: string
+  /** The shape that stands for the family, itself perhaps; null: not decided yet. */
+  representative_id: number | null
+  /** The number of the change that decided the representative last. */
+  changed: number
+}
+
+/** Shapes that may be near each other share a key. */
+export interface ShapeKeysTable {
+  key: number
+  shape_id: number
+}
+
+/** One row, numbered 1, once there was a change to any family. */
+export interface FamilyChangesTable {
+  id: number
+  latest: number
+}
+
+/** Shapes that lost a section, perhaps their last; a trigger writes them down. */
+export interface RetiredShapesTable {
+  shape_id: number
 }
 
 /** An immutable piece of the word index. */
@@ -92,6 +132,8 @@ export interface SearchSegmentsTable {
   lengths: Uint8Array
   section_ids: Uint8Array
   suggestions: Uint8Array
+  /** The first key of every block. */
+  dictionary: Uint8Array
   created_at: string
   /**
    * A segment without parts is rubbish after this time; null: at once. A replaced one is still read by questions
@@ -109,10 +151,10 @@ export interface SearchSegmentPartsTable {
   section_count: number
 }
 
-export interface SearchPostingsTable {
+/** The postings of a segment in the order of their keys, some kilobytes to a row, numbered from 0. */
+export interface SearchBlocksTable {
   segment_id: number
-  kind: string
-  term: string
+  number: number
   postings: Uint8Array
 }
 
@@ -211,6 +253,46 @@ export interface MatchRunsTable {
   total: number
   created_at: string
   finished_at: string | null
+  /** What is being matched while the run goes on. */
+  current_requirement_id: string | null
+  /** Whether meaning counted in the scores; null: embeddings are not configured. */
+  embeddings: 'used' | 'partial' | 'unavailable' | null
+}
+
+/** One automatic selection, which can be taken back as a whole. */
+export interface AutoselectRunsTable {
+  id: string
+  session_id: string
+  threshold: number
+  created_at: string
+  undone_at: string | null
+}
+
+/** What an automatic selection changed on a requirement, and what was there before. */
+export interface AutoselectChangesTable {
+  run_id: string
+  requirement_id: string
+  chosen_section_id: number
+  section_id_before: number | null
+  selection_before: 'none' | 'cleared' | 'selected'
+  selected_by_before: 'hand' | 'auto' | null
+  selected_at_before: string | null
+}
+
+/** A text's embedding under the SHA-256 of its model and itself, so that the same text is never asked for twice. */
+export interface EmbeddingVectorsTable {
+  key: string
+  model: string
+  dimensions: number
+  /** Unit length, 8-bit integers: `packages/search/embeddings/quantize.ts`. */
+  vector: Uint8Array
+  created_at: string
+}
+
+export interface SectionEmbeddingsTable {
+  section_id: number
+  vector_key: string
+  model: string
 }
 
 export interface AssembliesTable {
@@ -233,4 +315,19 @@ export interface ReplacementSuggestionsTable {
   old_org_names: string
   old_rfp_names: string
   updated_at: string
+}
+
+/** One thing somebody did that others may later ask about. Names and e-mail addresses are never written here. */
+export interface AuditEventsTable {
+  id: Generated<number>
+  at: string
+  action: string
+  /** Null: nobody, or an account that does not exist. It stays when the account is deleted, and then names nobody. */
+  user_id: string | null
+  /** The id of what was taken or removed. */
+  subject: string | null
+  /** Where the request came from; null once the account is deleted. */
+  address: string | null
+  /** As in the server's log and the answer's `x-request-id`. */
+  request_id: string
 }

@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer } from './server.ts'
-import { attachment } from './route.ts'
 import { cleanFileName } from './receive-upload.ts'
 import { serveWebClient } from './web-client.ts'
 
@@ -14,19 +13,21 @@ async function server({ built = true, secure = false } = {}) {
     await mkdir(path.join(folder, 'assets'))
     await writeFile(path.join(folder, 'index.html'), '<title>Tenderwright</title>')
     await writeFile(path.join(folder, 'assets', 'app-1a2b3c.js'), 'start()')
+    await writeFile(path.join(folder, 'theme.js'), 'dark()')
   }
   const app = await createHttpServer({
     log: pino({ level: 'silent' }),
     authenticate: () => Promise.resolve(null),
-    secure,
+    ...(secure ? { baseUrl: 'https://tenders.example.org' } : {}),
   })
   await serveWebClient(app, folder)
   onTestFinished(async () => {
     await app.close()
     await rm(folder, { recursive: true, force: true })
   })
-  return (url: string, headers: Record<string, string> = { accept: 'text/html,*/*' }) =>
+  const get = (url: string, headers: Record<string, string> = { accept: 'text/html,*/*' }) =>
     app.inject({ url, headers })
+  return Object.assign(get, { folder })
 }
 
 test('the page answers at every address of the client, and is never kept', async () => {
@@ -62,20 +63,81 @@ test('what leaves the folder, the API and programs that want no page get JSON', 
   expect((await get('/documents', { accept: 'application/json' })).statusCode).toBe(404)
 })
 
+test('a client built anew while the server runs is served from then on', async () => {
+  const get = await server({ built: false })
+  expect((await get('/')).statusCode).toBe(404)
+  await mkdir(path.join(get.folder, 'assets'))
+  for (const build of ['first', 'second']) {
+    await writeFile(path.join(get.folder, 'assets', `${build}.js`), build)
+    const page = path.join(get.folder, 'index.html')
+    await writeFile(page, `<script src="/assets/${build}.js">`)
+    // Two builds within one tick of the file system's clock are not what is told here.
+    await utimes(page, new Date(), new Date(build === 'first' ? 1_000_000 : 2_000_000))
+    expect((await get('/documents')).body).toContain(`${build}.js`)
+    expect((await get(`/assets/${build}.js`)).body).toBe(build)
+  }
+})
+
+test('a file without a hash in its name is asked for each time', async () => {
+  const answer = await (await server())('/theme.js')
+  expect(answer.body).toBe('dark()')
+  expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
 test('without a built client the API still answers', async () => {
   const get = await server({ built: false })
   expect((await get('/')).statusCode).toBe(404)
 })
 
-test('headers keep the page to itself, and force https only where there is https', async () => {
+test('headers keep the page to itself', async () => {
+  const { headers } = await (await server())('/')
+  const policy = String(headers['content-security-policy']).split(';')
+  expect(policy.toSorted()).toEqual(
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].toSorted(),
+  )
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+  })
+  expect(headers['x-request-id']).toMatch(/^[a-z0-9]{24}$/)
+  expect(headers).not.toHaveProperty('x-powered-by')
+})
+
+test('https is promised only where people come through https', async () => {
   const plain = await (await server())('/')
-  expect(plain.headers['content-security-policy']).toContain("default-src 'self'")
-  expect(plain.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
   expect(plain.headers).not.toHaveProperty('strict-transport-security')
-  expect(plain.headers['x-content-type-options']).toBe('nosniff')
+  // Browsers ignore and complain about it on plain http.
+  expect(plain.headers).not.toHaveProperty('cross-origin-opener-policy')
   const safe = await (await server({ secure: true }))('/')
-  expect(safe.headers['content-security-policy']).toContain('upgrade-insecure-requests')
-  expect(safe.headers).toHaveProperty('strict-transport-security')
+  expect(safe.headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+})
+
+test('nothing of the API is kept by a browser or a proxy, be it an error', async () => {
+  const get = await server()
+  for (const url of ['/api', '/api?x=1', '/api/nothing', '/api/documents/a/b/c'])
+    expect((await get(url)).headers['cache-control']).toBe('no-store')
+})
+
+test('the id of a request is the server’s own', async () => {
+  const answer = await (await server())('/', { 'x-request-id': 'forged', 'request-id': 'forged' })
+  expect(answer.headers['x-request-id']).not.toBe('forged')
 })
 
 test.each([
@@ -87,10 +149,4 @@ test.each([
   ['', ''],
 ])('the file name %j is kept as %j', (given, kept) => {
   expect(cleanFileName(given)).toBe(kept)
-})
-
-test('a download’s name survives with its accents and quotes', () => {
-  expect(attachment('Proposta "São José" (2).docx')).toBe(
-    `attachment; filename="Proposta _Sao Jose_ (2).docx"; filename*=UTF-8''Proposta%20%22S%C3%A3o%20Jos%C3%A9%22%20%282%29.docx`,
-  )
 })

@@ -3,6 +3,7 @@ import type { Call, Language } from '@tenderwright/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { ProductError } from '#platform/errors/product-error.ts'
+import { attachment } from './attachment.ts'
 import { languageOf } from './language.ts'
 
 /** Who is asking. */
@@ -50,19 +51,6 @@ async function closed(this: FastifyInstance, request: FastifyRequest): Promise<v
   const user = await this.authenticate(request)
   if (!user) throw new ProductError('auth.required', 401)
   request.user = user
-}
-
-/** RFC 6266 with the RFC 8187 form beside the plain one, so that accents survive. */
-export function attachment(fileName: string): string {
-  const plain = fileName
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 function sendFile(reply: FastifyReply, { content, fileName, contentType }: FileAnswer): FastifyReply {

@@ -1,11 +1,15 @@
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { ProductError } from '#platform/errors/product-error.ts'
+import { randomIds } from '#platform/ids/ids.ts'
 import type { Log } from '#platform/log/log.ts'
 import { MAXIMUM_JSON_BYTES, presentErrors } from './error-presenter.ts'
+import { refusalOf } from './public-address.ts'
 import type { Authenticate } from './route.ts'
+import { refuseSlowSenders } from './slow-senders.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
 
 /** Far above what screens that poll every second need, far below what guessing needs. */
 const REQUESTS = { max: 3000, timeWindow: 60_000 }
@@ -13,19 +17,29 @@ const REQUESTS = { max: 3000, timeWindow: 60_000 }
 export interface HttpOptions {
   log: Log
   authenticate: Authenticate
-  /** Whether people reach the server through https. */
-  secure: boolean
+  /** The address people were told; absent: whatever host they used. */
+  baseUrl?: string | undefined
+  /** Who may say in X-Forwarded headers who asks; empty: nobody. */
+  trustedProxies?: readonly string[]
 }
 
 /** A Fastify server with our manners: zod at the door, JSON errors in two languages, safe headers, bounded requests. */
-export async function createHttpServer({ log, authenticate, secure }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttpServer({
+  log,
+  authenticate,
+  baseUrl,
+  trustedProxies = [],
+}: HttpOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: MAXIMUM_JSON_BYTES,
     routerOptions: { maxParamLength: 1024 },
     forceCloseConnections: 'idle',
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    // Its own, never the client's: what is written in the log is nobody's to choose.
+    genReqId: () => randomIds.next(),
   })
   // Nothing of ours is plain text, and a browser may send it across sites without asking.
   app.removeContentTypeParser('text/plain')
@@ -34,7 +48,21 @@ export async function createHttpServer({ log, authenticate, secure }: HttpOption
   app.decorate('authenticate', authenticate)
   app.decorateRequest('user', null)
   presentErrors(app)
+  refuseSlowSenders(app)
+  logAnswers(app)
+  await sendSecurityHeaders(app, baseUrl)
+  refuseForeignPages(app, baseUrl)
+  await app.register(rateLimit, REQUESTS)
+  await app.register(multipart, { throwFileSizeLimit: false })
+  return app
+}
 
+/** One line an answer, and the id under which an administrator finds it. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    done()
+  })
   // The address itself may hold a query or a file name: only the route's pattern is logged.
   app.addHook('onResponse', (request, reply, done) => {
     request.log.debug(
@@ -48,26 +76,14 @@ export async function createHttpServer({ log, authenticate, secure }: HttpOption
     )
     done()
   })
+}
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        'default-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'", 'data:'],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        // Helmet adds this one on its own, and it breaks every request over plain http on a local network.
-        'upgrade-insecure-requests': secure ? [] : null,
-      },
-    },
-    strictTransportSecurity: secure,
-    // With no-referrer a form's POST would come from the origin "null", which sign-in refuses.
-    referrerPolicy: { policy: 'same-origin' },
-    // Browsers ignore and complain about it on plain http.
-    crossOriginOpenerPolicy: secure,
-    originAgentCluster: secure,
+/** Before anything is read: a page of somebody else's gets nothing done here, signed in or not. */
+function refuseForeignPages(app: FastifyInstance, baseUrl: string | undefined): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const refusal = request.url.startsWith('/api') ? refusalOf(request, baseUrl) : undefined
+    if (refusal === 'host') done(new ProductError('auth.host_refused', 403, { host: request.host }))
+    else if (refusal === 'site') done(new ProductError('auth.site_refused', 403))
+    else done()
   })
-  await app.register(rateLimit, REQUESTS)
-  await app.register(multipart, { throwFileSizeLimit: false })
-  return app
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -6,32 +6,52 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import { presentError } from './error-presenter.ts'
 import { languageOf } from './language.ts'
 
+/** The client's page as it stands on the disk now; read again when it changes, undefined while there is none. */
+function currentPage(file: string): () => Promise<Buffer | undefined> {
+  let known: { changed: number; page: Buffer } | undefined
+  return async () => {
+    try {
+      const changed = (await stat(file)).mtimeMs
+      if (known?.changed !== changed) known = { changed, page: await readFile(file) }
+    } catch (error) {
+      // Not built, or being built at this moment.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      known = undefined
+    }
+    return known?.page
+  }
+}
+
 /**
- * Serves the built web client from `folder` when it exists: its hashed assets for ever, its page for every address
- * that is not a file. Below /api an unknown address is a JSON 404, never the page.
+ * Serves the built web client from `folder`: its hashed assets for ever, its page for every address that is not a
+ * file. A client built anew while the server runs is served from then on. Below /api and /assets an unknown address
+ * is a JSON 404, never the page.
  */
 export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
-  const index = path.join(folder, 'index.html')
-  const page = existsSync(index) ? readFileSync(index) : undefined
-  if (page)
-    await app.register(fastifyStatic, {
-      root: folder,
-      // A route a file: an address that is no file goes straight to the page instead of through a failed search.
-      wildcard: false,
-      cacheControl: false,
-      setHeaders: (reply, file) => {
-        const hashed = path.relative(folder, file).startsWith('assets')
-        void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    })
-  app.setNotFoundHandler((request, reply) => {
+  const assets = path.join(folder, 'assets')
+  const readPage = currentPage(path.join(folder, 'index.html'))
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/assets/',
+    suppressWarning: true,
+    cacheControl: false,
+    index: false,
+    setHeaders: (reply, file) => {
+      const hashed = path.dirname(file) === assets
+      void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  for (const name of ['icon.svg', 'theme.js'])
+    app.get(`/${name}`, { schema: { hide: true } }, (_, reply) => reply.sendFile(name, folder))
+
+  app.setNotFoundHandler(async (request, reply) => {
     const address = request.url.split('?')[0] ?? ''
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|assets)(\/|$)/.test(address) &&
       (request.headers.accept ?? '').includes('text/html')
-    if (page && wantsPage)
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    const page = wantsPage ? await readPage() : undefined
+    if (page) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     const { status, body } = presentError(
       new ProductError('request.not_found', 404),
       languageOf(request.headers['accept-language']),

@@ -1,11 +1,12 @@
 import { hostname } from 'node:os'
+import type { ErrorCode } from '@tenderwright/contract'
 import type { Log } from '#platform/log/log.ts'
 import { lanesWithWork } from './claim.ts'
 import type { JobHandler, Lane } from './definition.ts'
 import { forgetJobs } from './forget-jobs.ts'
 import type { JobQueue } from './job-queue.ts'
 import { type AbortCause, JobRunner } from './job-runner.ts'
-import { LaneWorker } from './lane-workers.ts'
+import { LaneWorker, THREAD_PATIENCE, type ThreadPatience } from './lane-workers.ts'
 import { HEARTBEAT_MILLISECONDS, type LeaseDeps, reclaim, release, renew } from './lease.ts'
 
 /** Threads of each lane. Two interactive ones, so that a long matching does not hold up a generation. */
@@ -20,6 +21,10 @@ export interface BackgroundOptions extends LeaseDeps {
   queue: JobQueue
   handlers: ReadonlyMap<string, JobHandler>
   log: Log
+  /** What is cleared away every hour, beside finished jobs. */
+  housekeeping?: () => Promise<unknown>
+  /** How long a thread may compute without a word, and how long it may take to notice a cancel. */
+  patience?: ThreadPatience
   /** The module of a lane's worker thread and what it gets to compose itself. */
   thread: { entry: URL; data: Record<string, unknown> }
 }
@@ -79,9 +84,10 @@ export class BackgroundWork {
           entry: options.thread.entry,
           data: { ...options.thread.data, owner: this.#owner },
           log: options.log,
+          patience: options.patience ?? THREAD_PATIENCE,
           onStart: (token, worker) => this.#runners.set(token, worker),
           onEnd: (token) => this.#runners.delete(token),
-          onDeath: (tokens) => void this.#interrupted(tokens),
+          onDeath: (tokens, why) => void this.#died(tokens, why),
         }),
       })),
     )
@@ -146,7 +152,8 @@ export class BackgroundWork {
     try {
       this.#beats += 1
       if (this.#beats % RECLAIM_EVERY_BEATS === 0) await this.#reclaim()
-      if (this.#beats % FORGET_EVERY_BEATS === 1) await forgetJobs(this.#options)
+      if (this.#beats % FORGET_EVERY_BEATS === 1) await this.#keepHouse()
+      for (const { worker } of this.#workers) worker.checkAlive()
       const tokens = [...this.#runners.keys()]
       if (tokens.length === 0) return
       const { cancelled, lost } = await renew(this.#options, tokens)
@@ -158,6 +165,15 @@ export class BackgroundWork {
     }
   }
 
+  async #keepHouse(): Promise<void> {
+    try {
+      await forgetJobs(this.#options)
+      await this.#options.housekeeping?.()
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'old jobs and files could not be cleared away')
+    }
+  }
+
   async #reclaim(): Promise<void> {
     const taken = await reclaim(this.#options, (owner) => isDeadOwner(owner, this.#owner))
     if (taken === 0) return
@@ -165,9 +181,9 @@ export class BackgroundWork {
     this.#options.queue.wake()
   }
 
-  async #interrupted(tokens: string[]): Promise<void> {
+  async #died(tokens: string[], why: ErrorCode): Promise<void> {
     try {
-      for (const token of tokens) await release(this.#options, token, { how: 'interrupted' })
+      for (const token of tokens) await release(this.#options, token, { how: 'crashed', why })
     } catch (error) {
       // Their leases run out, and whoever beats next takes them back.
       this.#options.log.error({ err: error }, 'jobs of a dead thread could not be handed back')

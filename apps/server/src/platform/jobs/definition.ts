@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@tenderwright/contract'
 import type { z } from 'zod'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -46,13 +47,27 @@ export interface JobReport {
 }
 
 export interface JobContext {
-  job: { id: string; subject: string | null; attempt: number }
+  job: {
+    id: string
+    subject: string | null
+    /** How often it was begun since its last checkpoint, this time included. */
+    attempt: number
+    /** What it had told when this attempt began. */
+    detail: Record<string, unknown>
+    /** Why the attempt before this one ended. */
+    interruptedBy: ErrorCode | undefined
+  }
   db: Db
   log: Log
   /** Aborted when a person cancels, the server stops, or the job's lease is lost. Check it often. */
   signal: AbortSignal
   /** Written at a bounded rate, at once when the step changes. Throws when the signal is aborted. */
   report: (report: JobReport) => Promise<void>
+  /**
+   * Says that the work has come further than any attempt before: from here on its attempts count anew, so that a long
+   * run is not given up because the server stopped three times on the way. `detail` is written before it returns.
+   */
+  checkpoint: (detail?: Record<string, unknown>) => Promise<void>
 }
 
 /** A definition with the function that does it. The result is kept as JSON. */

@@ -138,6 +138,7 @@ export class JobRunner {
     const told = { ...job }
     let reportedAt = 0
     let eventAt = 0
+    let attempts = job.attempts
     const write = async () => {
       const { numUpdatedRows } = await db
         .updateTable('jobs')
@@ -147,6 +148,7 @@ export class JobRunner {
           message_code: told.message.code,
           message_params: JSON.stringify(told.message.params),
           detail: JSON.stringify(told.detail),
+          attempts,
         })
         .where('id', '=', job.id)
         .where('lease_owner', '=', token)
@@ -156,10 +158,23 @@ export class JobRunner {
     return {
       // The last words count, even those that came too soon after the ones before.
       flush: write,
-      job: { id: job.id, subject: job.subject, attempt: job.attempts },
+      job: {
+        id: job.id,
+        subject: job.subject,
+        attempt: job.attempts,
+        detail: job.detail,
+        interruptedBy: job.interruptedBy,
+      },
       db,
       log: log.child({ job: job.id }),
       signal,
+      checkpoint: async (detail) => {
+        signal.throwIfAborted()
+        if (attempts === 1 && detail === undefined) return
+        attempts = 1
+        told.detail = { ...told.detail, ...detail }
+        await write()
+      },
       report: async (report: JobReport) => {
         signal.throwIfAborted()
         const stepChanged = report.step !== undefined && report.step !== told.step

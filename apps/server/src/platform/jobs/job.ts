@@ -20,7 +20,10 @@ export interface Job {
   message: { code: string; params: Record<string, string | number> }
   detail: Record<string, unknown>
   result: unknown
+  /** Why it failed. */
   problem: JobProblem | undefined
+  /** Why the attempt before this one ended, while it is tried again. */
+  interruptedBy: ErrorCode | undefined
   attempts: number
   createdAt: string
   startedAt: string | undefined
@@ -52,12 +55,16 @@ export function jobOf(row: Selectable<JobsTable>): Job {
     detail: JSON.parse(row.detail) as Record<string, unknown>,
     result: row.result === null ? undefined : JSON.parse(row.result),
     problem:
-      row.error_code === null
+      row.error_code === null || row.status !== 'failed'
         ? undefined
         : {
             code: isErrorCode(row.error_code) ? row.error_code : 'job.crashed',
             params: JSON.parse(row.error_params) as ErrorParams,
           },
+    interruptedBy:
+      row.status !== 'failed' && row.error_code !== null && isErrorCode(row.error_code)
+        ? row.error_code
+        : undefined,
     attempts: row.attempts,
     createdAt: row.created_at,
     startedAt: row.started_at ?? undefined,

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { JobRunner, type RunnerOptions } from './job-runner.ts'
+import { ALIVE_MILLISECONDS } from './thread-messages.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 
 /**
@@ -18,8 +19,10 @@ export function serveLane(
     onStart: (token) => tell({ say: 'started', token }),
     onEnd: (token) => tell({ say: 'ended', token }),
   })
+  const alive = setInterval(() => tell({ say: 'alive' }), ALIVE_MILLISECONDS)
   const stop = async () => {
     await runner.stop()
+    clearInterval(alive)
     await close()
     port.close()
   }

@@ -1,10 +1,26 @@
 import { Worker } from 'node:worker_threads'
+import type { ErrorCode } from '@tenderwright/contract'
 import type { Log } from '#platform/log/log.ts'
 import type { Lane } from './definition.ts'
 import type { AbortCause } from './job-runner.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 
 const RESTART_MILLISECONDS = 1000
+/**
+ * Heaps, in MB. By default a thread takes a share of the machine's memory as its limit, and lets garbage grow by that
+ * measure: composing thirty documents then takes half as much again. A job that needs more than this fails alone.
+ */
+const THREAD_MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 }
+
+export interface ThreadPatience {
+  /** A thread with work that has not turned its event loop for this long will never do so again. */
+  silentMilliseconds: number
+  /** A job that was cancelled and still runs after this long is ended with its thread. */
+  cancelMilliseconds: number
+}
+
+/** The longest computation without a pause is a hundredth of this. */
+export const THREAD_PATIENCE: ThreadPatience = { silentMilliseconds: 180_000, cancelMilliseconds: 30_000 }
 
 export interface LaneWorkerOptions {
   lane: Lane
@@ -14,8 +30,11 @@ export interface LaneWorkerOptions {
   log: Log
   onStart: (token: string, worker: LaneWorker) => void
   onEnd: (token: string) => void
+  patience: ThreadPatience
+  /** Heaps, in MB; absent: `THREAD_MEMORY`. */
+  memory?: typeof THREAD_MEMORY
   /** The thread died with these jobs in its hands. */
-  onDeath: (tokens: string[]) => void
+  onDeath: (tokens: string[], why: ErrorCode) => void
 }
 
 /** One worker thread of a lane, started again when it dies. */
@@ -25,6 +44,10 @@ export class LaneWorker {
   #thread: Worker | undefined
   #stopping = false
   #restart: NodeJS.Timeout | undefined
+  #heardAt = 0
+  /** Jobs whose end was asked for, and since when. */
+  readonly #aborted = new Map<string, number>()
+  #causeOfDeath: ErrorCode | undefined
 
   constructor(options: LaneWorkerOptions) {
     this.#options = options
@@ -37,18 +60,29 @@ export class LaneWorker {
 
   start(): void {
     const { entry, data, lane, log, onStart, onEnd } = this.#options
-    const thread = new Worker(entry, { workerData: { ...data, lane }, name: `tenderwright-${lane}` })
+    const thread = new Worker(entry, {
+      workerData: { ...data, lane },
+      name: `tenderwright-${lane}`,
+      resourceLimits: this.#options.memory ?? THREAD_MEMORY,
+    })
     this.#thread = thread
-    thread.on('message', ({ say, token }: FromThread) => {
-      if (say === 'started') {
-        this.#tokens.add(token)
-        onStart(token, this)
-      } else {
-        this.#tokens.delete(token)
-        onEnd(token)
+    this.#heardAt = performance.now()
+    thread.on('message', (message: FromThread) => {
+      this.#heardAt = performance.now()
+      if (message.say === 'started') {
+        this.#tokens.add(message.token)
+        onStart(message.token, this)
+      } else if (message.say === 'ended') {
+        this.#tokens.delete(message.token)
+        this.#aborted.delete(message.token)
+        onEnd(message.token)
       }
     })
-    thread.on('error', (error) => log.error({ err: error, lane }, 'a worker thread died'))
+    thread.on('error', (error) => {
+      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+        this.#causeOfDeath ??= 'job.out_of_memory'
+      log.error({ err: error, lane }, 'a worker thread died')
+    })
     thread.on('exit', (code) => this.#exited(code))
   }
 
@@ -58,6 +92,23 @@ export class LaneWorker {
 
   abort(token: string, cause: AbortCause): void {
     this.#say({ say: 'abort', token, cause })
+    if (!this.#aborted.has(token)) this.#aborted.set(token, performance.now())
+  }
+
+  /** Ends the thread when it computes without end: nothing else stops an endless loop. */
+  checkAlive(): void {
+    if (!this.#thread || this.#tokens.size === 0) return
+    const { silentMilliseconds, cancelMilliseconds } = this.#options.patience
+    const now = performance.now()
+    const silent = now - this.#heardAt > silentMilliseconds
+    const deaf = [...this.#aborted.values()].some((since) => now - since > cancelMilliseconds)
+    if (!silent && !deaf) return
+    this.#causeOfDeath ??= 'job.stuck'
+    this.#options.log.error(
+      { lane: this.#options.lane, silent },
+      'a worker thread does not answer and is ended',
+    )
+    void this.#thread.terminate()
   }
 
   /** Lets the thread hand back its work; ends it when that takes longer than the time given. */
@@ -83,8 +134,12 @@ export class LaneWorker {
     this.#thread = undefined
     const left = [...this.#tokens]
     this.#tokens.clear()
+    this.#aborted.clear()
+    const why = this.#causeOfDeath ?? 'job.crashed'
+    this.#causeOfDeath = undefined
     for (const token of left) this.#options.onEnd(token)
-    if (left.length > 0) this.#options.onDeath(left)
+    // Ended because the server stops and would wait no longer: that is nothing the job did.
+    if (left.length > 0) this.#options.onDeath(left, this.#stopping ? 'job.interrupted' : why)
     if (this.#stopping) return
     this.#options.log.error({ lane: this.#options.lane, code }, 'a worker thread ended and is started again')
     this.#restart = setTimeout(() => {

@@ -3,6 +3,7 @@ import { timestamp } from '#platform/time/clock.ts'
 import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { FailedJob, JobDefinition } from './definition.ts'
+import type { ErrorCode } from '@tenderwright/contract'
 import { addEvent } from './job-events.ts'
 import { type Job, jobOf, type JobProblem } from './job.ts'
 
@@ -83,7 +84,7 @@ type Ending =
   | { how: 'completed'; result: unknown }
   | { how: 'failed'; problem: JobProblem }
   /** Unforeseen: tried again until the attempts are used up. */
-  | { how: 'crashed' | 'interrupted' }
+  | { how: 'crashed' | 'interrupted'; why?: ErrorCode }
   /** The server stops in good order: this start doesn't count. */
   | { how: 'handed-back' }
 
@@ -108,6 +109,7 @@ export async function release(deps: LeaseDeps, token: string, ending: Ending): P
           progress: 100,
           current_step: row.current_step === 'no_sections' ? 'no_sections' : 'completed',
           result: JSON.stringify(ending.result ?? null),
+          error_code: null,
           lease_owner: null,
           lease_until: null,
           completed_at: now,
@@ -132,17 +134,21 @@ export async function release(deps: LeaseDeps, token: string, ending: Ending): P
       await markFailed(deps, transaction, job, { code: 'job.cancelled', params: {} })
       return true
     }
-    if (ending.how !== 'handed-back' && row.attempts >= row.max_attempts) {
-      const code = ending.how === 'crashed' ? 'job.crashed' : 'job.interrupted'
-      await markFailed(deps, transaction, job, { code, params: {} })
+    const why =
+      ending.how === 'handed-back'
+        ? undefined
+        : (ending.why ?? (ending.how === 'crashed' ? 'job.crashed' : 'job.interrupted'))
+    if (why !== undefined && row.attempts >= row.max_attempts) {
+      await markFailed(deps, transaction, job, { code: why, params: {} })
       return true
     }
-    const again = ending.how === 'handed-back' ? 0 : RETRY_DELAY_MILLISECONDS * row.attempts
+    const again = why === undefined ? 0 : RETRY_DELAY_MILLISECONDS * row.attempts
     await transaction
       .updateTable('jobs')
       .set({
         status: 'pending',
-        attempts: ending.how === 'handed-back' ? row.attempts - 1 : row.attempts,
+        attempts: why === undefined ? row.attempts - 1 : row.attempts,
+        ...(why === undefined ? {} : { error_code: why }),
         lease_owner: null,
         lease_until: null,
         run_after: timestamp(clock, again),

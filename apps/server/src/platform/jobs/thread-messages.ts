@@ -4,4 +4,7 @@ import type { AbortCause } from './job-runner.ts'
 export type ToThread = { say: 'wake' } | { say: 'stop' } | { say: 'abort'; token: string; cause: AbortCause }
 
 /** What a lane's thread says to the server's main thread. */
-export type FromThread = { say: 'started' | 'ended'; token: string }
+export type FromThread = { say: 'started' | 'ended'; token: string } | { say: 'alive' }
+
+/** How often a lane's thread says that it still turns its event loop. */
+export const ALIVE_MILLISECONDS = 2000

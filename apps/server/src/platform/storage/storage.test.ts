@@ -87,3 +87,21 @@ test('what a crash left half-written goes after a day', async () => {
   await storage.clearLeftovers(new Date())
   expect(await staged(folder)).toEqual([path.basename(fresh)])
 })
+
+test('what a process that is gone left half-written goes at once, what a living one writes stays', async () => {
+  const { folder, storage } = await storageInFolder()
+  const own = path.basename(await storage.temporaryPath('.spool'))
+  const [machine] = own.split('-')
+  const gone = `${machine}-999999999-aa`
+  const living = `${machine}-${process.ppid}-bb`
+  const elsewhere = `00000000-999999999-cc`
+  for (const name of [own, gone, living, elsewhere])
+    await writeFile(path.join(folder, 'staging', name), 'half')
+  // The process before this one had its number, as in a container that was started again.
+  const predecessor = `${machine}-${process.pid}-dd`
+  await writeFile(path.join(folder, 'staging', predecessor), 'half')
+  const before = new Date(Date.now() - process.uptime() * 1000 - 60_000)
+  await utimes(path.join(folder, 'staging', predecessor), before, before)
+  expect(await storage.clearLeftovers(new Date())).toBe(2)
+  expect((await staged(folder)).toSorted()).toEqual([own, living, elsewhere].toSorted())
+})

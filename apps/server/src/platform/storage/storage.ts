@@ -1,8 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import {
+  access,
+  copyFile,
+  glob,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+} from 'node:fs/promises'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { reachPhase } from '#platform/log/phase.ts'
 
 /** A file taken in: say `keep` to make it a stored original, and always `discard` at the end. */
 export interface StagedFile {
@@ -31,6 +45,10 @@ export class TooLargeError extends Error {
 export interface Storage {
   /** Streams bytes in, hashing as they pass. @throws TooLargeError */
   stage(stream: Readable | AsyncIterable<Uint8Array>, limits?: { maxBytes?: number }): Promise<StagedFile>
+  /** Hashes a whole file that lies in the storage folder already; letting go of it removes it. */
+  adopt(file: string): Promise<StagedFile>
+  /** How many bytes may still be written; undefined where the file system does not tell. */
+  freeBytes(): Promise<number | undefined>
   has(sha256: string): Promise<boolean>
   /** A local path to read the original from; it may not exist when the original was removed. */
   path(sha256: string): string
@@ -47,6 +65,23 @@ export interface Storage {
 }
 
 const LEFTOVER_MILLISECONDS = 24 * 3600 * 1000
+
+/** Begins the name of every file in progress, so that the next start knows whose process is gone. */
+const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
+
+/** Whether a file in progress belongs to a process of this machine that is certainly gone. */
+function isAbandoned(name: string, changedAt: Date, startedAt: Date): boolean {
+  const [machine, pid] = name.split('-')
+  if (machine !== MACHINE) return false
+  // A container's process has the number its predecessor had.
+  if (Number(pid) === process.pid) return changedAt < startedAt
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
 
 function exists(file: string): Promise<boolean> {
   return access(file).then(
@@ -107,15 +142,28 @@ export class FolderStorage implements Storage {
     this.#folder = folder
   }
 
-  /** Clears what a crash left half-written longer than a day ago. */
-  async clearLeftovers(now: Date): Promise<void> {
+  /**
+   * Clears files in progress whose process is gone, and those of other machines that nobody has touched for a day.
+   * @returns how many
+   */
+  async clearLeftovers(now: Date): Promise<number> {
+    const startedAt = new Date(Date.now() - process.uptime() * 1000)
+    let cleared = 0
     const staging = path.join(this.#folder, 'staging')
     await mkdir(staging, { recursive: true })
     for (const name of await readdir(staging)) {
       const file = path.join(staging, name)
-      const { mtimeMs } = await stat(file)
-      if (now.getTime() - mtimeMs > LEFTOVER_MILLISECONDS) await rm(file, { recursive: true, force: true })
+      const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+        return undefined
+      })
+      if (!found) continue
+      const old = now.getTime() - found.mtimeMs > LEFTOVER_MILLISECONDS
+      if (!old && !isAbandoned(name, found.mtime, startedAt)) continue
+      await rm(file, { recursive: true, force: true })
+      cleared += 1
     }
+    return cleared
   }
 
   async stage(
@@ -132,6 +180,7 @@ export class FolderStorage implements Storage {
         if (sizeBytes > maxBytes) throw new TooLargeError(maxBytes)
         hash.update(chunk)
         await handle.writeFile(chunk)
+        reachPhase('storage.streaming')
       }
       await handle.sync()
     } catch (error) {
@@ -140,16 +189,60 @@ export class FolderStorage implements Storage {
       throw error
     }
     await handle.close()
-    const sha256 = hash.digest('hex')
+    return this.#staged(file, hash.digest('hex'), sizeBytes)
+  }
+
+  async adopt(file: string): Promise<StagedFile> {
+    const hash = createHash('sha256')
+    let sizeBytes = 0
+    for await (const chunk of createReadStream(file, {
+      highWaterMark: 1024 * 1024,
+    }) as AsyncIterable<Buffer>) {
+      sizeBytes += chunk.byteLength
+      hash.update(chunk)
+    }
+    await flushFile(file)
+    return this.#staged(file, hash.digest('hex'), sizeBytes)
+  }
+
+  #staged(file: string, sha256: string, sizeBytes: number): StagedFile {
     return {
       sha256,
       sizeBytes,
       path: file,
       keep: async () => {
-        if (!(await this.has(sha256))) await linkInto(file, this.path(sha256))
+        if (await this.has(sha256)) return
+        reachPhase('storage.hashed')
+        await linkInto(file, this.path(sha256))
+        reachPhase('storage.renamed')
       },
       discard: () => rm(file, { force: true }),
     }
+  }
+
+  async freeBytes(): Promise<number | undefined> {
+    await mkdir(this.#folder, { recursive: true })
+    const { bavail, bsize, blocks } = await statfs(this.#folder)
+    // Some network and virtual file systems report no sizes at all.
+    return blocks === 0 ? undefined : bavail * bsize
+  }
+
+  /** Every stored original and when it was put there. */
+  async *originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }> {
+    const folder = path.join(this.#folder, 'originals')
+    await mkdir(folder, { recursive: true })
+    for await (const entry of glob('*/*/*', { cwd: folder })) {
+      const sha256 = path.basename(entry)
+      const { size, ctime } = await stat(path.join(folder, entry))
+      if (/^[0-9a-f]{64}$/.test(sha256)) yield { sha256, sizeBytes: size, changedAt: ctime }
+    }
+  }
+
+  /** The keys of all generated proposals that have a file. */
+  async generated(): Promise<string[]> {
+    const folder = path.join(this.#folder, 'generated')
+    await mkdir(folder, { recursive: true })
+    return readdir(folder)
   }
 
   has(sha256: string): Promise<boolean> {
@@ -171,7 +264,7 @@ export class FolderStorage implements Storage {
   async temporaryPath(suffix = ''): Promise<string> {
     const staging = path.join(this.#folder, 'staging')
     await mkdir(staging, { recursive: true })
-    return path.join(staging, randomBytes(12).toString('hex') + suffix)
+    return path.join(staging, `${MACHINE}-${process.pid}-${randomBytes(12).toString('hex')}${suffix}`)
   }
 
   async keepGenerated(key: string, temporaryPath: string): Promise<number> {

@@ -75,6 +75,7 @@ export const createIndexingTables: MigrationStep = async (
     .addColumn('lengths', bytes, required)
     .addColumn('section_ids', bytes, required)
     .addColumn('suggestions', bytes, required)
+    .addColumn('dictionary', bytes, required)
     .addColumn('created_at', text, required)
     .addColumn('keep_until', text)
     .execute()
@@ -99,12 +100,11 @@ export const createIndexingTables: MigrationStep = async (
   // The segment comes first in the key: a segment is written, and deleted, in one stretch of the table.
   await clusteredByKey(
     db.schema
-      .createTable('search_postings')
+      .createTable('search_blocks')
       .addColumn('segment_id', integer, partOf('search_segments.id'))
-      .addColumn('kind', text, required)
-      .addColumn('term', text, required)
+      .addColumn('number', integer, required)
       .addColumn('postings', bytes, required)
-      .addPrimaryKeyConstraint('search_postings_key', ['segment_id', 'kind', 'term']),
+      .addPrimaryKeyConstraint('search_blocks_key', ['segment_id', 'number']),
   ).execute()
 
   await db.schema

@@ -1,9 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 
 const SQLITE_BUSY = 5
 /** Writes are short by rule; one that waits this long waits for somebody who broke it. */
 const PATIENCE_MILLISECONDS = 15_000
+/** SQLite answers at once, so that awaiting it never lets timers, messages and requests through. */
+const TURN_MILLISECONDS = 100
 const FIRST_PAUSE_MILLISECONDS = 1
 const LONGEST_PAUSE_MILLISECONDS = 20
 
@@ -19,12 +21,17 @@ function isBusy(error: unknown): boolean {
  */
 export class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
+  #turnedAt = performance.now()
 
   constructor(connection: DatabaseConnection) {
     this.#connection = connection
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (performance.now() - this.#turnedAt > TURN_MILLISECONDS) {
+      await turn()
+      this.#turnedAt = performance.now()
+    }
     const deadline = Date.now() + PATIENCE_MILLISECONDS
     for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS)) {
       try {

@@ -1,0 +1,41 @@
+# Tenderwright as an image: no root, nothing writable but the data and the scratch folder, no tools of the build.
+# For the exact bytes of the base, give its digest: --build-arg NODE_IMAGE=node:26.10.0-slim@sha256:...
+ARG NODE_IMAGE=node:26.10.0-slim
+
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/contract/package.json packages/contract/
+COPY packages/docx/package.json packages/docx/
+COPY packages/search/package.json packages/search/
+COPY packages/workbook/package.json packages/workbook/
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+
+# What runs in the browser, built with every tool there is.
+FROM manifests AS client
+RUN npm ci --ignore-scripts
+COPY tsconfig.base.json tsconfig.json ./
+COPY packages packages
+COPY apps/web apps/web
+RUN npm run -s build
+
+# What runs on the server, and nothing else. Node itself comes with the base image.
+FROM manifests AS server
+RUN npm ci --ignore-scripts --omit=dev --omit=optional --workspace=apps/server
+
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+RUN install --directory --owner=node --group=node --mode=0700 /data
+COPY --from=server /app ./
+COPY packages packages
+COPY apps/server apps/server
+COPY --from=client /app/apps/web/dist apps/web/dist
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=6s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/server/src/main.ts"]

@@ -1,0 +1,78 @@
+import { readConfig } from '#platform/config/config.ts'
+import { SettingError } from '#platform/config/settings.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { createLog } from '#platform/log/log.ts'
+import { randomIds } from '#platform/ids/ids.ts'
+import { systemClock } from '#platform/time/clock.ts'
+import { AuditLog } from './features/audit/audit-log.ts'
+import {
+  AccountError,
+  type AccountsDeps,
+  addAccount,
+  listAccounts,
+  removeAccount,
+  resetPassword,
+} from './features/auth/manage-accounts.ts'
+import { openSignIn } from './features/auth/sign-in.ts'
+
+const USAGE = `Accounts, for whoever runs the server:
+
+  npm run -s accounts -- list
+  npm run -s accounts -- add ana@example.org              prints a first password
+  npm run -s accounts -- reset-password ana@example.org   prints a new one, and signs out everywhere
+  npm run -s accounts -- remove ana@example.org           documents and tenders stay`
+
+const HINT = 'It is shown this once. Change it after signing in, under your e-mail address in the menu.'
+
+type Command = (deps: AccountsDeps, email: string) => Promise<string[]>
+
+const commands: Record<string, Command> = {
+  add: async (deps, email) => [`The first password of ${email}: ${await addAccount(deps, email)}`, HINT],
+  'reset-password': async (deps, email) => [
+    `The new password of ${email}: ${await resetPassword(deps, email)}`,
+    HINT,
+  ],
+  remove: async (deps, email) => {
+    await removeAccount(deps, email)
+    return [`The account ${email} and its sessions are gone; documents and tenders stay.`]
+  },
+}
+
+async function list(deps: AccountsDeps): Promise<string[]> {
+  const accounts = await listAccounts(deps)
+  if (accounts.length === 0) return ['There is no account yet.']
+  return accounts.map(
+    ({ email, created, sessions }) => `${email}  since ${created.slice(0, 10)}  sessions: ${sessions}`,
+  )
+}
+
+/** Works on the database of the server that has the same settings, which may run meanwhile. */
+async function run([name = '', email]: string[]): Promise<string[]> {
+  const command = commands[name]
+  if (name !== 'list' && (!command || email === undefined)) throw new AccountError(USAGE)
+  const config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd())
+  const db = openDatabase(config)
+  try {
+    await migrate(db)
+    const log = createLog(config.logLevel)
+    // Whoever sits at the server may do what SIGN_UP forbids strangers.
+    const signIn = await openSignIn({ db, log, clock: systemClock, config: { ...config, signUp: 'open' } })
+    const auditLog = new AuditLog({ db, clock: systemClock, config })
+    const deps: AccountsDeps = {
+      db,
+      library: signIn.through({ secure: false }),
+      record: (event) => auditLog.record({ ...event, address: null, requestId: randomIds.next() }),
+    }
+    return command && email !== undefined ? await command(deps, email) : await list(deps)
+  } finally {
+    await db.destroy()
+  }
+}
+
+try {
+  for (const line of await run(process.argv.slice(2))) console.log(line)
+} catch (error) {
+  console.error(error instanceof AccountError || error instanceof SettingError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '#platform/config/config.ts'
+import { SettingError } from '#platform/config/settings.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { systemClock } from '#platform/time/clock.ts'
+import { AUDIT_ACTIONS } from './features/audit/audited-calls.ts'
+import { auditLines, readAudit } from './features/audit/read-audit.ts'
+
+const USAGE = `Shows who signed in, and who downloaded or deleted what; newest first.
+
+  npm run -s audit -- [--days 30] [--user ana@example.org] [--action sign-in-refused] [--limit 1000] [--json]
+
+Actions: ${AUDIT_ACTIONS.join(', ')}`
+
+function readQuestion(args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      days: { type: 'string', default: '30' },
+      user: { type: 'string' },
+      action: { type: 'string' },
+      limit: { type: 'string', default: '1000' },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const count = (name: 'days' | 'limit') => {
+    const number = Number(values[name])
+    if (!Number.isInteger(number) || number < 1)
+      throw new Error(`--${name} must be a whole number from 1 on.`)
+    return number
+  }
+  if (values.action !== undefined && !AUDIT_ACTIONS.includes(values.action))
+    throw new Error(`--action must be one of ${AUDIT_ACTIONS.join(', ')}.`)
+  return { ...values, days: count('days'), limit: count('limit'), email: values.user }
+}
+
+/** Reads the log of the server that has the same settings, which may run meanwhile. */
+async function show(): Promise<void> {
+  const question = readQuestion(process.argv.slice(2))
+  if (question.help) {
+    console.log(USAGE)
+    return
+  }
+  const db = openDatabase(readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd()))
+  try {
+    await migrate(db)
+    const events = await readAudit({ db, clock: systemClock }, question)
+    if (question.json) for (const event of events) console.log(JSON.stringify(event))
+    else if (events.length === 0) console.log('Nothing was written down in this time.')
+    else for (const line of auditLines(events)) console.log(line)
+  } finally {
+    await db.destroy()
+  }
+}
+
+try {
+  await show()
+} catch (error) {
+  // What the person who typed the command can mend is one sentence; the rest is a defect and shows where.
+  const isTheirs =
+    error instanceof Error &&
+    (error instanceof SettingError || error.message.startsWith('--') || 'code' in error)
+  console.error(isTheirs ? error.message : error)
+  process.exitCode = 1
+}

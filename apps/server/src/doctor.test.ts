@@ -1,0 +1,152 @@
+import { appendFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { openServices } from './services.ts'
+import { examineServer } from './examine-server.ts'
+import { prose, smallDocx } from './testing/small-docx.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+const MINUTE = 60_000
+
+async function findings(app: TestApp, quick = false) {
+  const { services, definitions } = openServices(app.config, app.services)
+  const found = []
+  for await (const examined of examineServer({ services, definitions, handlers: new Map() }, { quick }))
+    found.push(...examined.findings)
+  return found
+}
+
+const told = async (app: TestApp) => (await findings(app)).map(({ area, what }) => `${area}: ${what}`)
+
+async function repair(app: TestApp): Promise<void> {
+  for (const act of new Set((await findings(app)).flatMap(({ repair: one }) => (one ? [one] : []))))
+    await act()
+}
+
+async function withDocument(app: TestApp) {
+  const content = smallDocx([
+    { title: 'Suporte', text: prose('O suporte') },
+    { title: 'Treinamento', text: prose('O treinamento') },
+  ])
+  await app.upload('/documents/upload', {}, { name: 'proposta.docx', content })
+  await app.runJobs()
+  const { db, storage } = app.services
+  const document = await db.selectFrom('documents').selectAll().executeTakeFirstOrThrow()
+  return { db, document, original: storage.path(document.sha256), content }
+}
+
+describeEachDatabase('the doctor', (open) => {
+  test('finds nothing where all is well', async () => {
+    const app = await startTestApp(await open())
+    await withDocument(app)
+    expect(await told(app)).toEqual([])
+  })
+
+  test('finds what the index lost or says wrongly, and makes it anew', async () => {
+    const app = await startTestApp(await open())
+    const { db, document } = await withDocument(app)
+    const text = prose('Outra coisa, que o índice não sabe')
+    await db.updateTable('sections').set({ content: text }).where('title', '=', 'Suporte').execute()
+    expect(await told(app)).toEqual([
+      `index: The index of the document ${document.id} says something else than its sections.`,
+    ])
+    await repair(app)
+    expect(await told(app)).toEqual([])
+
+    await db.deleteFrom('search_segment_parts').execute()
+    expect(await told(app)).toEqual([`index: The document ${document.id} is not in the index.`])
+    await repair(app)
+    expect(await told(app)).toEqual([])
+
+    await db
+      .updateTable('search_blocks')
+      .set({ postings: new Uint8Array([255, 1, 2]) })
+      .execute()
+    const [damaged] = await told(app)
+    expect(damaged).toMatch(
+      /^index: The (segment|index of the document) .+ (cannot be decoded|says something else)/,
+    )
+    await repair(app)
+    expect(await told(app)).toEqual([])
+  })
+
+  test('finds originals that are gone or changed, and fetches them from their folder again', async () => {
+    const app = await startTestApp(await open())
+    const { db, document, original, content } = await withDocument(app)
+    await appendFile(original, 'x')
+    expect(await told(app)).toEqual([
+      `storage: The original of the document ${document.id} has ${content.length + 1} bytes instead of ${content.length}.`,
+    ])
+    const flipped = Buffer.from(content)
+    flipped[100] = flipped[100]! ^ 1
+    await writeFile(original, flipped)
+    expect(await told(app)).toEqual([
+      `storage: The original of the document ${document.id} has other bytes than were uploaded.`,
+    ])
+    expect(await findings(app, true)).toEqual([])
+    await rm(original)
+    const [gone] = await findings(app)
+    expect(gone).toMatchObject({ what: `The original of the document ${document.id} is missing.` })
+    expect(gone?.repair).toBeUndefined()
+
+    const folder = path.join(app.config.dataDir)
+    await writeFile(path.join(folder, 'proposta.docx'), content)
+    await db.updateTable('documents').set({ folder, relative_path: 'proposta.docx' }).execute()
+    await repair(app)
+    expect(await told(app)).toEqual([])
+  })
+
+  test('finds work that nobody does, and has it done or ended', async () => {
+    const app = await startTestApp(await open())
+    const { db, document } = await withDocument(app)
+    await db.updateTable('documents').set({ status: 'pending', generation: null }).execute()
+    await db.deleteFrom('sections').execute()
+    await db.updateTable('documents').set({ total_sections: 0 }).execute()
+    await db
+      .updateTable('jobs')
+      .set({
+        status: 'processing',
+        lease_owner: 'another-machine:1:x/y',
+        lease_until: new Date(Date.now() - 10 * MINUTE).toISOString(),
+      })
+      .execute()
+    const [job] = await db.selectFrom('jobs').select('id').execute()
+    expect(await told(app)).toContain(
+      `work: The job ${job!.id} (process-document) was left by a server that is gone.`,
+    )
+    await repair(app)
+    await db.deleteFrom('jobs').execute()
+    expect(await told(app)).toContain(
+      `work: The document ${document.id} waits to be read, and no job will do it.`,
+    )
+    await repair(app)
+    await app.runJobs()
+    expect(await told(app)).toEqual([])
+  })
+
+  test('finds totals that lie and proposals without a file', async () => {
+    const app = await startTestApp(await open())
+    const { db, document } = await withDocument(app)
+    await db.updateTable('documents').set({ total_sections: 9 }).execute()
+    await db
+      .insertInto('assemblies')
+      .values({
+        id: 'a1',
+        session_id: 's1',
+        output_file: 'p.docx',
+        storage_key: 'a1.docx',
+        file_size_bytes: 10,
+        options: '{}',
+        status: 'completed',
+        created_at: '2026-03-02T09:00:00.000Z',
+      })
+      .execute()
+    expect(await told(app)).toEqual([
+      `database: The document ${document.id} says it has 9 sections and has 2.`,
+      'proposals: The generated proposal a1 has no file.',
+    ])
+    await repair(app)
+    expect(await told(app)).toEqual(['proposals: The generated proposal a1 has no file.'])
+  })
+})

@@ -1,0 +1,90 @@
+import { examineDatabase } from './features/doctor/examine-database.ts'
+import { examineProposals } from './features/doctor/examine-proposals.ts'
+import { examineStorage } from './features/doctor/examine-storage.ts'
+import { examineWork } from './features/doctor/examine-work.ts'
+import { type Examined, type Finding, plural } from './features/doctor/finding.ts'
+import { checkFamilies } from './features/families/check-families.ts'
+import { rebuildFamilies } from './features/families/rebuild-families.ts'
+import { documentProcessing } from './features/indexing/request-processing.ts'
+import { checkIndex } from './features/search/check-index.ts'
+import { comparePostings } from './features/search/compare-postings.ts'
+import { rebuildIndex } from './features/search/rebuild-index.ts'
+import type { OpenServices } from './services.ts'
+
+export interface ExamineOptions {
+  /** Sizes instead of hashes, and no word of the index is decoded. */
+  quick: boolean
+}
+
+/** Looks at everything the server keeps, area by area. */
+export async function* examineServer(
+  { services, definitions }: OpenServices,
+  options: ExamineOptions,
+): AsyncGenerator<Examined> {
+  yield examineDatabase(services)
+  yield examineStorage(services, options)
+  yield examineIndex(services, options)
+  yield examineFamilies(services)
+  yield examineWork({ ...services, definitions, ...documentProcessing(services.jobs) })
+  yield examineProposals(services)
+}
+
+type Services = OpenServices['services']
+
+async function examineIndex({ db, clock }: Services, { quick }: ExamineOptions): Promise<Examined> {
+  const { documents, sections, problems } = await checkIndex(db)
+  const postings = quick ? { documents: [], segments: [] } : await comparePostings(db)
+  const repair = () => rebuildIndex({ db, clock })
+  const finding = (what: string): Finding => ({
+    area: 'index',
+    what,
+    cure: 'Rebuild the index: POST /api/search/rebuild-index.',
+    repair,
+  })
+  const findings = [
+    ...problems.map(({ kind, id }) => finding(indexSentence(kind, id))),
+    ...postings.segments.map((id) => finding(`The segment ${id} of the index cannot be decoded.`)),
+    ...postings.documents.map((id) =>
+      finding(`The index of the document ${id} says something else than its sections.`),
+    ),
+  ]
+  // Rebuilding knows nothing of blocks whose segment is gone.
+  for (const [index, { kind, id }] of problems.entries())
+    if (kind === 'blocks_without_segment')
+      findings[index]!.repair = () =>
+        db.deleteFrom('search_blocks').where('segment_id', '=', Number(id)).execute()
+  const counted = `${plural(sections, 'section')} of ${plural(documents, 'document')}`
+  return { area: 'index', counted: quick ? `${counted}, words not compared` : counted, findings }
+}
+
+function indexSentence(kind: string, id: string): string {
+  switch (kind) {
+    case 'document_not_indexed':
+      return `The document ${id} is not in the index.`
+    case 'blocks_missing':
+      return `The segment ${id} of the index has lost some of its blocks.`
+    case 'blocks_without_segment':
+      return `The index holds blocks of the segment ${id}, which is gone.`
+    default:
+      return `The index has other sections of the document ${id} than are stored.`
+  }
+}
+
+async function examineFamilies({ db }: Services): Promise<Examined> {
+  const { shapes, sectionsWithoutShape, unusedShapes, undecided } = await checkFamilies(db)
+  const repair = () => rebuildFamilies({ db })
+  const told: [number, string][] = [
+    [sectionsWithoutShape, `${plural(sectionsWithoutShape, 'visible section')} without a shape.`],
+    [unusedShapes, `${plural(unusedShapes, 'shape')} that no section has.`],
+    [undecided, `${plural(undecided, 'shape')} without a representative.`],
+  ]
+  const findings = told
+    .filter(([count]) => count > 0)
+    .map(([, what]): Finding => ({
+      area: 'families',
+      what,
+      cure: 'Rebuild the index: POST /api/search/rebuild-index.',
+      repair,
+    }))
+  return { area: 'families', counted: plural(shapes, 'shape'), findings }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { findNamedClients } from './client-cues.ts'
+import { suggestNames } from './suggest-names.ts'
+
+const named = (text: string): string[] => findNamedClients(text).map(({ name }) => name)
+
+describe('customers a text names as such', () => {
+  it.each([
+    ['Cliente: Unimed Campinas', 'Unimed Campinas'],
+    ['CLIENTE: REDE MATER DEI', 'REDE MATER DEI'],
+    ["Contratante: Rede D'Or São Luiz S.A.", "Rede D'Or São Luiz S.A"],
+    ['Órgão: Prefeitura Municipal de Campinas – SP', 'Prefeitura Municipal de Campinas'],
+    ['Elaborado para: Hospital Moinhos de Vento', 'Hospital Moinhos de Vento'],
+    ['Proposta Técnica para o Grupo Beltrame', 'Grupo Beltrame'],
+    ['Apresentada ao Hospital das Clínicas', 'Hospital das Clínicas'],
+    ['À Santa Casa de Pindorama', 'Santa Casa de Pindorama'],
+    ['Ao: Instituto Marajó (IMO)', 'Instituto Marajó'],
+    ['Prepared for Northmoor Partnership', 'Northmoor Partnership'],
+    ['Client: Ashdale Group | Version 2', 'Ashdale Group'],
+  ])('%s', (text, name) => {
+    expect(named(text)).toEqual([name])
+  })
+
+  it.each([
+    'Ao Pregoeiro',
+    'À Comissão Permanente de Licitação',
+    'Ao Senhor Diretor',
+    'Aos cuidados de Maria Souza',
+    'Cliente: conforme o edital',
+    'Cliente: [NOME DO CLIENTE]',
+    'Cliente: ________',
+    'Clientes atendidos em todo o país',
+    'Ao longo do contrato, o suporte atende',
+    'o cliente deverá informar os dados',
+  ])('none in "%s"', (text) => {
+    expect(named(text)).toEqual([])
+  })
+})
+
+// What the opening of a proposal looks like, and everything that is to be suggested of it, in this order.
+const OPENINGS: { cover: string; header?: string; body?: string; organizations: string[] }[] = [
+  {
+    cover:
+      'PROPOSTA TÉCNICA\nPregão Eletrônico nº 45/2023\nSanta Casa de Pindorama Pregão Eletrônico nº 45/2023',
+    organizations: ['Santa Casa de Pindorama'],
+  },
+  {
+    cover: 'Ao\nHospital Vale do Arvoredo\nRua das Flores, 12',
+    header: 'Hospital Vale do Arvoredo Proposta Comercial',
+    body: 'Conforme o Ministério da Saúde e a Agência Nacional, o Ministério da Saúde exige.',
+    organizations: ['Hospital Vale do Arvoredo'],
+  },
+  {
+    cover: 'Proposta Comercial\nCliente: Unimed Pirajá\nMarço de 2024',
+    body: 'A Unimed Pirajá. O Hospital Digital. A Secretaria de Saúde e a Secretaria de Saúde.',
+    organizations: ['Unimed Pirajá'],
+  },
+  {
+    cover: 'Termo de Referência\nSecretaria de Estado da Saúde do Paraná Processo nº 12/2024',
+    organizations: ['Secretaria de Estado da Saúde do Paraná'],
+  },
+  {
+    cover: 'Contratante: Ministério da Saúde',
+    body: 'O Ministério da Saúde.',
+    organizations: ['Ministério da Saúde'],
+  },
+  {
+    cover: 'Implantação de sistema',
+    body: 'No Hospital Santa Rita e no Hospital São Firmino. O Hospital Santa Rita tem 200 leitos. O Hospital Único.',
+    organizations: ['Hospital Santa Rita'],
+  },
+  {
+    cover: 'Manual do usuário\nVersão 3',
+    body: 'O Hospital e a Clínica. Hospital Sem Papel.',
+    organizations: [],
+  },
+  {
+    cover: 'Proposal\nPrepared for: Ashdale NHS Foundation Trust\nPublic Trust and Public Health Service',
+    body: 'The Public Trust. The Public Trust.',
+    organizations: ['Ashdale NHS Foundation Trust'],
+  },
+]
+
+it.each(OPENINGS)(
+  'exactly the customers are suggested of "$cover"',
+  ({ cover, header, body, organizations }) => {
+    const evidence = {
+      organization: '',
+      tender: '',
+      properties: [],
+      coverText: cover,
+      headerTexts: header === undefined ? [] : [header],
+      bodyText: body ?? '',
+    }
+    const options = { organizationStrategy: 'all', tenderStrategy: 'all', limit: 20, current: [] } as const
+    expect(suggestNames(evidence, { ...options, current: [] }).organizations).toEqual(organizations)
+  },
+)
+
+it('a property called after the customer counts like a record', () => {
+  const evidence = {
+    organization: '',
+    tender: '',
+    properties: ['Fornecedor S.A.'],
+    clientProperties: ['Rede Beltrame'],
+    coverText: '',
+    headerTexts: [],
+    bodyText: '',
+  }
+  const options = { organizationStrategy: 'all', tenderStrategy: 'all', limit: 20, current: [] } as const
+  expect(suggestNames(evidence, { ...options, current: [] }).organizations).toEqual(['Rede Beltrame'])
+})

@@ -1,0 +1,62 @@
+import type { NameFound } from './name-patterns.ts'
+
+// Words that announce the customer, in front of a name of whatever kind: "Cliente: Unimed Campinas".
+const LABELS = [
+  'Clientes?',
+  'Contratante',
+  'Órgão(?: (?:Licitante|Contratante))?',
+  'Entidade(?: Adjudicante)?',
+  'Destinatári[oa]',
+  'Interessad[oa]',
+  'Razão Social do Cliente',
+  'Nome do Cliente',
+  'Client(?: Name)?',
+  'Customer(?: Name)?',
+  'Prepared for',
+  'Submitted to',
+  'Issued by',
+  'Elaborad[oa] para',
+  'Preparad[oa] para',
+  'Apresentad[oa] (?:ao?|à|para(?: [oa])?)',
+  'Proposta(?: (?:Técnica|Comercial|Técnico-Comercial|de Preços?)){0,2} (?:ao|à|para [oa])',
+]
+const NAME_END = String.raw`(?=[ \t]*(?:$|[|;\t(–—]|,[ \t]|\.(?:[ \t]|$)| - ))`
+const LABELLED = new RegExp(
+  String.raw`(?:^|[|;\t]|(?<=\.[ ]))[ \t]*(?:${LABELS.map(inAnyCase).join('|')})[ \t]*[:–-]?[ \t\u00A0]+(?:[oa]s?[ \t]+)?([\p{Lu}\d][^|;\t\n(–—]{1,90}?)${NAME_END}`,
+  'gmu',
+)
+// A letter begins with whom it is for, on a line of its own.
+const ADDRESSED = new RegExp(
+  String.raw`^[ \t]*(?:À|Ao|AO|Aos|AOS|Às|ÀS)[ \t]*:?[ \t\u00A0]+(\p{Lu}[^|;:\t\n(–—]{2,90}?)${NAME_END}`,
+  'gmu',
+)
+// Whom letters are handed to, and what stands where a name is still to be filled in.
+const NO_CLIENT =
+  /^(?:il(?:mo|ustr)|exmo|excelent|s(?:enho)?r[aes]?\b|pregoeir|comiss[aã]o|presidente|diretor|departamento|setor|ger[eê]n|equipe|coordena|cuidados|quem|mesm|final|long|conform|todo|cada|nosso|vosso|usu[aá]ri|fornecedor|licitante|to be|tbd|xx+|_|nome\b|n\/a|respons[aá]vel)/i
+const LONGEST_WORDS = 12
+
+/** Customers a text names as such, by the label or the address in front of them. */
+export function findNamedClients(text: string): NameFound[] {
+  const names = [...text.matchAll(LABELLED), ...text.matchAll(ADDRESSED)].map((hit) =>
+    (hit[1] ?? '')
+      .replace(/\s+/g, ' ')
+      .replace(/[.,;:]+$/, '')
+      .trim(),
+  )
+  return names.filter(isName).map((name) => ({ name, isShouted: name === name.toUpperCase() }))
+}
+
+/** Running text after "Cliente:" is no name: those have a capital in most of their longer words. */
+function isName(name: string): boolean {
+  if (NO_CLIENT.test(name) || !/\p{L}{3}/u.test(name)) return false
+  const words = name.split(' ')
+  const long = words.filter((word) => /^\p{L}{4,}/u.test(word))
+  const capitals = long.filter((word) => /^\p{Lu}/u.test(word))
+  return words.length <= LONGEST_WORDS && capitals.length * 2 > long.length
+}
+
+/** Labels are set in small letters, in capitals at the beginning, or in capitals throughout. */
+function inAnyCase(label: string): string {
+  const shouted = label.replace(/\(\?:/g, '\u0001').toUpperCase().replaceAll('\u0001', '(?:')
+  return `${label}|${shouted}`
+}

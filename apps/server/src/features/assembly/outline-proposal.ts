@@ -1,0 +1,70 @@
+import type { OutlineEntry, ProposalOutline } from '@tenderwright/contract'
+import type { Db } from '#platform/database/database.ts'
+import { sessionNotFound } from './assembly.errors.ts'
+import {
+  findSession,
+  listChosenRequirements,
+  type ChosenRequirement,
+  type ChosenSection,
+} from './assembly.repository.ts'
+import { planProposal, requirementHeading } from './plan-proposal.ts'
+
+// A4 with margins of 2.5 cm and 11 point text takes 500 to 550 words of running text; headings, lists and short
+// paragraphs leave about a quarter of it white.
+const WORDS_A_PAGE = 400
+// Pictures of proposals are screens and diagrams over the width of the text.
+const PICTURES_A_PAGE = 3
+
+/**
+ * The document as it would be generated now: every requirement in matrix order, with what becomes of it.
+ * @throws ProductError rfp.not_found
+ */
+export async function outlineProposal({ db }: { db: Db }, sessionId: string): Promise<ProposalOutline> {
+  const session = await findSession(db, sessionId)
+  if (!session) throw sessionNotFound()
+  const requirements = await listChosenRequirements(db, sessionId)
+  const plan = planProposal(requirements, session.language === 'en' ? 'en' : 'pt')
+  const inserted = new Map(plan.inserted.map((one) => [one.requirement.id, one]))
+  const sections = plan.inserted.filter(({ repeats }) => repeats === undefined).map(({ section }) => section)
+  return {
+    entries: requirements.map((requirement) => entryOf(requirement, inserted.get(requirement.id)?.repeats)),
+    totals: {
+      sources: plan.sources.size,
+      sections: sections.length,
+      words: sum(sections, 'words'),
+      tables: sum(sections, 'tables'),
+      images: sum(sections, 'images'),
+      pages: Math.ceil(sum(sections, 'words') / WORDS_A_PAGE + sum(sections, 'images') / PICTURES_A_PAGE),
+    },
+  }
+}
+
+function entryOf(requirement: ChosenRequirement, repeats: string | undefined): OutlineEntry {
+  const { id, category, section, isCleared } = requirement
+  const about = {
+    requirement_id: id,
+    requirement: requirementHeading(requirement),
+    category: category.trim(),
+  }
+  if (!section) return { ...about, outcome: isCleared ? 'cleared' : 'open' }
+  const { pageStart, pageEnd, words, tables, images } = section
+  return {
+    ...about,
+    outcome: repeats === undefined ? 'inserted' : 'repeated',
+    section: {
+      section_id: String(section.id),
+      title: section.title,
+      source_file: section.fileName,
+      words,
+      tables,
+      images,
+      ...(pageStart === null ? {} : { page_start: pageStart }),
+      ...(pageEnd === null ? {} : { page_end: pageEnd }),
+    },
+    ...(repeats === undefined ? {} : { repeats }),
+  }
+}
+
+function sum(sections: ChosenSection[], what: 'words' | 'tables' | 'images'): number {
+  return sections.reduce((total, section) => total + section[what], 0)
+}

@@ -1,0 +1,54 @@
+import type { CompositionReport } from '@tenderwright/docx'
+import { expect, test } from 'vitest'
+import { reportOf } from './proposal-report.ts'
+
+const nothing: CompositionReport = {
+  output: '',
+  bytes: 0,
+  sections: 0,
+  replacements: [],
+  unreplaceable: [],
+  notices: [],
+  trace: [],
+  ledger: { total: [], sources: [], unexplained: 0 },
+}
+const plan = { items: [], inserted: [], leftOut: [], sources: new Map() }
+const names = { lookedFor: [], remaining: [] }
+
+test('a name replaced many times is listed once, with its count and the first of its places', () => {
+  const replacements = Array.from({ length: 25 }, (_, at) => ({
+    from: 'Hospital Velho',
+    to: 'Hospital Novo',
+    found: 'HOSPITAL VELHO',
+    story: at === 0 ? 'header1.xml' : 'body',
+    place: `place ${at}`,
+  }))
+  const other = { from: 'Casa Velha', to: 'Hospital Novo', found: 'Casa Velha', story: 'body', place: 'here' }
+  const report = reportOf(plan, { ...nothing, replacements: [...replacements, other] }, names)
+  expect(report.replacements.map(({ from, count }) => [from, count])).toEqual([
+    ['Hospital Velho', 25],
+    ['Casa Velha', 1],
+  ])
+  expect(report.replacements[0]?.places).toHaveLength(20)
+  expect(report.replacements[0]?.places?.[0]).toEqual({ story: 'header1.xml', excerpt: 'place 0' })
+})
+
+test('what could not be read is listed by kind, up to a number people look at, and counted', () => {
+  const pictures = Array.from({ length: 300 }, (_, at) => ({
+    source: 'a.docx',
+    part: `word/media/image${at}.png`,
+    why: 'picture',
+  }))
+  const files = [
+    { source: 'b.docx', part: 'word/embeddings/oleObject1.bin', why: 'embedded file' },
+    { source: 'b.docx', part: 'word/afchunk1.htm', why: 'embedded text' },
+  ]
+  const { unread } = reportOf(plan, { ...nothing, unreplaceable: [...files, ...pictures] }, names)
+  expect(unread?.total).toBe(302)
+  expect(unread?.parts).toHaveLength(200)
+  expect(unread?.parts.slice(0, 3).map(({ source_file, kind }) => [source_file, kind])).toEqual([
+    ['b.docx', 'file'],
+    ['b.docx', 'text'],
+    ['a.docx', 'picture'],
+  ])
+})

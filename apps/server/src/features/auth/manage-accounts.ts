@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import { findAccountByEmail } from './accounts.repository.ts'
+import type { AccountEvent } from './account-events.ts'
+import type { AuthLibrary } from './sign-in.ts'
+
+/** What the person at the server's own keyboard got wrong; the message is for them. */
+export class AccountError extends Error {}
+
+export interface AccountsDeps {
+  db: Db
+  library: AuthLibrary
+  record: (event: Pick<AccountEvent, 'action' | 'userId'>) => Promise<void>
+}
+
+export interface Account {
+  email: string
+  created: string
+  sessions: number
+}
+
+/** 24 letters and digits: nobody chooses it, and nobody keeps it who reads the hint beside it. */
+const newPassword = () => randomBytes(18).toString('base64url').replace(/[-_]/g, 'x')
+
+async function existing(db: Db, email: string): Promise<string> {
+  const id = await findAccountByEmail(db, email)
+  if (id === null) throw new AccountError(`There is no account with the address ${email}.`)
+  return id
+}
+
+/** Every account, by address. */
+export async function listAccounts({ db }: Pick<AccountsDeps, 'db'>): Promise<Account[]> {
+  const { rows } = await sql<{ email: string; created: unknown; sessions: number }>`
+    select account.email as email, account."createdAt" as created, count(session.id) as sessions
+    from "user" as account left join "session" as session on session."userId" = account.id
+    group by account.id, account.email, account."createdAt"
+    order by account.email`.execute(db)
+  return rows.map(({ email, created, sessions }) => ({
+    email,
+    created: new Date(created as string).toISOString(),
+    sessions,
+  }))
+}
+
+/** Makes an account, whatever SIGN_UP says. Returns its first password. */
+export async function addAccount({ db, library, record }: AccountsDeps, email: string): Promise<string> {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new AccountError(`${email} is no e-mail address.`)
+  if ((await findAccountByEmail(db, email)) !== null)
+    throw new AccountError(`There is already an account with the address ${email}.`)
+  const { internalAdapter, password } = await library.$context
+  const first = newPassword()
+  const hash = await password.hash(first)
+  const address = email.toLowerCase()
+  const { id } = await internalAdapter.createUser(
+    { email: address, name: address, emailVerified: false },
+    { method: 'email-password' },
+  )
+  await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash })
+  await record({ action: 'account-added', userId: id })
+  return first
+}
+
+/** Gives an account a new password and signs it out everywhere. Returns the password. */
+export async function resetPassword({ db, library, record }: AccountsDeps, email: string): Promise<string> {
+  const id = await existing(db, email)
+  const { internalAdapter, password } = await library.$context
+  const next = newPassword()
+  await internalAdapter.updatePassword(id, await password.hash(next))
+  await internalAdapter.deleteUserSessions(id)
+  await record({ action: 'password-reset', userId: id })
+  return next
+}
+
+/** Removes an account and its sessions; documents and tenders are the team's and stay. */
+export async function removeAccount({ db, library, record }: AccountsDeps, email: string): Promise<void> {
+  const id = await existing(db, email)
+  const { internalAdapter } = await library.$context
+  await internalAdapter.deleteUserSessions(id)
+  await internalAdapter.deleteUser(id)
+  await record({ action: 'account-deleted', userId: id })
+}

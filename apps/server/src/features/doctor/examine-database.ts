@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { databaseKind, type Db } from '#platform/database/database.ts'
+import { type Examined, type Finding, plural } from './finding.ts'
+
+const RESTORE = 'Stop the server and restore the latest backup (docs/operations.md).'
+
+/**
+ * Asks the database whether its own pages, indexes and references are sound, and compares the totals that documents
+ * carry with the sections there are.
+ */
+export async function examineDatabase({ db }: { db: Db }): Promise<Examined> {
+  const findings = databaseKind(db) === 'sqlite' ? await examineSqlite(db) : await examinePostgres(db)
+  return {
+    area: 'database',
+    counted: await countRows(db),
+    findings: [...findings, ...(await examineTotals(db))],
+  }
+}
+
+async function countRows(db: Db): Promise<string> {
+  const count = async (table: 'documents' | 'sections' | 'rfp_sessions' | 'jobs') =>
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows
+  return [
+    plural(await count('documents'), 'document'),
+    plural(await count('sections'), 'section'),
+    plural(await count('rfp_sessions'), 'session'),
+    plural(await count('jobs'), 'job'),
+  ].join(', ')
+}
+
+async function examineSqlite(db: Db): Promise<Finding[]> {
+  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+  const damage = integrity.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
+  const references = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db)
+  return [
+    ...damage.map((line): Finding => ({
+      area: 'database',
+      what: `The database file is damaged: ${line}.`,
+      cure: RESTORE,
+    })),
+    ...danglingReferences(references.rows),
+  ]
+}
+
+function danglingReferences(rows: { table: string; parent: string }[]): Finding[] {
+  const pairs = Map.groupBy(rows, ({ table, parent }) => `${table} ${parent}`)
+  return [...pairs.values()].map((some) => ({
+    area: 'database',
+    what: `${plural(some.length, 'row')} of ${some[0]!.table} point at rows of ${some[0]!.parent} that are gone.`,
+    cure: RESTORE,
+  }))
+}
+
+/** PostgreSQL keeps references itself; what can be wrong is an index or a constraint that was never finished. */
+async function examinePostgres(db: Db): Promise<Finding[]> {
+  const unfinished = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index where not (indisvalid and indisready)
+    union all select conname from pg_constraint where not convalidated`.execute(db)
+  const unreadable: Finding[] = []
+  const tables = await db.introspection.getTables()
+  for (const { name } of tables) {
+    try {
+      // Reads every row whole: a damaged page shows here.
+      await sql`select count(row_to_json(t)::text) from ${sql.table(name)} as t`.execute(db)
+    } catch (error) {
+      unreadable.push({
+        area: 'database',
+        what: `The table ${name} cannot be read: ${(error as Error).message}.`,
+        cure: RESTORE,
+      })
+    }
+  }
+  return [
+    ...unfinished.rows.map(({ name }): Finding => ({
+      area: 'database',
+      what: `The index or constraint ${name} is not valid.`,
+      cure: 'Run REINDEX DATABASE in psql.',
+      repair: () => sql`reindex index ${sql.id(name)}`.execute(db),
+    })),
+    ...unreadable,
+  ]
+}
+
+async function examineTotals(db: Db): Promise<Finding[]> {
+  const documents = await db
+    .selectFrom('documents')
+    .leftJoin('sections', (join) =>
+      join
+        .onRef('sections.document_id', '=', 'documents.id')
+        .onRef('sections.generation', '=', 'documents.generation'),
+    )
+    .where('documents.generation', 'is not', null)
+    .groupBy(['documents.id', 'documents.total_sections'])
+    .select(({ fn }) => [
+      'documents.id',
+      'documents.total_sections as told',
+      fn.count<number>('sections.id').as('stored'),
+    ])
+    .orderBy('documents.id')
+    .execute()
+  return documents
+    .filter(({ told, stored }) => told !== stored)
+    .map(({ id, told, stored }) => ({
+      area: 'database',
+      what: `The document ${id} says it has ${plural(told, 'section')} and has ${stored}.`,
+      cure: 'Delete the document and upload it again.',
+      repair: () =>
+        db.updateTable('documents').set({ total_sections: stored }).where('id', '=', id).execute(),
+    }))
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Db } from '#platform/database/database.ts'
+import type { FolderStorage } from '#platform/storage/storage.ts'
+import { findUnusedOriginals, removeUnusedOriginal } from '#platform/storage/unused-originals.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { type Examined, type Finding, plural } from './finding.ts'
+
+export interface StorageDeps {
+  db: Db
+  storage: FolderStorage
+  clock: Clock
+}
+
+/**
+ * Compares stored originals with the rows that name them: every one is there, has its size, and, unless `quick`, the
+ * bytes its hash says. Bytes that nobody names are found too.
+ */
+export async function examineStorage(deps: StorageDeps, { quick }: { quick: boolean }): Promise<Examined> {
+  const { db, storage, clock } = deps
+  const documents = await db
+    .selectFrom('documents')
+    .select(['id', 'sha256', 'file_size_bytes', 'folder', 'relative_path'])
+    .orderBy('id')
+    .execute()
+  const findings: Finding[] = []
+  let bytes = 0
+  for (const document of documents) {
+    const { id, sha256, file_size_bytes: told } = document
+    const wrong = await wrongWith(storage.path(sha256), { sha256, sizeBytes: told }, quick)
+    bytes += told
+    if (wrong === undefined) continue
+    const copy = await soundCopy(document)
+    findings.push({
+      area: 'storage',
+      what: `The original of the document ${id} ${wrong}.`,
+      cure: 'Upload the same file again, or restore it from a backup: until then no proposal can be made with it.',
+      ...(copy === undefined ? {} : { repair: () => replaceOriginal(storage, sha256, copy) }),
+    })
+  }
+  const matrices = await db
+    .selectFrom('rfp_sessions')
+    .select(['id', 'matrix_sha256'])
+    .where('matrix_sha256', 'is not', null)
+    .orderBy('id')
+    .execute()
+  for (const { id, matrix_sha256: sha256 } of matrices) {
+    const wrong = await wrongWith(storage.path(sha256!), { sha256: sha256! }, quick)
+    if (wrong !== undefined)
+      findings.push({
+        area: 'storage',
+        what: `The matrix of the session ${id} ${wrong}.`,
+        cure: 'The session goes on without it; restore it from a backup if you need the file itself.',
+      })
+  }
+  for (const sha256 of await findUnusedOriginals(deps, clock.now()))
+    findings.push({
+      area: 'storage',
+      what: `The stored file ${sha256} belongs to no document and no session.`,
+      cure: 'Run npm run doctor -- --repair to remove it.',
+      repair: () => removeUnusedOriginal({ db, storage }, sha256),
+    })
+  const counted = `${plural(documents.length, 'original')} and ${plural(matrices.length, 'matrix', 'matrices')}, ${Math.round(bytes / 1e6)} MB`
+  return { area: 'storage', counted: quick ? `${counted}, hashes not compared` : counted, findings }
+}
+
+/** The rest of a sentence that says what is wrong with a file; undefined when nothing is. */
+async function wrongWith(
+  file: string,
+  { sha256, sizeBytes }: { sha256: string; sizeBytes?: number },
+  quick: boolean,
+): Promise<string | undefined> {
+  try {
+    const { size } = await stat(file)
+    if (sizeBytes !== undefined && size !== sizeBytes) return `has ${size} bytes instead of ${sizeBytes}`
+    if (!quick && (await hashOf(file)) !== sha256) return 'has other bytes than were uploaded'
+    return undefined
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === 'ENOENT' ? 'is missing' : `cannot be read (${code ?? (error as Error).message})`
+  }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>)
+    hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** The same bytes in the folder the document came from. */
+async function soundCopy(document: {
+  sha256: string
+  folder: string | null
+  relative_path: string | null
+}): Promise<string | undefined> {
+  const { sha256, folder, relative_path: place } = document
+  if (folder === null || place === null) return undefined
+  const file = path.join(folder, place)
+  return (await wrongWith(file, { sha256 }, false)) === undefined ? file : undefined
+}
+
+async function replaceOriginal(storage: FolderStorage, sha256: string, copy: string): Promise<void> {
+  const staged = await storage.stage(createReadStream(copy))
+  try {
+    // It may have changed since it was compared.
+    if (staged.sha256 !== sha256) return
+    await storage.remove(sha256)
+    await staged.keep()
+  } finally {
+    await staged.discard()
+  }
+}

@@ -1,0 +1,138 @@
+import type { Db } from '#platform/database/database.ts'
+import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import type { LeaseDeps } from '#platform/jobs/lease.ts'
+import { reclaim } from '#platform/jobs/lease.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { type Examined, type Finding, plural } from './finding.ts'
+
+/** A server that runs takes such jobs back within half a minute. */
+const STUCK_MILLISECONDS = 120_000
+
+export interface WorkDeps extends LeaseDeps {
+  /** Asks for a document to be read. */
+  requestProcessing(transaction: WriteTransaction, document: { id: string }): Promise<string>
+}
+
+/** Finds jobs that nobody works on, and records that wait for a job that is not there. */
+export async function examineWork(deps: WorkDeps): Promise<Examined> {
+  const { db } = deps
+  const open = await db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'status', 'lease_until', 'subject'])
+    .where('status', 'in', ['pending', 'processing'])
+    .execute()
+  const findings: Finding[] = [
+    ...stuckJobs(deps, open),
+    ...(await unknownKinds(deps)),
+    ...(await forsakenDocuments(deps, open)),
+    ...(await forsakenRuns(deps)),
+    ...(await forsakenProposals(deps)),
+  ]
+  const running = open.filter(({ status }) => status === 'processing').length
+  return { area: 'work', counted: `${running} running, ${open.length - running} waiting`, findings }
+}
+
+interface OpenJob {
+  id: string
+  kind: string
+  status: string
+  lease_until: string | null
+  subject: string | null
+}
+
+function stuckJobs(deps: WorkDeps, open: readonly OpenJob[]): Finding[] {
+  const limit = timestamp(deps.clock, -STUCK_MILLISECONDS)
+  const stuck = open.filter(
+    ({ status, lease_until: until }) => status === 'processing' && (until ?? '') < limit,
+  )
+  const repair = () => reclaim(deps, () => false)
+  return stuck.map(({ id, kind }) => ({
+    area: 'work',
+    what: `The job ${id} (${kind}) was left by a server that is gone.`,
+    cure: 'Start the server: it takes such jobs back by itself.',
+    repair,
+  }))
+}
+
+async function unknownKinds({ db, definitions }: WorkDeps): Promise<Finding[]> {
+  const kinds = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('jobs')])
+    .where('status', 'in', ['pending', 'processing'])
+    .groupBy('kind')
+    .execute()
+  return kinds
+    .filter(({ kind }) => !definitions.has(kind))
+    .map(({ kind, jobs }) => ({
+      area: 'work',
+      what: `${plural(jobs, 'job')} of the kind ${kind} wait for a feature that is switched off.`,
+      cure: 'Switch the feature on again (docs/configuration.md), or leave them.',
+    }))
+}
+
+/** Documents that wait to be read although no job will read them. */
+async function forsakenDocuments(deps: WorkDeps, open: readonly OpenJob[]): Promise<Finding[]> {
+  const { db } = deps
+  const subjects = new Set(open.map(({ subject }) => subject))
+  const waiting = await db
+    .selectFrom('documents')
+    .select(['id', 'folder'])
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .execute()
+  return waiting
+    .filter(({ id, folder }) => !subjects.has(id) && (folder === null || !subjects.has(folder)))
+    .map(({ id }) => ({
+      area: 'work',
+      what: `The document ${id} waits to be read, and no job will do it.`,
+      cure: 'Upload the same file again.',
+      repair: () => inWriteTransaction(db, (transaction) => deps.requestProcessing(transaction, { id })),
+    }))
+}
+
+/** Without a job that is still to end, such a run would show its bar for ever. */
+async function forsakenRuns({ db, clock }: WorkDeps): Promise<Finding[]> {
+  const runs = await db
+    .selectFrom('match_runs')
+    .leftJoin('jobs', 'jobs.id', 'match_runs.job_id')
+    .select(['match_runs.id', 'jobs.status as job'])
+    .where('match_runs.status', 'in', ['pending', 'processing'])
+    .execute()
+  return runs.filter(hasNoJob).map(({ id }) => ({
+    area: 'work',
+    what: `The matching run ${id} is shown as running, and no job does it.`,
+    cure: 'Match the session again.',
+    repair: () =>
+      db
+        .updateTable('match_runs')
+        .set({ status: 'failed', finished_at: timestamp(clock), current_requirement_id: null })
+        .where('id', '=', id)
+        .execute(),
+  }))
+}
+
+async function forsakenProposals({ db }: WorkDeps): Promise<Finding[]> {
+  const proposals = await db
+    .selectFrom('assemblies')
+    .leftJoin('jobs', 'jobs.id', 'assemblies.job_id')
+    .select(['assemblies.id', 'jobs.status as job'])
+    .where('assemblies.status', '=', 'processing')
+    .execute()
+  return proposals.filter(hasNoJob).map(({ id }) => ({
+    area: 'work',
+    what: `The proposal ${id} is shown as being made, and no job does it.`,
+    cure: 'Generate it again.',
+    repair: () => failProposal(db, id),
+  }))
+}
+
+function failProposal(db: Db, id: string): Promise<unknown> {
+  return db
+    .updateTable('assemblies')
+    .set({ status: 'failed', report: null })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .execute()
+}
+
+const hasNoJob = ({ job }: { job: string | null }) => job !== 'pending' && job !== 'processing'

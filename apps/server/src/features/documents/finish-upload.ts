@@ -1,0 +1,56 @@
+import type { DocumentUploadResponse } from '@tenderwright/contract'
+import type { StagedFile, Storage } from '#platform/storage/storage.ts'
+import { uploadIncomplete, uploadNotFound } from './documents.errors.ts'
+import type { PartialUploads } from './partial-uploads.ts'
+import { presentUpload } from './present-upload.ts'
+import { type TakeDeps, takeUpload } from './take-document.ts'
+
+export interface FinishDeps extends TakeDeps {
+  storage: Storage
+  uploads: PartialUploads
+}
+
+export interface FinishInput {
+  id: string
+  owner: string
+  organizationName?: string | undefined
+  rfpName?: string | undefined
+}
+
+/**
+ * Makes a document of a file that has arrived whole in pieces. Asking again gives the same answer: the one who asked
+ * may have lost the connection while three gigabytes were hashed.
+ * @throws ProductError `documents.upload_not_found`, `documents.upload_incomplete`
+ */
+export async function finishUpload(
+  deps: FinishDeps,
+  { id, owner, ...names }: FinishInput,
+): Promise<DocumentUploadResponse> {
+  const { uploads, storage } = deps
+  const given = await uploads.readAnswer(id, owner)
+  if (given) return given
+  const upload = await uploads.find(id, owner)
+  if (!upload) throw uploadNotFound()
+  const { fileName, receivedBytes, sizeBytes, path } = upload
+  if (receivedBytes < sizeBytes) throw uploadIncomplete(fileName)
+  const file: StagedFile = await storage.adopt(path)
+  const answer = presentUpload(await takeUpload(deps, { file, fileName, ...names }), fileName)
+  // In this order: a crash in between only means that the same bytes are found stored already.
+  await uploads.keepAnswer(id, answer)
+  await file.discard()
+  return answer
+}
+
+/** One finishing for everybody who asks for the same upload at the same time. */
+export class Finishing {
+  readonly #running = new Map<string, Promise<DocumentUploadResponse>>()
+
+  async finish(deps: FinishDeps, input: FinishInput): Promise<DocumentUploadResponse> {
+    const key = `${input.owner} ${input.id}`
+    const running = this.#running.get(key)
+    if (running) return running
+    const finishing = finishUpload(deps, input).finally(() => this.#running.delete(key))
+    this.#running.set(key, finishing)
+    return finishing
+  }
+}

@@ -1,0 +1,158 @@
+import { PassThrough, Readable } from 'node:stream'
+import { setInterval } from 'node:timers'
+import { Server as TusServer, type ServerOptions } from '@tus/server'
+import { calls, RESUMABLE_UPLOADS_PATH } from '@tenderwright/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ProductError } from '#platform/errors/product-error.ts'
+import { presentError } from '#platform/http/error-presenter.ts'
+import { languageOf } from '#platform/http/language.ts'
+import { cleanFileName } from '#platform/http/receive-upload.ts'
+import { route } from '#platform/http/route.ts'
+import type { Log } from '#platform/log/log.ts'
+import { admitUpload } from './admit-upload.ts'
+import { fileEmpty, uploadNotFound } from './documents.errors.ts'
+import { type FinishDeps, Finishing } from './finish-upload.ts'
+
+const SWEEP_MILLISECONDS = 3600 * 1000
+const OFFSET_STREAM = 'application/offset+octet-stream'
+/** RFC 7231 methods of the protocol; GET is none of them. */
+const METHODS = ['HEAD', 'PATCH', 'POST', 'DELETE', 'OPTIONS'] as const
+
+export interface ResumableUploadDeps extends FinishDeps {
+  maxBytes: number
+  log: Log
+}
+
+/** The bytes of a request, which stop with an error when the sender goes away before the end. */
+function bodyOf({ raw }: FastifyRequest): PassThrough {
+  const body = new PassThrough()
+  raw.pipe(body)
+  raw.once('close', () => {
+    if (!raw.readableEnded) body.destroy(new Error('the sender went away'))
+  })
+  // Whoever reads the stream hears of it too; without a listener here it would end the process.
+  body.on('error', () => raw.unpipe(body))
+  return body
+}
+
+/** The web's form of a request whose body nobody has read. */
+function webRequest(request: FastifyRequest, body: PassThrough | undefined): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  const { method } = request
+  return new Request(new URL(request.url, 'http://localhost'), {
+    method,
+    headers,
+    ...(body ? { body: Readable.toWeb(body), duplex: 'half' } : {}),
+  })
+}
+
+async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  void reply.code(response.status).header('cache-control', 'no-store')
+  response.headers.forEach((value, name) => {
+    // The protocol's library opens itself to every site; this server answers to its own pages only.
+    if (!/^(access-control-|content-length|content-type)/.test(name)) void reply.header(name, value)
+  })
+  const text = await response.text()
+  if (text === '') return reply.send()
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** The library throws objects with a status of their own for what the protocol forbids. */
+function asProductError(error: unknown): ProductError | undefined {
+  if (error instanceof ProductError) return error
+  const { code, status_code: status, body } = error as { code?: string; status_code?: number; body?: string }
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new ProductError('server.disk_full', 507)
+  if (status === 404 || status === 410) return new ProductError('documents.upload_not_found', 404)
+  // 501 is the library's word for a part of the protocol that is not offered: the request is at fault.
+  const refused = status === 501 ? 400 : status
+  if (refused !== undefined && refused < 500)
+    return new ProductError('request.invalid', refused, { reason: body?.trim() ?? '' })
+  return undefined
+}
+
+/**
+ * Sending a file in pieces by tus 1.0 (creation, creation-with-upload, expiration, termination), and making a document
+ * of it. Every upload belongs to the person who began it.
+ */
+export function registerResumableUploads(app: FastifyInstance, deps: ResumableUploadDeps): void {
+  const { uploads, storage, maxBytes, log } = deps
+  const finishing = new Finishing()
+  const owners = new WeakMap<Request, string>()
+
+  const onUploadCreate: ServerOptions['onUploadCreate'] = async (request, upload) => {
+    const fileName = cleanFileName(upload.metadata?.['filename'] ?? '')
+    const { size = 0 } = upload
+    await admitUpload({ storage, maxBytes }, fileName, size)
+    if (size === 0) throw fileEmpty(fileName)
+    return { metadata: { filename: fileName, owner: owners.get(request) ?? null } }
+  }
+  const onResponseError: ServerOptions['onResponseError'] = (request, error) => {
+    const product = asProductError(error)
+    if (!product) log.error({ err: error }, 'an upload in pieces failed')
+    const language = languageOf(request.headers.get('accept-language') ?? undefined)
+    const { status, body } = presentError(product ?? new ProductError('server.internal', 500), language)
+    return { status_code: status, body: JSON.stringify(body) }
+  }
+  const tus = new TusServer({
+    path: `/api${RESUMABLE_UPLOADS_PATH}`,
+    datastore: uploads,
+    relativeLocation: true,
+    namingFunction: () => uploads.newId(),
+    onUploadCreate,
+    onResponseError,
+  })
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // Left unread: the bytes go to the disk as they come.
+    scope.addContentTypeParser(OFFSET_STREAM, (_request, _body, done) => done(null))
+    scope.addHook('onRequest', async (request) => {
+      const user = await scope.authenticate(request)
+      if (!user) throw new ProductError('auth.required', 401)
+      request.user = user
+    })
+    const speak = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const owner = request.user?.id ?? ''
+      const { id } = request.params as { id?: string }
+      if (id !== undefined && request.method !== 'OPTIONS' && !(await uploads.find(id, owner)))
+        throw uploadNotFound()
+      const body = request.method === 'PATCH' || request.method === 'POST' ? bodyOf(request) : undefined
+      const asked = webRequest(request, body)
+      owners.set(asked, owner)
+      const response = await tus.handleWeb(asked)
+      if (request.method === 'OPTIONS') response.headers.set('Tus-Max-Size', String(maxBytes))
+      if (response.status >= 400 && body) {
+        // A browser shows no answer while it is still sending: take in the rest and forget it.
+        request.raw.unpipe(body)
+        request.raw.resume()
+      }
+      return answer(reply, response)
+    }
+    const shared = { schema: { hide: true }, handler: speak, exposeHeadRoute: false } as const
+    scope.route({ ...shared, method: ['POST', 'OPTIONS'], url: RESUMABLE_UPLOADS_PATH })
+    scope.route({
+      ...shared,
+      method: METHODS.filter((method) => method !== 'POST'),
+      url: `${RESUMABLE_UPLOADS_PATH}/:id`,
+    })
+  })
+
+  route(app, calls.finishUpload, ({ params, body, request }) =>
+    finishing.finish(deps, {
+      id: params.id,
+      owner: request.user?.id ?? '',
+      organizationName: body.organization_name,
+      rfpName: body.rfp_name,
+    }),
+  )
+
+  const sweep = () =>
+    uploads
+      .clearExpired()
+      .catch((error: unknown) => log.error({ err: error }, 'old uploads were not cleared'))
+  const sweeping = setInterval(() => void sweep(), SWEEP_MILLISECONDS).unref()
+  app.addHook('onReady', async () => void (await sweep()))
+  app.addHook('onClose', async () => clearInterval(sweeping))
+}

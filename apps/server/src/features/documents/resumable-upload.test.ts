@@ -1,0 +1,225 @@
+import { readdir, utimes } from 'node:fs/promises'
+import path from 'node:path'
+import type { Document, DocumentUploadResponse, ErrorBody } from '@tenderwright/contract'
+import { expect, test, vi } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { prose, smallDocx } from '../../testing/small-docx.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { PartialUploads, UPLOAD_EXPIRY_MILLISECONDS } from './partial-uploads.ts'
+
+const support = Buffer.from(smallDocx([{ title: 'Suporte técnico', text: prose('O atendimento acontece') }]))
+const UPLOADS = '/documents/uploads'
+const PROTOCOL = { 'tus-resumable': '1.0.0' }
+const folderOf = (app: TestApp) => path.join(app.config.storageDir, 'uploads')
+
+function begin(client: TestClient, { name = 'proposta.docx', length = support.length } = {}) {
+  return client.request<ErrorBody | undefined>('POST', UPLOADS, undefined, {
+    ...PROTOCOL,
+    'upload-length': String(length),
+    'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+  })
+}
+
+/** Begins an upload and returns its address below /api. */
+async function begun(client: TestClient, options: Parameters<typeof begin>[1] = {}): Promise<string> {
+  const { status, headers } = await begin(client, options)
+  expect(status).toBe(201)
+  return String(headers.location).replace(/^\/api/, '')
+}
+
+function send(client: TestClient, address: string, content: Buffer, offset = 0) {
+  return client.request<ErrorBody | undefined>('PATCH', address, content, {
+    ...PROTOCOL,
+    'upload-offset': String(offset),
+    'content-type': 'application/offset+octet-stream',
+  })
+}
+
+async function received(client: TestClient, address: string): Promise<number> {
+  const { status, headers } = await client.request('HEAD', address, undefined, PROTOCOL)
+  expect(status).toBe(200)
+  return Number(headers['upload-offset'])
+}
+
+function finish(client: TestClient, address: string, names: object = {}) {
+  return client.request<DocumentUploadResponse & ErrorBody>('POST', `${address}/finish`, names)
+}
+
+describeEachDatabase('a document sent in pieces', (open) => {
+  test('arrives piece by piece, each counted, and becomes a document with the names given at the end', async () => {
+    const app = await startTestApp(await open())
+    const address = await begun(app, { name: 'Proposta São José.docx' })
+    expect((await send(app, address, support.subarray(0, 700))).status).toBe(204)
+    expect(await received(app, address)).toBe(700)
+    expect(await finish(app, address)).toMatchObject({
+      status: 409,
+      json: { code: 'documents.upload_incomplete' },
+    })
+    expect((await send(app, address, support.subarray(700), 700)).headers['upload-offset']).toBe(
+      String(support.length),
+    )
+    const finished = await finish(app, address, {
+      organization_name: 'Hospital São José',
+      rfp_name: 'Edital 1',
+    })
+    expect(finished).toMatchObject({
+      status: 200,
+      json: {
+        file_name: 'Proposta São José.docx',
+        hospital_name: 'Hospital São José',
+        rfp_name: 'Edital 1',
+        processing_id: expect.any(String),
+        file_size_mb: support.length / 1024 / 1024,
+      },
+    })
+    await app.runJobs()
+    expect((await app.request<Document[]>('GET', '/documents')).json).toMatchObject([
+      { id: finished.json.document_id, status: 'active', total_sections: 1 },
+    ])
+    // Of the pieces only the answer is kept, for whoever did not get it.
+    expect(await readdir(folderOf(app))).toEqual([`${address.split('/').at(-1)}.json`])
+  })
+
+  test('finishing twice, or twice at once, is finishing once', async () => {
+    const app = await startTestApp(await open())
+    const address = await begun(app)
+    await send(app, address, support)
+    const [first, second] = await Promise.all([finish(app, address), finish(app, address)])
+    expect(first.status).toBe(200)
+    expect(second.json).toEqual(first.json)
+    expect((await finish(app, address)).json).toEqual(first.json)
+    expect((await app.request<Document[]>('GET', '/documents')).json).toHaveLength(1)
+  })
+
+  test('the same bytes as an indexed document make it active again, without new work', async () => {
+    const app = await startTestApp(await open())
+    const { json } = await app.upload<DocumentUploadResponse>(
+      '/documents/upload',
+      {},
+      {
+        name: 'a.docx',
+        content: support,
+      },
+    )
+    await app.runJobs()
+    const address = await begun(app, { name: 'b.docx' })
+    await send(app, address, support)
+    const finished = await finish(app, address)
+    expect(finished.json).toMatchObject({ document_id: json.document_id, file_name: 'b.docx' })
+    expect(finished.json).not.toHaveProperty('processing_id')
+  })
+
+  test('is refused before a byte is sent: wrong kind, too large, empty, without a length, a full disk', async () => {
+    const app = await startTestApp(await open(), { environment: { MAX_UPLOAD_MB: '1' } })
+    const refusal = async (options: Parameters<typeof begin>[1]) => {
+      const { status, json } = await begin(app, options)
+      return [status, json?.code]
+    }
+    expect(await refusal({ name: 'planilha.xlsx' })).toEqual([415, 'documents.wrong_type'])
+    expect(await refusal({ length: 1024 * 1024 + 1 })).toEqual([413, 'documents.too_large'])
+    expect(await refusal({ length: 0 })).toEqual([400, 'request.file_empty'])
+    const unknown = await app.request<ErrorBody>('POST', UPLOADS, undefined, {
+      ...PROTOCOL,
+      'upload-defer-length': '1',
+      'upload-metadata': `filename ${Buffer.from('a.docx').toString('base64')}`,
+    })
+    expect(unknown).toMatchObject({ status: 400, json: { code: 'request.invalid' } })
+    vi.spyOn(app.services.storage, 'freeBytes').mockResolvedValue(support.length)
+    expect(await refusal({})).toEqual([507, 'server.disk_full'])
+    app.language = 'pt-BR'
+    expect((await begin(app)).json?.detail).toContain('espaço em disco')
+    expect(await readdir(folderOf(app))).toEqual([])
+  })
+
+  test('never takes more than was declared', async () => {
+    const app = await startTestApp(await open())
+    const address = await begun(app, { length: 500 })
+    expect(await send(app, address, support)).toMatchObject({
+      status: 413,
+      json: { code: 'request.invalid' },
+    })
+    expect(await received(app, address)).toBe(0)
+  })
+
+  test('continues only where it stopped', async () => {
+    const app = await startTestApp(await open())
+    const address = await begun(app)
+    await send(app, address, support.subarray(0, 100))
+    expect((await send(app, address, support.subarray(50), 50)).status).toBe(409)
+    expect(await received(app, address)).toBe(100)
+  })
+
+  test('belongs to the person who began it; for everybody else it does not exist', async () => {
+    const app = await startTestApp(await open())
+    const address = await begun(app)
+    const visitor = app.visitor()
+    expect((await send(visitor, address, support)).status).toBe(401)
+    expect((await begin(visitor)).status).toBe(401)
+    const rival = app.visitor()
+    await rival.signUp('rui@example.com')
+    expect((await rival.request('HEAD', address, undefined, PROTOCOL)).status).toBe(404)
+    expect(await send(rival, address, support)).toMatchObject({
+      status: 404,
+      json: { code: 'documents.upload_not_found' },
+    })
+    expect((await rival.request('DELETE', address, undefined, PROTOCOL)).status).toBe(404)
+    expect((await finish(rival, address)).status).toBe(404)
+    await send(app, address, support)
+    expect((await finish(app, address)).status).toBe(200)
+    expect((await finish(rival, address)).status).toBe(404)
+  })
+
+  test('an owner in the declared metadata is not believed, nor an answer', async () => {
+    const app = await startTestApp(await open())
+    const base64 = (text: string) => Buffer.from(text).toString('base64')
+    const { headers } = await app.request('POST', UPLOADS, undefined, {
+      ...PROTOCOL,
+      'upload-length': '5',
+      'upload-metadata': `filename ${base64('../../etc/a.docx')},owner ${base64('x')},answer ${base64('{}')}`,
+    })
+    const address = String(headers.location).replace(/^\/api/, '')
+    const head = await app.request('HEAD', address, undefined, PROTOCOL)
+    expect(head.headers['upload-metadata']).toContain(`filename ${base64('a.docx')}`)
+    expect(head.headers['upload-metadata']).not.toContain(base64('{}'))
+    expect((await finish(app, address)).status).toBe(409)
+  })
+
+  test('no address leads out of the folder', async () => {
+    const app = await startTestApp(await open())
+    for (const id of ['..%2f..%2ftenderwright.db', '%2e%2e', 'a.json', '%00', 'CON', 'x'.repeat(500)])
+      expect((await app.request('HEAD', `${UPLOADS}/${id}`, undefined, PROTOCOL)).status, id).toBe(404)
+  })
+
+  test('can be given up, and leaves nothing', async () => {
+    const app = await startTestApp(await open())
+    const address = await begun(app)
+    await send(app, address, support.subarray(0, 100))
+    expect((await app.request('DELETE', address, undefined, PROTOCOL)).status).toBe(204)
+    expect(await readdir(folderOf(app))).toEqual([])
+  })
+
+  test('what nobody continues for three days goes, what is younger stays', async () => {
+    const app = await startTestApp(await open())
+    const old = await begun(app)
+    const young = await begun(app)
+    const folder = folderOf(app)
+    const past = new Date(Date.now() - UPLOAD_EXPIRY_MILLISECONDS - 1000)
+    const oldId = old.split('/').at(-1) ?? ''
+    for (const name of [oldId, `${oldId}.json`]) await utimes(path.join(folder, name), past, past)
+    const uploads = new PartialUploads(folder, { now: () => new Date() })
+    expect(await uploads.clearExpired()).toBe(2)
+    expect((await app.request('HEAD', old, undefined, PROTOCOL)).status).toBe(404)
+    expect(await received(app, young)).toBe(0)
+  })
+
+  test('says what it can: tus 1.0.0 and its extensions, to signed-in people of this site only', async () => {
+    const app = await startTestApp(await open())
+    const { headers } = await app.request('OPTIONS', UPLOADS)
+    expect(headers).toMatchObject({
+      'tus-version': '1.0.0',
+      'tus-extension': 'creation,creation-with-upload,termination,expiration',
+      'tus-max-size': String(app.config.maxUploadBytes),
+    })
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+})

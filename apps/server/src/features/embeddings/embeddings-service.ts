@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { ProductError } from '#platform/errors/product-error.ts'
+import type { EmbeddingsConfig } from '#platform/config/config.ts'
+import { embeddingsRefused, embeddingsUnavailable, embeddingsUnusable } from './embeddings.errors.ts'
+
+/** Turns texts into vectors of meaning. */
+export interface Embedder {
+  /** Vectors of different models cannot be compared. */
+  readonly model: string
+  /**
+   * @returns a vector for each text, in their order
+   * @throws ProductError `embeddings.unavailable`, `embeddings.refused` or `embeddings.unusable`
+   */
+  embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
+}
+
+export interface EmbedderOptions {
+  /** How often a question is asked before the service counts as down. */
+  attempts?: number
+  /** The pause after the first failure, in milliseconds; it doubles each time. The service's own word goes first. */
+  pauseMilliseconds?: number
+  timeoutMilliseconds?: number
+}
+
+/** Longer than this nobody waits for a service that says when to come back. */
+const LONGEST_PAUSE_MILLISECONDS = 20_000
+/** Models read some thousand tokens; what stands at the beginning says what a section is about. */
+const TEXT_LIMIT = 8000
+
+const answer = z.object({
+  data: z.array(
+    z.object({ index: z.number().int().min(0), embedding: z.union([z.string(), z.array(z.number())]) }),
+  ),
+})
+
+/**
+ * A client of an OpenAI-compatible service: `POST {url}/embeddings` with `{model, input, encoding_format}`. Vectors
+ * are asked for as base64, a quarter of the bytes, and taken as lists too, since not every service knows better. Busy
+ * (429) and failing (5xx, no answer, too slow) services are asked again. No answer's text is kept or logged: it may
+ * repeat the key.
+ */
+export function openEmbedder(
+  { url, key, model }: EmbeddingsConfig,
+  { attempts = 4, pauseMilliseconds = 500, timeoutMilliseconds = 30_000 }: EmbedderOptions = {},
+): Embedder {
+  const ask = async (texts: readonly string[], signal: AbortSignal | undefined): Promise<Response> => {
+    const limit = AbortSignal.timeout(timeoutMilliseconds)
+    return fetch(`${url}/embeddings`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify({
+        model,
+        input: texts.map((text) => text.slice(0, TEXT_LIMIT)),
+        encoding_format: 'base64',
+      }),
+      redirect: 'error',
+      signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
+    })
+  }
+  return {
+    model,
+    async embed(texts, signal) {
+      if (texts.length === 0) return []
+      for (let attempt = 1; ; attempt++) {
+        const outcome = await tryOnce(() => ask(texts, signal), texts.length, signal)
+        if ('vectors' in outcome) return outcome.vectors
+        if (attempt >= attempts) throw embeddingsUnavailable()
+        const pause = outcome.waitMilliseconds ?? pauseMilliseconds * 2 ** (attempt - 1)
+        await sleep(Math.min(pause, LONGEST_PAUSE_MILLISECONDS), undefined, signal ? { signal } : {})
+      }
+    },
+  }
+}
+
+type Outcome = { vectors: Float32Array[] } | { waitMilliseconds: number | undefined }
+
+/** @throws what no second attempt would change */
+async function tryOnce(
+  ask: () => Promise<Response>,
+  count: number,
+  signal: AbortSignal | undefined,
+): Promise<Outcome> {
+  try {
+    const response = await ask()
+    if (response.status === 429 || response.status === 408 || response.status >= 500) {
+      await response.body?.cancel()
+      return { waitMilliseconds: retryAfter(response.headers.get('retry-after')) }
+    }
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw embeddingsRefused(response.status)
+    }
+    return { vectors: readVectors(await response.text(), count) }
+  } catch (error) {
+    if (error instanceof ProductError) throw error
+    // Whoever asked has given up: that is no failure of the service.
+    signal?.throwIfAborted()
+    // No connection, a connection cut in the middle, or nothing within the time.
+    return { waitMilliseconds: undefined }
+  }
+}
+
+/** Seconds, as services send them; a date or nonsense is as good as nothing. */
+function retryAfter(header: string | null): number | undefined {
+  const seconds = Number(header ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
+}
+
+function readVectors(text: string, count: number): Float32Array[] {
+  const { data } = parse(text)
+  const vectors = data
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ embedding }) =>
+      typeof embedding === 'string' ? decodeFloats(embedding) : Float32Array.from(embedding),
+    )
+  const dimensions = vectors[0]?.length ?? 0
+  const isUsable =
+    vectors.length === count &&
+    data.every(({ index }) => index < count) &&
+    new Set(data.map(({ index }) => index)).size === count &&
+    dimensions > 0 &&
+    vectors.every((vector) => vector.length === dimensions && hasDirection(vector))
+  if (!isUsable) throw embeddingsUnusable()
+  return vectors
+}
+
+function parse(text: string): z.infer<typeof answer> {
+  try {
+    return answer.parse(JSON.parse(text))
+  } catch {
+    // What was wrong with it would repeat the service's words; the person who set it up can ask it directly.
+    throw embeddingsUnusable()
+  }
+}
+
+function hasDirection(vector: Float32Array): boolean {
+  return (
+    vector.every((component) => Number.isFinite(component)) && vector.some((component) => component !== 0)
+  )
+}
+
+/** Little-endian 32-bit floats, as the protocol has them whatever machine reads them. */
+function decodeFloats(base64: string): Float32Array {
+  const bytes = Buffer.from(base64, 'base64')
+  const floats = new Float32Array(Math.floor(bytes.length / 4))
+  for (let i = 0; i < floats.length; i++) floats[i] = bytes.readFloatLE(4 * i)
+  return floats
+}

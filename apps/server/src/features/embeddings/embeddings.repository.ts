@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+
+/** What of a section is embedded. */
+export interface SectionToEmbed {
+  id: number
+  text: string
+  /** SHA-256 of the model and the text: the same text of the same model is never asked for twice. */
+  key: string
+}
+
+/** Visible sections that have no vector of this model, those that were indexed first. */
+export async function findSectionsToEmbed(db: Db, model: string, limit: number): Promise<SectionToEmbed[]> {
+  const rows = await db
+    .selectFrom('sections as section')
+    .innerJoin('documents as document', (join) =>
+      join
+        .onRef('document.id', '=', 'section.document_id')
+        .onRef('document.generation', '=', 'section.generation'),
+    )
+    .leftJoin('section_embeddings as embedding', (join) =>
+      join.onRef('embedding.section_id', '=', 'section.id').on('embedding.model', '=', model),
+    )
+    // Also where a vector was cleared away between being found and being named.
+    .leftJoin('embedding_vectors as vector', 'vector.key', 'embedding.vector_key')
+    .where('vector.key', 'is', null)
+    .select(['section.id', 'section.title', 'section.content'])
+    .orderBy('section.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, title, content }) => {
+    // A section without a word has a vector like any other: services refuse empty texts.
+    const text = `${title}\n${content}`.trim() || '-'
+    return { id, text, key: createHash('sha256').update(`${model}\0${text}`).digest('hex') }
+  })
+}
+
+export async function countSectionsToEmbed(db: Db, model: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('sections as section')
+    .innerJoin('documents as document', (join) =>
+      join
+        .onRef('document.id', '=', 'section.document_id')
+        .onRef('document.generation', '=', 'section.generation'),
+    )
+    .leftJoin('section_embeddings as embedding', (join) =>
+      join.onRef('embedding.section_id', '=', 'section.id').on('embedding.model', '=', model),
+    )
+    // Also where a vector was cleared away between being found and being named.
+    .leftJoin('embedding_vectors as vector', 'vector.key', 'embedding.vector_key')
+    .where('vector.key', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findKnownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db.selectFrom('embedding_vectors').where('key', 'in', keys).select('key').execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
+export interface NewVector {
+  key: string
+  vector: Int8Array
+}
+
+/** Stores new vectors and says which sections have which, in one transaction; sections that are gone are left out. */
+export async function saveVectors(
+  db: Db,
+  model: string,
+  vectors: readonly NewVector[],
+  sections: readonly SectionToEmbed[],
+  createdAt: string,
+): Promise<void> {
+  await inWriteTransaction(db, async (transaction) => {
+    for (const { key, vector } of vectors) {
+      await transaction
+        .insertInto('embedding_vectors')
+        .values({
+          key,
+          model,
+          dimensions: vector.length,
+          vector: new Uint8Array(vector.buffer, vector.byteOffset, vector.length),
+          created_at: createdAt,
+        })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute()
+    }
+    const ids = sections.map(({ id }) => id)
+    const present = await transaction.selectFrom('sections').where('id', 'in', ids).select('id').execute()
+    const alive = new Set(present.map(({ id }) => id))
+    for (const { id, key } of sections) {
+      if (!alive.has(id)) continue
+      const values = { section_id: id, vector_key: key, model }
+      await transaction
+        .insertInto('section_embeddings')
+        .values(values)
+        .onConflict((conflict) => conflict.column('section_id').doUpdateSet(values))
+        .execute()
+    }
+  })
+}
+
+/** Deletes vectors that no section has any more: those of deleted documents are as confidential as their texts. */
+export async function forgetUnusedVectors(db: Db): Promise<void> {
+  await inWriteTransaction(db, (transaction) =>
+    transaction
+      .deleteFrom('embedding_vectors')
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom('section_embeddings')
+              .whereRef('section_embeddings.vector_key', '=', 'embedding_vectors.key')
+              .select('section_embeddings.section_id'),
+          ),
+        ),
+      )
+      .execute(),
+  )
+}

@@ -1,0 +1,168 @@
+import type { MatchGroup, MatchResponse } from '@tenderwright/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import type { TestDatabase } from '#platform/testing/databases.ts'
+import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
+import { startStandInService } from '../../testing/stand-in-embeddings.ts'
+import { addStoredSession } from '../../testing/stored-session.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import { openEmbedder } from './embeddings-service.ts'
+import { embedSections } from './embed-sections.ts'
+import { embedSectionsJob, requestEmbedding } from './embeddings.jobs.ts'
+
+const SECTIONS: [string, string][] = [
+  ['Suporte técnico', 'O suporte técnico atende chamados em regime de plantão 24 horas por dia.'],
+  ['Treinamento', 'Treinamento presencial dos usuários por turma, com certificado.'],
+  ['Rede', 'Topologia da rede em estrela com enlaces redundantes.'],
+]
+
+async function start(database: TestDatabase, { on = true }: { on?: boolean } = {}) {
+  const service = await startStandInService()
+  onTestFinished(() => service.stop())
+  const app = await startTestApp(database, {
+    environment: on
+      ? { EMBEDDINGS_URL: service.url, EMBEDDINGS_KEY: 'sk-secret', EMBEDDINGS_MODEL: 'small' }
+      : {},
+  })
+  const { db } = app.services
+  // Quick to give up, as no test should have to wait.
+  if (app.config.embeddings)
+    Object.assign(
+      app.services.embedder!,
+      openEmbedder(app.config.embeddings, { attempts: 2, pauseMilliseconds: 1 }),
+    )
+  await addIndexedProposal(db, { id: 'norte', sections: SECTIONS })
+  const { sessionId } = await addStoredSession(db, {
+    requirements: [
+      ['Suporte', 'Suporte técnico em regime de plantão 24 horas'],
+      ['Treinamento', 'Treinamento presencial por turma'],
+    ],
+  })
+  return {
+    app,
+    db,
+    service,
+    sessionId,
+    embed: async () => {
+      await requestEmbedding(app.services)
+      await app.runJobs()
+      return app.services.db
+        .selectFrom('jobs')
+        .where('kind', '=', embedSectionsJob.kind)
+        .select(['status', 'error_code', 'result'])
+        .orderBy('created_at')
+        .execute()
+    },
+    match: async () =>
+      (await app.runningJobs(app.request<MatchResponse>('POST', `/rfp/${sessionId}/match`, {}))).json,
+    groups: async () => (await app.request<MatchGroup[]>('GET', `/rfp/sessions/${sessionId}/matches`)).json,
+  }
+}
+
+describeEachDatabase('embeddings', (open) => {
+  test('give each section a vector once, and the same text never costs twice', async () => {
+    const { embed, service, db } = await start(await open())
+    expect(await embed()).toMatchObject([{ status: 'completed' }])
+    expect(service.asked.flatMap(({ input }) => input)).toEqual(
+      SECTIONS.map(([title, text]) => `${title}\n${text}`),
+    )
+    await embed()
+    expect(service.asked).toHaveLength(1)
+    // Another document with a section of the very same words, as when one is read anew.
+    await addIndexedProposal(db, { id: 'sul', sections: [SECTIONS[0]!, ['Backup', 'Cópias diárias.']] })
+    await embed()
+    expect(service.asked.slice(1).flatMap(({ input }) => input)).toEqual(['Backup\nCópias diárias.'])
+    const count = (table: 'section_embeddings' | 'embedding_vectors') =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    expect([await count('section_embeddings'), await count('embedding_vectors')]).toEqual([
+      { count: 5 },
+      { count: 4 },
+    ])
+    // A deleted document's vectors go with it, but for those of texts that others have.
+    await db.deleteFrom('documents').where('id', '=', 'sul').execute()
+    await embed()
+    expect([await count('section_embeddings'), await count('embedding_vectors')]).toEqual([
+      { count: 3 },
+      { count: 3 },
+    ])
+  })
+
+  test('count in the score, as a part that adds up, and the session says so', async () => {
+    const { embed, match, groups, service } = await start(await open())
+    await embed()
+    const { session } = await match()
+    expect(session.matching).toMatchObject({ status: 'completed', embeddings: 'used' })
+    const [support] = await groups()
+    const { reasons, score } = support!.matches[0]!
+    const meaning = reasons!.parts.find(({ name }) => name === 'meaning')
+    expect(meaning!.points).toBeGreaterThan(0)
+    expect(reasons!.parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(reasons!.logit, 6)
+    expect(score).toBeCloseTo(100 / (1 + Math.exp(-reasons!.logit)), 6)
+    expect(service.asked.at(-1)!.input).toEqual([
+      'Suporte\nSuporte técnico em regime de plantão 24 horas',
+      'Treinamento\nTreinamento presencial por turma',
+    ])
+  })
+
+  test('that are missing for some sections are asked for, and matching goes on meanwhile', async () => {
+    const { match, groups } = await start(await open())
+    expect((await match()).session.matching).toMatchObject({ status: 'completed', embeddings: 'partial' })
+    expect((await groups())[0]!.matches.length).toBeGreaterThan(0)
+    expect((await match()).session.matching).toMatchObject({ embeddings: 'used' })
+  })
+
+  test('of a service that is down leave the score to the words, say so, and come back with it', async () => {
+    const { embed, match, groups, service } = await start(await open())
+    const plain = await start(await open(), { on: false })
+    service.behave({ status: 503 })
+    expect(await embed()).toMatchObject([{ status: 'failed', error_code: 'embeddings.unavailable' }])
+    expect((await match()).session.matching).toMatchObject({
+      status: 'completed',
+      done: 2,
+      embeddings: 'unavailable',
+    })
+    await plain.match()
+    const scores = (all: MatchGroup[]) => all.map(({ matches }) => matches.map(({ score }) => score))
+    expect(scores(await groups())).toEqual(scores(await plain.groups()))
+    service.behave('floats')
+    expect((await embed()).at(-1)).toMatchObject({ status: 'completed' })
+    expect((await match()).session.matching).toMatchObject({ embeddings: 'used' })
+  })
+
+  test('stop where they were interrupted and go on there', async () => {
+    const { app, db, service } = await start(await open())
+    const many = Array.from({ length: 40 }, (_, index): [string, string] => [
+      `Item ${index}`,
+      `Texto ${index}`,
+    ])
+    await addIndexedProposal(db, { id: 'grande', sections: many })
+    const deps = { db, clock: app.services.clock, embedder: app.services.embedder! }
+    const never = new AbortController().signal
+    const crash = new Error('the power went')
+    await expect(embedSections(deps, never, () => Promise.reject(crash))).rejects.toBe(crash)
+    expect(await embedSections(deps, never, () => Promise.resolve())).toEqual({ sections: 11, asked: 11 })
+    expect(service.asked.map(({ input }) => input.length)).toEqual([32, 11])
+  })
+
+  test('off: no call is made, no table is touched, no word is said', async () => {
+    const { app, db, service, match, embed, sessionId } = await start(await open(), { on: false })
+    const asked: string[] = []
+    const { executor } = { executor: db.getExecutor() }
+    const compile = executor.compileQuery.bind(executor)
+    executor.compileQuery = (...parameters) => {
+      const compiled = compile(...parameters)
+      asked.push(compiled.sql)
+      return compiled
+    }
+    const { session } = await match()
+    expect(await embed()).toEqual([])
+    await app.request('GET', `/rfp/sessions/${sessionId}`)
+    expect(session.matching!.embeddings).toBeUndefined()
+    expect(service.asked).toEqual([])
+    expect(asked.length).toBeGreaterThan(10)
+    expect(asked.filter((sql) => /section_embeddings|embedding_vectors/.test(sql))).toEqual([])
+  })
+})

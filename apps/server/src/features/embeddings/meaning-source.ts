@@ -1,0 +1,23 @@
+import type { Db } from '#platform/database/database.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import type { Embedder } from './embeddings-service.ts'
+import { requestEmbedding } from './embeddings.jobs.ts'
+import { countSectionsToEmbed } from './embeddings.repository.ts'
+
+/** What matching asks about meaning; undefined when embeddings are off. */
+export function meaningSource({
+  db,
+  jobs,
+  embedder,
+}: {
+  db: Db
+  jobs: JobQueue
+  embedder: Embedder | undefined
+}) {
+  if (embedder === undefined) return undefined
+  return {
+    embed: (texts: readonly string[], signal?: AbortSignal) => embedder.embed(texts, signal),
+    countMissing: () => countSectionsToEmbed(db, embedder.model),
+    requestMissing: () => requestEmbedding({ jobs, embedder }),
+  }
+}

@@ -1,0 +1,47 @@
+import type { DifferencesResponse, FamilyMember } from '@tenderwright/contract'
+import { ProductError } from '#platform/errors/product-error.ts'
+import type { Db } from '#platform/database/database.ts'
+import { type Clock } from '#platform/time/clock.ts'
+import { compareTexts } from './compare-texts.ts'
+import { findComparedSection } from './family-members.repository.ts'
+import type { ComparedSection } from './family-members.repository.ts'
+import { ConflictFinder } from './family-conflicts.ts'
+
+/**
+ * What parts two sections, word by word, and the numbers they disagree on.
+ *
+ * @throws `search.section_not_found` when one of them is gone or the id is no number
+ */
+export async function compareSections(
+  { db, clock }: { db: Db; clock: Clock },
+  fromId: string,
+  toId: string,
+): Promise<DifferencesResponse> {
+  const [from, to] = [await readSection(db, fromId), await readSection(db, toId)]
+  const found = await new ConflictFinder({ db, clock }).find([{ shown: from.id, others: [to.id] }])
+  return {
+    from: presentMember(from),
+    to: presentMember(to),
+    ...compareTexts(from.content, to.content),
+    conflicts: found.get(from.id)?.conflicts ?? [],
+  }
+}
+
+async function readSection(db: Db, id: string): Promise<ComparedSection> {
+  const number = Number(id)
+  const section = Number.isSafeInteger(number) ? await findComparedSection(db, number) : undefined
+  if (section === undefined) throw new ProductError('search.section_not_found', 404)
+  return section
+}
+
+function presentMember(section: ComparedSection): FamilyMember {
+  return {
+    section_id: String(section.id),
+    document_id: section.document_id,
+    title: section.title,
+    source_file: section.file_name,
+    source_hospital: section.hospital_name,
+    word_count: section.word_count,
+    ...(section.indexed_at === null ? {} : { indexed_at: section.indexed_at }),
+  }
+}

@@ -1,0 +1,65 @@
+import { electRepresentatives, shapeKeys } from '@tenderwright/search'
+import type { FamilyShape, FamilyStore } from '@tenderwright/search'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import {
+  findRepresented,
+  findSharingKeys,
+  latestChange,
+  nextChange,
+  setRepresentatives,
+} from './shapes.repository.ts'
+
+/** What keeps two from storing shapes, or deciding about families, at once. */
+export const FAMILIES_TURN = 'families'
+
+/** After so many others were quicker, the comparing is done while they wait. */
+const ATTEMPTS = 3
+
+/**
+ * Decides about shapes. Comparing takes time, so it is done before the write transaction begins and thrown away when
+ * somebody else decided meanwhile.
+ *
+ * @returns how many shapes have a new representative
+ */
+export async function elect(db: Db, undecided: readonly FamilyShape[]): Promise<number> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
+    const seen = await latestChange(db)
+    const changes = await electRepresentatives(reading(db), undecided)
+    if (changes.size === 0) return 0
+    const stored = await inWriteTransaction(
+      db,
+      async (transaction) => {
+        if ((await latestChange(transaction)) !== seen) return false
+        await store(transaction, changes)
+        return true
+      },
+      FAMILIES_TURN,
+    )
+    if (stored) return changes.size
+  }
+  return inWriteTransaction(db, (transaction) => electWithin(transaction, undecided), FAMILIES_TURN)
+}
+
+/** The same inside a transaction that holds the turn. */
+export async function electWithin(
+  transaction: WriteTransaction,
+  undecided: readonly FamilyShape[],
+): Promise<number> {
+  const changes = await electRepresentatives(reading(transaction), undecided)
+  await store(transaction, changes)
+  return changes.size
+}
+
+async function store(transaction: WriteTransaction, changes: ReadonlyMap<number, number>): Promise<void> {
+  if (changes.size > 0) await setRepresentatives(transaction, changes, await nextChange(transaction))
+}
+
+function reading(db: Db): FamilyStore {
+  return {
+    sharingKeys: (shapes) => {
+      return findSharingKeys(db, [...new Set(shapes.flatMap(({ words }) => shapeKeys(words)))])
+    },
+    represented: (ids) => findRepresented(db, ids),
+  }
+}

@@ -1,0 +1,11 @@
+const AROUND = 48
+
+/** A place of a text with the words around it, on one line. */
+export function excerptOf(text: string, start: number, end: number): string {
+  let first = Math.max(0, start - AROUND)
+  let last = Math.min(text.length, end + AROUND)
+  while (first > 0 && first < start && /\S/.test(text[first - 1]!)) first++
+  while (last < text.length && last > end && /\S/.test(text[last]!)) last--
+  const shown = text.slice(first, last).replace(/\s+/g, ' ').trim()
+  return `${first > 0 ? '…' : ''}${shown}${last < text.length ? '…' : ''}`
+}

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
+import { addStoredSession } from '../../testing/stored-session.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { rebuildFamilies } from './rebuild-families.ts'
+import { tidyFamilies } from './tidy-families.ts'
+
+const support = (client: string, availability: string, valid: string) =>
+  `No ${client}, o suporte técnico atende chamados em regime de plantão, com disponibilidade de ${availability}. ` +
+  `O coordenador acompanha os casos críticos até a solução. Certificado válido até ${valid}.`
+
+const proposal = (id: string, client: string, availability: string, year: number, valid = '31/12/2030') => ({
+  id,
+  hospital: client,
+  indexedAt: `${year}-01-01T00:00:00.000Z`,
+  sections: [['Suporte', support(client, availability, valid)]] as [string, string][],
+})
+const antigo = proposal('antigo', 'Hospital São Lucas', '99,5 %', 2023, '31/12/2023')
+const medio = proposal('medio', 'Instituto Tomé Paz', '99,5 %', 2024)
+const novo = proposal('novo', 'Hospital Regional do Vale', '99,9 %', 2025)
+const other = {
+  id: 'outro',
+  sections: [['Rede', 'A rede cabeada usa enlaces redundantes e suporte do fabricante em cada armário.']] as [
+    string,
+    string,
+  ][],
+}
+
+interface Found {
+  total_results: number
+  total_families: number
+  results: {
+    id: string
+    document_id: string
+    score: number
+    family?: { size: number; members: { document_id: string }[] }
+  }[]
+}
+const search = async (app: TestApp, query = 'suporte', more: object = {}) =>
+  (await app.request<Found>('POST', '/search', { query, ...more })).json
+const shown = ({ results }: Found) =>
+  results.map(({ document_id: id, family }) => [id, ...(family?.members.map((one) => one.document_id) ?? [])])
+
+describeEachDatabase('families', (open) => {
+  test('search shows one card for each, its newest first, and counts sections and families', async () => {
+    const app = await startTestApp(await open())
+    for (const one of [antigo, novo, medio, other]) await addIndexedProposal(app.services.db, one)
+    const found = await search(app)
+    expect(found).toMatchObject({ total_results: 4, total_families: 2 })
+    expect(shown(found)).toContainEqual(['novo', 'novo', 'medio', 'antigo'])
+    expect(shown(found)).toContainEqual(['outro'])
+    expect(found.results[0]!.score).toBeGreaterThanOrEqual(found.results[1]!.score)
+    const second = await search(app, 'suporte', { limit: 1, offset: 1 })
+    expect(second.results.map(({ id }) => id)).toEqual([found.results[1]!.id])
+    const some = await search(app, 'suporte', { document_ids: ['antigo', 'medio'] })
+    expect(shown(some)).toEqual([['medio', 'medio', 'antigo']])
+    // What only an older version says is found there.
+    expect(shown(await search(app, '"São Lucas"'))).toEqual([['antigo', 'novo', 'medio', 'antigo']])
+  })
+
+  test('follow documents that become inactive, active again or are deleted', async () => {
+    const app = await startTestApp(await open())
+    const { db } = app.services
+    for (const one of [antigo, novo, medio]) await addIndexedProposal(db, one)
+    const become = (status: 'active' | 'inactive') =>
+      db.updateTable('documents').set({ status }).where('id', '=', 'novo').execute()
+    await become('inactive')
+    expect(shown(await search(app))).toEqual([['medio', 'medio', 'antigo']])
+    await become('active')
+    expect(shown(await search(app))).toEqual([['novo', 'novo', 'medio', 'antigo']])
+    expect((await app.request('DELETE', '/documents/novo')).status).toBe(200)
+    expect(shown(await search(app))).toEqual([['medio', 'medio', 'antigo']])
+  })
+
+  test('are the same after a rebuild, and leave nothing behind when their last section goes', async () => {
+    const { db } = await open()
+    for (const one of [antigo, novo, medio, other]) await addIndexedProposal(db, one)
+    const families = () =>
+      db
+        .selectFrom('sections')
+        .innerJoin('text_shapes', 'text_shapes.id', 'sections.shape_id')
+        .select(['sections.document_id', 'text_shapes.hash', 'text_shapes.representative_id'])
+        .orderBy('sections.id')
+        .execute()
+    const before = await families()
+    expect(new Set(before.map(({ representative_id: id }) => id)).size).toBe(2)
+    await db
+      .updateTable('text_shapes')
+      .set({ representative_id: null })
+      .where('hash', '=', before[0]!.hash)
+      .execute()
+    await rebuildFamilies({ db })
+    expect(await families()).toEqual(before)
+    await db.deleteFrom('documents').execute()
+    await tidyFamilies({ db })
+    expect(await db.selectFrom('text_shapes').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('shape_keys').selectAll().execute()).toEqual([])
+  })
+
+  test('a match whose document is deleted shows the next version, scored anew', async () => {
+    const app = await startTestApp(await open())
+    const { db } = app.services
+    const { sectionIds } = await addIndexedProposal(db, medio)
+    await addIndexedProposal(db, novo)
+    const { sessionId } = await addStoredSession(db, {
+      requirements: [['Suporte', 'Suporte técnico em plantão']],
+    })
+    await app.runningJobs(app.request('POST', `/rfp/${sessionId}/match`, {}))
+    interface Group {
+      matches: {
+        section_id: string
+        document_id: string
+        score: number
+        alternatives: { document_id: string }[]
+      }[]
+    }
+    const matches = async () =>
+      (await app.request<Group[]>('GET', `/rfp/sessions/${sessionId}/matches`)).json[0]!.matches
+    expect(await matches()).toMatchObject([{ document_id: 'novo', alternatives: [{ document_id: 'medio' }] }])
+    await app.request('DELETE', '/documents/novo')
+    const [left] = await matches()
+    expect(left).toMatchObject({ section_id: sectionIds[0], document_id: 'medio', alternatives: [] })
+    const requirement = { text: 'Suporte\nSuporte técnico em plantão', language: 'pt' as const }
+    const [scored] = await app.services.search.score(requirement, [Number(sectionIds[0])])
+    expect(left!.score).toBe(scored!.score)
+  })
+
+  test('a match says on which numbers its versions disagree and which validity is over', async () => {
+    const app = await startTestApp(await open())
+    const { db } = app.services
+    const old = await addIndexedProposal(db, antigo)
+    await addIndexedProposal(db, novo)
+    const { sessionId } = await addStoredSession(db, {
+      requirements: [['Suporte', 'Suporte técnico em plantão']],
+    })
+    await app.runningJobs(app.request('POST', `/rfp/${sessionId}/match`, {}))
+    const groups = await app.request<{ matches: object[] }[]>('GET', `/rfp/sessions/${sessionId}/matches`)
+    expect(groups.json[0]!.matches).toMatchObject([
+      {
+        document_id: 'novo',
+        conflicts: [{ shown: '99,9 %', others: [{ section_id: old.sectionIds[0], text: '99,5 %' }] }],
+        expired: [{ section_id: old.sectionIds[0], date: '2023-12-31', text: '31/12/2023' }],
+      },
+    ])
+  })
+
+  test('two versions are compared word by word; an unknown one is not found', async () => {
+    const app = await startTestApp(await open())
+    const one = await addIndexedProposal(app.services.db, medio)
+    const two = await addIndexedProposal(app.services.db, novo)
+    const compared = await app.request<{
+      differences: { kind: string; text: string }[]
+      conflicts: object[]
+    }>('GET', `/search/section/${one.sectionIds[0]}/differences?with=${two.sectionIds[0]}`)
+    expect(compared.json).toMatchObject({
+      from: { document_id: 'medio' },
+      to: { document_id: 'novo' },
+      conflicts: [{ shown: '99,5 %' }],
+    })
+    expect(compared.json.differences).toContainEqual({ kind: 'removed', text: 'Instituto Tomé Paz' })
+    expect(compared.json.differences).toContainEqual({ kind: 'added', text: '99,9' })
+    const missing = await app.request('GET', `/search/section/${one.sectionIds[0]}/differences?with=999999`)
+    expect(missing).toMatchObject({ status: 404, json: { code: 'search.section_not_found' } })
+  })
+
+  test('fifty copies of the best answer leave room for other answers', async () => {
+    const app = await startTestApp(await open())
+    const { db } = app.services
+    for (let i = 0; i < 50; i++)
+      await addIndexedProposal(db, proposal(`copia${i}`, `Hospital Santo ${i}`, `9${i % 10} %`, 2020))
+    await addIndexedProposal(db, {
+      id: 'outro',
+      sections: [
+        [
+          'Equipe de plantão',
+          'Suporte técnico por equipe própria em plantão noturno, com escala publicada e registro de cada visita.',
+        ],
+      ],
+    })
+    const { sessionId } = await addStoredSession(db, {
+      requirements: [['Suporte', 'Suporte técnico em plantão']],
+    })
+    await app.runningJobs(app.request('POST', `/rfp/${sessionId}/match`, { max_matches_per_requirement: 2 }))
+    const groups = await app.request<{ matches: { document_id: string; alternatives: object[] }[] }[]>(
+      'GET',
+      `/rfp/sessions/${sessionId}/matches`,
+    )
+    const { matches } = groups.json[0]!
+    expect(matches.map(({ document_id: id, alternatives }) => [id, alternatives.length])).toEqual([
+      ['outro', 0],
+      [expect.stringMatching(/^copia/), 49],
+    ])
+  })
+})

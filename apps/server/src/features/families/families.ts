@@ -1,0 +1,21 @@
+import { shapeOf } from '@tenderwright/search'
+import type { Db } from '#platform/database/database.ts'
+import { clientNames } from './client-names.ts'
+import { FAMILIES_TURN } from './elect.ts'
+import { joinFamilies } from './join-families.ts'
+import { keepShapes } from './keep-shapes.ts'
+
+/** What storing sections needs of families. */
+export function familiesOf(db: Db) {
+  let names: { client: string; list: string[] } | undefined
+  return {
+    shapeOf(text: string, contentHash: string, client: string) {
+      // A document's sections come one after the other: its names are made ready once.
+      if (names?.client !== client) names = { client, list: clientNames(client) }
+      return shapeOf(text, contentHash, names.list)
+    },
+    keepShapes,
+    joinFamilies: () => joinFamilies({ db }),
+    turn: FAMILIES_TURN,
+  }
+}

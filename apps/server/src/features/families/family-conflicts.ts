@@ -1,0 +1,95 @@
+import type { ExpiredDate, NumberConflict } from '@tenderwright/contract'
+import type { Db } from '#platform/database/database.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { findContents } from './family-members.repository.ts'
+import { numberConflicts } from './number-conflicts.ts'
+import type { Disagreement } from './number-conflicts.ts'
+import { findValidities } from './validity.ts'
+import type { Validity } from './validity.ts'
+
+export interface FamilyConflicts {
+  conflicts: NumberConflict[]
+  expired: ExpiredDate[]
+}
+
+/** A section on show and the others of its family, newest first. */
+export interface ShownFamily {
+  shown: number
+  others: readonly number[]
+}
+
+/** The newest are what a bid would be written from; more would only make the list long. */
+const COMPARED = 8
+/** Stored sections never change, so what was found stays true; the oldest goes when there is too much. */
+const REMEMBERED = 20_000
+/** Others get their turn after so many comparisons. */
+const PAIRS_AT_ONCE = 40
+
+/** Finds what the versions on show disagree on and which validities are over, and remembers what it compared. */
+export class ConflictFinder {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #pairs = new Map<string, Disagreement[]>()
+  readonly #validities = new Map<number, Validity[]>()
+
+  constructor({ db, clock }: { db: Db; clock: Clock }) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  /** By the section shown; those with nothing to say are left out. */
+  async find(families: readonly ShownFamily[]): Promise<Map<number, FamilyConflicts>> {
+    const asked = families.map(({ shown, others }) => ({ shown, others: others.slice(0, COMPARED) }))
+    await this.#compare(asked)
+    const today = timestamp(this.#clock).slice(0, 10)
+    const found = new Map<number, FamilyConflicts>()
+    for (const { shown, others } of asked) {
+      const conflicts = this.#conflictsOf(shown, others)
+      const expired = [shown, ...others].flatMap((id) =>
+        (this.#validities.get(id) ?? [])
+          .filter(({ until }) => until < today)
+          .map(({ until, text, excerpt }) => ({ section_id: String(id), date: until, text, excerpt })),
+      )
+      if (conflicts.length > 0 || expired.length > 0) found.set(shown, { conflicts, expired })
+    }
+    return found
+  }
+
+  #conflictsOf(shown: number, others: readonly number[]): NumberConflict[] {
+    const byPlace = new Map<number, NumberConflict>()
+    for (const other of others) {
+      for (const { start, text, excerpt, otherText, otherExcerpt } of this.#pairs.get(pairOf(shown, other)) ??
+        []) {
+        const conflict = byPlace.get(start) ?? { shown: text, excerpt, others: [] }
+        conflict.others.push({ section_id: String(other), text: otherText, excerpt: otherExcerpt })
+        byPlace.set(start, conflict)
+      }
+    }
+    return [...byPlace].sort(([a], [b]) => a - b).map(([, conflict]) => conflict)
+  }
+
+  async #compare(families: readonly ShownFamily[]): Promise<void> {
+    const pairs = families
+      .flatMap(({ shown, others }) => others.map((other) => [shown, other] as const))
+      .filter(([shown, other]) => !this.#pairs.has(pairOf(shown, other)))
+    const unread = families
+      .flatMap(({ shown, others }) => [shown, ...others])
+      .filter((id) => !this.#validities.has(id))
+    const contents = await findContents(this.#db, [...new Set([...unread, ...pairs.flat()])])
+    for (const id of unread) remember(this.#validities, id, findValidities(contents.get(id) ?? ''))
+    for (const [index, [shown, other]] of pairs.entries()) {
+      const [one, two] = [contents.get(shown), contents.get(other)]
+      remember(this.#pairs, pairOf(shown, other), one && two ? numberConflicts(one, two) : [])
+      if (index % PAIRS_AT_ONCE === PAIRS_AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+}
+
+function pairOf(shown: number, other: number): string {
+  return `${shown} ${other}`
+}
+
+function remember<K, V>(memory: Map<K, V>, key: K, value: V): void {
+  if (memory.size >= REMEMBERED) memory.delete(memory.keys().next().value!)
+  memory.set(key, value)
+}

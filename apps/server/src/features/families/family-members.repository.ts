@@ -1,0 +1,51 @@
+import type { Db } from '#platform/database/database.ts'
+
+const VALUES_PER_QUERY = 1000
+
+/** The texts of sections by id; those that are gone are left out. */
+export async function findContents(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = new Map<number, string>()
+  for (let first = 0; first < ids.length; first += VALUES_PER_QUERY) {
+    const rows = await db
+      .selectFrom('sections')
+      .where('id', 'in', ids.slice(first, first + VALUES_PER_QUERY))
+      .select(['id', 'content'])
+      .execute()
+    for (const { id, content } of rows) found.set(id, content)
+  }
+  return found
+}
+
+/** A section with what people are told about its document. */
+export interface ComparedSection {
+  id: number
+  document_id: string
+  title: string
+  content: string
+  word_count: number
+  file_name: string
+  hospital_name: string
+  indexed_at: string | null
+}
+
+export function findComparedSection(db: Db, id: number): Promise<ComparedSection | undefined> {
+  return db
+    .selectFrom('sections as section')
+    .innerJoin('documents as document', (join) =>
+      join
+        .onRef('document.id', '=', 'section.document_id')
+        .onRef('document.generation', '=', 'section.generation'),
+    )
+    .where('section.id', '=', id)
+    .select([
+      'section.id',
+      'section.document_id',
+      'section.title',
+      'section.content',
+      'section.word_count',
+      'document.file_name',
+      'document.hospital_name',
+      'document.indexed_at',
+    ])
+    .executeTakeFirst()
+}

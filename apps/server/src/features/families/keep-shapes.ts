@@ -1,0 +1,17 @@
+import type { Shape } from '@tenderwright/search'
+import type { WriteTransaction } from '#platform/database/database.ts'
+import { findShapeIds, insertShapes } from './shapes.repository.ts'
+
+/**
+ * Stores what sections say, in the transaction that stores the sections. Sections of any document that say the same
+ * share a shape.
+ *
+ * @returns the id of each shape, in their order
+ */
+export async function keepShapes(transaction: WriteTransaction, shapes: readonly Shape[]): Promise<number[]> {
+  const distinct = new Map(shapes.map((shape) => [shape.hash, shape]))
+  const ids = await findShapeIds(transaction, [...distinct.keys()])
+  const fresh = [...distinct.values()].filter(({ hash }) => !ids.has(hash))
+  for (const [hash, id] of await insertShapes(transaction, fresh)) ids.set(hash, id)
+  return shapes.map(({ hash }) => ids.get(hash)!)
+}

@@ -1,0 +1,59 @@
+import { diffArrays } from 'diff'
+import { excerptOf } from './excerpt.ts'
+import { disagree, readTokens } from './figures.ts'
+import type { Token } from './figures.ts'
+
+/** A number of one text and what the other has in its place. */
+export interface Disagreement {
+  /** Where the number stands in the first text. */
+  start: number
+  text: string
+  excerpt: string
+  otherText: string
+  otherExcerpt: string
+}
+
+/** Beyond so many changed words the texts have too little in common to lay their numbers side by side. */
+const MOST_CHANGES = 2000
+const MOST_WORDS = 20_000
+
+/**
+ * The numbers on which two versions of a text disagree. The texts are laid side by side word by word with all numbers
+ * taken for equal, so that "99,5 %" meets the "99,9 %" that stands in its place, whatever else was changed.
+ */
+export function numberConflicts(first: string, second: string): Disagreement[] {
+  const left = readTokens(first).slice(0, MOST_WORDS)
+  const right = readTokens(second).slice(0, MOST_WORDS)
+  if (figuresIn(left) === figuresIn(right)) return []
+  const changes = diffArrays(
+    left.map(({ sign }) => sign),
+    right.map(({ sign }) => sign),
+    { maxEditLength: MOST_CHANGES },
+  )
+  const found: Disagreement[] = []
+  let [l, r] = [0, 0]
+  for (const { value, added, removed } of changes ?? []) {
+    if (removed) l += value.length
+    else if (added) r += value.length
+    else {
+      for (let i = 0; i < value.length; i++) {
+        const [one, other] = [left[l + i]!, right[r + i]!]
+        if (one.figure && other.figure && disagree(one.figure, other.figure))
+          found.push({
+            start: one.figure.start,
+            text: first.slice(one.figure.start, one.figure.end),
+            excerpt: excerptOf(first, one.figure.start, one.figure.end),
+            otherText: second.slice(other.figure.start, other.figure.end),
+            otherExcerpt: excerptOf(second, other.figure.start, other.figure.end),
+          })
+      }
+      l += value.length
+      r += value.length
+    }
+  }
+  return found
+}
+
+function figuresIn(tokens: readonly Token[]): string {
+  return tokens.flatMap(({ figure }) => (figure ? [`${figure.value}${figure.unit}`] : [])).join(' ')
+}

@@ -1,0 +1,73 @@
+import { shapeOf } from '@tenderwright/search'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import { elect, FAMILIES_TURN } from './elect.ts'
+import { clientNames } from './client-names.ts'
+import { keepShapes } from './keep-shapes.ts'
+import { findShapesAfter } from './shapes.repository.ts'
+import { tidyFamilies } from './tidy-families.ts'
+
+const SECTIONS_AT_ONCE = 300
+const SHAPES_AT_ONCE = 300
+
+/**
+ * Makes all shapes anew from the stored sections and decides about every family again. Families that were right stay
+ * as they are all the while.
+ */
+export async function rebuildFamilies({ db }: { db: Db }): Promise<void> {
+  let last = 0
+  for (;;) {
+    const sections = await db
+      .selectFrom('sections as section')
+      .innerJoin('documents as document', 'document.id', 'section.document_id')
+      .where('section.id', '>', last)
+      .select(['section.id', 'section.content', 'section.content_hash', 'document.hospital_name'])
+      .orderBy('section.id')
+      .limit(SECTIONS_AT_ONCE)
+      .execute()
+    if (sections.length === 0) break
+    last = sections.at(-1)!.id
+    const shapes = sections.map(({ content, content_hash: hash, hospital_name: client }) =>
+      shapeOf(content, hash, clientNames(client)),
+    )
+    await inWriteTransaction(
+      db,
+      async (transaction) => {
+        const ids = await keepShapes(transaction, shapes)
+        const before = await transaction
+          .selectFrom('sections')
+          .where(
+            'id',
+            'in',
+            sections.map(({ id }) => id),
+          )
+          .select(['id', 'shape_id'])
+          .execute()
+        const shapeBefore = new Map(before.map((row) => [row.id, row.shape_id]))
+        for (const [index, { id }] of sections.entries()) {
+          const old = shapeBefore.get(id)
+          if (old === ids[index]) continue
+          await transaction
+            .updateTable('sections')
+            .set({ shape_id: ids[index]! })
+            .where('id', '=', id)
+            .execute()
+          if (old === null || old === undefined) continue
+          await transaction
+            .insertInto('retired_shapes')
+            .values({ shape_id: old })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute()
+        }
+      },
+      FAMILIES_TURN,
+    )
+  }
+  await tidyFamilies({ db })
+  for (let hash = ''; ;) {
+    const shapes = await findShapesAfter(db, hash, SHAPES_AT_ONCE)
+    if (shapes.length === 0) return
+    hash = shapes.at(-1)!.hash
+    await elect(db, shapes)
+  }
+}

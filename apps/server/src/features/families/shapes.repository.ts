@@ -1,0 +1,154 @@
+import type { FamilyShape, Shape } from '@tenderwright/search'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+
+/** PostgreSQL takes 65,535 parameters a statement and SQLite 32,766. */
+const VALUES_PER_QUERY = 2000
+
+function* pieces<T>(values: readonly T[]): Generator<T[]> {
+  for (let first = 0; first < values.length; first += VALUES_PER_QUERY)
+    yield values.slice(first, first + VALUES_PER_QUERY)
+}
+
+export async function findShapeIds(db: Db, hashes: readonly string[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for (const some of pieces(hashes)) {
+    const rows = await db.selectFrom('text_shapes').where('hash', 'in', some).select(['id', 'hash']).execute()
+    for (const { id, hash } of rows) found.set(hash, id)
+  }
+  return found
+}
+
+/** Stores shapes with their keys, undecided yet. @returns their ids by hash */
+export async function insertShapes(
+  transaction: WriteTransaction,
+  shapes: readonly Shape[],
+): Promise<Map<string, number>> {
+  const inserted = new Map<string, number>()
+  for (const some of pieces(shapes)) {
+    const rows = await transaction
+      .insertInto('text_shapes')
+      .values(some.map(({ hash, words }) => ({ hash, words, representative_id: null, changed: 0 })))
+      .returning(['id', 'hash'])
+      .execute()
+    for (const { id, hash } of rows) inserted.set(hash, id)
+  }
+  const keys = shapes.flatMap(({ hash, keys: own }) =>
+    [...new Set(own)].map((key) => ({ key, shape_id: inserted.get(hash)! })),
+  )
+  for (const some of pieces(keys)) await transaction.insertInto('shape_keys').values(some).execute()
+  return inserted
+}
+
+const SHAPE_COLUMNS = ['id', 'hash', 'words', 'representative_id as representativeId'] as const
+
+/** Shapes nobody has decided on, by rising hash. */
+export function findUndecided(db: Db, limit: number): Promise<FamilyShape[]> {
+  return db
+    .selectFrom('text_shapes')
+    .where('representative_id', 'is', null)
+    .select(SHAPE_COLUMNS)
+    .orderBy('hash')
+    .limit(limit)
+    .execute()
+}
+
+/** All shapes by rising hash, piece by piece. */
+export function findShapesAfter(db: Db, hash: string, limit: number): Promise<FamilyShape[]> {
+  return db
+    .selectFrom('text_shapes')
+    .where('hash', '>', hash)
+    .select(SHAPE_COLUMNS)
+    .orderBy('hash')
+    .limit(limit)
+    .execute()
+}
+
+export async function findSharingKeys(db: Db, keys: readonly number[]): Promise<FamilyShape[]> {
+  const ids = new Set<number>()
+  for (const some of pieces(keys)) {
+    const rows = await db.selectFrom('shape_keys').where('key', 'in', some).select('shape_id').execute()
+    for (const { shape_id: id } of rows) ids.add(id)
+  }
+  const found: FamilyShape[] = []
+  for (const some of pieces([...ids])) {
+    found.push(
+      ...(await db.selectFrom('text_shapes').where('id', 'in', some).select(SHAPE_COLUMNS).execute()),
+    )
+  }
+  return found
+}
+
+export async function findRepresented(db: Db, ids: readonly number[]): Promise<FamilyShape[]> {
+  const found: FamilyShape[] = []
+  for (const some of pieces(ids)) {
+    found.push(
+      ...(await db
+        .selectFrom('text_shapes')
+        .where('representative_id', 'in', some)
+        .where('id', 'not in', some)
+        .select(SHAPE_COLUMNS)
+        .execute()),
+    )
+  }
+  return found
+}
+
+/** The number of the latest change; 0 before the first. */
+export async function latestChange(db: Db): Promise<number> {
+  const row = await db.selectFrom('family_changes').select('latest').executeTakeFirst()
+  return row?.latest ?? 0
+}
+
+/** Numbers a new change. */
+export async function nextChange(transaction: WriteTransaction): Promise<number> {
+  const { latest } = await transaction
+    .insertInto('family_changes')
+    .values({ id: 1, latest: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ latest: eb(eb.ref('family_changes.latest'), '+', 1) })),
+    )
+    .returning('latest')
+    .executeTakeFirstOrThrow()
+  return latest
+}
+
+export async function setRepresentatives(
+  transaction: WriteTransaction,
+  changes: ReadonlyMap<number, number>,
+  change: number,
+): Promise<void> {
+  const groups = Map.groupBy(changes.keys(), (id) => (changes.get(id) === id ? null : changes.get(id)!))
+  for (const [representative, ids] of groups) {
+    for (const some of pieces(ids)) {
+      await transaction
+        .updateTable('text_shapes')
+        .set((eb) => ({
+          representative_id: representative ?? eb.ref('id'),
+          changed: change,
+        }))
+        .where('id', 'in', some)
+        .execute()
+    }
+  }
+}
+
+/** Removes shapes that lost their last section. @returns their ids */
+export async function removeUnusedShapes(transaction: WriteTransaction): Promise<number[]> {
+  const removed = await transaction
+    .deleteFrom('text_shapes')
+    .where('id', 'in', (retired) => retired.selectFrom('retired_shapes').select('shape_id'))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sections')
+            .whereRef('sections.shape_id', '=', 'text_shapes.id')
+            .select('sections.id'),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute()
+  await transaction.deleteFrom('retired_shapes').execute()
+  return removed.map(({ id }) => id)
+}

@@ -1,0 +1,58 @@
+import { access, constants } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+
+/** Below this the database itself may soon fail to write; uploads are refused long before. */
+export const DISK_RESERVE_BYTES = 64 * 1024 * 1024
+
+/** A database that answers later than this answers nobody in time. */
+const PATIENCE_MILLISECONDS = 5000
+
+export interface ReadinessDeps {
+  db: Db
+  storage: Pick<Storage, 'freeBytes'>
+  config: Pick<Config, 'storageDir'>
+  log: Log
+}
+
+export type Part = 'database' | 'storage' | 'disk'
+
+async function inTime(work: Promise<unknown>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MILLISECONDS)
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function enoughDisk(storage: Pick<Storage, 'freeBytes'>): Promise<void> {
+  const free = await storage.freeBytes()
+  // Some network file systems do not tell; then a write will.
+  if (free !== undefined && free < DISK_RESERVE_BYTES) throw new Error(`${free} bytes are free`)
+}
+
+/** Asks every part the server cannot work without. Returns those that do not answer, and logs why. */
+export async function checkReadiness({ db, storage, config, log }: ReadinessDeps): Promise<Part[]> {
+  const checks: Record<Part, () => Promise<unknown>> = {
+    database: () => sql`select 1`.execute(db),
+    storage: () => access(config.storageDir, constants.R_OK | constants.W_OK),
+    disk: () => enoughDisk(storage),
+  }
+  const failed = await Promise.all(
+    Object.entries(checks).map(async ([part, check]) => {
+      try {
+        await inTime(check())
+        return []
+      } catch (error) {
+        log.error({ err: error, part }, 'not ready')
+        return [part as Part]
+      }
+    }),
+  )
+  return failed.flat()
+}

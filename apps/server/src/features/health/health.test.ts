@@ -1,0 +1,51 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import { DISK_RESERVE_BYTES } from './check-readiness.ts'
+
+describeEachDatabase('health', (open) => {
+  test('says to everybody that the process lives, and that it can work', async () => {
+    const app = await startTestApp(await open(), { signedIn: false })
+    await mkdir(app.config.storageDir, { recursive: true })
+    expect(await app.request('GET', '/health/live')).toMatchObject({ status: 200, json: { status: 'ok' } })
+    expect(await app.request('GET', '/health/ready')).toMatchObject({
+      status: 200,
+      json: { status: 'ok', checks: { database: 'ok', storage: 'ok', disk: 'ok' } },
+    })
+  })
+
+  test('names the storage that is gone, and recovers', async () => {
+    const app = await startTestApp(await open(), { signedIn: false })
+    await rm(app.config.storageDir, { recursive: true, force: true })
+    expect(await app.request('GET', '/health/ready')).toMatchObject({
+      status: 503,
+      json: { code: 'server.not_ready', params: { parts: expect.stringContaining('storage') } },
+    })
+    // It lives all the same: restarting it would mend nothing.
+    expect((await app.request('GET', '/health/live')).status).toBe(200)
+    await mkdir(app.config.storageDir, { recursive: true })
+    expect((await app.request('GET', '/health/ready')).status).toBe(200)
+  })
+
+  test('names a disk that is nearly full', async () => {
+    const app = await startTestApp(await open(), { signedIn: false })
+    await mkdir(app.config.storageDir, { recursive: true })
+    app.services.storage.freeBytes = () => Promise.resolve(DISK_RESERVE_BYTES - 1)
+    app.language = 'pt-BR'
+    expect(await app.request('GET', '/health/ready')).toMatchObject({
+      status: 503,
+      json: { params: { parts: 'disk' }, detail: expect.stringMatching(/não responde: disk/) },
+    })
+  })
+
+  test('names a database that does not answer, without saying why to strangers', async () => {
+    const app = await startTestApp(await open(), { signedIn: false })
+    await mkdir(app.config.storageDir, { recursive: true })
+    const { db } = app.services
+    db.getExecutor().executeQuery = () => Promise.reject(new Error('connect ECONNREFUSED db.internal:5432'))
+    const { status, json } = await app.request('GET', '/health/ready')
+    expect({ status, json }).toMatchObject({ status: 503, json: { params: { parts: 'database' } } })
+    expect(JSON.stringify(json)).not.toContain('db.internal')
+  })
+})

@@ -1,0 +1,91 @@
+import type { MatchOptions, Requirement, SectionMatch } from '@tenderwright/search'
+import type { Db } from '#platform/database/database.ts'
+import { familyOf } from './fold-copies.ts'
+import { findCopies } from './matching.repository.ts'
+import type { CopyRow } from './matching.repository.ts'
+import type { SectionMatcher } from './section-matcher.ts'
+
+export interface FoundFamilies {
+  /** By requirement, best first. */
+  found: SectionMatch[][]
+  /** Every section of the chosen documents that is of a candidate's family. */
+  copies: CopyRow[]
+}
+
+/** Each round leaves the families behind that were found before; after so many the rest is far down the list. */
+const ROUNDS = 4
+
+/**
+ * Asks for candidates until every requirement has those of enough families, or there are no more: fifty copies of the
+ * best answer must not leave a requirement with one candidate.
+ *
+ * @param wanted families a requirement
+ * @param isAnswer what else a candidate must be
+ */
+export async function findFamilies(
+  { db, matcher }: { db: Db; matcher: SectionMatcher },
+  questions: readonly Requirement[],
+  options: MatchOptions,
+  wanted: number,
+  isAnswer: (match: SectionMatch) => boolean,
+): Promise<FoundFamilies> {
+  const documentIds = options.documentIds ?? null
+  const answers = await matcher.matchEach(questions, options)
+  const found = answers.map((matches) => matches.filter(isAnswer))
+  const copies = new Map<number, CopyRow>()
+  await learnFamilies(db, found.flat(), documentIds, copies)
+  for (const [at, question] of questions.entries()) {
+    for (let round = 2; round <= ROUNDS && isCrowded(found[at]!, copies, wanted); round++) {
+      const families = new Set(familiesIn(found[at]!, copies))
+      const left = [...copies.values()].filter((copy) => families.has(familyOf(copy))).map(({ id }) => id)
+      const [more = []] = await matcher.matchEach([question], {
+        ...options,
+        excludedSectionIds: [...(options.excludedSectionIds ?? []), ...left],
+      })
+      const fresh = more.filter(isAnswer)
+      if (fresh.length === 0) break
+      found[at]!.push(...fresh)
+      await learnFamilies(db, fresh, documentIds, copies)
+    }
+  }
+  return { found, copies: [...copies.values()] }
+}
+
+/** Copies took places that other families could have had. */
+function isCrowded(
+  matches: readonly SectionMatch[],
+  copies: ReadonlyMap<number, CopyRow>,
+  wanted: number,
+): boolean {
+  const families = familiesIn(matches, copies)
+  const distinct = new Set(families).size
+  return distinct < wanted && distinct < families.length
+}
+
+function familiesIn(matches: readonly SectionMatch[], copies: ReadonlyMap<number, CopyRow>): string[] {
+  return matches.flatMap(({ sectionId }) => {
+    const copy = copies.get(sectionId)
+    return copy === undefined ? [] : [familyOf(copy)]
+  })
+}
+
+async function learnFamilies(
+  db: Db,
+  matches: readonly SectionMatch[],
+  documentIds: readonly string[] | null,
+  known: Map<number, CopyRow>,
+): Promise<void> {
+  const unknown = matches.map(({ sectionId }) => sectionId).filter((id) => !known.has(id))
+  const candidates = await findCopies(db, 'id', [...new Set(unknown)])
+  for (const copy of candidates) known.set(copy.id, copy)
+  const telling = candidates.filter(({ word_count: words }) => words > 0)
+  const families = telling.flatMap(({ family }) => (family === null ? [] : [family]))
+  const hashes = telling.flatMap(({ family, content_hash: hash }) => (family === null ? [hash] : []))
+  const chosen = documentIds === null ? null : new Set(documentIds)
+  for (const copy of [
+    ...(await findCopies(db, 'family', [...new Set(families)])),
+    ...(await findCopies(db, 'content_hash', [...new Set(hashes)])),
+  ]) {
+    if (chosen?.has(copy.document_id) ?? true) known.set(copy.id, copy)
+  }
+}

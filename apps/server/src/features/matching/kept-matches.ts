@@ -1,0 +1,85 @@
+import type { SectionMatch } from '@tenderwright/search'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { FoldedMatch } from './fold-copies.ts'
+import type { MatchingRun } from './match-requirements.ts'
+import type { NewMatch, RequirementRow } from './matching.repository.ts'
+
+/**
+ * The sections that a new run keeps listed whether it finds them or not, by requirement: what is selected, what a
+ * person added by hand, and what an automatic selection replaced and undoing it would bring back.
+ */
+export async function findKeptSections(
+  db: Db,
+  requirements: readonly RequirementRow[],
+): Promise<Map<string, Set<number>>> {
+  const kept = new Map<string, Set<number>>()
+  const keep = (requirementId: string, sectionId: number | null) => {
+    if (sectionId === null) return
+    const sections = kept.get(requirementId) ?? new Set()
+    kept.set(requirementId, sections.add(sectionId))
+  }
+  for (const { id, selected_section_id: selected } of requirements) keep(id, selected)
+  const ids = requirements.map(({ id }) => id)
+  const byHand = await db
+    .selectFrom('matches')
+    .where('requirement_id', 'in', ids)
+    .where('by_hand', '=', 1)
+    .select(['requirement_id', 'section_id'])
+    .execute()
+  for (const row of byHand) keep(row.requirement_id, row.section_id)
+  const replaced = await db
+    .selectFrom('autoselect_changes as change')
+    .innerJoin('autoselect_runs as run', 'run.id', 'change.run_id')
+    .where('change.requirement_id', 'in', ids)
+    .where('run.undone_at', 'is', null)
+    .select(['change.requirement_id', 'change.section_id_before'])
+    .execute()
+  for (const row of replaced) keep(row.requirement_id, row.section_id_before)
+  return kept
+}
+
+/**
+ * The new rows of a requirement: its candidates and what is kept beside them, best first. A kept section without a
+ * new score (its document is inactive) stays with the score it had.
+ *
+ * @param rescored scores of what was to be kept when the batch was scored
+ */
+export async function mergeWithKept(
+  transaction: WriteTransaction,
+  run: MatchingRun,
+  requirement: RequirementRow,
+  candidates: readonly FoldedMatch[],
+  rescored: ReadonlyMap<number, SectionMatch>,
+): Promise<NewMatch[]> {
+  const old = await transaction
+    .selectFrom('matches')
+    .where('requirement_id', '=', requirement.id)
+    .selectAll()
+    .execute()
+  const oldRows = new Map(old.map((row) => [row.section_id, row]))
+  const rows = new Map<number, NewMatch>()
+  const add = (match: SectionMatch, alternatives: string) =>
+    rows.set(match.sectionId, {
+      session_id: run.sessionId,
+      requirement_id: requirement.id,
+      section_id: match.sectionId,
+      run_id: run.runId,
+      rank: 0,
+      score: match.score,
+      reasons: JSON.stringify(match.reasons),
+      alternatives,
+      by_hand: oldRows.get(match.sectionId)?.by_hand ?? 0,
+    })
+  for (const { match, alternatives } of candidates) add(match, JSON.stringify(alternatives))
+  const kept = (await findKeptSections(transaction, [requirement])).get(requirement.id) ?? []
+  for (const sectionId of kept) {
+    if (rows.has(sectionId)) continue
+    const before = oldRows.get(sectionId)
+    const again = rescored.get(sectionId)
+    if (again !== undefined) add(again, before?.alternatives ?? '[]')
+    else if (before !== undefined) rows.set(sectionId, before)
+  }
+  return [...rows.values()]
+    .sort((a, b) => b.score - a.score || a.section_id - b.section_id)
+    .map((row, index) => Object.assign(row, { rank: index + 1 }))
+}

@@ -1,0 +1,92 @@
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import path from 'node:path'
+
+export interface CacheLimits {
+  bytes: number
+  days: number
+}
+
+const LIMITS: CacheLimits = { bytes: 512_000_000, days: 7 }
+const DAY_MILLISECONDS = 24 * 3600 * 1000
+
+interface Kept {
+  file: string
+  bytes: number
+  usedAt: number
+}
+
+/** Composed previews on the disk, in a folder for each original; the ones unused for longest go first. */
+export class PreviewCache {
+  readonly #folder: string
+  readonly #limits: CacheLimits
+
+  constructor(folder: string, limits: CacheLimits = LIMITS) {
+    this.#folder = folder
+    this.#limits = limits
+  }
+
+  /** The document kept under a key, marked as used now; undefined when there is none. */
+  async find(sha256: string, key: string, now: Date): Promise<string | undefined> {
+    const file = this.#path(sha256, key)
+    try {
+      await utimes(file, now, now)
+      return file
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      return undefined
+    }
+  }
+
+  /** Moves a composed document in, and makes room. @returns where it is now */
+  async keep(sha256: string, key: string, composed: string, now: Date): Promise<string> {
+    const file = this.#path(sha256, key)
+    await mkdir(path.dirname(file), { recursive: true })
+    await rename(composed, file)
+    await utimes(file, now, now)
+    await this.#makeRoom(now)
+    return file
+  }
+
+  /** Removes the previews of originals that are gone: nothing of a deleted document stays behind. */
+  async forget(isStored: (sha256: string) => Promise<boolean>): Promise<void> {
+    for (const sha256 of await namesIn(this.#folder))
+      if (!(await isStored(sha256)))
+        await rm(path.join(this.#folder, sha256), { recursive: true, force: true })
+  }
+
+  #path(sha256: string, key: string): string {
+    return path.join(this.#folder, sha256, `${key}.docx`)
+  }
+
+  async #makeRoom(now: Date): Promise<void> {
+    const kept = await this.#list()
+    kept.sort((a, b) => b.usedAt - a.usedAt)
+    let bytes = 0
+    for (const { file, bytes: size, usedAt } of kept) {
+      bytes += size
+      const old = now.getTime() - usedAt > this.#limits.days * DAY_MILLISECONDS
+      if (old || bytes > this.#limits.bytes) await rm(file, { force: true })
+    }
+  }
+
+  async #list(): Promise<Kept[]> {
+    const kept: Kept[] = []
+    for (const sha256 of await namesIn(this.#folder))
+      for (const name of await namesIn(path.join(this.#folder, sha256))) {
+        const file = path.join(this.#folder, sha256, name)
+        const found = await stat(file).catch(ignoreMissing)
+        if (found) kept.push({ file, bytes: found.size, usedAt: found.mtimeMs })
+      }
+    return kept
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(ignoreMissing)) ?? []
+}
+
+/** Another process may have tidied up at the same time. */
+function ignoreMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  return undefined
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { VERSION } from '@tenderwright/contract'
+import type { Db } from '#platform/database/database.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import type { SectionComposer } from './composing-thread.ts'
+import type { PreviewCache } from './preview-cache.ts'
+import { sectionNotFound, sourceMissing } from './previews.errors.ts'
+import { findPlacedSection, type PlacedSection } from './previews.repository.ts'
+import { SharedWork } from './shared-work.ts'
+
+/** What a browser can lay out while somebody waits; the sections of real proposals are far below. */
+const MAXIMUM_BYTES = 48_000_000
+
+export interface PreviewDeps {
+  db: Db
+  storage: Storage
+  clock: Clock
+  composer: SectionComposer
+  cache: PreviewCache
+  /** Largest preview in bytes; absent: what browsers can take. */
+  maximumBytes?: number
+}
+
+export interface SectionPreview {
+  path: string
+  title: string
+}
+
+/** Previews of sections, composed once for everybody who asks and kept for the next. */
+export class SectionPreviews {
+  readonly #deps: PreviewDeps
+  readonly #composing = new SharedWork<string>()
+
+  constructor(deps: PreviewDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * The section as a document of its own, as an assembly would insert it.
+   * @param underLevel the level of the heading it will stand below
+   * @param signal aborted when the one who asked has gone; what nobody waits for is given up
+   * @throws ProductError search.section_not_found, assembly.source_missing and those of `SectionComposer.compose`
+   */
+  async read(id: string, underLevel: number, signal: AbortSignal): Promise<SectionPreview> {
+    const { db, storage, clock, cache } = this.#deps
+    const sectionId = Number(id)
+    const section = Number.isSafeInteger(sectionId) ? await findPlacedSection(db, sectionId) : undefined
+    if (!section) throw sectionNotFound()
+    if (!(await storage.has(section.sha256))) throw sourceMissing(section.fileName)
+    const key = keyOf(section, underLevel)
+    const known = await cache.find(section.sha256, key, clock.now())
+    const path =
+      known ??
+      (await this.#composing.join(`${section.sha256}/${key}`, signal, (given) =>
+        this.#compose(section, underLevel, key, given),
+      ))
+    return { path, title: section.title }
+  }
+
+  async #compose(
+    section: PlacedSection,
+    underLevel: number,
+    key: string,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const { storage, clock, composer, cache, maximumBytes = MAXIMUM_BYTES } = this.#deps
+    const folder = await storage.temporaryPath('.preview')
+    try {
+      const composed = await composer.compose(
+        {
+          folder,
+          source: { path: storage.path(section.sha256), name: section.fileName },
+          firstBlock: section.firstBlock,
+          endBlock: section.endBlock,
+          // A heading found by its looks has no heading style the composer could know it by.
+          level: section.headingSource === 'none' ? undefined : section.level,
+          underLevel,
+          maximumBytes,
+        },
+        signal,
+      )
+      return await cache.keep(section.sha256, key, composed, clock.now())
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Everything the composed bytes follow from. */
+function keyOf(
+  { sha256, firstBlock, endBlock, level, headingSource }: PlacedSection,
+  underLevel: number,
+): string {
+  const parts = [VERSION, sha256, firstBlock, endBlock, level, headingSource, underLevel]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+}

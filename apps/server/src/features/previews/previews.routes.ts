@@ -1,0 +1,46 @@
+import path from 'node:path'
+import { calls } from '@tenderwright/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/database/database.ts'
+import { route } from '#platform/http/route.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { ComposingThread } from './composing-thread.ts'
+import { PreviewCache } from './preview-cache.ts'
+import { SectionPreviews } from './preview-section.ts'
+import { previewUnwanted } from './previews.errors.ts'
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** Where the previews of a server are kept: beside its originals, and as confidential. */
+export function previewCache(config: Config): PreviewCache {
+  return new PreviewCache(path.join(config.storageDir, 'previews'))
+}
+
+export function registerPreviewRoutes(
+  app: FastifyInstance,
+  deps: { config: Config; db: Db; storage: Storage; clock: Clock },
+): void {
+  const composer = new ComposingThread()
+  const previews = new SectionPreviews({ ...deps, composer, cache: previewCache(deps.config) })
+  app.addHook('onClose', () => composer.close())
+
+  route(app, calls.sectionPreview, async ({ params, query, request }) => {
+    const asking = whileConnected(request)
+    try {
+      const { path: content, title } = await previews.read(params.id, query.under_level, asking.signal)
+      return { content, fileName: `${title.slice(0, 100)}.docx`, contentType: DOCX }
+    } finally {
+      asking.stop()
+    }
+  })
+}
+
+/** A signal that is aborted when the one who asked closes the connection before the answer. */
+function whileConnected(request: FastifyRequest): { signal: AbortSignal; stop: () => void } {
+  const controller = new AbortController()
+  const gone = () => controller.abort(previewUnwanted())
+  request.raw.socket.once('close', gone)
+  return { signal: controller.signal, stop: () => request.raw.socket.off('close', gone) }
+}

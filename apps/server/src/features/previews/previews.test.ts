@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { openDocument, type SectionReading } from '@tenderwright/docx'
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { prose, smallDocx } from '../../testing/small-docx.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { composeSection } from './compose-section.ts'
+import type { SectionComposer } from './composing-thread.ts'
+import { PreviewCache } from './preview-cache.ts'
+import { SectionPreviews } from './preview-section.ts'
+
+const proposal = smallDocx([
+  { title: 'Suporte técnico', text: prose('Atendimento 24 horas por dia') },
+  { title: 'Treinamento', text: prose('Turmas presenciais') },
+])
+
+/** A proposal as people upload it, and its sections' ids in order. */
+async function upload(app: TestApp) {
+  const { json } = await app.upload<{ document_id: string }>(
+    '/documents/upload',
+    {},
+    { name: 'Proposta.docx', content: proposal },
+  )
+  await app.runJobs()
+  const rows = await app.services.db.selectFrom('sections').select('id').orderBy('position').execute()
+  return { documentId: json.document_id, sections: rows.map(({ id }) => String(id)) }
+}
+
+async function sectionsIn(bytes: Buffer, folder: string): Promise<SectionReading[]> {
+  const file = path.join(folder, 'answer.docx')
+  await writeFile(file, bytes)
+  const opened = await openDocument(file)
+  const sections: SectionReading[] = []
+  for await (const section of opened.sections()) sections.push(section)
+  await opened.close()
+  return sections
+}
+
+/** The composer on this thread, counting what it is asked for. */
+function countingComposer() {
+  const asked: string[] = []
+  const composer: SectionComposer = {
+    compose: (section, signal) => {
+      asked.push(`${section.firstBlock}-${section.endBlock} under ${section.underLevel}`)
+      return composeSection(section, signal)
+    },
+    close: () => Promise.resolve(),
+  }
+  return { asked, composer }
+}
+
+const listening = () => new AbortController().signal
+
+describeEachDatabase('the preview of a section', (open) => {
+  test('is the section alone, composed as an assembly would insert it', async () => {
+    const database = await open()
+    const app = await startTestApp(database)
+    const { sections } = await upload(app)
+    const { status, bytes, headers } = await app.request('GET', `/rfp/sections/${sections[1]}/preview`)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('wordprocessingml.document')
+    expect(headers['content-disposition']).toContain('Treinamento.docx')
+    const read = await sectionsIn(bytes, database.dataDir)
+    expect(read.map(({ title, level }) => `${level} ${title}`)).toEqual(['3 Treinamento'])
+    expect(read[0]?.text).toContain('Turmas presenciais')
+  })
+
+  test('has its headings below the requirement, wherever that stands', async () => {
+    const database = await open()
+    const app = await startTestApp(database)
+    const { sections } = await upload(app)
+    const { bytes } = await app.request('GET', `/rfp/sections/${sections[0]}/preview?under_level=1`)
+    expect((await sectionsIn(bytes, database.dataDir)).map(({ level }) => level)).toEqual([2])
+  })
+
+  test('is composed once, for everybody who asks and for the next', async () => {
+    const database = await open()
+    const app = await startTestApp(database)
+    const { sections } = await upload(app)
+    const { asked, composer } = countingComposer()
+    const cache = new PreviewCache(path.join(database.dataDir, 'kept'))
+    const previews = new SectionPreviews({ ...app.services, composer, cache })
+    const read = (underLevel: number) => previews.read(sections[0]!, underLevel, listening())
+    const [first, second] = await Promise.all([read(2), read(2)])
+    expect(second.path).toBe(first.path)
+    await read(2)
+    await read(1)
+    expect(asked.map((order) => order.split(' ').at(-1))).toEqual(['2', '1'])
+  })
+
+  test('goes with its document: nothing composed from it stays behind', async () => {
+    const database = await open()
+    const app = await startTestApp(database)
+    const { documentId, sections } = await upload(app)
+    await app.request('GET', `/rfp/sections/${sections[0]}/preview`)
+    const kept = path.join(app.config.storageDir, 'previews')
+    expect(await readdir(kept)).toHaveLength(1)
+    expect((await app.request('DELETE', `/documents/${documentId}`)).status).toBe(200)
+    expect(await readdir(kept)).toEqual([])
+    expect((await app.request('GET', `/rfp/sections/${sections[0]}/preview`)).status).toBe(404)
+  })
+
+  test('that a browser could not take is refused with the limit, and leaves no debris', async () => {
+    const database = await open()
+    const app = await startTestApp(database)
+    const { sections } = await upload(app)
+    const { composer } = countingComposer()
+    const cache = new PreviewCache(path.join(database.dataDir, 'kept'))
+    const previews = new SectionPreviews({ ...app.services, composer, cache, maximumBytes: 500 })
+    await expect(previews.read(sections[0]!, 2, listening())).rejects.toMatchObject({
+      code: 'previews.too_large',
+      status: 413,
+    })
+    expect(existsSync(path.join(database.dataDir, 'kept'))).toBe(false)
+    expect(await readdir(path.join(app.config.storageDir, 'staging'))).toEqual([])
+  })
+
+  test('of no section is a 404', async () => {
+    const app = await startTestApp(await open())
+    for (const id of ['4711', '0', 'x', '-1', '9007199254740993']) {
+      const { status, json } = await app.request('GET', `/rfp/sections/${id}/preview`)
+      expect({ id, status }).toEqual({ id, status: 404 })
+      expect(json).toMatchObject({ code: 'search.section_not_found' })
+    }
+  })
+
+  test('says so when the original is missing', async () => {
+    const app = await startTestApp(await open())
+    const { sections } = await upload(app)
+    const { sha256 } = await app.services.db
+      .selectFrom('documents')
+      .select('sha256')
+      .executeTakeFirstOrThrow()
+    await app.services.storage.remove(sha256)
+    const { status, json } = await app.request('GET', `/rfp/sections/${sections[0]}/preview`)
+    expect(status).toBe(404)
+    expect(json).toMatchObject({ code: 'assembly.source_missing' })
+  })
+})

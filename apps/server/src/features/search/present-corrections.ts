@@ -1,0 +1,24 @@
+import type { SearchResponse } from '@tenderwright/contract'
+import { wordsOf } from '@tenderwright/search'
+import type { Correction } from '@tenderwright/search'
+
+/** Corrections as people write: `from` as it was typed, `to` with the accents it has in the first result. */
+export function presentCorrections(
+  corrections: readonly Correction[],
+  query: string,
+  firstResult: string,
+): Pick<SearchResponse, 'corrected'> {
+  if (corrections.length === 0) return {}
+  const typed = surfacesByForm(query)
+  const written = surfacesByForm(firstResult)
+  return {
+    corrected: corrections.map(({ from, to }) => ({
+      from: typed.get(from) ?? from,
+      to: (written.get(to) ?? to).toLowerCase(),
+    })),
+  }
+}
+
+function surfacesByForm(text: string): Map<string, string> {
+  return new Map(wordsOf(text).map(({ form, surface }) => [form, surface]))
+}

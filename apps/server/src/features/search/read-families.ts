@@ -1,0 +1,95 @@
+import type { FamilyMember, SectionFamily } from '@tenderwright/contract'
+import type { Db } from '#platform/database/database.ts'
+
+/** So many versions are listed; a family of a thousand is told by its count. */
+const MEMBERS_SHOWN = 20
+
+/**
+ * The families of sections as people see them: members of active documents, newest first.
+ *
+ * @param documentIds only members of these documents; null: of all
+ * @returns by section; those that nothing else says the same as are left out
+ */
+export async function readFamilies(
+  db: Db,
+  sectionIds: readonly number[],
+  documentIds: readonly string[] | null,
+): Promise<Map<number, SectionFamily>> {
+  if (sectionIds.length === 0) return new Map()
+  const own = await db
+    .selectFrom('sections as section')
+    .innerJoin('text_shapes as shape', 'shape.id', 'section.shape_id')
+    .where('section.id', 'in', sectionIds)
+    .where('section.word_count', '>', 0)
+    .select((eb) => ['section.id', eb.fn.coalesce('shape.representative_id', 'shape.id').as('family')])
+    .execute()
+  const families = [...new Set(own.map(({ family }) => family))]
+  if (families.length === 0) return new Map()
+  const members = await db
+    .selectFrom('text_shapes as shape')
+    .innerJoin('sections as section', 'section.shape_id', 'shape.id')
+    .innerJoin('documents as document', (join) =>
+      join
+        .onRef('document.id', '=', 'section.document_id')
+        .onRef('document.generation', '=', 'section.generation'),
+    )
+    .where('document.status', '=', 'active')
+    .where('section.word_count', '>', 0)
+    .where((eb) =>
+      eb.or([
+        eb('shape.representative_id', 'in', families),
+        eb.and([eb('shape.id', 'in', families), eb('shape.representative_id', 'is', null)]),
+      ]),
+    )
+    .select((eb) => [
+      'section.id',
+      'section.document_id',
+      'section.title',
+      'section.word_count',
+      'document.file_name',
+      'document.hospital_name',
+      'document.indexed_at',
+      eb.fn.coalesce('shape.representative_id', 'shape.id').as('family'),
+    ])
+    .orderBy('document.indexed_at', 'desc')
+    .orderBy('section.id', 'desc')
+    .execute()
+  const chosen = documentIds === null ? null : new Set(documentIds)
+  const byFamily = Map.groupBy(
+    members.filter(({ document_id: id }) => chosen?.has(id) ?? true),
+    ({ family }) => family,
+  )
+  const found = new Map<number, SectionFamily>()
+  for (const { id, family } of own) {
+    const all = byFamily.get(family) ?? []
+    if (all.length < 2) continue
+    found.set(id, {
+      size: all.length,
+      members: all.slice(0, MEMBERS_SHOWN).map(presentMember),
+    })
+  }
+  return found
+}
+
+interface MemberRow {
+  id: number
+  document_id: string
+  title: string
+  word_count: number
+  file_name: string
+  hospital_name: string
+  indexed_at: string | null
+}
+
+function presentMember(row: MemberRow): FamilyMember {
+  const member: FamilyMember = {
+    section_id: String(row.id),
+    document_id: row.document_id,
+    title: row.title,
+    source_file: row.file_name,
+    source_hospital: row.hospital_name,
+    word_count: row.word_count,
+  }
+  if (row.indexed_at !== null) member.indexed_at = row.indexed_at
+  return member
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { columnsFor, required } from '../columns.ts'
+import { databaseKind } from '../database.ts'
+
+/** Who signed in, and who took or removed what. */
+export const audit: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { text, numberedId } = columnsFor(databaseKind(db))
+    // No reference to the account: the trace outlives it, and then names nobody.
+    await numberedId(db.schema.createTable('audit_events'), 'id')
+      .addColumn('at', text, required)
+      .addColumn('action', text, required)
+      .addColumn('user_id', text)
+      .addColumn('subject', text)
+      .addColumn('address', text)
+      .addColumn('request_id', text, required)
+      .execute()
+    await db.schema.createIndex('audit_events_at').on('audit_events').columns(['at']).execute()
+    await db.schema.createIndex('audit_events_user').on('audit_events').columns(['user_id', 'at']).execute()
+  },
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeEachDatabase, type TestDatabase } from '#platform/testing/databases.ts'
+import { type Db, openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+
+/**
+ * A database of every released version, as SQL, with a document and a session in it. A release that adds migrations adds
+ * its own two files here; a file that was released never changes, and neither do the migrations that made it.
+ */
+const RELEASED = path.join(import.meta.dirname, 'released')
+const versions = [...new Set(readdirSync(RELEASED).map((name) => name.split('.')[0]!))]
+
+async function openReleased(version: string, { kind, databaseUrl }: TestDatabase): Promise<Db> {
+  const dump = readFileSync(path.join(RELEASED, `${version}.${kind}.sql`), 'utf8')
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'tenderwright-released-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const address = databaseUrl === undefined ? undefined : await fillDatabase(databaseUrl, dump)
+  if (address === undefined) {
+    const file = new DatabaseSync(path.join(dataDir, 'tenderwright.db'), {
+      // A dump fills tables in the order of their names.
+      enableForeignKeyConstraints: false,
+    })
+    file.exec(dump)
+    file.close()
+  }
+  const db = openDatabase({ dataDir, databaseUrl: address })
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+async function fillDatabase(databaseUrl: string, dump: string): Promise<string> {
+  const name = `tenderwright_released_${randomBytes(5).toString('hex')}`
+  const run = async (url: string, statements: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statements).finally(() => client.end())
+  }
+  await run(databaseUrl, `create database ${name} template template0`)
+  onTestFinished(() => run(databaseUrl, `drop database if exists ${name} with (force)`))
+  const address = new URL(databaseUrl)
+  address.pathname = `/${name}`
+  await run(address.href, dump)
+  return address.href
+}
+
+/** Every table with its columns, as the database itself tells. */
+async function shapeOf(db: Db): Promise<Record<string, string[]>> {
+  const tables = await db.introspection.getTables()
+  return Object.fromEntries(
+    tables.map(({ name, columns }) => [
+      name,
+      columns
+        .map(
+          (column) =>
+            `${column.name} ${column.dataType.toLowerCase()}${column.isNullable ? '' : ' not null'}${column.hasDefaultValue ? ' default' : ''}`,
+        )
+        .toSorted(),
+    ]),
+  )
+}
+
+describeEachDatabase('a database of a released version', (open) => {
+  test.each(versions)('%s comes forward with all it holds, and ends like a new one', async (version) => {
+    const fresh = await open()
+    const db = await openReleased(version, fresh)
+    await migrate(db)
+    const [document] = await db.selectFrom('documents').selectAll().execute()
+    expect(document).toMatchObject({ id: 'norte', status: 'active', generation: 1, total_sections: 1 })
+    expect(await db.selectFrom('sections').select(['document_id', 'title']).execute()).toEqual([
+      { document_id: 'norte', title: 'Suporte' },
+    ])
+    expect(await db.selectFrom('requirements').select('item').execute()).toEqual([{ item: 'Suporte' }])
+    expect(await db.selectFrom('search_blocks').select('number').execute()).not.toEqual([])
+    expect(await shapeOf(db)).toEqual(await shapeOf(fresh.db))
+    // Ids go on counting where they were.
+    const { id } = await db.selectFrom('sections').select('id').executeTakeFirstOrThrow()
+    const next = await db
+      .insertInto('search_segments')
+      .values({
+        language: 'pt',
+        section_count: 0,
+        lengths: new Uint8Array(),
+        section_ids: new Uint8Array(),
+        suggestions: new Uint8Array(),
+        dictionary: new Uint8Array(),
+        created_at: '2026-03-02T09:00:00.000Z',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(next.id).toBeGreaterThan(id)
+  })
+})
+
+test('the first version is there to come forward from', () => {
+  expect(versions).toContain('0001-first-tables')
+})

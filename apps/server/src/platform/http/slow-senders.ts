@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+import { setInterval } from 'node:timers'
+import type { FastifyInstance } from 'fastify'
+
+export interface SenderPatience {
+  /** How long the lines before the body may take. */
+  headersMilliseconds: number
+  /** How long nothing at all may come of a body that has begun: people upload over bad lines. */
+  silenceMilliseconds: number
+  /** How long a body that is held in memory may take as a whole: it is small. */
+  smallBodyMilliseconds: number
+  /** How often the above is looked at. */
+  tickMilliseconds: number
+}
+
+const PATIENCE: SenderPatience = {
+  headersMilliseconds: 30_000,
+  silenceMilliseconds: 60_000,
+  smallBodyMilliseconds: 60_000,
+  tickMilliseconds: 5000,
+}
+
+const STREAMED = /^(multipart\/form-data|application\/offset\+octet-stream)/i
+
+interface Sender {
+  request: IncomingMessage
+  since: number
+  bytesRead: number
+  heardAt: number
+}
+
+/**
+ * Lets go of connections whose sender keeps them open without sending: a few hundred of those would otherwise take
+ * every connection there is. A file of any size may take as long as it likes, as long as it keeps coming.
+ */
+export function refuseSlowSenders(app: FastifyInstance, patience: SenderPatience = PATIENCE): void {
+  const senders = new Set<Sender>()
+  app.server.headersTimeout = patience.headersMilliseconds
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request
+    // A request without a body is complete with its headers.
+    const hasBody =
+      raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
+    if (hasBody) {
+      const now = performance.now()
+      const sender = { request: raw, since: now, bytesRead: raw.socket.bytesRead, heardAt: now }
+      senders.add(sender)
+      raw.once('close', () => senders.delete(sender))
+    }
+    done()
+  })
+
+  const look = () => {
+    const now = performance.now()
+    for (const sender of senders) {
+      const { request } = sender
+      if (request.complete) {
+        senders.delete(sender)
+        continue
+      }
+      if (request.socket.bytesRead !== sender.bytesRead) {
+        sender.bytesRead = request.socket.bytesRead
+        sender.heardAt = now
+      }
+      const silent = now - sender.heardAt > patience.silenceMilliseconds
+      const streamed = STREAMED.test(request.headers['content-type'] ?? '')
+      const dawdling = !streamed && now - sender.since > patience.smallBodyMilliseconds
+      if (silent || dawdling) request.destroy()
+    }
+  }
+  const looking = setInterval(look, patience.tickMilliseconds).unref()
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(looking)
+    done()
+  })
+}

@@ -1,0 +1,55 @@
+/** What the log keeps of an error. */
+export interface LoggedError {
+  type: string
+  message: string
+  code?: string
+  syscall?: string
+  /** Where it was thrown; no line of it holds what somebody wrote. */
+  frames: string[]
+  cause?: LoggedError
+}
+
+const LONGEST_MESSAGE = 300
+const DEEPEST_CAUSE = 3
+
+/**
+ * A message without what it quotes. Systems put names, values and pieces of texts between quotes ("open '/a/b.docx'",
+ * 'Unexpected token in "…"'), and people write quotes in names: everything from the first quote to the last goes. So
+ * do addresses, paths, what PostgreSQL sets in parentheses after a key, and all lines but the first.
+ */
+export function withoutQuotations(message: string): string {
+  const [firstLine = ''] = message.split('\n')
+  return firstLine
+    .replace(/["'`«“‘][^]*["'`»”’]/gu, '…')
+    .replace(/=\([^]*\)/g, '=(…)')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/(^|[\s(])(?:[A-Za-z]:)?[\\/]\S[^\n]*/g, '$1…')
+    .slice(0, LONGEST_MESSAGE)
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[\w.-]{1,64}$/.test(value) ? value : undefined
+}
+
+/** An error as the log may keep it: its kind, code, place and cause, and its message without quotations. */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', frames: [] }
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  const shownCode = textOf(code)
+  const shownSyscall = textOf(syscall)
+  return {
+    type: error.name,
+    message: withoutQuotations(error.message),
+    ...(shownCode === undefined ? {} : { code: shownCode }),
+    ...(shownSyscall === undefined ? {} : { syscall: shownSyscall }),
+    // The stack begins with the message, which may span lines.
+    frames: (error.stack ?? '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => /^at (?:.* \()?(?:async )?(?:file:|node:|\/|[A-Z]:\\|<anonymous>)/.test(line))
+      .slice(0, 20),
+    ...(error.cause instanceof Error && depth < DEEPEST_CAUSE
+      ? { cause: loggedError(error.cause, depth + 1) }
+      : {}),
+  }
+}

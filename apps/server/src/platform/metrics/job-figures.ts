@@ -1,0 +1,35 @@
+import type { Db } from '#platform/database/database.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+
+export interface JobCount {
+  kind: string
+  status: string
+  count: number
+}
+
+export function countJobs(db: Db): Promise<JobCount[]> {
+  return db
+    .selectFrom('jobs')
+    .select(({ fn }) => ['kind', 'status', fn.countAll<number>().as('count')])
+    .groupBy(['kind', 'status'])
+    .execute()
+}
+
+/** How long the oldest job of each lane waits although it could run; lanes where nothing waits are left out. */
+export async function queueAges({
+  db,
+  clock,
+}: {
+  db: Db
+  clock: Clock
+}): Promise<{ lane: string; seconds: number }[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => ['lane', fn.min('run_after').as('since')])
+    .where('status', '=', 'pending')
+    .where('run_after', '<=', timestamp(clock))
+    .groupBy('lane')
+    .execute()
+  const now = clock.now().getTime()
+  return rows.map(({ lane, since }) => ({ lane, seconds: (now - Date.parse(since)) / 1000 }))
+}

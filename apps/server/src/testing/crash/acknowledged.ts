@@ -1,0 +1,237 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type {
+  AssemblyHistoryItem,
+  AssemblyProgress,
+  Document,
+  DocumentUploadResponse,
+  IndexingStatus,
+  MatchGroup,
+  RfpSession,
+  RfpUploadResponse,
+} from '@tenderwright/contract'
+import { writeMatrix } from '@tenderwright/workbook'
+import { prose, smallDocx } from '../small-docx.ts'
+
+const TOPICS =
+  'suporte treinamento manutenção rede backup garantia integração segurança telefonia nuvem'.split(' ')
+const REQUIREMENTS = 40
+const WAIT_MILLISECONDS = 120_000
+
+/** A person at work, who keeps what the server has said yes to. */
+export class Person {
+  readonly #url: () => string
+  readonly #proposals: string
+  #cookie = ''
+  #made = 0
+  /** File name to number of sections. */
+  readonly documents = new Map<string, number>()
+  readonly deleted = new Set<string>()
+  readonly folderFiles = new Map<string, number>()
+  readonly sessions = new Set<string>()
+  readonly assemblies = new Map<string, string>()
+  /** Asked for, and the server died before it answered: it may be there or not, but not by half. */
+  readonly unanswered = new Map<string, number>()
+
+  constructor(url: () => string, proposals: string) {
+    this.#url = url
+    this.#proposals = proposals
+  }
+
+  async #call(method: string, address: string, body?: unknown): Promise<Response> {
+    const form = body instanceof FormData
+    return fetch(`${this.#url()}/api${address}`, {
+      method,
+      headers: {
+        cookie: this.#cookie,
+        ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+    })
+  }
+
+  async #json<T>(method: string, address: string, body?: unknown): Promise<T> {
+    const response = await this.#call(method, address, body)
+    if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+
+  async signUp(): Promise<void> {
+    const person = { email: 'ana@example.com', password: 'correct horse battery', name: 'Ana' }
+    const response = await this.#call('POST', '/auth/sign-up/email', person)
+    if (!response.ok) throw new Error(`sign-up: ${response.status}`)
+    this.#cookie = response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ')
+  }
+
+  /** A proposal unlike any before. */
+  #newProposal(sections: number, words: number): { name: string; bytes: Buffer; sections: number } {
+    this.#made += 1
+    const number = this.#made
+    const bytes = smallDocx(
+      Array.from({ length: sections }, (_, index) => {
+        const topic = TOPICS[(number + index) % TOPICS.length]!
+        return {
+          title: `${topic} ${number}.${index}`,
+          text: prose(`Proposta ${number}: o ${topic} da parte ${index}`, words),
+        }
+      }),
+    )
+    return { name: `proposta-${number}.docx`, bytes, sections }
+  }
+
+  async upload(sections = 6, words = 40): Promise<void> {
+    const made = this.#newProposal(sections, words)
+    this.unanswered.set(made.name, made.sections)
+    const form = new FormData()
+    form.append('file', new Blob([Uint8Array.from(made.bytes)]), made.name)
+    await this.#json<DocumentUploadResponse>('POST', '/documents/upload', form)
+    this.unanswered.delete(made.name)
+    this.documents.set(made.name, made.sections)
+  }
+
+  async deleteOne(): Promise<void> {
+    const [name] = [...this.documents.keys()]
+    const found = (await this.list()).find((document) => document.file_name === name)
+    if (name === undefined || !found) throw new Error('There is nothing to delete.')
+    const sections = this.documents.get(name)!
+    this.documents.delete(name)
+    this.unanswered.set(name, sections)
+    await this.#json('DELETE', `/documents/${found.id}`)
+    this.unanswered.delete(name)
+    this.deleted.add(name)
+  }
+
+  async indexFolder(files: number): Promise<void> {
+    await mkdir(this.#proposals, { recursive: true })
+    for (let file = 0; file < files; file += 1) {
+      const made = this.#newProposal(4, 40)
+      await writeFile(path.join(this.#proposals, made.name), made.bytes)
+      this.folderFiles.set(made.name, made.sections)
+    }
+    await this.#json('POST', '/documents/index', { directory_path: 'proposals' })
+  }
+
+  /** After a kill nobody may have asked yet, or the job went on: asking again is what a person would do. */
+  async indexFolderAgain(): Promise<void> {
+    const { job_id: id } = await this.#json<{ job_id?: string }>('POST', '/documents/index', {
+      directory_path: 'proposals',
+    })
+    if (id === undefined) return
+    await this.#until(async () => {
+      const { status } = await this.#json<IndexingStatus>('GET', `/documents/index/status/${id}`)
+      return status === 'completed' || status === 'failed'
+    }, 'the folder is read')
+  }
+
+  async tender(): Promise<string> {
+    const matrix = await writeMatrix(
+      Array.from({ length: REQUIREMENTS }, (_, index) => {
+        const topic = TOPICS[index % TOPICS.length]!
+        return [topic, `${topic} ${index}`, `Prestar ${topic} ao hospital, parte ${index}`]
+      }),
+      'pt',
+    )
+    const form = new FormData()
+    form.append('file', new Blob([Uint8Array.from(matrix)]), 'matriz.xlsx')
+    const { rfp_id: id } = await this.#json<RfpUploadResponse>('POST', '/rfp/upload', form)
+    this.sessions.add(id)
+    return id
+  }
+
+  async match(session: string): Promise<void> {
+    await this.#json('POST', `/rfp/${session}/match`, { max_matches_per_requirement: 3 })
+  }
+
+  async choose(session: string): Promise<void> {
+    await this.#json('POST', `/rfp/sessions/${session}/autoselect`, { min_score_threshold: 0 })
+  }
+
+  async generate(session: string): Promise<string> {
+    const { assembly_id: id } = await this.#json<{ assembly_id: string }>('POST', '/assembly/generate', {
+      session_id: session,
+    })
+    this.assemblies.set(id, session)
+    return id
+  }
+
+  async #until(holds: () => Promise<boolean>, what: string): Promise<void> {
+    const deadline = Date.now() + WAIT_MILLISECONDS
+    while (!(await holds())) {
+      if (Date.now() > deadline) throw new Error(`Not within ${WAIT_MILLISECONDS} ms: ${what}`)
+      await sleep(50)
+    }
+  }
+
+  list(): Promise<Document[]> {
+    return this.#json<Document[]>('GET', '/documents')
+  }
+
+  /** What the server said yes to and does not have, has twice, or has by half. */
+  async missed(): Promise<string[]> {
+    return [
+      ...(await this.#missedDocuments()),
+      ...(await this.#missedTenders()),
+      ...(await this.#missedProposals()),
+    ]
+  }
+
+  async #missedDocuments(): Promise<string[]> {
+    const wrong: string[] = []
+    const byName = Map.groupBy(await this.list(), (document) => document.file_name)
+    for (const [name, same] of byName)
+      if (same.length > 1) wrong.push(`${name} is there ${same.length} times`)
+    for (const [name, sections] of [...this.documents, ...this.folderFiles]) {
+      const [found] = byName.get(name) ?? []
+      if (!found) wrong.push(`${name} is lost`)
+      else if (found.status !== 'active' || found.total_sections !== sections)
+        wrong.push(`${name} is ${found.status} with ${found.total_sections} of ${sections} sections`)
+    }
+    for (const [name, sections] of this.unanswered) {
+      const [found] = byName.get(name) ?? []
+      if (found && (found.status !== 'active' || found.total_sections !== sections))
+        wrong.push(`${name} is there by half: ${found.status}, ${found.total_sections} of ${sections}`)
+      // From now on it is known whether it is there.
+      this.unanswered.delete(name)
+      if (found) this.documents.set(name, sections)
+      else this.deleted.add(name)
+    }
+    for (const name of this.deleted) if (byName.has(name)) wrong.push(`${name} was deleted and is back`)
+    return wrong
+  }
+
+  async #missedTenders(): Promise<string[]> {
+    const wrong: string[] = []
+    for (const id of this.sessions) {
+      const session = await this.#json<RfpSession>('GET', `/rfp/sessions/${id}`)
+      if (session.requirements_count !== REQUIREMENTS) wrong.push(`the session ${id} lost requirements`)
+      if (session.matching?.status === 'failed') wrong.push(`the matching of ${id} failed`)
+      const groups = await this.#json<MatchGroup[]>('GET', `/rfp/sessions/${id}/matches`)
+      for (const { requirement_id: requirement, matches } of groups) {
+        const sections = new Set(matches.map(({ section_id: section }) => section))
+        if (sections.size !== matches.length) wrong.push(`${requirement} shows a section twice`)
+      }
+    }
+    return wrong
+  }
+
+  async #missedProposals(): Promise<string[]> {
+    const wrong: string[] = []
+    for (const [id, session] of this.assemblies) {
+      const { status, message } = await this.#json<AssemblyProgress>('GET', `/assembly/${id}/status`)
+      if (status !== 'completed') {
+        wrong.push(`the proposal ${id} is ${status}: ${message}`)
+        continue
+      }
+      const file = Buffer.from(await (await this.#call('GET', `/assembly/${id}/download`)).arrayBuffer())
+      if (file.subarray(0, 2).toString() !== 'PK') wrong.push(`the proposal ${id} is no document`)
+      const history = await this.#json<AssemblyHistoryItem[]>('GET', `/assembly/session/${session}/history`)
+      const same = history.filter(({ assembly_id: other }) => other === id)
+      if (same.length !== 1) wrong.push(`the proposal ${id} is ${same.length} times in the history`)
+    }
+    return wrong
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Phase } from '#platform/log/phase.ts'
+import { Campaign, planKills } from './campaign.ts'
+
+/** One kill for each kind of work; `npm run crash` has them all. */
+const SHORT: { phase: Phase; occurrence: number }[] = [
+  { phase: 'storage.renamed', occurrence: 1 },
+  { phase: 'document.writing', occurrence: 2 },
+  { phase: 'document.visible', occurrence: 1 },
+  { phase: 'matching.batch', occurrence: 2 },
+  { phase: 'assembly.renamed', occurrence: 1 },
+  { phase: 'deletion.recorded', occurrence: 1 },
+]
+
+test('a server killed in the middle of each kind of work loses nothing it had said yes to', async () => {
+  const campaign = await Campaign.begin()
+  onTestFinished(() => campaign.end())
+  for (const [index, { phase, occurrence }] of SHORT.entries()) {
+    const outcome = await campaign.kill({ number: index + 1, phase, occurrence, milliseconds: 0 })
+    expect(outcome).toMatchObject({ diedAt: phase, wrong: [] })
+  }
+  // The bytes of the deletion that was cut off, and of the upload whose row was never written.
+  expect(await campaign.collectLeftBytes()).toEqual({ removed: 2, left: 0 })
+  expect(await campaign.stop()).toBe(0)
+}, 600_000)
+
+test('the same seed plans the same kills, and fifty of them meet every phase at its very point', () => {
+  const kills = planKills(7, 50)
+  expect(kills).toEqual(planKills(7, 50))
+  const exact = kills.filter(({ milliseconds }) => milliseconds === 0)
+  expect(new Set(exact.map(({ phase }) => phase))).toEqual(new Set(kills.map(({ phase }) => phase)))
+  expect(kills).not.toEqual(planKills(8, 50))
+})

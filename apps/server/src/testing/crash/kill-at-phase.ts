@@ -1,0 +1,54 @@
+/**
+ * Preloaded into a server by the crash tests (`--import`), in its main thread and in every worker thread: writes down
+ * each phase the work reaches, and ends the process with SIGKILL at the one that is asked for. The product knows
+ * nothing of it; it publishes its phases on a diagnostics channel as for any other listener.
+ */
+import { subscribe } from 'node:diagnostics_channel'
+import { appendFileSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { PHASE_CHANNEL, type Phase } from '#platform/log/phase.ts'
+
+/** Read anew at every phase, so that a server that is up can be told. */
+export interface KillPlan {
+  /** Tells one plan from the next. */
+  number: number
+  phase: Phase
+  /** At which time of reaching it. */
+  occurrence: number
+  /** How long the work goes on after the phase; 0: not a step further. */
+  milliseconds: number
+}
+
+const folder = process.env['CRASH_FOLDER']
+if (folder !== undefined) listen(folder)
+
+function listen(directory: string): void {
+  let number = 0
+  let seen = 0
+  subscribe(PHASE_CHANNEL, (message) => {
+    const phase = String(message)
+    const plan = readPlan(directory)
+    if (plan && plan.number !== number) {
+      number = plan.number
+      seen = 0
+    }
+    appendFileSync(path.join(directory, 'reached'), `${number} ${phase}\n`)
+    if (!plan || phase !== plan.phase || ++seen !== plan.occurrence) return
+    if (plan.milliseconds > 0) {
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), plan.milliseconds)
+      return
+    }
+    process.kill(process.pid, 'SIGKILL')
+    // The signal comes from the kernel; until it does, this thread takes no further step.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000)
+  })
+}
+
+function readPlan(directory: string): KillPlan | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(directory, 'plan.json'), 'utf8')) as KillPlan
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

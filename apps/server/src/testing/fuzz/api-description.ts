@@ -1,0 +1,67 @@
+import type { TestApp } from '../test-app.ts'
+
+/** The part of JSON Schema the description of the API uses. */
+export interface Schema {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  propertyNames?: Schema
+  items?: Schema
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+}
+
+export interface Operation {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below /api, with places in braces. */
+  path: string
+  parameters: { name: string; in: 'path' | 'query'; schema: Schema }[]
+  body: Schema | undefined
+  /** Whether the body is a multipart form with a file. */
+  multipart: boolean
+  /** Of the answer with status 200; undefined for a file. */
+  answer: Schema | undefined
+}
+
+interface Described {
+  parameters?: { name: string; in: 'path' | 'query'; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema?: Schema }> }
+  responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>
+}
+
+const METHODS = ['get', 'post', 'patch', 'delete'] as const
+
+/** Every operation the server says it has. */
+export async function describedOperations(app: TestApp): Promise<Operation[]> {
+  const { json } = await app.request<{ paths: Record<string, Partial<Record<string, Described>>> }>(
+    'GET',
+    '/docs/json',
+  )
+  return Object.entries(json.paths).flatMap(([address, methods]) =>
+    METHODS.flatMap((method): Operation[] => {
+      const described = methods[method]
+      if (!described || !address.startsWith('/api/')) return []
+      const content = described.requestBody?.content ?? {}
+      return [
+        {
+          method: method.toUpperCase() as Operation['method'],
+          path: address.slice('/api'.length),
+          parameters: described.parameters ?? [],
+          body: content['application/json']?.schema,
+          multipart: address.endsWith('/upload'),
+          answer: described.responses?.['200']?.content?.['application/json']?.schema,
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,109 @@
+import { calls, type Call, errorBody } from '@tenderwright/contract'
+import fc, { type Arbitrary } from 'fast-check'
+import type { Answered, TestApp, TestClient } from '../test-app.ts'
+import { describedOperations, type Operation } from './api-description.ts'
+import { valuesOf } from './values.ts'
+
+export interface FuzzOptions {
+  app: TestApp
+  /** Ids of things that are there, so that calls get past the door. */
+  ids: readonly string[]
+  /** Calls for each operation. */
+  runs: number
+  seed: number
+}
+
+interface Attempt {
+  values: Record<string, unknown>
+  body: unknown
+  file: Uint8Array
+  signedIn: boolean
+}
+
+/** What an operation may refuse with; anything else is an answer nobody was told of. */
+const REFUSALS = new Set([400, 401, 403, 404, 409, 413, 415, 422, 429, 503, 507])
+
+function attemptsAt({ parameters, body }: Operation, ids: readonly string[]): Arbitrary<Attempt> {
+  return fc.record({
+    values: fc.record(
+      Object.fromEntries(parameters.map(({ name, schema }) => [name, valuesOf(schema, ids)])),
+    ),
+    body: body ? valuesOf(body, ids) : fc.constant(undefined),
+    file: fc.uint8Array({ maxLength: 200 }),
+    signedIn: fc.integer({ min: 0, max: 9 }).map((tenth) => tenth > 0),
+  })
+}
+
+/** A value as it stands in an address; a lone surrogate has no encoding and becomes a question mark. */
+function encoded(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return encodeURIComponent(text.toWellFormed())
+}
+
+async function ask(
+  client: TestClient,
+  operation: Operation,
+  { values, body, file }: Attempt,
+): Promise<Answered> {
+  const query: string[] = []
+  let path = operation.path
+  for (const { name, in: place } of operation.parameters) {
+    if (place === 'path') path = path.replace(`{${name}}`, encoded(values[name]) || 'x')
+    else if (values[name] !== undefined) query.push(`${name}=${encoded(values[name])}`)
+  }
+  const address = query.length > 0 ? `${path}?${query.join('&')}` : path
+  if (operation.multipart) return client.upload(address, {}, { name: 'a.docx', content: file })
+  if (body === undefined) return client.request(operation.method, address)
+  return client.request(operation.method, address, Buffer.from(JSON.stringify(body)), {
+    'content-type': 'application/json',
+  })
+}
+
+function callOf({ method, path }: Operation): Call | undefined {
+  return Object.values<Call>(calls).find(
+    (call) => call.method === method && call.path.replace(/:(\w+)/g, '{$1}') === path,
+  )
+}
+
+/** Why an answer is not one that was declared; undefined when it is. */
+function faultOf(
+  operation: Operation,
+  { status, json, headers }: Answered,
+  signedIn: boolean,
+): string | undefined {
+  const call = callOf(operation)
+  if (!signedIn && call && !call.open && status !== 401) return `answers ${status} without a session`
+  if (status === 200) {
+    if (call?.response) {
+      const parsed = call.response.safeParse(json)
+      return parsed.success ? undefined : `an answer of another shape: ${parsed.error.message}`
+    }
+    return headers['content-disposition'] === undefined ? 'a file without a name' : undefined
+  }
+  if (!REFUSALS.has(status)) return `status ${status}`
+  return errorBody.safeParse(json).success ? undefined : `a refusal of another shape: ${JSON.stringify(json)}`
+}
+
+/**
+ * Asks every described operation many things, right and wrong, with and without a session. Jobs run in between, so
+ * that calls which wait for one are answered.
+ * @returns how many calls were made
+ * @throws Error with the seed and the smallest call that shows the fault
+ */
+export async function fuzzApi({ app, ids, runs, seed }: FuzzOptions): Promise<number> {
+  const visitor = app.visitor()
+  let asked = 0
+  for (const operation of await describedOperations(app)) {
+    await fc.assert(
+      fc.asyncProperty(attemptsAt(operation, ids), async (attempt) => {
+        asked += 1
+        const client = attempt.signedIn ? app : visitor
+        const answered = await app.runningJobs(ask(client, operation, attempt))
+        const fault = faultOf(operation, answered, attempt.signedIn)
+        if (fault !== undefined) throw new Error(`${operation.method} ${operation.path}: ${fault}`)
+      }),
+      { numRuns: runs, seed },
+    )
+  }
+  return asked
+}

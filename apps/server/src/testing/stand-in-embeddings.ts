@@ -1,0 +1,108 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface AskedOfService {
+  path: string
+  authorization: string | undefined
+  model: string
+  input: string[]
+  encodingFormat: string | undefined
+}
+
+/** How the stand-in answers: as the real ones do, or in one of the ways they fail. */
+export type Manner =
+  | 'base64'
+  | 'floats'
+  | 'shuffled'
+  | 'too few'
+  | 'other length'
+  | 'no vectors'
+  | 'not JSON'
+  | 'silent'
+  | 'cut off'
+  | { status: number; headers?: Record<string, string> }
+
+const DIMENSIONS = 16
+
+/** A text's vector by its words, so that texts that share words are near each other, as a model's would be. */
+export function vectorOf(text: string, dimensions = DIMENSIONS): number[] {
+  const vector = Array.from({ length: dimensions }, () => 0.01)
+  for (const word of text.toLowerCase().match(/\p{L}{4,}/gu) ?? []) {
+    let hash = 7
+    for (const letter of word.slice(0, 5)) hash = (hash * 31 + letter.codePointAt(0)!) % 9973
+    vector[hash % dimensions]! += 1
+  }
+  return vector
+}
+
+/** A local service that speaks the embeddings protocol: `POST /v1/embeddings`. */
+export async function startStandInService(first: Manner = 'base64') {
+  const asked: AskedOfService[] = []
+  /** What comes next; the last one stays. */
+  const manners: Manner[] = [first]
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as {
+      model: string
+      input: string[]
+      encoding_format?: string
+    }
+    asked.push({
+      path: `${request.method} ${request.url}`,
+      authorization: request.headers.authorization,
+      model: body.model,
+      input: body.input,
+      encodingFormat: body.encoding_format,
+    })
+    const manner = manners.length > 1 ? manners.shift()! : manners[0]!
+    if (manner === 'silent') return
+    if (manner === 'cut off') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100000' })
+      response.write('{"data":[')
+      response.socket?.destroy()
+      return
+    }
+    if (typeof manner === 'object') {
+      response.writeHead(manner.status, { 'content-type': 'application/json', ...manner.headers })
+      // As real services do, the refusal repeats what it was asked with.
+      response.end(JSON.stringify({ error: { message: `Incorrect key: ${request.headers.authorization}` } }))
+      return
+    }
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(manner === 'not JSON' ? '<html>' : JSON.stringify(bodyFor(manner, body.model, body.input)))
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    asked,
+    behave: (...next: Manner[]) => manners.splice(0, manners.length, ...next),
+    /** Nobody answers there any more. */
+    async stop(): Promise<void> {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function bodyFor(manner: Manner, model: string, input: readonly string[]): object {
+  const data = input.map((text, index) => {
+    const vector = vectorOf(text, manner === 'other length' && index > 0 ? DIMENSIONS + 1 : DIMENSIONS)
+    const embedding =
+      manner === 'floats' ? vector : Buffer.from(Float32Array.from(vector).buffer).toString('base64')
+    return { object: 'embedding', index, embedding }
+  })
+  if (manner === 'too few') data.pop()
+  if (manner === 'shuffled') data.reverse()
+  return {
+    object: 'list',
+    model,
+    data: manner === 'no vectors' ? undefined : data,
+    usage: { prompt_tokens: 1, total_tokens: 1 },
+  }
+}

@@ -1,0 +1,23 @@
+import pino from 'pino'
+import { openDatabase } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { systemClock } from '#platform/time/clock.ts'
+import { openSignIn } from '../features/auth/sign-in.ts'
+
+/**
+ * A process for tests that start several at once: `start-up.ts <data folder> [<PostgreSQL address>]` says it is ready,
+ * waits for the word, and prepares the database as a server that starts does.
+ */
+const [dataDir = '', databaseUrl] = process.argv.slice(2)
+const config = readConfig(
+  { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
+  dataDir,
+)
+process.send?.('ready')
+await new Promise((resolve) => process.once('message', resolve))
+const db = openDatabase(config)
+await migrate(db)
+await openSignIn({ config, db, log: pino({ level: 'silent' }), clock: systemClock })
+await db.destroy()
+process.exit(0)
