@@ -1,12 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startTexts } from '#i18n/i18n.ts'
+import { paintBrowser } from '#ui/theme.ts'
 import { Providers } from './providers.tsx'
 import '#ui/theme.css'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
+paintBrowser()
 await startTexts()
 createRoot(place).render(
   <StrictMode>

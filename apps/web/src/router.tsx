@@ -1,40 +1,40 @@
-import { createBrowserRouter, redirect } from 'react-router'
-import { FailureScreen } from './features/shell/failure-screen.tsx'
+import { lazy, type ComponentType } from 'react'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { loadPart } from '#api/load-part.ts'
 import { Shell } from './features/shell/shell.tsx'
 
-/** The routes of the product; each screen is its own download. Any other path leads home. */
-export const router = createBrowserRouter([
-  {
-    path: '/',
-    Component: Shell,
-    ErrorBoundary: FailureScreen,
-    HydrateFallback: () => null,
-    children: [
-      {
-        index: true,
-        lazy: async () => ({ Component: (await import('./features/home/home.page.tsx')).HomePage }),
-      },
-      {
-        path: 'documents',
-        lazy: async () => ({
-          Component: (await import('./features/documents/documents.page.tsx')).DocumentsPage,
-        }),
-      },
-      {
-        path: 'search',
-        lazy: async () => ({ Component: (await import('./features/search/search.page.tsx')).SearchPage }),
-      },
-      {
-        path: 'rfp',
-        lazy: async () => ({ Component: (await import('./features/rfp/rfp.page.tsx')).RfpPage }),
-      },
-      {
-        path: 'assembly',
-        lazy: async () => ({
-          Component: (await import('./features/assembly/assembly.page.tsx')).AssemblyPage,
-        }),
-      },
-      { path: '*', loader: () => redirect('/') },
-    ],
-  },
-])
+type Download = () => Promise<ComponentType>
+
+/** Every screen by its path, and how it is downloaded when somebody first goes there. */
+const screens: Record<string, Download> = {
+  '/': async () => (await import('./features/home/home.page.tsx')).HomePage,
+  '/documents': async () => (await import('./features/documents/documents.page.tsx')).DocumentsPage,
+  '/search': async () => (await import('./features/search/search.page.tsx')).SearchPage,
+  '/rfp': async () => (await import('./features/rfp/rfp.page.tsx')).RfpPage,
+  '/account': async () => (await import('./features/account/account.page.tsx')).AccountPage,
+  '/assembly': async () => (await import('./features/assembly/assembly.page.tsx')).AssemblyPage,
+}
+
+const routes = Object.entries(screens).map(([path, download]) => {
+  const Screen = lazy(async () => ({ default: await loadPart(download) }))
+  return <Route key={path} path={path} element={<Screen />} />
+})
+
+/** Downloads the screen of a path ahead of the click. What fails here is asked for again by the click itself. */
+function prefetch(path: string): void {
+  screens[path]?.().catch((error: unknown) => console.warn(`${path} could not be fetched ahead`, error))
+}
+
+/** The routes of the product inside its shell. Any other path leads home. */
+export function Router() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route element={<Shell onApproach={prefetch} />}>
+          {routes}
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Route>
+      </Routes>
+    </BrowserRouter>
+  )
+}

@@ -1,3 +1,4 @@
+import { ERROR_CODES, errorMessage, LANGUAGES } from '@tenderwright/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTexts, switchLanguage } from '#i18n/i18n.ts'
 import { errorFromAnswer, isGone, isRefusal, sentenceOf, unreachable } from './api-error.ts'
@@ -14,6 +15,22 @@ describe('the sentence for an error', () => {
     await switchLanguage('pt-BR')
     expect(sentenceOf(error)).toBe('Este documento não existe mais.')
   })
+
+  test.each(LANGUAGES)(
+    'is ours for every code there is, in %s, whatever language the server answered in',
+    async (language) => {
+      await switchLanguage(language)
+      for (const code of ERROR_CODES) {
+        const places = [...errorMessage(code, language).matchAll(/\{(\w+)\}/g)].map((found) =>
+          String(found[1]),
+        )
+        const params = Object.fromEntries(places.map((place) => [place, `<${place}>`]))
+        const shown = sentenceOf(errorFromAnswer(400, { detail: 'What the server wrote.', code, params }))
+        expect(shown, code).toBe(errorMessage(code, language, params))
+        for (const place of places) expect(shown, code).toContain(`<${place}>`)
+      }
+    },
+  )
 
   test('is filled with what the answer knows', () => {
     const error = errorFromAnswer(413, {

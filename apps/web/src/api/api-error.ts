@@ -1,6 +1,6 @@
-import { errorBody, errorMessage, isErrorCode, type ErrorParams } from '@tenderwright/contract'
+import { isErrorCode, type ErrorParams } from '@tenderwright/contract'
 import i18next from 'i18next'
-import { currentLanguage } from '#i18n/i18n.ts'
+import { errorSentence } from '#i18n/i18n.ts'
 
 /** Our own code for a request that got no answer at all. */
 export const UNREACHABLE = 'network.unreachable'
@@ -27,6 +27,13 @@ const textAt = (data: unknown, key: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
+/** What the sentence of an error may mention: the names and numbers beside its code. */
+function paramsOf(data: unknown): ErrorParams {
+  const params: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'params') : undefined
+  const known = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+  return Object.fromEntries(Object.entries(params ?? {}).filter(([, value]) => known(value)))
+}
+
 /** The error of an answer: its message is `detail`, else `message`, else 'Unknown API error'. */
 export function errorFromAnswer(status: number, data: unknown): ApiError {
   const message = textAt(data, 'detail') ?? textAt(data, 'message') ?? 'Unknown API error'
@@ -42,6 +49,11 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
+/** Whether nobody is signed in any more. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
@@ -53,7 +65,7 @@ export function isGone(error: unknown): boolean {
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.code === UNREACHABLE) return i18next.t('failure.unreachable', { ns: 'ui' })
-    const own = sentenceOfCode(error.code, errorBody.safeParse(error.data).data?.params)
+    const own = sentenceOfCode(error.code, paramsOf(error.data))
     if (own) return own
   }
   return (error instanceof Error && error.message) || i18next.t('failure.unknown', { ns: 'ui' })
@@ -62,6 +74,6 @@ export function sentenceOf(error: unknown): string {
 /** The sentence for a stable code; undefined when there is none or it mentions what is not known. */
 export function sentenceOfCode(code: string | undefined, params?: ErrorParams): string | undefined {
   if (!code || !isErrorCode(code)) return undefined
-  const sentence = errorMessage(code, currentLanguage(), params)
-  return /\{\w+\}/.test(sentence) ? undefined : sentence
+  const sentence = errorSentence(code, params)
+  return sentence === undefined || /\{\w+\}/.test(sentence) ? undefined : sentence
 }

@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@tenderwright/contract'
+import { addresses, type CallName, type calls } from '@tenderwright/contract'
 import { currentLanguage } from '#i18n/i18n.ts'
 import { errorFromAnswer, unreachable } from './api-error.ts'
 import { announceSessionEnd } from './session-end.ts'
@@ -40,7 +40,7 @@ interface LooseInput {
 
 /** The address of a call, with its path parameters and query filled in. */
 export function addressOf(name: CallName, input: LooseInput = {}): string {
-  const path = calls[name].path.replace(/:(\w+)/g, (_, key: string) =>
+  const path = addresses[name].path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(input.params?.[key] ?? ''),
   )
   const query = new URLSearchParams()
@@ -63,7 +63,7 @@ async function send(name: CallName, input: LooseInput, signal?: AbortSignal): Pr
   let response: Response
   try {
     response = await fetch(addressOf(name, input), {
-      method: calls[name].method,
+      method: addresses[name].method,
       credentials: 'include',
       headers: {
         'Accept-Language': currentLanguage(),

@@ -7,10 +7,15 @@ export async function download<Name extends FileCallName>(
   fallbackName: string,
 ): Promise<void> {
   const { blob, fileName } = await callForFile(name, input)
+  saveFile(blob, fileName ?? fallbackName)
+}
+
+/** Hands a file made in the page to the browser's downloads. */
+export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
-  link.download = fileName ?? fallbackName
+  link.download = name
   link.click()
   // The browser reads the address after this turn; revoking at once would empty the download in some.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

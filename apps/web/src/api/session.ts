@@ -1,9 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { sessionResponse, type SessionResponse } from '@tenderwright/contract'
+import type { SessionResponse } from '@tenderwright/contract'
 import { errorFromAnswer, unreachable } from './api-error.ts'
 import { readJson } from './call.ts'
 
-type AuthRequest = 'sign-in/email' | 'sign-up/email' | 'sign-out' | 'get-session'
+type AuthRequest =
+  | 'sign-in/email'
+  | 'sign-up/email'
+  | 'sign-out'
+  | 'get-session'
+  | 'change-password'
+  | 'revoke-sessions'
+  | 'revoke-other-sessions'
+  | 'delete-user'
 
 /** A request to the sign-in service, which speaks its own paths below /api/auth. */
 async function authRequest(path: AuthRequest, body?: object, signal?: AbortSignal): Promise<unknown> {
@@ -31,13 +39,24 @@ function followRedirect(answer: unknown): void {
   if (typeof url === 'string' && url && Reflect.get(answer, 'redirect') === true) location.assign(url)
 }
 
+/**
+ * Nobody is signed in unless the answer names somebody by e-mail. Read by hand, since no other answer needs the
+ * validator in the client.
+ */
+function readSession(answer: unknown): SessionResponse {
+  const session = answer as SessionResponse | undefined
+  if (!session) return null
+  if (typeof session.user?.email !== 'string') throw errorFromAnswer(502, answer)
+  return session
+}
+
 export const sessionKey = ['get-session'] as const
 
 /** Who is signed in; null when nobody is. Read again after every change of it, never refetched on a timer. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }): Promise<SessionResponse> =>
-    sessionResponse.parse((await authRequest('get-session', undefined, signal)) ?? null),
+    readSession(await authRequest('get-session', undefined, signal)),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -51,4 +70,23 @@ export async function signUp(email: string, password: string, name: string): Pro
 
 export async function signOut(): Promise<void> {
   followRedirect(await authRequest('sign-out', {}))
+}
+
+/** Ends every other session of the account, too. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  await authRequest('change-password', { currentPassword, newPassword })
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await authRequest('revoke-other-sessions', {})
+}
+
+/** This one as well: read the session again afterwards. */
+export async function endAllSessions(): Promise<void> {
+  await authRequest('revoke-sessions', {})
+}
+
+/** Read the session again afterwards. */
+export async function deleteAccount(password: string): Promise<void> {
+  followRedirect(await authRequest('delete-user', { password }))
 }

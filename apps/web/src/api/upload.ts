@@ -1,4 +1,4 @@
-import { calls } from '@tenderwright/contract'
+import { addresses } from '@tenderwright/contract'
 import { currentLanguage } from '#i18n/i18n.ts'
 import { errorFromAnswer, unreachable } from './api-error.ts'
 import { addressOf, readJson, type CallOutput, type UploadCallName, type UploadFields } from './call.ts'
@@ -23,7 +23,7 @@ export function upload<Name extends UploadCallName>(
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(calls[name].method, addressOf(name))
+    request.open(addresses[name].method, addressOf(name))
     request.withCredentials = true
     request.setRequestHeader('Accept-Language', currentLanguage())
     request.upload.addEventListener('progress', (event) => {

@@ -14,6 +14,20 @@ describe('sizes', () => {
   test('a size beyond 32 bits is a size like any other', () => {
     expect(en.megabytes(3_200_000_000)).toBe('3,051.76 MB')
   })
+  test('byte units from B to TB, base 1024', () => {
+    const sizes = [0, 1023, 1024, 1536, 1024 ** 2 - 1, 3.2 * 1024 ** 3, 5 * 1024 ** 4, 2048 * 1024 ** 4]
+    expect(sizes.map(en.bytes)).toEqual([
+      '0 B',
+      '1,023 B',
+      '1 KB',
+      '1.5 KB',
+      '1 MB',
+      '3.2 GB',
+      '5 TB',
+      '2,048 TB',
+    ])
+    expect(pt.bytes(1536)).toBe('1,5 KB')
+  })
   test('N/A when missing, but an empty file has a size', () => {
     expect([en.megabytes(undefined), en.megabytes(null), en.megabytes(0)]).toEqual(['N/A', 'N/A', '0.00 MB'])
   })

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const MEBIBYTE = 1024 * 1024
+const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 export interface Format {
   number: (value: number) => string
@@ -11,6 +12,8 @@ export interface Format {
   percent: (value: number) => string
   /** Bytes as MB (base 1024) with two decimals; "N/A" when missing. */
   megabytes: (bytes: number | null | undefined) => string
+  /** Bytes in the unit that fits, B to TB, base 1024: "1.5 GB". */
+  bytes: (bytes: number) => string
   /** The same for a size that already is in MB. */
   megabytesOf: (megabytes: number | null | undefined) => string
   /** An ISO time as a date: "Nov 21, 2026", "21 de nov. de 2026". */
@@ -27,6 +30,7 @@ export function createFormat(language: string): Format {
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
   const size = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const rounded = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' })
@@ -38,12 +42,23 @@ export function createFormat(language: string): Format {
     megabytes === null || megabytes === undefined || !Number.isFinite(megabytes)
       ? MISSING
       : `${size.format(megabytes)} MB`
+  const bytes = (value: number) => {
+    let unit = 0
+    let shown = Math.max(0, value)
+    // What would be rounded up to 1,024 is one of the next unit.
+    while (shown >= 1023.95 && unit < BYTE_UNITS.length - 1) {
+      shown /= 1024
+      unit += 1
+    }
+    return `${rounded.format(unit === 0 ? Math.round(shown) : shown)} ${BYTE_UNITS[unit]}`
+  }
   return {
     number: (value) => number.format(value),
     compact: (value) => compact.format(value),
     percent: (value) => percent.format(Math.round(value) / 100),
     megabytes: (bytes) => megabytesOf(typeof bytes === 'number' ? bytes / MEBIBYTE : undefined),
     megabytesOf,
+    bytes,
     date: shown(date),
     dateTime: shown(dateTime),
     time: shown(time),

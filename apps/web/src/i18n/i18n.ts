@@ -1,9 +1,16 @@
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@tenderwright/contract'
-import i18next from 'i18next'
+import {
+  FALLBACK_LANGUAGE,
+  fillSentence,
+  LANGUAGES,
+  type ErrorCode,
+  type ErrorParams,
+  type Language,
+} from '@tenderwright/contract'
+import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { Texts } from './en/texts.ts'
 import { detectLanguage, languageOf, rememberLanguage } from './language.ts'
-import { withZeroAndMany } from './plurals.ts'
-import { texts, type Texts } from './texts.ts'
+import { loadTexts, type LanguageTexts } from './load-texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -13,6 +20,24 @@ declare module 'i18next' {
   }
 }
 
+const errorsOf = new Map<Language, LanguageTexts['errors']>()
+
+async function loadLanguage(language: Language): Promise<LanguageTexts['interface']> {
+  const loaded = await loadTexts(language)
+  errorsOf.set(language, loaded.errors)
+  return loaded.interface
+}
+
+/** Every number a text mentions is written as its language writes numbers: 1,204 or 1.204. */
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _, language) =>
+    typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : String(value),
+}
+
 function showLanguage(language: string): void {
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
@@ -20,15 +45,19 @@ function showLanguage(language: string): void {
 /** Starts the texts in the detected language, or in the given one. */
 export async function startTexts(language: Language = detectLanguage()): Promise<void> {
   i18next.on('languageChanged', showLanguage)
-  await i18next.use(initReactI18next).init({
-    resources: { ...texts, 'pt-BR': withZeroAndMany(texts['pt-BR']) },
-    lng: language,
-    fallbackLng: FALLBACK_LANGUAGE,
-    supportedLngs: LANGUAGES,
-    defaultNS: 'ui',
-    // React escapes what it shows.
-    interpolation: { escapeValue: false },
-  })
+  await i18next
+    .use(initReactI18next)
+    .use(numbers)
+    .init({
+      resources: { [language]: await loadLanguage(language) },
+      lng: language,
+      // Every language is complete by type: there is nothing to fall back to.
+      fallbackLng: false,
+      supportedLngs: LANGUAGES,
+      defaultNS: 'ui',
+      // React escapes what it shows.
+      interpolation: { escapeValue: false, alwaysFormat: true },
+    })
 }
 
 export function currentLanguage(): Language {
@@ -38,5 +67,14 @@ export function currentLanguage(): Language {
 /** Switches the interface and remembers the choice for the next visit. */
 export async function switchLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
+  if (!errorsOf.has(language))
+    for (const [namespace, texts] of Object.entries(await loadLanguage(language)))
+      i18next.addResourceBundle(language, namespace, texts)
   await i18next.changeLanguage(language)
+}
+
+/** The sentence for a code in the language now shown; places nothing is known about stay open. */
+export function errorSentence(code: ErrorCode, params: ErrorParams = {}): string | undefined {
+  const sentence = errorsOf.get(currentLanguage())?.[code]
+  return sentence === undefined ? undefined : fillSentence(sentence, params)
 }

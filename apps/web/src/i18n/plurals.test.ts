@@ -10,7 +10,7 @@ test('Portuguese counts as people write it: only one is singular', async () => {
     '0 documentos selecionados',
     '1 documento selecionado',
     '2 documentos selecionados',
-    '1000000 documentos selecionados',
+    '1.000.000 documentos selecionados',
   ])
 })
 

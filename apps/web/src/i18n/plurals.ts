@@ -8,13 +8,13 @@ export interface TextTree {
  * people write "0 seções" and "1.000.000 seções". So every `_other` also stands for `_zero` and `_many`, unless
  * the text says otherwise.
  */
-export function withZeroAndMany(texts: TextTree): TextTree {
-  const complete: Record<string, string | TextTree> = {}
-  for (const [key, value] of Object.entries(texts)) {
+export function withZeroAndMany<Texts extends object>(texts: Texts): Texts {
+  const complete: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(texts as TextTree)) {
     complete[key] = typeof value === 'string' ? value : withZeroAndMany(value)
     if (!key.endsWith('_other')) continue
     const base = key.slice(0, -'_other'.length)
     for (const form of [`${base}_zero`, `${base}_many`]) if (!(form in texts)) complete[form] = value
   }
-  return complete
+  return complete as Texts
 }

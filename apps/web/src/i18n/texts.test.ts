@@ -1,6 +1,9 @@
 import { LANGUAGES } from '@tenderwright/contract'
 import { describe, expect, test } from 'vitest'
-import { texts } from './texts.ts'
+import { texts as en } from './en/texts.ts'
+import { texts as ptBR } from './pt-BR/texts.ts'
+
+const texts = { en, 'pt-BR': ptBR }
 
 /** Every text with its dotted key. */
 function flatten(value: unknown, key: string[] = []): [string, string][] {

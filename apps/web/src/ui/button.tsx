@@ -1,6 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { Slot } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { cloneElement, isValidElement, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -35,7 +34,7 @@ export interface ButtonProps extends ComponentProps<'button'>, VariantProps<type
   icon?: ReactNode
   /** Work is going on: shows a spinner in place of the icon and takes no further clicks. */
   busy?: boolean
-  /** Gives the look to the only child instead, a link for example; `icon` and `busy` are then the child's. */
+  /** Gives the look to the only child instead, a link for example; its words and icon are then the child's. */
   asChild?: boolean
 }
 
@@ -51,12 +50,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const style = classes(look({ variant, size }), className)
-  if (asChild)
-    return (
-      <Slot.Root className={style} {...rest}>
-        {children}
-      </Slot.Root>
-    )
+  if (asChild && isValidElement<{ className?: string }>(children))
+    return cloneElement(children, { ...rest, className: classes(style, children.props.className) })
   return (
     <button
       type="button"

@@ -1,6 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import { Checkbox as Radix } from 'radix-ui'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 /** A box with its words; the words are clickable too. `checked` may be 'indeterminate' over a mixed list. */
@@ -20,31 +19,40 @@ export function Checkbox({
   className?: string
 }) {
   const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const mixed = checked === 'indeterminate'
+  // Only a property says "mixed"; there is no attribute for it.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = mixed
+  }, [mixed])
+  const Sign = mixed ? Minus : Check
   return (
     <div className={classes('flex min-h-6 items-start gap-2.5', className)}>
-      <Radix.Root
-        id={id}
-        checked={checked}
-        onCheckedChange={(next) => onChange(next === true)}
-        disabled={disabled}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        className={classes(
-          'relative mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded-sm border border-line-control bg-surface',
-          // The box is drawn at 18 px; what can be hit is 26 px.
-          'before:absolute before:-inset-1 before:content-[""]',
-          'data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=checked]:text-on-accent',
-          'data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent data-[state=indeterminate]:text-on-accent',
-          'disabled:cursor-not-allowed disabled:opacity-55',
-        )}
-      >
-        <Radix.Indicator>
-          {checked === 'indeterminate' ? (
-            <Minus aria-hidden className="size-3.5" strokeWidth={3} />
-          ) : (
-            <Check aria-hidden className="size-3.5" strokeWidth={3} />
+      <span className="relative mt-0.5 size-4.5 shrink-0">
+        <input
+          ref={box}
+          id={id}
+          type="checkbox"
+          checked={checked === true}
+          onChange={(event) => onChange(event.target.checked)}
+          disabled={disabled}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          className={classes(
+            'peer block size-4.5 cursor-pointer appearance-none rounded-sm border border-line-control bg-surface transition-colors',
+            // The box is drawn at 18 px; what can be hit is 26 px.
+            'before:absolute before:-inset-1 before:content-[""]',
+            'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
+            'disabled:cursor-not-allowed disabled:opacity-55',
           )}
-        </Radix.Indicator>
-      </Radix.Root>
+        />
+        {checked !== false && (
+          <Sign
+            aria-hidden
+            className="pointer-events-none absolute inset-0 m-auto size-3.5 text-on-accent"
+            strokeWidth={3}
+          />
+        )}
+      </span>
       <div className="min-w-0 flex-1">
         <label
           htmlFor={id}

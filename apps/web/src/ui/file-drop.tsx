@@ -1,6 +1,5 @@
 import { FileText, FileUp } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { useDropzone, type FileRejection } from 'react-dropzone'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from './button.tsx'
@@ -25,39 +24,62 @@ export function FileDrop({
 }) {
   const { t } = useTranslation('ui')
   const format = useFormat()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const accepts = (name: string) => extensions.some((extension) => name.toLowerCase().endsWith(extension))
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+
+  function take(given: File | undefined): void {
+    if (!given) return
     // By name: browsers know no media type for these kinds on machines without Office.
-    validator: (item) =>
-      'name' in item && typeof item.name === 'string' && !accepts(item.name)
-        ? { code: 'file-invalid-type', message: item.name }
-        : null,
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
-    disabled,
-    onDrop: (accepted: File[], rejected: FileRejection[]) => {
-      const [first] = accepted
-      setRefused(first ? undefined : rejected[0]?.file.name)
-      if (first) onChange(first)
-    },
-  })
+    const accepted = extensions.some((extension) => given.name.toLowerCase().endsWith(extension))
+    setRefused(accepted ? undefined : given.name)
+    if (accepted) onChange(given)
+  }
+
+  function hover(event: DragEvent): void {
+    // Only a cancelled event makes the browser offer the file to the page instead of opening it.
+    event.preventDefault()
+    if (!disabled) setOver(true)
+  }
+
   return (
     <div>
+      {/* Dropping is a shortcut for the mouse; the button beside it does the same for everybody. */}
       <div
-        {...getRootProps()}
+        role="presentation"
+        onDragEnter={hover}
+        onDragOver={hover}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+        }}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          if (!disabled) take(event.dataTransfer.files[0])
+        }}
         className={classes(
-          'flex flex-col items-center gap-2 rounded-md border border-dashed border-line-control px-4 py-6 text-center',
-          isDragActive && 'border-accent bg-accent-soft',
+          'flex flex-col items-center gap-2 rounded-md border border-dashed border-line-control px-4 py-6 text-center transition-colors',
+          over && 'border-accent bg-accent-soft',
         )}
       >
-        <input {...getInputProps({ 'aria-label': label, accept: extensions.join(',') })} />
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label={label}
+          accept={extensions.join(',')}
+          disabled={disabled}
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            // The same file chosen again must be noticed again.
+            event.target.value = ''
+          }}
+        />
         {file ? (
           <>
             <FileText aria-hidden className="size-6 text-accent" strokeWidth={1.5} />
             <p className="font-medium [overflow-wrap:anywhere]">{file.name}</p>
-            <p className="figures text-sm text-ink-faint">{format.megabytes(file.size)}</p>
+            <p className="figures text-sm text-ink-soft">{format.megabytes(file.size)}</p>
           </>
         ) : (
           <>
@@ -65,7 +87,7 @@ export function FileDrop({
             <p className="text-ink-soft">{t('fileDrop.prompt')}</p>
           </>
         )}
-        <Button size="sm" onClick={open} disabled={disabled}>
+        <Button size="sm" onClick={() => chooser.current?.click()} disabled={disabled}>
           {file ? t('fileDrop.another') : t('fileDrop.choose')}
         </Button>
       </div>

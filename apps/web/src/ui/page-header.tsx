@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { nameTab } from './tab-title.ts'
 
 /** The top of a screen: its name, what it is for, and its main actions. Names the browser's tab too. */
 export function PageHeader({
@@ -10,9 +11,7 @@ export function PageHeader({
   subtitle?: string
   actions?: ReactNode
 }) {
-  useEffect(() => {
-    document.title = `${title} · Tenderwright`
-  }, [title])
+  useEffect(() => nameTab(title), [title])
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">

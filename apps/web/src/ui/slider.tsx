@@ -1,5 +1,4 @@
-import { Slider as Radix } from 'radix-ui'
-import { useId } from 'react'
+import { useId, type CSSProperties } from 'react'
 import { classes } from './classes.ts'
 
 /** A whole number between two ends, by mouse or arrow keys, shown beside its label. */
@@ -26,32 +25,32 @@ export function Slider({
   className?: string
 }) {
   const id = useId()
+  const share = max > min ? (value - min) / (max - min) : 0
+  // The thumb's middle, not its edge, stands at the value: its half width is taken off at both ends.
+  const filled = { '--filled': `calc(0.75rem + ${share} * (100% - 1.5rem))` } as CSSProperties
   return (
     <div className={classes('flex flex-col gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
-        <span id={id} className="text-sm font-medium text-ink-soft">
+        <label htmlFor={id} className="text-sm font-medium text-ink-soft">
           {label}
-        </span>
-        <output className="figures text-md font-semibold">{show(value)}</output>
+        </label>
+        <output htmlFor={id} className="figures text-md font-semibold">
+          {show(value)}
+        </output>
       </div>
-      <Radix.Root
-        value={[value]}
-        onValueChange={([next]) => next !== undefined && onChange(next)}
+      <input
+        id={id}
+        type="range"
+        value={value}
         min={min}
         max={max}
         step={step}
         disabled={disabled}
-        className="relative flex h-6 touch-none items-center select-none"
-      >
-        <Radix.Track className="relative h-1.5 grow rounded-full bg-sunken">
-          <Radix.Range className="absolute h-full rounded-full bg-accent" />
-        </Radix.Track>
-        <Radix.Thumb
-          aria-labelledby={id}
-          aria-valuetext={show(value)}
-          className="block size-6 cursor-grab rounded-full border-2 border-accent bg-raised shadow-low active:cursor-grabbing"
-        />
-      </Radix.Root>
+        aria-valuetext={show(value)}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        style={filled}
+        className="slider-look w-full"
+      />
     </div>
   )
 }

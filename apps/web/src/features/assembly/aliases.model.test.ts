@@ -9,6 +9,7 @@ import {
   offeredAliases,
   removeAlias,
   uniqueAliases,
+  withFoundAgain,
   withSuggestions,
 } from './aliases.model.ts'
 
@@ -21,6 +22,7 @@ const item = {
 
 describe('old names', () => {
   test('are the same whatever their case, accents and punctuation', () => {
+    expect(uniqueAliases(['Santa Inês', 'SANTA INES', 'santa-inés'])).toEqual(['Santa Inês'])
     expect(uniqueAliases(['Edital nº 12/2024', ' EDITAL Nº 12-2024 ', 'Edital 12', '', '—'])).toEqual([
       'Edital nº 12/2024',
       'Edital 12',
@@ -64,6 +66,25 @@ describe('suggestions of a source', () => {
     const all = withSuggestions(typed, [item])
     expect(aliasesOf(all, 'a.docx').organization).toEqual(['Casa Azul', 'Hospital São José'])
     expect(aliasesOf(all, 'b.docx')).toEqual({ organization: [], rfp: ['PE 45'] })
+  })
+})
+
+describe('a second look at the sources', () => {
+  test('brings what is new and leaves away what a person took away', () => {
+    const first = withSuggestions({}, [item])
+    const edited = removeAlias(first, 'a.docx', 'organization', 'Hospital São José')
+    const again = { ...item, old_org_names: ['HOSPITAL SÃO JOSÉ', 'Casa de Saúde'] }
+    expect(aliasesOf(withFoundAgain(edited, [item], [again]), 'a.docx')).toEqual({
+      organization: ['Casa de Saúde'],
+      rfp: ['Edital nº 12/2024'],
+    })
+  })
+
+  test('finds the names of a source seen for the first time', () => {
+    const fresh = { ...item, source_file: 'b.docx' }
+    expect(aliasesOf(withFoundAgain({}, [item], [fresh]), 'b.docx').organization).toEqual([
+      'Hospital São José',
+    ])
   })
 })
 

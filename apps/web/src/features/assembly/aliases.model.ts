@@ -60,6 +60,34 @@ export function withSuggestions(all: AliasesBySource, items: readonly DocumentSu
   return next
 }
 
+/**
+ * Puts in what was found on a second look. A name the first look had found and that is listed no more was taken away by
+ * a person, and stays away.
+ */
+export function withFoundAgain(
+  all: AliasesBySource,
+  before: readonly DocumentSuggestion[],
+  found: readonly DocumentSuggestion[],
+): AliasesBySource {
+  const earlier = new Map(before.map((item) => [item.source_file, item]))
+  const wanted = (item: DocumentSuggestion, kind: AliasKind) => {
+    const first = earlier.get(item.source_file)
+    const listed = new Set(aliasesOf(all, item.source_file)[kind].map(aliasKey))
+    const removed = new Set(
+      (first ? suggested(first, kind) : []).map(aliasKey).filter((key) => !listed.has(key)),
+    )
+    return suggested(item, kind).filter((alias) => !removed.has(aliasKey(alias)))
+  }
+  return withSuggestions(
+    all,
+    found.map((item) => ({
+      ...item,
+      old_org_names: wanted(item, 'organization'),
+      old_rfp_names: wanted(item, 'rfp'),
+    })),
+  )
+}
+
 /** Suggested names that are too short to be listed unasked and are not listed yet. */
 export function offeredAliases(
   item: DocumentSuggestion,

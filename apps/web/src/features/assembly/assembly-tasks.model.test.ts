@@ -3,7 +3,9 @@ import {
   accepted,
   adoptBySession,
   belongsTo,
+  isCancelled,
   isPolled,
+  leastProgress,
   sessionTasks,
   temporaryTask,
   withProgress,
@@ -66,21 +68,64 @@ describe('a task of a session', () => {
       true,
     ])
     expect(isPolled(task({ id: 'history:s1:a.docx' }))).toBe(false)
+    expect(isPolled(task({ id: 'temp:k' }))).toBe(false)
     for (const status of ['completed', 'failed', 'error'] as const)
       expect(isPolled(task({ progress: { status } }))).toBe(false)
   })
 
   test('shows progress between 0 and 100 and the name the file really got', () => {
-    const next = withProgress(task(), {
-      id: 't1',
-      session_id: 's1',
-      status: 'processing',
-      progress_percentage: 140,
-      message: 'm',
-      current_step: 'compose',
-      output_file: 'a (2).docx',
-    })
+    const next = withProgress(
+      task(),
+      {
+        id: 't1',
+        session_id: 's1',
+        status: 'processing',
+        progress_percentage: 140,
+        message: 'm',
+        current_step: 'compose',
+        output_file: 'a (2).docx',
+      },
+      new Date(0),
+    )
     expect([next.progress.progress_percentage, next.outputFilename]).toEqual([100, 'a (2).docx'])
+  })
+})
+
+describe('how long a task goes on', () => {
+  const answer = (status: 'processing' | 'completed', percent: number) => ({
+    id: 't1',
+    session_id: 's1',
+    status,
+    progress_percentage: percent,
+    message: '',
+    current_step: '',
+    job_id: 'j1',
+  })
+
+  test('is reckoned from where this browser first saw it move, anew when it begins again, and no more at its end', () => {
+    const at = (seconds: number) => new Date(seconds * 1000)
+    const first = withProgress(task(), answer('processing', 20), at(5))
+    expect(first.progress).toMatchObject({ job_id: 'j1', first_seen: { at: 5000, percent: 20 } })
+    const second = withProgress(first, answer('processing', 40), at(9))
+    expect(second.progress.first_seen).toEqual({ at: 5000, percent: 20 })
+    const again = withProgress(second, answer('processing', 1), at(12))
+    expect(again.progress.first_seen).toEqual({ at: 12_000, percent: 1 })
+    expect(withProgress(again, answer('completed', 100), at(20)).progress.first_seen).toBeUndefined()
+  })
+
+  test('for the tab counts the slowest of those under way', () => {
+    const done = task({ progress: { status: 'completed', progress_percentage: 100 } })
+    const queued = task({ progress: { status: 'pending' } })
+    expect(leastProgress([done, task({ progress: { status: 'processing', progress_percentage: 40 } })])).toBe(
+      40,
+    )
+    expect(leastProgress([task(), queued])).toBe(0)
+    expect(leastProgress([done])).toBeUndefined()
+  })
+
+  test('a task somebody stopped is cancelled, any other end is not', () => {
+    expect(isCancelled(task({ progress: { status: 'failed', code: 'job.cancelled' } }))).toBe(true)
+    expect(isCancelled(task({ progress: { status: 'failed', code: 'server.disk_full' } }))).toBe(false)
   })
 })
 
@@ -116,6 +161,8 @@ describe('what the browser remembers', () => {
           message: undefined,
           file_size_mb: undefined,
           error_message: undefined,
+          job_id: undefined,
+          first_seen: undefined,
         },
       },
     ])

@@ -5,6 +5,8 @@ import type {
   RfpSession,
 } from '@tenderwright/contract'
 
+import type { Sighting } from './time-left.model.ts'
+
 export type TaskStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'error'
 
 export interface TaskProgress {
@@ -16,6 +18,10 @@ export interface TaskProgress {
   error_message?: string | undefined
   /** The stable code of a failure. */
   code?: string | undefined
+  /** What to cancel; known while the server works on it. */
+  job_id?: string | undefined
+  /** When this browser first saw the work move, and how far it was: what the time left is reckoned from. */
+  first_seen?: Sighting | undefined
 }
 
 /** One generation, as the screen lists it and the browser remembers it. */
@@ -39,6 +45,11 @@ const STATUSES = new Set<unknown>(['pending', 'processing', 'completed', 'failed
 
 export function isUnfinished(task: AssemblyTask): boolean {
   return task.progress.status === 'pending' || task.progress.status === 'processing'
+}
+
+/** Somebody stopped it: an end, but no failure. */
+export function isCancelled({ progress }: AssemblyTask): boolean {
+  return progress.status === 'failed' && progress.code === 'job.cancelled'
 }
 
 /** Only what the server works on is asked about. */
@@ -102,20 +113,64 @@ export function accepted(task: AssemblyTask, id: string): AssemblyTask {
 }
 
 /** A task with what the server now says of it. */
-export function withProgress(task: AssemblyTask, progress: AssemblyProgress): AssemblyTask {
+export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now: Date): AssemblyTask {
+  const percent = clampPercent(progress.progress_percentage)
+  const seen = task.progress.first_seen
   return {
     ...task,
     outputFilename: progress.output_file ?? task.outputFilename,
     progress: {
       status: STATUSES.has(progress.status) ? progress.status : 'pending',
-      progress_percentage: clampPercent(progress.progress_percentage),
+      progress_percentage: percent,
       message: progress.message,
       file_size_mb: progress.file_size_mb,
       error_message: progress.error_message,
       code: progress.code,
+      job_id: progress.job_id,
+      // Work that begins anew after a crash is reckoned anew.
+      first_seen:
+        progress.status !== 'processing' || percent === undefined
+          ? undefined
+          : seen && seen.percent <= percent
+            ? seen
+            : { at: now.getTime(), percent },
     },
     report: progress.report ?? task.report,
   }
+}
+
+/** How far the slowest unfinished task is, 0-100; undefined when nothing is under way. */
+export function leastProgress(tasks: readonly AssemblyTask[]): number | undefined {
+  const shares = tasks.filter(isUnfinished).map(({ progress }) => progress.progress_percentage ?? 0)
+  return shares.length === 0 ? undefined : Math.min(...shares)
+}
+
+/** Of two accounts of one task the one that is further along; the first when they are equal. */
+export function furtherAlong(one: AssemblyTask, other: AssemblyTask): AssemblyTask {
+  if (isUnfinished(one) !== isUnfinished(other)) return isUnfinished(one) ? other : one
+  return (other.progress.progress_percentage ?? 0) > (one.progress.progress_percentage ?? 0) ? other : one
+}
+
+/**
+ * What this tab knows together with what the browser remembers, which other tabs write too. What is remembered
+ * nowhere any more was forgotten by another tab; what only this tab has (what no server knows yet, reports) stays.
+ * @returns `own` itself when nothing is new
+ */
+export function withRemembered(
+  own: readonly AssemblyTask[],
+  remembered: readonly AssemblyTask[],
+): readonly AssemblyTask[] {
+  const known = new Map(own.map((task) => [task.id, task]))
+  const merged = [
+    ...own.filter((task) => task.temporary),
+    ...remembered.map((task) => {
+      const mine = known.get(task.id)
+      if (!mine) return task
+      const further = furtherAlong(mine, task)
+      return further === mine ? mine : { ...further, report: mine.report }
+    }),
+  ]
+  return merged.length === own.length && merged.every((task, at) => task === own[at]) ? own : merged
 }
 
 /** 0-100, or undefined when it is no number. */

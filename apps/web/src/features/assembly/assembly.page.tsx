@@ -12,8 +12,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { assemblySessions, withSelectedFirst } from './assembly-sessions.model.ts'
 import { useAssemblyTasks } from './assembly-tasks.ts'
+import { AssemblySessions } from './components/assembly-sessions.tsx'
 import { SessionDetails } from './components/session-details.tsx'
-import { SessionList } from './components/session-list.tsx'
 
 const layout = {
   '--sessions-width': `${SESSIONS_COLUMN_WIDTH}px`,
@@ -41,7 +41,7 @@ export function AssemblyPage() {
           className={classes('flex min-h-0 flex-col', current && 'max-lg:hidden')}
         >
           <Card className="flex min-h-0 flex-1 flex-col overflow-hidden">
-            <SessionList
+            <AssemblySessions
               sessions={listed && withSelectedFirst(listed, current?.id)}
               error={sessions.error}
               onRetry={() => void sessions.refetch()}

@@ -1,21 +1,79 @@
 import type { LedgerEntry } from '@tenderwright/contract'
-import { expect, test } from 'vitest'
-import { changedEntries, hasUnexplained } from './ledger.model.ts'
+import { describe, expect, test } from 'vitest'
+import { changedEntries, contentOutcome, differencesByGroup } from './ledger.model.ts'
 
 const kept: LedgerEntry = { kind: 'tables', before: 2, after: 2, reasons: [] }
-const changed = (reason: string): LedgerEntry => ({
-  kind: 'images',
+const changed = (reason: string, count = -1, kind: LedgerEntry['kind'] = 'images'): LedgerEntry => ({
+  kind,
   before: 2,
-  after: 1,
-  reasons: [{ reason, message: '', count: -1 }],
+  after: 2 + count,
+  reasons: [{ reason, message: `${reason}.`, count }],
 })
 
-test('a difference without a reason is found in the total and in any source', () => {
-  const explained = changed('hidden-text-dropped')
-  expect(hasUnexplained({ total: [kept, explained], sources: [] })).toBe(false)
-  expect(hasUnexplained({ total: [changed('unexplained')], sources: [] })).toBe(true)
-  const source = { source_file: 'a.docx', entries: [kept, changed('unexplained')] }
-  expect(hasUnexplained({ total: [kept], sources: [source] })).toBe(true)
+describe('whether anything is lost', () => {
+  test('nothing is, where all that is less was asked for or follows the template', () => {
+    const total = [kept, changed('hidden-text-dropped'), changed('header-follows-template')]
+    expect(contentOutcome({ total, sources: [] })).toBe('kept')
+    expect(contentOutcome({ total: [changed('requested-text', 3)], sources: [] })).toBe('kept')
+  })
+
+  test('something is left behind, in the total or in any source, also for a reason never heard of', () => {
+    expect(contentOutcome({ total: [changed('part-missing-in-source')], sources: [] })).toBe('leftBehind')
+    const source = { source_file: 'a.docx', entries: [kept, changed('comes-with-a-later-version')] }
+    expect(contentOutcome({ total: [kept], sources: [source] })).toBe('leftBehind')
+  })
+
+  test('a difference without a reason is the worst, be it more or less', () => {
+    const total = [changed('part-missing-in-source'), changed('unexplained', 2)]
+    expect(contentOutcome({ total, sources: [] })).toBe('unexplained')
+    const source = { source_file: 'a.docx', entries: [changed('unexplained')] }
+    expect(contentOutcome({ total: [kept], sources: [source] })).toBe('unexplained')
+  })
+})
+
+test('differences stand together by what they mean, the gravest first, each reason once', () => {
+  const entries = [
+    changed('replaced-name', -12, 'textLength'),
+    kept,
+    changed('front-matter-added', 40, 'paragraphs'),
+    changed('link-without-target', -2, 'hyperlinks'),
+    changed('replaced-name', -1, 'headings'),
+  ]
+  expect(differencesByGroup(entries)).toEqual([
+    {
+      group: 'leftBehind',
+      differences: [
+        {
+          reason: 'link-without-target',
+          message: 'link-without-target.',
+          counts: [{ kind: 'hyperlinks', count: -2 }],
+        },
+      ],
+    },
+    {
+      group: 'asked',
+      differences: [
+        {
+          reason: 'replaced-name',
+          message: 'replaced-name.',
+          counts: [
+            { kind: 'textLength', count: -12 },
+            { kind: 'headings', count: -1 },
+          ],
+        },
+      ],
+    },
+    {
+      group: 'added',
+      differences: [
+        {
+          reason: 'front-matter-added',
+          message: 'front-matter-added.',
+          counts: [{ kind: 'paragraphs', count: 40 }],
+        },
+      ],
+    },
+  ])
 })
 
 test('what stayed as it was is not listed among the changes', () => {

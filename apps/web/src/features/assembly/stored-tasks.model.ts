@@ -1,4 +1,5 @@
 import type { AssemblyTask, TaskProgress, TaskStatus } from './assembly-tasks.model.ts'
+import type { Sighting } from './time-left.model.ts'
 
 /** Where the browser keeps the tasks; the product's own namespace. */
 export const TASKS_STORAGE_KEY = 'tenderwright.assembly-tasks'
@@ -24,7 +25,16 @@ function readProgress(value: unknown): TaskProgress | undefined {
     file_size_mb: number(value['file_size_mb']),
     error_message: text(value['error_message']),
     code: text(value['code']),
+    job_id: text(value['job_id']),
+    first_seen: readSighting(value['first_seen']),
   }
+}
+
+function readSighting(value: unknown): Sighting | undefined {
+  if (!isRecord(value)) return undefined
+  const at = number(value['at'])
+  const percent = number(value['percent'])
+  return at === undefined || percent === undefined ? undefined : { at, percent }
 }
 
 function readTask(value: unknown): AssemblyTask | undefined {

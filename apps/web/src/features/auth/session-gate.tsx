@@ -1,39 +1,108 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadPart } from '#api/load-part.ts'
 import { onSessionEnd } from '#api/session-end.ts'
-import { sessionQuery } from '#api/session.ts'
+import { sessionKey, sessionQuery } from '#api/session.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { FailureAlert } from '#ui/failure-alert.tsx'
+import { Logo } from '#ui/logo.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { SignInScreen } from './sign-in-screen.tsx'
+import { SIGN_IN_HEADING } from './sign-in.model.ts'
 
-/** Shows the product to who is signed in and the sign-in screen to everybody else. */
-export function SessionGate({ children }: { children: ReactNode }) {
+const SignInScreen = lazy(() =>
+  loadPart(async () => ({ default: (await import('./sign-in-screen.tsx')).SignInScreen })),
+)
+
+/** What stands alone in the middle of the window, under the product's name. */
+function Alone({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
+  return (
+    <main
+      className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-6 px-4"
+      aria-busy={busy}
+    >
+      <h1>
+        <Logo />
+      </h1>
+      {children}
+    </main>
+  )
+}
+
+function LoadingSession() {
   const { t } = useTranslation('shell')
-  const session = useQuery(sessionQuery)
-  const { refetch } = session
-
-  // A session that ended elsewhere shows the sign-in screen instead of one error per panel.
-  useEffect(() => onSessionEnd(() => void refetch()), [refetch])
-
-  if (session.isPending)
-    return (
-      <main className="flex min-h-dvh items-center justify-center gap-2.5 text-ink-soft" aria-busy>
+  return (
+    <Alone busy>
+      <div className="flex items-center gap-2.5 text-ink-soft">
         <Spinner />
         <output>{t('session.loading')}</output>
-      </main>
-    )
+      </div>
+    </Alone>
+  )
+}
+
+/** Over the work, in the browser's top layer: what is beneath keeps everything typed, chosen and open. */
+function SignInOverWork() {
+  return (
+    <Suspense fallback={null}>
+      <Dialog
+        labelledBy={SIGN_IN_HEADING}
+        onClose={() => undefined}
+        closable={false}
+        className="covers-page m-0 h-dvh max-h-none w-dvw max-w-none overflow-y-auto bg-paper text-ink"
+      >
+        <SignInScreen overWork />
+      </Dialog>
+    </Suspense>
+  )
+}
+
+/**
+ * Shows the product to who is signed in and the sign-in screen to everybody else. When a session ends unasked, that
+ * screen comes over the work: the same person finds everything as it was, somebody else begins anew.
+ */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell')
+  const client = useQueryClient()
+  const session = useQuery(sessionQuery)
+  const { refetch } = session
+  const user = session.data?.user.id
+  // Whose work is on the screen. Signing out empties the session before it is read again: nothing stays then.
+  const [owner, setOwner] = useState(user)
+  if (session.isPending ? owner !== undefined : user !== undefined && user !== owner) setOwner(user)
+
+  useEffect(() => onSessionEnd(() => void refetch()), [refetch])
+
+  const interrupted = owner !== undefined && session.data === null
+  useEffect(() => {
+    if (!interrupted) return undefined
+    // What was asked for in vain meanwhile is asked for again.
+    return () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+  }, [interrupted, client])
+
+  if (session.isPending) return <LoadingSession />
   // What was read before stays valid while reading it again fails.
   if (session.isError && session.data === undefined)
     return (
-      <main className="mx-auto flex min-h-dvh max-w-md items-center px-4">
+      <Alone>
         <FailureAlert
           className="w-full"
           title={t('session.failed')}
           onRetry={() => void session.refetch()}
           retrying={session.isFetching}
         />
-      </main>
+      </Alone>
     )
-  return session.data ? children : <SignInScreen />
+  if (owner !== undefined)
+    return (
+      <>
+        <Fragment key={owner}>{children}</Fragment>
+        {interrupted && <SignInOverWork />}
+      </>
+    )
+  return (
+    <Suspense fallback={<LoadingSession />}>
+      <SignInScreen />
+    </Suspense>
+  )
 }

@@ -7,15 +7,29 @@ import { useTranslation } from 'react-i18next'
 import { sessionKey, signIn, signUp } from '#api/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { DIALOG_BODY } from '#ui/dialog.tsx'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { nameTab } from '#ui/tab-title.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { failureOf, nameToSend, passwordProblem, type Credentials, type Mode } from './sign-in.model.ts'
+import { ThemeSwitch } from '#ui/theme-switch.tsx'
+import { ReuseDrawing } from './reuse-drawing.tsx'
+import {
+  failureOf,
+  nameToSend,
+  passwordProblem,
+  SIGN_IN_HEADING,
+  type Credentials,
+  type Mode,
+} from './sign-in.model.ts'
 
 type Message = { tone: 'success' | 'danger'; text: string }
 
-/** Signing in and signing up: one screen, two modes, switched by a link that clears what was said. */
-export function SignInScreen() {
+/**
+ * Signing in and signing up: one screen, two modes, switched by a link that clears what was said. `overWork`: it
+ * interrupts somebody whose session ended, and stands in a dialog over what they were doing.
+ */
+export function SignInScreen({ overWork = false }: { overWork?: boolean }) {
   const { t } = useTranslation('auth')
   const client = useQueryClient()
   const [mode, setMode] = useState<Mode>('signIn')
@@ -26,8 +40,9 @@ export function SignInScreen() {
   const { errors, isSubmitting } = formState
 
   useEffect(() => {
-    document.title = `${t('tabTitle')} · Tenderwright`
-  }, [t])
+    if (!overWork) nameTab(t('tabTitle'))
+  }, [t, overWork])
+  const Frame = overWork ? 'div' : 'main'
 
   async function submit(credentials: Credentials): Promise<void> {
     setMessage(undefined)
@@ -50,15 +65,26 @@ export function SignInScreen() {
   }
 
   return (
-    <main className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+    <Frame className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <div className="flex flex-col px-6 py-6 sm:px-10">
         <div className="flex items-center justify-between gap-4">
           <Logo />
-          <LanguageSwitch />
+          <div className="flex flex-wrap justify-end gap-2">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
         </div>
         <div className="m-auto w-full max-w-[23rem] py-10">
-          <h1 className="mb-6 text-2xl font-semibold">{t(`${mode}.heading`)}</h1>
+          <h1 id={SIGN_IN_HEADING} className="mb-6 text-2xl font-semibold">
+            {t(`${mode}.heading`)}
+          </h1>
+          {overWork && (
+            <Banner tone="info" className="-mt-2 mb-5">
+              {t('interrupted')}
+            </Banner>
+          )}
           <form
+            {...DIALOG_BODY}
             noValidate
             className="flex flex-col gap-4"
             onSubmit={(event) => void handleSubmit(submit)(event)}
@@ -107,7 +133,8 @@ export function SignInScreen() {
         </div>
       </div>
       <aside className="hidden flex-col justify-center border-l border-line bg-sunken px-14 lg:flex">
-        <p className="max-w-[22ch] text-[2.25rem]/[1.18] font-semibold tracking-[-0.025em] text-balance">
+        <ReuseDrawing />
+        <p className="max-w-[22ch] text-3xl font-semibold tracking-[-0.025em] text-balance">
           {t('promise.lead')}
         </p>
         <ul className="mt-8 flex flex-col gap-3 text-md text-ink-soft">
@@ -119,6 +146,6 @@ export function SignInScreen() {
           ))}
         </ul>
       </aside>
-    </main>
+    </Frame>
   )
 }

@@ -1,6 +1,9 @@
 import { PASSWORD_MINIMUM } from '@tenderwright/contract'
 import { ApiError, UNREACHABLE } from '#api/api-error.ts'
 
+/** The id of the screen's heading, which names the dialog it may stand in. */
+export const SIGN_IN_HEADING = 'sign-in-heading'
+
 export type Mode = 'signIn' | 'signUp'
 
 export interface Credentials {
@@ -28,6 +31,7 @@ const sentences = {
   PASSWORD_TOO_LONG: 'codes.passwordLong',
   INVALID_EMAIL: 'codes.emailInvalid',
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'codes.signUpClosed',
+  EMAIL_DOMAIN_NOT_ALLOWED: 'codes.domainRefused',
   INVALID_EMAIL_OR_PASSWORD: 'signIn.refused',
 } as const
 

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
-import { upload } from '#api/upload.ts'
+import { useTabProgress } from '#ui/tab-title.ts'
 import { DocumentWork } from './document-work.ts'
+import { sendDocument } from './queries/send-document.ts'
 import { recall, remember } from './remembered-run.ts'
-import type { DocumentWorkState } from './work-store.ts'
+import { shareDone, type DocumentWorkState } from './work-store.ts'
 
 const Context = createContext<DocumentWork | undefined>(undefined)
 
@@ -15,7 +16,7 @@ export function DocumentWorkProvider({ children }: { children: ReactNode }) {
   const [work] = useState(
     () =>
       new DocumentWork({
-        upload: (file, details, options) => upload('uploadDocument', file, details, options),
+        upload: sendDocument,
         startIndexing: (directory_path, max_file_size_mb) =>
           call('indexFolder', {
             body: { directory_path, max_file_size_mb, skip_existing: true, build_index: false },
@@ -36,6 +37,8 @@ export function DocumentWorkProvider({ children }: { children: ReactNode }) {
     work.store.subscribe,
     () => work.store.snapshot().upload !== undefined,
   )
+  const share = useSyncExternalStore(work.store.subscribe, () => shareDone(work.store.snapshot()))
+  useTabProgress('documents', share)
   // Leaving the page would cut the file off; the browser asks first, in words of its own.
   useEffect(() => {
     if (!uploading) return undefined

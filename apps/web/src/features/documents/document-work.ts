@@ -1,9 +1,10 @@
-import { errorMessage, type DocumentUploadResponse, type ProcessingStatus } from '@tenderwright/contract'
-import { sentenceOf, sentenceOfCode } from '#api/api-error.ts'
+import type { DocumentUploadResponse, ProcessingStatus } from '@tenderwright/contract'
+import { isSignedOut, sentenceOf, sentenceOfCode } from '#api/api-error.ts'
 import { isFinished, poll } from '#api/poll.ts'
-import { currentLanguage } from '#i18n/i18n.ts'
+import { errorSentence } from '#i18n/i18n.ts'
 import { FolderIndexing, type FolderIndexingNeeds } from './folder-indexing.ts'
 import { queuedStatus, readProcessing } from './processing.model.ts'
+import { TransferMeter } from './transfer.model.ts'
 import { WorkStore } from './work-store.ts'
 
 export interface UploadDetails {
@@ -54,14 +55,19 @@ export class DocumentWork {
     this.store.reset()
   }
 
-  async upload(file: File, details: UploadDetails): Promise<void> {
-    if (this.#uploading) return
+  /**
+   * Sends a document and follows its processing. False when it did not arrive only because nobody is signed in any
+   * more: the same file can be sent again as soon as somebody is.
+   */
+  async upload(file: File, details: UploadDetails): Promise<boolean> {
+    if (this.#uploading) return true
     const uploading = new AbortController()
     this.#uploading = uploading
-    this.store.set({ upload: { fileName: file.name, percent: 0 } })
+    const meter = new TransferMeter(file)
+    this.store.set({ upload: meter.at(0) })
     try {
       const answer = await this.#needs.upload(file, details, {
-        onProgress: (percent) => this.store.set({ upload: { fileName: file.name, percent } }),
+        onProgress: (percent) => this.store.set({ upload: meter.at(percent) }),
         signal: uploading.signal,
       })
       if (answer.processing_id !== undefined)
@@ -70,9 +76,11 @@ export class DocumentWork {
         this.store.say('success', { key: 'reactivated', file: answer.file_name })
         this.#needs.onChange()
       }
+      return true
     } catch (error) {
       if (!uploading.signal.aborted)
         this.store.say('error', { key: 'uploadFailed', message: sentenceOf(error) })
+      return !isSignedOut(error)
     } finally {
       this.#uploading = undefined
       this.store.set({ upload: undefined })
@@ -83,7 +91,7 @@ export class DocumentWork {
   refuseUpload(file: string): void {
     this.store.say('error', {
       key: 'uploadFailed',
-      message: errorMessage('documents.wrong_type', currentLanguage(), { file }),
+      message: errorSentence('documents.wrong_type', { file }) ?? '',
     })
   }
 

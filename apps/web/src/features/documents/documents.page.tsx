@@ -6,16 +6,20 @@ import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { DeleteDocumentModal } from './components/delete-document-modal.tsx'
 import { DocumentList } from './components/document-list.tsx'
-import { EditDocumentModal } from './components/edit-document-modal.tsx'
 import { SelectionBar } from './components/selection-bar.tsx'
-import { UploadModal } from './components/upload-modal.tsx'
 import { WorkPanels } from './components/work-panels.tsx'
 import { useDocumentWork } from './document-work-provider.tsx'
 import { needsIndexing } from './documents.model.ts'
+
+const EditDocumentModal = onDemand(
+  async () => (await import('./components/edit-document-modal.tsx')).EditDocumentModal,
+)
+const UploadModal = onDemand(async () => (await import('./components/upload-modal.tsx')).UploadModal)
 
 export function DocumentsPage() {
   const { t } = useTranslation('documents')
@@ -112,7 +116,9 @@ export function DocumentsPage() {
         <UploadModal
           file={chosen}
           upload={state.upload}
-          onSubmit={(details) => void work.upload(chosen, details).finally(() => setChosen(undefined))}
+          onSubmit={(details) =>
+            void work.upload(chosen, details).then((settled) => settled && setChosen(undefined))
+          }
           onClose={() => setChosen(undefined)}
           onCancel={() => {
             work.cancelUpload()

@@ -1,16 +1,18 @@
-import {
-  workStatus,
-  type DocumentUploadResponse,
-  type IndexingStatus,
-  type ProcessingEvent,
-  type ProcessingStatus,
+import type {
+  DocumentUploadResponse,
+  IndexingStatus,
+  ProcessingEvent,
+  ProcessingStatus,
+  WorkStatus,
 } from '@tenderwright/contract'
 
 const clamp = (progress: number) => (Number.isFinite(progress) ? Math.min(100, Math.max(0, progress)) : 0)
 
+const STATUSES: readonly WorkStatus[] = ['pending', 'processing', 'completed', 'failed']
+
 /** A status from a newer server: unknown words read as pending for the whole and as processing for an event. */
-function readStatus(status: string, unknown: 'pending' | 'processing'): ProcessingStatus['status'] {
-  return workStatus.safeParse(status).data ?? unknown
+function readStatus(status: string, unknown: 'pending' | 'processing'): WorkStatus {
+  return STATUSES.find((known) => known === status) ?? unknown
 }
 
 function readEvent(event: ProcessingEvent): ProcessingEvent {

@@ -1,5 +1,6 @@
 import { BANNER_DURATION, type IndexingStatus, type ProcessingStatus } from '@tenderwright/contract'
 import type { Saying, TimelineEvent } from './timeline.model.ts'
+import type { Transfer } from './transfer.model.ts'
 
 export type BannerText =
   | { key: 'processed' | 'reactivated'; file: string }
@@ -16,12 +17,20 @@ export interface IndexingRun {
 
 /** What the documents screen shows of the work going on. */
 export interface DocumentWorkState {
-  upload?: { fileName: string; percent: number } | undefined
+  upload?: Transfer | undefined
   /** Documents on their way to sections, newest first. */
   processing: { status: ProcessingStatus; fileSizeBytes: number }[]
   indexing?: IndexingRun | undefined
   success?: BannerText | undefined
   error?: BannerText | undefined
+}
+
+/** How far the work is as a whole, 0-100; undefined while nothing is under way or nobody knows. */
+export function shareDone({ upload, processing, indexing }: DocumentWorkState): number | undefined {
+  if (upload) return upload.percent
+  const shares = processing.map(({ status }) => status.progress)
+  if (indexing?.status === 'processing') shares.push(indexing.progress)
+  return shares.length === 0 ? undefined : shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 
 /** Holds the state of the work, tells who listens, and takes things off the screen after their time. */

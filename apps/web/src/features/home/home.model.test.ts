@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { figuresOf } from './home.model.ts'
+import type { RfpSession } from '@tenderwright/contract'
+import { figuresOf, nextStep } from './home.model.ts'
 
 const hospitalsOf = (statistics: Parameters<typeof figuresOf>[0]) =>
   figuresOf(statistics).find(({ key }) => key === 'hospitals')?.value
@@ -14,4 +15,19 @@ test('hospitals come as a count or as a list', () => {
   expect(hospitalsOf({ hospitals: ['A', 'B'] })).toBe(2)
   expect(hospitalsOf({ hospitals: [], unique_hospitals: 7 })).toBe(7)
   expect(hospitalsOf({})).toBe(0)
+})
+
+test('what comes next follows from what is there, and leads to the newest tender', () => {
+  const session = (id: string, selected: number) =>
+    ({ id, requirements_count: 3, selected_count: selected }) as RfpSession
+  const none = { total_documents: 0 }
+  const some = { total_documents: 2 }
+  expect(nextStep(none, [session('a', 3)])).toEqual({ step: 'documents', to: '/documents' })
+  expect(nextStep(some, [])).toEqual({ step: 'rfp', to: '/rfp' })
+  expect(nextStep(some, [session('new', 2), session('old', 3)])).toEqual({
+    step: 'review',
+    to: '/rfp?session=new',
+  })
+  expect(nextStep(some, [session('new', 3)])).toEqual({ step: 'generate', to: '/assembly?session=new' })
+  expect([nextStep(undefined, []), nextStep(some, undefined)]).toEqual([undefined, undefined])
 })

@@ -1,4 +1,4 @@
-import type { DocumentStatistics } from '@tenderwright/contract'
+import type { DocumentStatistics, RfpSession } from '@tenderwright/contract'
 
 export interface Figure {
   key: 'documents' | 'sections' | 'words' | 'hospitals'
@@ -19,4 +19,25 @@ export function figuresOf(statistics: Partial<DocumentStatistics>): Figure[] {
       compact: false,
     },
   ]
+}
+
+export const STEPS = ['documents', 'rfp', 'review', 'generate'] as const
+export type Step = (typeof STEPS)[number]
+
+/**
+ * What to do next, and where: documents come first, then a tender; the newest tender is reviewed until every
+ * requirement has a section, and then generated. Undefined while that is not known.
+ */
+export function nextStep(
+  statistics: Partial<DocumentStatistics> | undefined,
+  sessions: readonly RfpSession[] | undefined,
+): { step: Step; to: string } | undefined {
+  if (!statistics || !sessions) return undefined
+  if ((statistics.total_documents ?? 0) === 0) return { step: 'documents', to: '/documents' }
+  const [newest] = sessions
+  if (!newest) return { step: 'rfp', to: '/rfp' }
+  const session = `?session=${encodeURIComponent(newest.id)}`
+  return newest.requirements_count > 0 && newest.selected_count === newest.requirements_count
+    ? { step: 'generate', to: `/assembly${session}` }
+    : { step: 'review', to: `/rfp${session}` }
 }

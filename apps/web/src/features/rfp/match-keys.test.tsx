@@ -14,6 +14,9 @@ function Desk({ enabled = true }: { enabled?: boolean }) {
     onClear: () => heard.push('clear'),
     onSearch: () => heard.push('search'),
     onNextOpen: () => heard.push('next'),
+    onPreview: () => heard.push('preview'),
+    onHelp: () => heard.push('help'),
+    onUndo: () => heard.push('undo'),
   })
   return (
     <>
@@ -44,6 +47,18 @@ describe('the keys of the match desk', () => {
       'next',
     ])
     expect(['0', '6', 'a', 'Enter', ' '].flatMap(heardFor)).toEqual([])
+  })
+
+  test('show the section, list themselves, and take the latest choice back', () => {
+    render(<Desk />)
+    const button = screen.getByText('button')
+    expect([press(button, 'p'), press(button, '?')].flat()).toEqual(['preview', 'help'])
+    expect(press(button, 'z', { ctrlKey: true })).toEqual(['undo'])
+    expect(press(button, 'z', { metaKey: true })).toEqual(['undo'])
+    expect(press(button, 'z')).toEqual([])
+    expect(press(button, 'Z', { ctrlKey: true, shiftKey: true })).toEqual([])
+    expect(press(screen.getByLabelText('field'), 'z', { ctrlKey: true })).toEqual([])
+    expect(press(screen.getByLabelText('field'), '?')).toEqual([])
   })
 
   test('are silent while someone types, picks from a list or means a shortcut of the browser', () => {

@@ -11,10 +11,17 @@ export interface MatchKeys {
   onSearch: () => void
   /** n */
   onNextOpen: () => void
+  /** p */
+  onPreview: () => void
+  /** ? */
+  onHelp: () => void
+  /** Ctrl+Z, on a Mac Cmd+Z */
+  onUndo: () => void
 }
 
 /** Where keys belong to the control that has the focus. */
-const TYPING = 'input, textarea, select, [contenteditable], [role=dialog], [role=listbox], [role=combobox]'
+const TYPING =
+  'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=listbox], [role=combobox]'
 
 /** The keyboard of the match desk; silent while someone types, picks from a list or answers a dialog. */
 export function useMatchKeys(enabled: boolean, keys: MatchKeys): void {
@@ -25,9 +32,12 @@ export function useMatchKeys(enabled: boolean, keys: MatchKeys): void {
   useEffect(() => {
     if (!enabled) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || event.altKey) return
       if (event.target instanceof Element && event.target.closest(TYPING)) return
-      const act = actionOf(event.key, latest.current)
+      const act =
+        event.ctrlKey || event.metaKey
+          ? commandOf(event, latest.current)
+          : actionOf(event.key, latest.current)
       if (!act) return
       event.preventDefault()
       act()
@@ -43,5 +53,11 @@ function actionOf(key: string, keys: MatchKeys): (() => void) | undefined {
   if (key === '/') return keys.onSearch
   if (key === 'x' || key === 'X') return keys.onClear
   if (key === 'n' || key === 'N') return keys.onNextOpen
+  if (key === 'p' || key === 'P') return keys.onPreview
+  if (key === '?') return keys.onHelp
   return /^[1-5]$/.test(key) ? () => keys.onChoose(Number(key) - 1) : undefined
+}
+
+function commandOf({ key, shiftKey }: KeyboardEvent, keys: MatchKeys): (() => void) | undefined {
+  return (key === 'z' || key === 'Z') && !shiftKey ? keys.onUndo : undefined
 }

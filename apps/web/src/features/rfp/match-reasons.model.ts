@@ -1,20 +1,50 @@
 import type { MatchReasons } from '@tenderwright/contract'
 
+export interface ReasonTerm {
+  term: string
+  /** What it brings to the score, in points of 100; for a missing one what it would bring at least. */
+  points: number
+  /** How the section writes it. */
+  forms: string[]
+}
+
 export interface ReasonTerms {
-  title: string[]
-  body: string[]
-  missing: string[]
+  title: ReasonTerm[]
+  body: ReasonTerm[]
+  missing: ReasonTerm[]
 }
 
 /** The requirement's terms by where the section has them, the weightiest first; each word once. */
 export function reasonTerms(reasons: MatchReasons): ReasonTerms {
   const terms: ReasonTerms = { title: [], body: [], missing: [] }
   const seen = new Set<string>()
-  for (const { term, found } of [...reasons.terms].sort((a, b) => b.weight - a.weight)) {
+  for (const { term, found, points, lost, forms } of [...reasons.terms].sort((a, b) => b.weight - a.weight)) {
     const word = term.toLowerCase()
     if (seen.has(word)) continue
     seen.add(word)
-    terms[found === 'both' ? 'title' : found].push(term)
+    terms[found === 'both' ? 'title' : found].push({
+      term,
+      points: found === 'missing' ? lost : points,
+      forms,
+    })
   }
   return terms
+}
+
+export const SCORE_PARTS = ['title', 'body', 'phrases', 'rest'] as const
+export type ScorePart = (typeof SCORE_PARTS)[number]
+
+/**
+ * Where the points of a score come from. They add up to it; a part that takes points away is negative. `rest` is what
+ * belongs to no word: what any section has by the requirement alone, likeness by letters, meaning.
+ */
+export function scoreParts(reasons: MatchReasons): Record<ScorePart, number> {
+  const sum = (points: readonly { points: number }[]) => points.reduce((total, one) => total + one.points, 0)
+  const inTitle = reasons.terms.filter(({ found }) => found === 'title' || found === 'both')
+  return {
+    title: sum(inTitle),
+    body: sum(reasons.terms) - sum(inTitle),
+    phrases: sum(reasons.near),
+    rest: sum(reasons.rest),
+  }
 }

@@ -1,4 +1,4 @@
-import type { MatchGroup, RfpSession } from '@tenderwright/contract'
+import type { MatchOverview, RfpSession } from '@tenderwright/contract'
 import { describe, expect, test } from 'vitest'
 import { reasonTerms } from './match-reasons.model.ts'
 import { isMatching, matchingProgress } from './matching.model.ts'
@@ -39,7 +39,7 @@ describe('matching', () => {
 
 describe('the progress of matching', () => {
   const groups = [1, 1, 1, 0].map(
-    (matches) => ({ matches: Array.from({ length: matches }, () => ({})) }) as MatchGroup,
+    (matches) => ({ matches: Array.from({ length: matches }, () => ({})) }) as MatchOverview,
   )
   test('is the share of requirements with a match', () => {
     expect(matchingProgress(session({}), groups)).toBe(75)
@@ -54,6 +54,9 @@ test('the reasons group terms by where they were found, the weightiest first and
     term: word,
     found,
     weight,
+    forms: [],
+    points: 0,
+    lost: 0,
   })
   const terms = [
     term('suporte', 'body', 0.1),
@@ -61,9 +64,7 @@ test('the reasons group terms by where they were found, the weightiest first and
     term('técnico', 'both', 0.2),
     term('Suporte', 'body', 0.3),
   ]
-  expect(reasonTerms({ terms, phrases: [], parts: [], logit: 0 })).toEqual({
-    title: ['técnico'],
-    body: ['Suporte'],
-    missing: ['24x7'],
-  })
+  const grouped = reasonTerms({ terms, phrases: [], near: [], rest: [], parts: [], logit: 0 })
+  const words = (kind: keyof typeof grouped) => grouped[kind].map((one) => one.term)
+  expect([words('title'), words('body'), words('missing')]).toEqual([['técnico'], ['Suporte'], ['24x7']])
 })

@@ -1,4 +1,4 @@
-import type { Document, MatchGroup, RfpSession } from '@tenderwright/contract'
+import type { Document, MatchOverview, RfpSession } from '@tenderwright/contract'
 import { matchedShareOf } from './requirements.model.ts'
 
 /** A match call this screen made and is waiting for. */
@@ -28,7 +28,7 @@ export function isMatching(session: RfpSession | undefined, call: MatchCall | un
  * How far matching is, 0-100: the share of requirements with at least one match. A second run begins with the
  * matches of the first, so it cannot be further than its own count of requirements done.
  */
-export function matchingProgress(session: RfpSession, groups: readonly MatchGroup[]): number {
+export function matchingProgress(session: RfpSession, groups: readonly MatchOverview[]): number {
   const matched = matchedShareOf(groups)
   const run = session.matching
   if (!run || run.total === 0) return matched

@@ -1,4 +1,4 @@
-import type { MatchGroup, RfpSession } from '@tenderwright/contract'
+import type { MatchOverview, RfpSession } from '@tenderwright/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -6,28 +6,16 @@ import {
   coverageOf,
   filterRequirements,
   matchedShareOf,
+  neighbours,
   nextOpenRequirement,
   requirementStatus,
   selectedCount,
   stepRequirement,
 } from './requirements.model.ts'
 
-const match = {
-  section_id: '7',
-  title: 'Suporte',
-  score: 80,
-  content_preview: '',
-  source_file: 'a.docx',
-  source_hospital: 'A',
-  document_id: '1',
-  path: [],
-  word_count: 10,
-  alternatives: [],
-  by_hand: false,
-}
-const group = (id: string, selected?: string, matches = [match]): MatchGroup => ({
+const match = { section_id: '7', score: 80 }
+const group = (id: string, selected?: string, matches = [match]): MatchOverview => ({
   requirement_id: id,
-  requirement_text: `Item ${id}: texto`,
   category: 'Técnico',
   item: `Item ${id}`,
   description: 'Suporte técnico permanente',
@@ -39,7 +27,7 @@ const open = group('2')
 const cleared = group('3', '0')
 const empty = group('4', undefined, [])
 const all = [chosen, open, cleared, empty]
-const ids = (groups: MatchGroup[]) => groups.map((one) => one.requirement_id)
+const ids = (groups: MatchOverview[]) => groups.map((one) => one.requirement_id)
 
 describe('the status of a requirement', () => {
   test('is selected with a section, pending with matches, failed without any', () => {
@@ -57,16 +45,25 @@ describe('the status of a requirement', () => {
 })
 
 describe('the filters', () => {
+  test('narrow to one category; rows without one are a category of their own', () => {
+    const mixed = [chosen, { ...open, category: ' ' }, { ...cleared, category: 'Prazos' }]
+    const narrowed = (category: string) =>
+      ids(filterRequirements(mixed, { filter: 'all', text: '', category }))
+    expect(narrowed('Prazos')).toEqual(['3'])
+    expect(narrowed('')).toEqual(['2'])
+    expect(narrowed('Técnico')).toEqual(['1'])
+  })
+
   test("take '0' for no section", () => {
-    expect(ids(filterRequirements(all, 'all', ''))).toEqual(['1', '2', '3', '4'])
-    expect(ids(filterRequirements(all, 'selected', ''))).toEqual(['1'])
-    expect(ids(filterRequirements(all, 'pending', ''))).toEqual(['2', '3', '4'])
-    expect(ids(filterRequirements(all, 'skipped', ''))).toEqual(['4'])
+    expect(ids(filterRequirements(all, { filter: 'all', text: '' }))).toEqual(['1', '2', '3', '4'])
+    expect(ids(filterRequirements(all, { filter: 'selected', text: '' }))).toEqual(['1'])
+    expect(ids(filterRequirements(all, { filter: 'pending', text: '' }))).toEqual(['2', '3', '4'])
+    expect(ids(filterRequirements(all, { filter: 'skipped', text: '' }))).toEqual(['4'])
   })
 
   test('look for every typed word in any column, without case and accents', () => {
-    expect(ids(filterRequirements(all, 'all', ' TECNICO item  2'))).toEqual(['2'])
-    expect(ids(filterRequirements(all, 'pending', 'item 1'))).toEqual([])
+    expect(ids(filterRequirements(all, { filter: 'all', text: ' TECNICO item  2' }))).toEqual(['2'])
+    expect(ids(filterRequirements(all, { filter: 'pending', text: 'item 1' }))).toEqual([])
   })
 })
 
@@ -124,4 +121,11 @@ describe('moving with the keyboard', () => {
       }),
     )
   })
+})
+
+test('the requirements the next keys lead to are known ahead, each once and never the pinned one', () => {
+  expect(ids(neighbours(all, all, '1'))).toEqual(['2'])
+  expect(ids(neighbours(all, all, '2'))).toEqual(['1', '3'])
+  expect(ids(neighbours(all, [chosen, empty], '2'))).toEqual(['1', '3', '4'])
+  expect(ids(neighbours([chosen], [chosen], '1'))).toEqual([])
 })

@@ -1,26 +1,26 @@
-import { CLEARED_SECTION_ID, type MatchGroup, type RfpSession } from '@tenderwright/contract'
+import { CLEARED_SECTION_ID, type MatchOverview, type RfpSession } from '@tenderwright/contract'
 
 export type RequirementStatus = 'selected' | 'pending' | 'failed'
 export const REQUIREMENT_FILTERS = ['all', 'selected', 'pending', 'skipped'] as const
 export type RequirementFilter = (typeof REQUIREMENT_FILTERS)[number]
 
 /** The section chosen for a requirement; '0', the mark of a cleared choice, is no section. */
-export function selectedSectionOf(group: Pick<MatchGroup, 'selected_section_id'>): string | undefined {
+export function selectedSectionOf(group: Pick<MatchOverview, 'selected_section_id'>): string | undefined {
   const id = group.selected_section_id
   return id === undefined || id === '' || id === CLEARED_SECTION_ID ? undefined : id
 }
 
-export function isSelected(group: Pick<MatchGroup, 'selected_section_id'>): boolean {
+export function isSelected(group: Pick<MatchOverview, 'selected_section_id'>): boolean {
   return selectedSectionOf(group) !== undefined
 }
 
 /** selected: has a section; pending: has matches, or may still get some; failed: matching found nothing. */
-export function requirementStatus(group: MatchGroup, matching: boolean): RequirementStatus {
+export function requirementStatus(group: MatchOverview, matching: boolean): RequirementStatus {
   if (isSelected(group)) return 'selected'
   return group.matches.length > 0 || matching ? 'pending' : 'failed'
 }
 
-function passesFilter(group: MatchGroup, filter: RequirementFilter): boolean {
+function passesFilter(group: MatchOverview, filter: RequirementFilter): boolean {
   if (filter === 'all') return true
   if (filter === 'selected') return isSelected(group)
   return !isSelected(group) && (filter === 'pending' || group.matches.length === 0)
@@ -33,42 +33,61 @@ function fold(text: string): string {
     .toLowerCase()
 }
 
-/** The requirements a filter and a typed text leave over: every typed word occurs somewhere in the row. */
+/** The category a row belongs to; rows without one are a category of their own, named by the empty text. */
+export function categoryOf({ category }: Pick<MatchOverview, 'category'>): string {
+  return category.trim()
+}
+
+/** What a requirement is called where there is room for one line. */
+export function nameOf({ item, description }: Pick<MatchOverview, 'item' | 'description'>): string {
+  return item.trim() || description.trim()
+}
+
+/** What the list is narrowed by. */
+export interface Narrowing {
+  filter: RequirementFilter
+  /** Every typed word occurs somewhere in the row. */
+  text: string
+  /** A category as `categoryOf` names it; absent: all of them. */
+  category?: string | undefined
+}
+
+/** The requirements that are left over, in matrix order. */
 export function filterRequirements(
-  groups: readonly MatchGroup[],
-  filter: RequirementFilter,
-  text: string,
-): MatchGroup[] {
+  groups: readonly MatchOverview[],
+  { filter, text, category }: Narrowing,
+): MatchOverview[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   return groups.filter((group) => {
     if (!passesFilter(group, filter)) return false
+    if (category !== undefined && categoryOf(group) !== category) return false
     if (words.length === 0) return true
-    const row = fold(`${group.category}\n${group.item}\n${group.description}\n${group.requirement_text}`)
+    const row = fold(`${group.category}\n${group.item}\n${group.description}`)
     return words.every((word) => row.includes(word))
   })
 }
 
-export function selectedCount(groups: readonly MatchGroup[]): number {
+export function selectedCount(groups: readonly MatchOverview[]): number {
   return groups.filter(isSelected).length
 }
 
 /** Share of the requirements that hold, 0-100, rounded; 0 when there are none. */
-function share(groups: readonly MatchGroup[], holds: (group: MatchGroup) => boolean): number {
+function share(groups: readonly MatchOverview[], holds: (group: MatchOverview) => boolean): number {
   return groups.length === 0 ? 0 : Math.round((100 * groups.filter(holds).length) / groups.length)
 }
 
 /** Requirements with a chosen section, 0-100. */
-export function coverageOf(groups: readonly MatchGroup[]): number {
+export function coverageOf(groups: readonly MatchOverview[]): number {
   return share(groups, isSelected)
 }
 
 /** Requirements with at least one match, 0-100. */
-export function matchedShareOf(groups: readonly MatchGroup[]): number {
+export function matchedShareOf(groups: readonly MatchOverview[]): number {
   return share(groups, (group) => group.matches.length > 0)
 }
 
 /** Whether the proposal may be generated from here: everything matched and a section chosen everywhere. */
-export function canGenerate(session: RfpSession | undefined, groups: readonly MatchGroup[]): boolean {
+export function canGenerate(session: RfpSession | undefined, groups: readonly MatchOverview[]): boolean {
   return (
     session !== undefined &&
     groups.length > 0 &&
@@ -82,15 +101,15 @@ export function canGenerate(session: RfpSession | undefined, groups: readonly Ma
  * because the pinned one may have left the filter by being answered. Stays put at either end.
  */
 export function stepRequirement(
-  all: readonly MatchGroup[],
-  shown: readonly MatchGroup[],
+  all: readonly MatchOverview[],
+  shown: readonly MatchOverview[],
   pinnedId: string | undefined,
   step: -1 | 1,
 ): string | undefined {
   const place = new Map(all.map((group, index) => [group.requirement_id, index]))
   const at = pinnedId === undefined ? undefined : place.get(pinnedId)
   if (at === undefined) return (step === 1 ? shown[0] : shown.at(-1))?.requirement_id
-  const placeOf = (group: MatchGroup) => place.get(group.requirement_id) ?? -1
+  const placeOf = (group: MatchOverview) => place.get(group.requirement_id) ?? -1
   const next =
     step === 1
       ? shown.find((group) => placeOf(group) > at)
@@ -100,10 +119,25 @@ export function stepRequirement(
 
 /** The next requirement without a section after the pinned one, round the end of the matrix to its start. */
 export function nextOpenRequirement(
-  all: readonly MatchGroup[],
+  all: readonly MatchOverview[],
   pinnedId: string | undefined,
 ): string | undefined {
   const at = all.findIndex((group) => group.requirement_id === pinnedId)
   const round = [...all.slice(at + 1), ...all.slice(0, at + 1)]
   return round.find((group) => !isSelected(group))?.requirement_id
+}
+
+/** Where the next keys lead from the pinned requirement: down, up, and to the next open one. */
+export function neighbours(
+  all: readonly MatchOverview[],
+  shown: readonly MatchOverview[],
+  pinnedId: string | undefined,
+): MatchOverview[] {
+  const next = [
+    stepRequirement(all, shown, pinnedId, 1),
+    stepRequirement(all, shown, pinnedId, -1),
+    nextOpenRequirement(all, pinnedId),
+  ]
+  const wanted = new Set(next.filter((id) => id !== undefined && id !== pinnedId))
+  return all.filter((group) => wanted.has(group.requirement_id))
 }

@@ -8,26 +8,35 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { AutoSelectModal } from './components/auto-select-modal.tsx'
+import { useChoices } from './choices.ts'
 import { DeleteSessionModal } from './components/delete-session-modal.tsx'
-import { EditDetailsModal } from './components/edit-details-modal.tsx'
 import { KeyLegend } from './components/key-legend.tsx'
-import { ProposalSelectionModal } from './components/proposal-selection-modal.tsx'
 import { SessionDesk } from './components/session-desk.tsx'
-import { SessionList } from './components/session-list.tsx'
-import { UploadModal } from './components/upload-modal.tsx'
+import { RfpSessions } from './components/rfp-sessions.tsx'
 import { isMatching, type MatchCall } from './matching.model.ts'
 import { useMatchProposals } from './queries/match-proposals.ts'
 import { useRefreshAfterMatching } from './queries/refresh-after-matching.ts'
 import { useSessions } from './queries/sessions.ts'
 import { useUploadRfp, type RfpUpload } from './queries/upload-rfp.ts'
-import { TOAST_POSITION } from './toast-position.ts'
 import { useUploadReport } from './upload-report.ts'
 
+const AutoSelectModal = onDemand(
+  async () => (await import('./components/auto-select-modal.tsx')).AutoSelectModal,
+)
+const EditDetailsModal = onDemand(
+  async () => (await import('./components/edit-details-modal.tsx')).EditDetailsModal,
+)
+const KeysModal = onDemand(async () => (await import('./components/keys-modal.tsx')).KeysModal)
+const ProposalSelectionModal = onDemand(
+  async () => (await import('./components/proposal-selection-modal.tsx')).ProposalSelectionModal,
+)
+const UploadModal = onDemand(async () => (await import('./components/upload-modal.tsx')).UploadModal)
+
 type OpenModal =
-  | { kind: 'upload' }
+  | { kind: 'upload' | 'keys' }
   | { kind: 'edit' | 'autoSelect' | 'delete' | 'proposals'; sessionId: string }
 
 export function RfpPage() {
@@ -43,6 +52,7 @@ export function RfpPage() {
   const byId = (id: string | null | undefined) => sessions.data?.find((session) => session.id === id)
   const current = byId(address.get('session'))
   const matching = isMatching(current, matchCall)
+  const choices = useChoices(current?.id ?? '')
   useRefreshAfterMatching(matching)
   const modalSession = modal && 'sessionId' in modal ? byId(modal.sessionId) : undefined
   const closeModal = () => setModal(undefined)
@@ -93,9 +103,7 @@ export function RfpPage() {
               icon={<Download aria-hidden className="size-4" />}
               onClick={() =>
                 void download('downloadMatrixTemplate', {}, t('templateFile')).catch((error: unknown) =>
-                  toast.error(t('downloadFailed', { message: sentenceOf(error) }), {
-                    position: TOAST_POSITION,
-                  }),
+                  toast.error(t('downloadFailed', { message: sentenceOf(error) })),
                 )
               }
             >
@@ -127,7 +135,7 @@ export function RfpPage() {
           className={classes('flex min-h-0 flex-col', current && 'max-xl:hidden')}
         >
           <Card className="min-h-0 flex-1 overflow-y-auto">
-            <SessionList
+            <RfpSessions
               sessions={sessions.data}
               error={sessions.error}
               onRetry={() => void sessions.refetch()}
@@ -136,7 +144,7 @@ export function RfpPage() {
               onSelect={show}
             />
           </Card>
-          {current && <KeyLegend />}
+          {current && <KeyLegend onShowAll={() => setModal({ kind: 'keys' })} />}
         </section>
         {current && (
           <Button
@@ -157,24 +165,27 @@ export function RfpPage() {
               matching={matching}
               initialRequirement={address.get('requirement') ?? undefined}
               keysEnabled={modal === undefined}
+              choices={choices}
               actions={{
                 onEdit: open('edit'),
                 onDelete: open('delete'),
                 onMatch: open('proposals'),
                 onAutoSelect: open('autoSelect'),
+                onHelp: () => setModal({ kind: 'keys' }),
               }}
             />
           ) : (
             <EmptyState
               className="m-auto"
               icon={<ListChecks />}
-              title={t('sessions.selectTitle')}
-              message={t('sessions.selectMessage')}
+              title={sessions.data?.length === 0 ? t('sessions.firstTitle') : t('sessions.selectTitle')}
+              message={sessions.data?.length === 0 ? t('sessions.firstMessage') : t('sessions.selectMessage')}
             />
           )}
         </Card>
       </div>
 
+      {modal?.kind === 'keys' && <KeysModal onClose={closeModal} />}
       {modal?.kind === 'upload' && (
         <UploadModal
           onClose={closeModal}
@@ -198,7 +209,12 @@ export function RfpPage() {
         <EditDetailsModal session={modalSession} onClose={closeModal} />
       )}
       {modal?.kind === 'autoSelect' && modalSession && (
-        <AutoSelectModal session={modalSession} onClose={closeModal} />
+        <AutoSelectModal
+          session={modalSession}
+          onClose={closeModal}
+          onSelected={choices.remember}
+          onUndone={choices.forget}
+        />
       )}
       {modal?.kind === 'delete' && modalSession && (
         <DeleteSessionModal

@@ -1,7 +1,6 @@
 import type { RfpUploadResponse } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#ui/toasts.tsx'
-import { TOAST_POSITION } from './toast-position.ts'
 
 /** Rows named before the rest is only counted. */
 const NAMED = 8
@@ -13,15 +12,11 @@ export function useUploadReport(): (answer: RfpUploadResponse) => void {
     const ignored = answer.ignored_rows.filter((row) => row.reason === 'unsupported')
     const rows = ignored.slice(0, NAMED).map((row) => row.row)
     const left = ignored.length > 0 && {
-      description: t('upload.ignored', {
+      detail: t('upload.ignored', {
         count: ignored.length,
         rows: `${rows.join(', ')}${ignored.length > NAMED ? '…' : ''}`,
       }),
-      duration: 10_000,
     }
-    toast.success(t('upload.done', { count: answer.requirements_count, file: answer.file_name }), {
-      position: TOAST_POSITION,
-      ...left,
-    })
+    toast.success(t('upload.done', { count: answer.requirements_count, file: answer.file_name }), left || {})
   }
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ResultsPanel } from './components/results-panel.tsx'
 import { SearchBox } from './components/search-box.tsx'
+import { TypoNotice } from './components/typo-notice.tsx'
 import { useSearchSections } from './queries/search-sections.ts'
 import { readAddress, writeAddress } from './search.model.ts'
 
@@ -49,17 +50,21 @@ export function SearchPage() {
     if (found.isError || !first)
       return <FailureAlert onRetry={() => void found.refetch()} retrying={found.isFetching} />
     return (
-      <ResultsPanel
-        key={address.toString()}
-        results={found.data?.pages.flatMap((page) => page.results) ?? []}
-        total={first.total_results}
-        milliseconds={first.search_time_ms}
-        more={
-          found.hasNextPage
-            ? { load: () => void found.fetchNextPage(), loading: found.isFetchingNextPage }
-            : undefined
-        }
-      />
+      <div>
+        {first.corrected && <TypoNotice corrected={first.corrected} />}
+        <ResultsPanel
+          key={address.toString()}
+          results={found.data?.pages.flatMap((page) => page.results) ?? []}
+          total={first.total_results}
+          families={first.total_families}
+          milliseconds={first.search_time_ms}
+          more={
+            found.hasNextPage
+              ? { load: () => void found.fetchNextPage(), loading: found.isFetchingNextPage }
+              : undefined
+          }
+        />
+      </div>
     )
   }
 

@@ -12,7 +12,13 @@ const places: { to: string; icon: LucideIcon; key: 'home' | 'documents' | 'searc
     { to: '/assembly', icon: FileStack, key: 'assembly' },
   ]
 
-export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
+export interface NavigationProps {
+  /** Somebody is about to go to this path: the pointer or the focus is on its link. */
+  onApproach: (path: string) => void
+  onNavigate?: () => void
+}
+
+export function Navigation({ onApproach, onNavigate }: NavigationProps) {
   const { t } = useTranslation('shell')
   return (
     <nav aria-label={t('navigation.label')}>
@@ -22,6 +28,8 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
             <NavLink
               to={to}
               end={to === '/'}
+              onPointerEnter={() => onApproach(to)}
+              onFocus={() => onApproach(to)}
               {...(onNavigate ? { onClick: onNavigate } : {})}
               className={({ isActive }) =>
                 classes(

@@ -1,53 +1,59 @@
 import { VERSION } from '@tenderwright/contract'
-import { Menu, X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
-import { useEffect, useRef, useState } from 'react'
+import { Menu } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Account } from './account.tsx'
-import { Navigation } from './navigation.tsx'
+import { CrashScreen } from './crash-screen.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { Navigation, type NavigationProps } from './navigation.tsx'
 
 /** The year the product was opened in; a page left open over New Year may lag. */
-const YEAR = new Date().getFullYear()
+const YEAR = String(new Date().getFullYear())
 
+/** Part of the sidebar, and of the menu that replaces it: no footer of the page, for which a dialog has no place. */
 function Footer() {
   const { t } = useTranslation('shell')
   return (
-    <footer className="flex flex-wrap justify-between gap-x-2 border-t border-line pt-3 text-xs text-ink-faint">
+    <p className="flex flex-wrap justify-between gap-x-2 border-t border-line pt-3 text-xs text-ink-faint">
       <span>{t('copyright', { year: YEAR })}</span>
       <span className="figures">{t('version', { version: VERSION })}</span>
-    </footer>
+    </p>
   )
 }
 
-function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
+function SidebarContent(navigation: NavigationProps) {
   return (
     <>
       <div className="flex-1 overflow-y-auto">
-        <Navigation {...(onNavigate ? { onNavigate } : {})} />
+        <Navigation {...navigation} />
       </div>
-      <Account />
+      <Account onNavigate={navigation.onNavigate} />
       <Footer />
     </>
   )
 }
 
 /** The frame around every screen: a fixed sidebar, or a menu button on small screens. */
-export function Shell() {
+export function Shell({ onApproach }: Pick<NavigationProps, 'onApproach'>) {
   const { t } = useTranslation('shell')
   const [menuOpen, setMenuOpen] = useState(false)
-  const navigation = useNavigation()
+  const navigation = useNavigationType()
   const { pathname } = useLocation()
   const content = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
 
-  // A new screen begins at its top for the keyboard and for screen readers as it does for the eye.
+  // A new screen begins at its top, for the eye as for the keyboard and for screen readers. Going back, the browser
+  // itself returns to the place that was left.
   useEffect(() => {
-    if (shown.current !== pathname) content.current?.focus({ preventScroll: true })
+    if (shown.current === pathname) return
     shown.current = pathname
-  }, [pathname])
+    content.current?.focus({ preventScroll: true })
+    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
+  }, [pathname, navigation])
 
   return (
     <div className="lg:pl-60">
@@ -62,48 +68,38 @@ export function Shell() {
         <Link to="/" className="mb-2 rounded-md">
           <Logo subtitle={t('subtitle')} />
         </Link>
-        <SidebarContent />
+        <SidebarContent onApproach={onApproach} />
       </aside>
 
       <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-surface px-3 py-2 lg:hidden">
-        <Dialog.Root open={menuOpen} onOpenChange={setMenuOpen}>
-          <Dialog.Trigger asChild>
-            <IconButton label={t('navigation.open')} icon={<Menu />} />
-          </Dialog.Trigger>
-          <Dialog.Portal>
-            <Dialog.Overlay className="fixed inset-0 z-40 bg-veil" />
-            <Dialog.Content
-              aria-describedby={undefined}
-              className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col gap-4 border-r border-line bg-surface p-4 focus:outline-none"
-            >
-              <div className="flex items-center justify-between">
-                <Dialog.Title asChild>
-                  <div>
-                    <Logo subtitle={t('subtitle')} />
-                  </div>
-                </Dialog.Title>
-                <Dialog.Close asChild>
-                  <IconButton label={t('navigation.close')} icon={<X />} />
-                </Dialog.Close>
-              </div>
-              <SidebarContent onNavigate={() => setMenuOpen(false)} />
-            </Dialog.Content>
-          </Dialog.Portal>
-        </Dialog.Root>
+        <IconButton
+          label={t('navigation.open')}
+          icon={<Menu />}
+          aria-expanded={menuOpen}
+          aria-haspopup="dialog"
+          onClick={() => setMenuOpen(true)}
+        />
+        {menuOpen && (
+          <MenuDrawer onClose={() => setMenuOpen(false)}>
+            <SidebarContent onApproach={onApproach} onNavigate={() => setMenuOpen(false)} />
+          </MenuDrawer>
+        )}
         <Link to="/" className="rounded-md">
           <Logo />
         </Link>
       </header>
 
-      <ScrollRestoration />
       <main
         ref={content}
         id="content"
         tabIndex={-1}
-        aria-busy={navigation.state === 'loading'}
         className="mx-auto max-w-[82rem] px-4 py-6 outline-none sm:px-8"
       >
-        <Outlet />
+        <CrashScreen key={pathname}>
+          <Suspense fallback={<Skeleton className="h-9 w-56" />}>
+            <Outlet />
+          </Suspense>
+        </CrashScreen>
       </main>
     </div>
   )

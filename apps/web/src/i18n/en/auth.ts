@@ -16,6 +16,7 @@ export const auth = {
     success: 'Account created and signed in.',
     failed: 'Could not create the account',
   },
+  interrupted: 'Your session ended. Sign in again: your work waits as you left it.',
   email: 'E-mail',
   name: 'Name (optional)',
   password: 'Password',
@@ -32,6 +33,7 @@ export const auth = {
     passwordLong: 'The password is too long.',
     emailInvalid: 'This is not a valid e-mail.',
     signUpClosed: 'New accounts are closed here. Ask the administrator for one.',
+    domainRefused: 'New accounts are only for e-mail addresses of this organization.',
     tooMany: 'Too many attempts. Wait a moment and try again.',
   },
   promise: {

@@ -19,6 +19,16 @@ export const documents = {
   uploading: {
     label: 'Uploading {{file}}',
     cancel: 'Cancel upload',
+    sent: '{{sent}} of {{total}}',
+    speed: '{{size}}/s',
+    left: {
+      seconds_one: '{{count}} second left',
+      seconds_other: '{{count}} seconds left',
+      minutes_one: '{{count}} minute left',
+      minutes_other: '{{count}} minutes left',
+      hours_one: '{{count}} hour left',
+      hours_other: '{{count}} hours left',
+    },
   },
   details: {
     title: 'Document Details',

@@ -35,6 +35,7 @@ export const home = {
   },
   start: {
     title: 'Quick start',
+    next: 'Next',
     documents: 'Upload and index DOCX proposals',
     rfp: 'Upload an RFP Excel file with requirements',
     review: 'Review matched sections for each requirement',

@@ -16,6 +16,7 @@ export const search = {
   loading: 'Searching…',
   summary_one: '{{shown}} result in {{time}} ms',
   summary_other: '{{shown}} results in {{time}} ms',
+  corrected: 'Nothing for “{{from}}”; showing “{{to}}”.',
   results: 'Results',
   more: 'Show more results',
   loadingMore: 'Loading more…',

@@ -13,6 +13,7 @@ export const shell = {
     assembly: 'Assembly',
   },
   signedInAs: 'Signed in as',
+  account: 'Account',
   signOut: 'Sign out',
   signingOut: 'Signing out…',
   signOutFailed: 'Signing out did not work. Try again.',

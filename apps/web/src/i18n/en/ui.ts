@@ -4,6 +4,7 @@ export const ui = {
   dismiss: 'Dismiss',
   remove: 'Remove {{name}}',
   language: { label: 'Language', en: 'English', ptBR: 'Portuguese (Brazil)' },
+  theme: { label: 'Appearance', system: 'System default', light: 'Light', dark: 'Dark' },
   notifications: 'Notifications',
   loading: 'Loading…',
   failure: {
@@ -11,6 +12,21 @@ export const ui = {
     retry: 'Try again',
     unknown: 'Unknown error',
     unreachable: 'The server cannot be reached. Check the connection and try again.',
+  },
+  preview: {
+    drawing: 'Drawing the preview…',
+    picture: 'Picture in the document',
+    pictureNotShown: 'Picture in a format that browsers do not show',
+    tooLarge:
+      'At {{size}} it is too large to be drawn in the browser. Nothing of it is lost: download it to see it.',
+    failed: 'The preview could not be drawn. The document itself is not affected.',
+    notDrawn: 'Not drawn here, but part of the document: {{what}}.',
+    charts_one: '{{count}} chart',
+    charts_other: '{{count}} charts',
+    diagrams_one: '{{count}} diagram',
+    diagrams_other: '{{count}} diagrams',
+    embeddedFiles_one: '{{count}} embedded file',
+    embeddedFiles_other: '{{count}} embedded files',
   },
   fileDrop: {
     prompt: 'Drop a file here, or',

@@ -7,7 +7,7 @@ export const documents: Translated<typeof source> = {
   indexFolder: 'Indexar pasta',
   upload: 'Enviar documento',
   notIndexed: {
-    warning: 'Alguns documentos não estão indexados. Indexe-os para poder buscar e reaproveitar.',
+    warning: 'Alguns documentos não estão indexados. Indexe-os para poder buscar e reaproveitar o conteúdo.',
     start: 'Iniciar indexação',
   },
   banner: {
@@ -22,15 +22,25 @@ export const documents: Translated<typeof source> = {
   uploading: {
     label: 'Enviando {{file}}',
     cancel: 'Cancelar envio',
+    sent: '{{sent}} de {{total}}',
+    speed: '{{size}}/s',
+    left: {
+      seconds_one: 'falta {{count}} segundo',
+      seconds_other: 'faltam {{count}} segundos',
+      minutes_one: 'falta {{count}} minuto',
+      minutes_other: 'faltam {{count}} minutos',
+      hours_one: 'falta {{count}} hora',
+      hours_other: 'faltam {{count}} horas',
+    },
   },
   details: {
     title: 'Detalhes do documento',
-    upload: 'Para qual instituição e edital "{{file}}" foi escrito?',
-    organization: 'Nome da instituição',
+    upload: 'Para qual organização e edital "{{file}}" foi escrito?',
+    organization: 'Nome da organização',
     organizationExample: 'ex.: Hospital Municipal',
     rfp: 'Nome do edital',
     rfpExample: 'ex.: Pregão 12/2024',
-    missing: 'Informe o nome da instituição e o do edital antes de continuar.',
+    missing: 'Informe o nome da organização e o do edital antes de continuar.',
     continue: 'Continuar',
     uploading: 'Enviando…',
     save: 'Salvar',
@@ -53,8 +63,8 @@ export const documents: Translated<typeof source> = {
     words_other: '{{shown}} palavras',
     indexedAt: 'Indexado em {{date}}',
     notIndexedAt: 'Não indexado',
-    failed: 'Não foi possível ler. Repare o arquivo e envie de novo; este item pode ser excluído.',
-    unnamed: 'Instituição não informada',
+    failed: 'Não foi possível ler o arquivo. Repare-o e envie de novo; este item pode ser excluído.',
+    unnamed: 'Organização não informada',
   },
   status: {
     indexed: 'Indexado',
@@ -95,7 +105,7 @@ export const documents: Translated<typeof source> = {
     failed: 'Com falha',
     total: 'Total',
     events: 'Últimos eventos',
-    dismiss: 'Dispensar o painel de indexação',
+    dismiss: 'Fechar o painel de indexação',
   },
   selection: {
     label: 'Documentos selecionados',

@@ -29,7 +29,7 @@ export const home: Translated<typeof source> = {
     },
     knowledge: {
       title: 'Base de conhecimento',
-      text: 'Veja o que está indexado, para qual hospital, e quanto disso pode ser reaproveitado.',
+      text: 'Veja o que está indexado, de qual hospital, e quanto pode ser reaproveitado.',
     },
     assembly: {
       title: 'Montagem da proposta',
@@ -38,6 +38,7 @@ export const home: Translated<typeof source> = {
   },
   start: {
     title: 'Primeiros passos',
+    next: 'Próximo',
     documents: 'Envie e indexe propostas em DOCX',
     rfp: 'Envie a planilha Excel com os requisitos do edital',
     review: 'Revise as seções encontradas para cada requisito',

@@ -19,6 +19,7 @@ export const search: Translated<typeof source> = {
   loading: 'Buscando…',
   summary_one: '{{shown}} resultado em {{time}} ms',
   summary_other: '{{shown}} resultados em {{time}} ms',
+  corrected: 'Nada para “{{from}}”; mostrando “{{to}}”.',
   results: 'Resultados',
   more: 'Mostrar mais resultados',
   loadingMore: 'Carregando mais…',

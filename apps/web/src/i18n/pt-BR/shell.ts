@@ -16,6 +16,7 @@ export const shell: Translated<typeof source> = {
     assembly: 'Montagem',
   },
   signedInAs: 'Conectado como',
+  account: 'Conta',
   signOut: 'Sair',
   signingOut: 'Saindo…',
   signOutFailed: 'Não foi possível sair. Tente de novo.',
@@ -27,6 +28,6 @@ export const shell: Translated<typeof source> = {
   },
   screenFailed: {
     title: 'Não foi possível mostrar esta tela',
-    hint: 'Recarregue a página. Se uma nova versão acabou de ser instalada, isso a traz.',
+    hint: 'Recarregue a página. Se uma nova versão acabou de ser instalada, ela será carregada.',
   },
 }

@@ -4,9 +4,10 @@ import type { Translated } from '../translated.ts'
 export const ui: Translated<typeof source> = {
   cancel: 'Cancelar',
   close: 'Fechar',
-  dismiss: 'Dispensar',
+  dismiss: 'Fechar aviso',
   remove: 'Remover {{name}}',
   language: { label: 'Idioma', en: 'Inglês', ptBR: 'Português (Brasil)' },
+  theme: { label: 'Aparência', system: 'Padrão do sistema', light: 'Claro', dark: 'Escuro' },
   notifications: 'Notificações',
   loading: 'Carregando…',
   failure: {
@@ -14,6 +15,21 @@ export const ui: Translated<typeof source> = {
     retry: 'Tentar de novo',
     unknown: 'Erro desconhecido',
     unreachable: 'Não foi possível falar com o servidor. Verifique a conexão e tente de novo.',
+  },
+  preview: {
+    drawing: 'Desenhando a prévia…',
+    picture: 'Imagem do documento',
+    pictureNotShown: 'Imagem em um formato que navegadores não mostram',
+    tooLarge:
+      'Com {{size}}, é grande demais para ser desenhado no navegador. Nada se perde: baixe o arquivo para vê-lo.',
+    failed: 'Não foi possível desenhar a prévia. O documento em si não foi afetado.',
+    notDrawn: 'Não aparece aqui, mas faz parte do documento: {{what}}.',
+    charts_one: '{{count}} gráfico',
+    charts_other: '{{count}} gráficos',
+    diagrams_one: '{{count}} diagrama',
+    diagrams_other: '{{count}} diagramas',
+    embeddedFiles_one: '{{count}} arquivo incorporado',
+    embeddedFiles_other: '{{count}} arquivos incorporados',
   },
   fileDrop: {
     prompt: 'Arraste um arquivo para cá ou',

@@ -100,7 +100,11 @@ export function AliasList({
           }}
           className="flex-1"
         />
-        <Button type="submit" disabled={aliasKey(typed) === ''}>
+        <Button
+          type="submit"
+          disabled={aliasKey(typed) === ''}
+          title={aliasKey(typed) === '' ? t('replacement.addTitle') : undefined}
+        >
           {t('replacement.add')}
         </Button>
       </form>

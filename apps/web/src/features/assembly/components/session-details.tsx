@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { GenerateRequest, RfpSession } from '@tenderwright/contract'
 import { FileOutput } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
 import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
@@ -18,6 +19,7 @@ import { useSuggestions } from '../queries/suggestions.ts'
 import { useTemplates } from '../queries/templates.ts'
 import { ConfigurationForm } from './configuration-form.tsx'
 import { MissingList, MissingRequirements } from './missing-requirements.tsx'
+import { OutlinePanel } from './outline-panel.tsx'
 import { TaskList } from './task-list.tsx'
 import { TextReplacement } from './text-replacement.tsx'
 
@@ -44,7 +46,7 @@ export function SessionDetails({
   const [edited, setEdited] = useState<AliasesBySource>({})
   const [asking, setAsking] = useState(false)
   const [today] = useState(() => new Date())
-  const taskPlace = useRef<HTMLDivElement>(null)
+  const gateId = useId()
 
   // What loads later fills in what nobody has decided yet; it is derived, so a refetch undoes nothing.
   const configuration = templates ? withTemplates(decided, templates) : decided
@@ -59,7 +61,6 @@ export function SessionDetails({
 
   const generation = useMutation({
     mutationFn: () => onGenerate(session, generateRequestOf(configuration, session, aliases, today)),
-    onMutate: () => taskPlace.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }),
     onError: (error) => console.error('The proposal was not generated', error),
   })
   const generating =
@@ -95,6 +96,8 @@ export function SessionDetails({
           icon={<FileOutput aria-hidden className="size-4" />}
           busy={generating}
           disabled={!canGenerate(session, generating)}
+          title={gated ? t('generate.gateTitle') : generating ? t('generate.runningTitle') : undefined}
+          aria-describedby={gated ? gateId : undefined}
           onClick={start}
         >
           {generating ? t('generate.running') : t('generate.action')}
@@ -102,12 +105,17 @@ export function SessionDetails({
       </header>
       <div className="flex flex-col gap-3.5 border-b border-line px-4 py-4 empty:hidden sm:px-5">
         {gated && (
-          <p className="figures text-sm text-ink-soft">
-            {t('generate.gate', {
-              matched: format.number(session.matched_count),
-              total: format.number(total),
-            })}
-          </p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            <p id={gateId} className="figures min-w-0 flex-1 basis-60 text-sm text-ink-soft">
+              {t('generate.gate', {
+                matched: format.number(session.matched_count),
+                total: format.number(total),
+              })}
+            </p>
+            <Button asChild size="sm">
+              <Link to={`/rfp?session=${encodeURIComponent(session.id)}`}>{t('generate.gateAction')}</Link>
+            </Button>
+          </div>
         )}
         {generation.isError && (
           <FailureAlert title={t('generate.failed')} message={sentenceOf(generation.error)} />
@@ -124,14 +132,13 @@ export function SessionDetails({
           templates={templates ?? []}
           today={today}
         />
+        <OutlinePanel sessionId={session.id} />
         <TextReplacement sessionId={session.id} aliases={aliases} onChange={setEdited} />
-        <div ref={taskPlace}>
-          <TaskList
-            tasks={sessionTasks(tasks, history.items, session)}
-            historyFailed={history.isError}
-            onRetryHistory={() => void history.refetch()}
-          />
-        </div>
+        <TaskList
+          tasks={sessionTasks(tasks, history.items, session)}
+          historyFailed={history.isError}
+          onRetryHistory={() => void history.refetch()}
+        />
       </div>
       <ConfirmModal
         open={asking}

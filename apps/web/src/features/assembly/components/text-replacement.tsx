@@ -12,7 +12,7 @@ import {
   aliasesOf,
   offeredAliases,
   removeAlias,
-  withSuggestions,
+  withFoundAgain,
   type AliasesBySource,
 } from '../aliases.model.ts'
 import { useRefreshSuggestions, useSuggestions } from '../queries/suggestions.ts'
@@ -87,7 +87,7 @@ export function TextReplacement({
 
   function refreshFrom(sourceFile: string | undefined): void {
     refreshing.mutate(sourceFile, {
-      onSuccess: ({ items }) => onChange(withSuggestions(aliases, items)),
+      onSuccess: ({ items }) => onChange(withFoundAgain(aliases, suggestions.items, items)),
     })
   }
 
@@ -99,6 +99,7 @@ export function TextReplacement({
           size="sm"
           icon={<RefreshCw aria-hidden className="size-3.5" />}
           disabled={loading}
+          title={loading ? t('replacement.busyTitle') : undefined}
           onClick={() => (suggestions.isError ? void suggestions.refetch() : refreshFrom(undefined))}
         >
           {t('replacement.refresh')}

@@ -29,7 +29,7 @@ export function UploadModal({
       onClose={onClose}
       onCancel={onCancel}
     >
-      {upload && <UploadProgress {...upload} />}
+      {upload && <UploadProgress transfer={upload} />}
     </DetailsForm>
   )
 }

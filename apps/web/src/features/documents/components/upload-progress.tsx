@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { roughly, type Transfer } from '../transfer.model.ts'
 
-/** The share of a file that was sent. */
-export function UploadProgress({
-  fileName,
-  percent,
-  action,
-}: {
-  fileName: string
-  percent: number
-  action?: ReactNode
-}) {
+/** The share of a file that was sent, how fast, and how long it will still take. */
+export function UploadProgress({ transfer, action }: { transfer: Transfer; action?: ReactNode }) {
   const { t } = useTranslation('documents')
   const format = useFormat()
+  const { fileName, percent, sentBytes, totalBytes, bytesPerSecond, secondsLeft } = transfer
   const label = t('uploading.label', { file: fileName })
+  const left = secondsLeft === undefined ? undefined : roughly(secondsLeft)
+  const facts = [
+    t('uploading.sent', { sent: format.bytes(sentBytes), total: format.bytes(totalBytes) }),
+    bytesPerSecond !== undefined && t('uploading.speed', { size: format.bytes(bytesPerSecond) }),
+    left && t(`uploading.left.${left.unit}`, { count: left.count }),
+  ]
   return (
     <div className="flex items-center gap-3">
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
@@ -24,6 +24,7 @@ export function UploadProgress({
           <span className="figures text-ink-soft">{format.percent(percent)}</span>
         </div>
         <ProgressBar value={percent} label={label} />
+        <p className="figures text-xs text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {action}
     </div>

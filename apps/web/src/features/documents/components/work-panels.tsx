@@ -31,7 +31,7 @@ export function WorkPanels() {
       {state.upload && (
         <Card className="p-4">
           <UploadProgress
-            {...state.upload}
+            transfer={state.upload}
             action={
               <Button size="sm" onClick={() => work.cancelUpload()}>
                 {t('uploading.cancel')}

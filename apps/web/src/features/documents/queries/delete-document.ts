@@ -17,6 +17,8 @@ export function useDeleteDocument() {
         'listSessions',
         'session',
         'matches',
+        'matchOverview',
+        'requirementMatches',
       ),
   })
 }

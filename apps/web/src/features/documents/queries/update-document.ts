@@ -8,6 +8,15 @@ export function useUpdateDocument() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; hospital_name: string; rfp_name: string }) =>
       call('updateDocument', { params: { id }, body }),
-    onSuccess: () => refresh(client, 'listDocuments', 'documentStatistics', 'search', 'matches'),
+    onSuccess: () =>
+      refresh(
+        client,
+        'listDocuments',
+        'documentStatistics',
+        'search',
+        'matches',
+        'matchOverview',
+        'requirementMatches',
+      ),
   })
 }

@@ -1,30 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { query } from '#api/query.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
+import { nextStep, type Step } from '../home.model.ts'
 
-const steps: { key: 'documents' | 'rfp' | 'review' | 'generate'; to: string }[] = [
+const steps: { key: Step; to: string }[] = [
   { key: 'documents', to: '/documents' },
   { key: 'rfp', to: '/rfp' },
   { key: 'review', to: '/rfp' },
   { key: 'generate', to: '/assembly' },
 ]
 
-/** The whole job in four steps, each leading to where it is done. */
+/** Hairlines between the steps only, whatever the number of columns. */
+const cell =
+  'border-line max-md:not-first:border-t md:max-xl:nth-of-type-[even]:border-l md:max-xl:nth-of-type-[n+3]:border-t xl:not-first:border-l'
+
+/** The whole job in four steps, each leading to where it is done; the one that comes next is marked. */
 export function QuickStart() {
   const { t } = useTranslation('home')
+  const statistics = useQuery(query('documentStatistics', {}))
+  const sessions = useQuery(query('listSessions', {}))
+  const next = nextStep(statistics.data, sessions.data)
   return (
     <section aria-labelledby="quick-start">
       <h2 id="quick-start" className="mb-2.5 text-lg font-semibold">
         {t('start.title')}
       </h2>
       <Card>
-        <ol className="grid lg:grid-cols-4">
+        <ol className="grid md:grid-cols-2 xl:grid-cols-4">
           {steps.map(({ key, to }, index) => (
-            <li
-              key={key}
-              className="border-line not-first:border-t lg:not-first:border-t-0 lg:not-first:border-l"
-            >
-              <Link to={to} className="group flex h-full items-start gap-3 rounded-lg p-4">
+            <li key={key} className={cell}>
+              <Link
+                to={next?.step === key ? next.to : to}
+                aria-current={next?.step === key ? 'step' : undefined}
+                className="group flex h-full items-start gap-3 rounded-lg p-4"
+              >
                 <span
                   aria-hidden
                   className="figures flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-sm font-semibold text-accent"
@@ -34,6 +46,11 @@ export function QuickStart() {
                 <span className="pt-0.5 underline-offset-4 group-hover:text-accent group-hover:underline">
                   {t(`start.${key}`)}
                 </span>
+                {next?.step === key && (
+                  <Badge tone="accent" className="ml-auto">
+                    {t('start.next')}
+                  </Badge>
+                )}
               </Link>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { AUTOSELECT_DEFAULT_THRESHOLD, type RfpSession } from '@tenderwright/contract'
+import { AUTOSELECT_DEFAULT_THRESHOLD, type AutoselectPreview, type RfpSession } from '@tenderwright/contract'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,25 +7,53 @@ import { Button } from '#ui/button.tsx'
 import { FailureAlert } from '#ui/failure-alert.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Slider } from '#ui/slider.tsx'
+import { useAutoSelectPreview } from '../queries/auto-select-preview.ts'
 import { useAutoSelect } from '../queries/auto-select.ts'
+import { AutoSelectForecast } from './auto-select-forecast.tsx'
+import { AutoSelectUndo } from './auto-select-undo.tsx'
 
-/** Chooses sections by score, then says how many it chose and how many it left. */
-export function AutoSelectModal({ session, onClose }: { session: RfpSession; onClose: () => void }) {
+/** Says what a threshold would choose, chooses by it, says what it did, and takes it back. */
+export function AutoSelectModal({
+  session,
+  onClose,
+  onSelected,
+  onUndone,
+}: {
+  session: RfpSession
+  onClose: () => void
+  /** Told when it is closed after a selection that still holds. */
+  onSelected: (runId: string, count: number) => void
+  onUndone: (runId: string) => void
+}) {
   const { t } = useTranslation('rfp')
   const [threshold, setThreshold] = useState(AUTOSELECT_DEFAULT_THRESHOLD)
   const autoSelect = useAutoSelect(session)
+  const preview = useAutoSelectPreview(session.id)
+  // The one offered stays where it is once it is undone, to say what came of it.
+  const [earlier, setEarlier] = useState<AutoselectPreview['last_run']>()
+  if (!earlier && preview.data?.last_run) setEarlier(preview.data.last_run)
   const summary = autoSelect.data
+  const [undone, setUndone] = useState<string>()
+  const undo = (runId: string) => {
+    setUndone(runId)
+    onUndone(runId)
+  }
+  const close = () => {
+    if (summary?.run_id !== undefined && summary.run_id !== undone)
+      onSelected(summary.run_id, summary.selected_count)
+    onClose()
+  }
   return (
     <Modal
       open
-      onClose={onClose}
+      onClose={close}
       busy={autoSelect.isPending}
       size="sm"
       title={t('autoSelect.title')}
       description={t('autoSelect.description')}
       footer={
         summary ? (
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" onClick={close}>
             {t('autoSelect.close')}
           </Button>
         ) : (
@@ -52,7 +80,11 @@ export function AutoSelectModal({ session, onClose }: { session: RfpSession; onC
             {t('autoSelect.skipped', { count: summary.skipped_count })}
           </p>
         </output>
-      ) : (
+      ) : undefined}
+      {summary?.run_id !== undefined && (
+        <AutoSelectUndo sessionId={session.id} runId={summary.run_id} onUndone={undo} />
+      )}
+      {!summary && (
         <>
           <Slider
             label={t('autoSelect.threshold')}
@@ -61,6 +93,19 @@ export function AutoSelectModal({ session, onClose }: { session: RfpSession; onC
             disabled={autoSelect.isPending}
           />
           <p className="mt-2 text-sm text-ink-faint">{t('autoSelect.hint')}</p>
+          {preview.data && <AutoSelectForecast preview={preview.data} threshold={threshold} />}
+          {earlier && !autoSelect.isPending && (
+            <AutoSelectUndo
+              sessionId={session.id}
+              runId={earlier.run_id}
+              onUndone={undo}
+              earlier={{
+                at: earlier.at,
+                count: earlier.selected_count,
+                threshold: earlier.min_score_threshold,
+              }}
+            />
+          )}
           {autoSelect.isError && (
             <FailureAlert
               className="mt-3"

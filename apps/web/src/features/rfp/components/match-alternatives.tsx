@@ -5,14 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { CompareAlternative } from './compare-alternative.tsx'
 
 /** Near-identical sections of other documents; any of them can be used in place of the one shown. */
 export function MatchAlternatives({
+  sectionId,
   alternatives,
   selectedId,
   onSelect,
   onClear,
 }: {
+  /** The section on the card. */
+  sectionId: string
   alternatives: readonly MatchAlternative[]
   selectedId: string | undefined
   onSelect: (sectionId: string) => void
@@ -45,9 +49,12 @@ export function MatchAlternatives({
             return (
               <li
                 key={one.section_id}
-                className={classes('flex items-center gap-3 px-2.5 py-1.5', chosen && 'bg-accent-soft')}
+                className={classes(
+                  'flex flex-wrap items-center gap-x-3 gap-y-1.5 px-2.5 py-1.5',
+                  chosen && 'bg-accent-soft',
+                )}
               >
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0 flex-1 basis-40">
                   <span className="block truncate" title={one.source_file}>
                     {one.source_file}
                   </span>
@@ -57,6 +64,7 @@ export function MatchAlternatives({
                       .join(' · ')}
                   </span>
                 </span>
+                <CompareAlternative sectionId={sectionId} alternative={one} />
                 <Button size="sm" onClick={() => (chosen ? onClear() : onSelect(one.section_id))}>
                   {chosen ? t('matches.clear') : t('matches.select')}
                 </Button>

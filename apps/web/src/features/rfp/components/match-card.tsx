@@ -1,5 +1,5 @@
 import type { Match } from '@tenderwright/contract'
-import { Check, X } from 'lucide-react'
+import { Check, FileSearch, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { ScoreBadge } from '#ui/score-badge.tsx'
 import { MatchAlternatives } from './match-alternatives.tsx'
+import { MatchConflicts } from './match-conflicts.tsx'
 import { MatchReasons } from './match-reasons.tsx'
 import { SectionPreview } from './section-preview.tsx'
 
@@ -32,6 +33,7 @@ export function MatchCard({
   selectedBy,
   onSelect,
   onClear,
+  onPreview,
 }: {
   match: Match
   /** 1 for the best; up to 5 it is also the key that chooses it. */
@@ -40,6 +42,7 @@ export function MatchCard({
   selectedBy: 'hand' | 'auto' | undefined
   onSelect: (sectionId: string) => void
   onClear: () => void
+  onPreview: () => void
 }) {
   const { t } = useTranslation('rfp')
   const origin = useOrigin(match)
@@ -75,7 +78,9 @@ export function MatchCard({
       </div>
       {match.reasons && <MatchReasons reasons={match.reasons} />}
       <SectionPreview sectionId={match.section_id} />
+      <MatchConflicts match={match} />
       <MatchAlternatives
+        sectionId={match.section_id}
         alternatives={match.alternatives}
         selectedId={selectedId}
         onSelect={onSelect}
@@ -96,6 +101,15 @@ export function MatchCard({
             {t('matches.select')}
           </Button>
         )}
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<FileSearch aria-hidden className="size-3.5" />}
+          aria-label={t('preview.openNamed', { title: match.title })}
+          onClick={onPreview}
+        >
+          {t('preview.open')}
+        </Button>
         {chosen && selectedBy === 'auto' && <Badge>{t('matches.auto')}</Badge>}
         {match.by_hand && <Badge>{t('matches.byHand')}</Badge>}
       </div>

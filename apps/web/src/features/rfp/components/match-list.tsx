@@ -1,12 +1,16 @@
-import { CLEARED_SECTION_ID, type MatchGroup } from '@tenderwright/contract'
+import { CLEARED_SECTION_ID, type MatchGroup, type MatchOverview } from '@tenderwright/contract'
 import { FileSearch, ListChecks, SearchX, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { FailureAlert } from '#ui/failure-alert.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { selectedSectionOf } from '../requirements.model.ts'
+import { nameOf, selectedSectionOf } from '../requirements.model.ts'
 import { MatchCard } from './match-card.tsx'
 
 /** Why there is nothing to choose from, and what to do about it. */
@@ -16,7 +20,7 @@ function NoMatches({
   neverMatched,
   onMatch,
 }: {
-  group: MatchGroup
+  group: MatchOverview
   matching: boolean
   neverMatched: boolean
   onMatch: () => void
@@ -50,7 +54,7 @@ function NoMatches({
       message={t('matches.emptyMessage')}
       action={
         <Button asChild>
-          <Link to={`/search?q=${encodeURIComponent(group.item || group.requirement_text)}`}>
+          <Link to={`/search?q=${encodeURIComponent(nameOf(group))}`}>
             <FileSearch aria-hidden className="size-4" />
             {t('matches.emptyAction')}
           </Link>
@@ -60,19 +64,42 @@ function NoMatches({
   )
 }
 
+/** Places for the cards while they are on their way. */
+function CardsToCome({ count }: { count: number }) {
+  const { t } = useTranslation('rfp')
+  return (
+    <Loading label={t('matches.loadingMatches')} className="flex flex-col gap-3">
+      {Array.from({ length: Math.min(count, 3) }, (_, place) => (
+        <Skeleton key={place} className="h-40" />
+      ))}
+    </Loading>
+  )
+}
+
 /** The candidates of the pinned requirement, best first. */
 export function MatchList({
   group,
+  full,
+  error,
+  onRetry,
+  retrying,
   matching,
   neverMatched,
   onSelect,
   onMatch,
+  onPreview,
 }: {
-  group: MatchGroup | undefined
+  group: MatchOverview | undefined
+  /** The same group with all that cards show; undefined until it has arrived. */
+  full: MatchGroup | undefined
+  error: unknown
+  onRetry: () => void
+  retrying: boolean
   matching: boolean
   neverMatched: boolean
-  onSelect: (group: MatchGroup, sectionId: string) => void
+  onSelect: (group: MatchOverview, sectionId: string) => void
   onMatch: () => void
+  onPreview: (sectionId: string) => void
 }) {
   const { t } = useTranslation('rfp')
   let content: ReactNode
@@ -86,8 +113,8 @@ export function MatchList({
     )
   else if (group.matches.length === 0)
     content = <NoMatches group={group} matching={matching} neverMatched={neverMatched} onMatch={onMatch} />
-  else
-    content = group.matches.map((match, index) => (
+  else if (full)
+    content = full.matches.map((match, index) => (
       <MatchCard
         key={match.section_id}
         match={match}
@@ -96,8 +123,19 @@ export function MatchList({
         selectedBy={group.selected_by}
         onSelect={(sectionId) => onSelect(group, sectionId)}
         onClear={() => onSelect(group, CLEARED_SECTION_ID)}
+        onPreview={() => onPreview(match.section_id)}
       />
     ))
+  else if (error)
+    content = (
+      <FailureAlert
+        title={t('matches.failed')}
+        message={sentenceOf(error)}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    )
+  else content = <CardsToCome count={group.matches.length} />
   return (
     <section
       aria-label={t('matches.title')}

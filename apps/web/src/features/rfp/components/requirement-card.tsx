@@ -1,10 +1,10 @@
-import type { MatchGroup } from '@tenderwright/contract'
+import type { MatchOverview } from '@tenderwright/contract'
 import { Check, Circle, CircleSlash } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { classes } from '#ui/classes.ts'
 import { scoreTone, textTone } from '#ui/tone.ts'
-import { requirementStatus, type RequirementStatus } from '../requirements.model.ts'
+import { nameOf, requirementStatus, type RequirementStatus } from '../requirements.model.ts'
 
 const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = {
   selected: { icon: Check, style: 'text-success' },
@@ -19,7 +19,7 @@ export function RequirementCard({
   pinned,
   onPin,
 }: {
-  group: MatchGroup
+  group: MatchOverview
   matching: boolean
   pinned: boolean
   onPin: () => void
@@ -42,8 +42,8 @@ export function RequirementCard({
       <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', style)} strokeWidth={2.25} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         {group.category && <span className="truncate text-xs text-ink-faint">{group.category}</span>}
-        <span className="font-medium [overflow-wrap:anywhere]">{group.item || group.requirement_text}</span>
-        {group.description && (
+        <span className="font-medium [overflow-wrap:anywhere]">{nameOf(group)}</span>
+        {group.item.trim() && group.description && (
           <span
             className={classes(
               'text-sm text-ink-soft [overflow-wrap:anywhere]',

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { MatchGroup } from '@tenderwright/contract'
+import type { MatchOverview } from '@tenderwright/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
@@ -18,9 +18,9 @@ export function RequirementList({
   onPin,
   onShowAll,
 }: {
-  all: readonly MatchGroup[]
-  shown: readonly MatchGroup[]
-  pinned: MatchGroup | undefined
+  all: readonly MatchOverview[]
+  shown: readonly MatchOverview[]
+  pinned: MatchOverview | undefined
   matching: boolean
   onPin: (id: string) => void
   onShowAll: () => void

@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { REQUIREMENT_FILTERS, type RequirementFilter } from '../requirements.model.ts'
@@ -12,6 +13,8 @@ export function RequirementTools({
   onText,
   filter,
   onFilter,
+  category,
+  onAnyCategory,
   shown,
   total,
   searchRef,
@@ -20,6 +23,9 @@ export function RequirementTools({
   onText: (text: string) => void
   filter: RequirementFilter
   onFilter: (filter: RequirementFilter) => void
+  /** The category it is narrowed to; the empty text stands for rows without one. */
+  category: string | undefined
+  onAnyCategory: () => void
   shown: number
   total: number
   searchRef: RefObject<HTMLInputElement | null>
@@ -49,6 +55,17 @@ export function RequirementTools({
         options={REQUIREMENT_FILTERS.map((value) => ({ value, label: t(`requirements.filters.${value}`) }))}
         className="w-40"
       />
+      {category !== undefined && (
+        <Button
+          size="sm"
+          onClick={onAnyCategory}
+          aria-label={t('categories.any', { category: category || t('categories.none') })}
+          className="max-w-56"
+        >
+          <span className="truncate">{category || t('categories.none')}</span>
+          <X aria-hidden className="size-3.5 shrink-0" />
+        </Button>
+      )}
       <output className="figures ml-auto text-sm text-ink-soft">
         <span aria-hidden>{t('requirements.shownOfTotal', counts)}</span>
         <span className="sr-only">{t('requirements.shownOfTotalSpoken', counts)}</span>

@@ -38,13 +38,20 @@ export function SelectionBar({
       aria-label={t('bar.label')}
       className="sticky bottom-3 z-20 mx-3 mb-3 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised px-3.5 py-2 shadow-high"
     >
-      <output className="figures mr-auto min-w-0 font-medium max-sm:w-full">
-        {t('bar.selected', {
-          count: total,
-          formatted: format.number(selected),
-          total: format.number(total),
-        })}
-      </output>
+      <div className="min-w-0 flex-1 basis-48 max-sm:basis-full">
+        <output className="figures font-medium">
+          {t('bar.selected', {
+            count: total,
+            formatted: format.number(selected),
+            total: format.number(total),
+          })}
+        </output>
+        {!canGenerate && (
+          <p id={hint} className="text-xs text-ink-faint">
+            {t('bar.generateHint')}
+          </p>
+        )}
+      </div>
       {matching && (
         <Button variant="ai" className={GROW} busy>
           {t('bar.matching')}
@@ -63,20 +70,15 @@ export function SelectionBar({
           <Link to={`/assembly?session=${encodeURIComponent(sessionId)}`}>{generate}</Link>
         </Button>
       ) : (
-        <>
-          <Button
-            variant="primary"
-            className={GROW}
-            disabled
-            title={t('bar.generateHint')}
-            aria-describedby={hint}
-          >
-            {generate}
-          </Button>
-          <span id={hint} className="sr-only">
-            {t('bar.generateHint')}
-          </span>
-        </>
+        <Button
+          variant="primary"
+          className={GROW}
+          disabled
+          title={t('bar.generateHint')}
+          aria-describedby={hint}
+        >
+          {generate}
+        </Button>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import type { MatchGroup, RfpSession } from '@tenderwright/contract'
+import type { MatchOverview, RfpSession } from '@tenderwright/contract'
 import { ListX } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,31 +6,42 @@ import { CLEARED_SECTION_ID } from '@tenderwright/contract'
 import { sentenceOf } from '#api/api-error.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailureAlert } from '#ui/failure-alert.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { categoryCoverage } from '../category-coverage.model.ts'
+import type { Choices } from '../choices.ts'
 import { useMatchKeys } from '../match-keys.ts'
-import { useMatches } from '../queries/matches.ts'
-import { useSelectSection } from '../queries/select-section.ts'
+import { useMatches, useRequirementMatches } from '../queries/matches.ts'
 import {
   canGenerate,
   filterRequirements,
   isSelected,
   nextOpenRequirement,
+  neighbours,
   selectedCount,
+  selectedSectionOf,
   stepRequirement,
   type RequirementFilter,
 } from '../requirements.model.ts'
+import { CategoryCoverage } from './category-coverage.tsx'
 import { MatchList } from './match-list.tsx'
+import { MeaningNotice } from './meaning-notice.tsx'
 import { RequirementList } from './requirement-list.tsx'
 import { RequirementTools } from './requirement-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SessionHeader } from './session-header.tsx'
 import { SessionNotices } from './session-notices.tsx'
 
+const SectionPreviewModal = onDemand(
+  async () => (await import('./section-preview-modal.tsx')).SectionPreviewModal,
+)
+
 export interface DeskActions {
   onEdit: () => void
   onDelete: () => void
   onMatch: () => void
   onAutoSelect: () => void
+  onHelp: () => void
 }
 
 /** The match desk of one session: requirements left, the pinned one's candidates right, the choice in between. */
@@ -39,6 +50,7 @@ export function SessionDesk({
   matching,
   initialRequirement,
   keysEnabled,
+  choices,
   actions,
 }: {
   session: RfpSession
@@ -46,24 +58,31 @@ export function SessionDesk({
   /** The requirement to pin at first, if it exists. */
   initialRequirement: string | undefined
   keysEnabled: boolean
+  choices: Choices
   actions: DeskActions
 }) {
   const { t } = useTranslation('rfp')
   const { groups, data, isPending, isError, error, refetch, isFetching } = useMatches(session.id, matching)
-  const select = useSelectSection(session.id)
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<RequirementFilter>('all')
   const [pinnedId, setPinnedId] = useState(initialRequirement)
   const searchRef = useRef<HTMLInputElement>(null)
   const matchesRef = useRef<HTMLDivElement>(null)
 
-  const searched = useDeferredValue(text)
-  const shown = useMemo(() => filterRequirements(groups, filter, searched), [groups, filter, searched])
-  const pinned = groups.find((group) => group.requirement_id === pinnedId)
+  const [category, setCategory] = useState<string>()
+  const [previewed, setPreviewed] = useState<string>()
 
-  function choose(group: MatchGroup, sectionId: string): void {
-    select.mutate({ group, sectionId })
-  }
+  const searched = useDeferredValue(text)
+  const shown = useMemo(
+    () => filterRequirements(groups, { filter, text: searched, category }),
+    [groups, filter, searched, category],
+  )
+  const categories = useMemo(() => categoryCoverage(groups, matching), [groups, matching])
+  const pinned = groups.find((group) => group.requirement_id === pinnedId)
+  const ahead = useMemo(() => neighbours(groups, shown, pinnedId), [groups, shown, pinnedId])
+  const cards = useRequirementMatches(session.id, pinned, ahead)
+  const { choose } = choices
+
   function pin(id: string): void {
     setPinnedId(id)
     // Stacked on a small screen, the matches stand below what was touched.
@@ -71,7 +90,7 @@ export function SessionDesk({
       requestAnimationFrame(() => matchesRef.current?.scrollIntoView({ block: 'start' }))
   }
 
-  useMatchKeys(keysEnabled && groups.length > 0, {
+  useMatchKeys(keysEnabled && groups.length > 0 && previewed === undefined, {
     onStep: (step) => setPinnedId(stepRequirement(groups, shown, pinnedId, step)),
     onChoose: (index) => {
       const match = pinned?.matches[index]
@@ -80,6 +99,9 @@ export function SessionDesk({
     onClear: () => pinned && isSelected(pinned) && choose(pinned, CLEARED_SECTION_ID),
     onSearch: () => searchRef.current?.focus(),
     onNextOpen: () => setPinnedId(nextOpenRequirement(groups, pinnedId) ?? pinnedId),
+    onPreview: () => pinned && setPreviewed(previewOf(pinned)),
+    onHelp: actions.onHelp,
+    onUndo: choices.undo,
   })
 
   const header = (
@@ -91,8 +113,11 @@ export function SessionDesk({
         onEdit={actions.onEdit}
         onDelete={actions.onDelete}
         onRematch={actions.onMatch}
-      />
+      >
+        <CategoryCoverage categories={categories} current={category} onChoose={setCategory} />
+      </SessionHeader>
       <SessionNotices session={session} />
+      <MeaningNotice session={session} />
     </>
   )
   if (isPending)
@@ -136,6 +161,8 @@ export function SessionDesk({
         onText={setText}
         filter={filter}
         onFilter={setFilter}
+        category={category}
+        onAnyCategory={() => setCategory(undefined)}
         shown={shown.length}
         total={groups.length}
         searchRef={searchRef}
@@ -151,12 +178,18 @@ export function SessionDesk({
             onShowAll={() => {
               setText('')
               setFilter('all')
+              setCategory(undefined)
             }}
           />
         </div>
         <div ref={matchesRef} className="flex min-h-0 scroll-mt-14 flex-col">
           <MatchList
             group={pinned}
+            full={cards.full}
+            error={cards.error}
+            onRetry={() => void cards.refetch()}
+            retrying={cards.isFetching}
+            onPreview={setPreviewed}
             matching={matching}
             neverMatched={session.matched_count === 0 && !session.matching}
             onSelect={choose}
@@ -172,6 +205,24 @@ export function SessionDesk({
         canGenerate={canGenerate(session, groups)}
         onAutoSelect={actions.onAutoSelect}
       />
+      {previewed !== undefined && pinned && cards.full && (
+        <SectionPreviewModal
+          group={cards.full}
+          sectionId={previewed}
+          selectedId={selectedSectionOf(pinned)}
+          onShow={setPreviewed}
+          onSelect={(sectionId) => choose(pinned, sectionId)}
+          onClear={() => choose(pinned, CLEARED_SECTION_ID)}
+          onClose={() => setPreviewed(undefined)}
+        />
+      )}
     </>
   )
+}
+
+/** The match a preview begins with: the one in use, where it is one of them, else the best. */
+function previewOf(group: MatchOverview): string | undefined {
+  const selected = selectedSectionOf(group)
+  const match = group.matches.find(({ section_id: id }) => id === selected) ?? group.matches[0]
+  return match?.section_id
 }

@@ -1,10 +1,12 @@
-import type { MatchGroup, RfpSession } from '@tenderwright/contract'
+import type { MatchOverview, RfpSession } from '@tenderwright/contract'
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { useTabProgress } from '#ui/tab-title.ts'
 import { scoreTone, textTone } from '#ui/tone.ts'
 import { classes } from '#ui/classes.ts'
 import { matchingProgress } from '../matching.model.ts'
@@ -17,7 +19,7 @@ function SessionProgress({
   matching,
 }: {
   session: RfpSession
-  groups: readonly MatchGroup[] | undefined
+  groups: readonly MatchOverview[] | undefined
   matching: boolean
 }) {
   const { t } = useTranslation('rfp')
@@ -27,6 +29,7 @@ function SessionProgress({
     : groups
       ? coverageOf(groups)
       : session.coverage_percentage
+  useTabProgress('matching', matching ? value : undefined)
   const tone = matching ? 'ai' : scoreTone(value)
   const label = matching ? t('details.matching') : t('details.coverage')
   return (
@@ -48,13 +51,16 @@ export function SessionHeader({
   onEdit,
   onDelete,
   onRematch,
+  children,
 }: {
   session: RfpSession
-  groups: readonly MatchGroup[] | undefined
+  groups: readonly MatchOverview[] | undefined
   matching: boolean
   onEdit: () => void
   onDelete: () => void
   onRematch: () => void
+  /** What belongs to it below its progress. */
+  children?: ReactNode
 }) {
   const { t } = useTranslation('rfp')
   const format = useFormat()
@@ -64,7 +70,7 @@ export function SessionHeader({
     format.dateTime(session.created_at),
   ]
   return (
-    <header className="flex flex-col gap-3 border-b border-line px-4 py-3">
+    <header className="flex flex-col gap-2 border-b border-line px-4 py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">
@@ -104,6 +110,7 @@ export function SessionHeader({
         </div>
       </div>
       <SessionProgress session={session} groups={groups} matching={matching} />
+      {children}
     </header>
   )
 }

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
-import { matchesQuery } from './matches.ts'
+import { forgetMatches } from './matches.ts'
 
 export function useDeleteSession() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (sessionId: string) => call('deleteSession', { params: { id: sessionId } }),
     onSuccess: async (_, sessionId) => {
-      client.removeQueries({ queryKey: matchesQuery(sessionId).queryKey })
+      forgetMatches(client, sessionId)
       await refresh(client, 'listSessions')
     },
   })

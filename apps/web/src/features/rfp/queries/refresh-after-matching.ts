@@ -7,7 +7,8 @@ export function useRefreshAfterMatching(matching: boolean): void {
   const client = useQueryClient()
   const before = useRef(false)
   useEffect(() => {
-    if (before.current && !matching) void refresh(client, 'listSessions', 'matches')
+    if (before.current && !matching)
+      void refresh(client, 'listSessions', 'matches', 'matchOverview', 'requirementMatches')
     before.current = matching
   }, [client, matching, before])
 }

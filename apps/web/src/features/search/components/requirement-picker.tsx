@@ -66,7 +66,7 @@ export function RequirementPicker({
                   name={group}
                   checked={chosen === requirement.requirement_id}
                   onChange={() => onChoose({ id: requirement.requirement_id, name })}
-                  className="mt-0.5 size-4.5 shrink-0 accent-[var(--accent)]"
+                  className="mt-0.5 size-4.5 shrink-0 accent-accent"
                 />
                 <span className="min-w-0">
                   <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { snippetOf } from '../search.model.ts'
 import { MarkedText } from './marked-text.tsx'
+import { VersionCount } from './result-versions.tsx'
 
 /** One found section; clicking anywhere on it shows its details. */
 export function ResultCard({
@@ -52,6 +53,7 @@ export function ResultCard({
         <span className="figures">
           {t('words', { count: result.word_count, shown: format.number(result.word_count) })}
         </span>
+        <VersionCount result={result} />
       </p>
     </li>
   )

@@ -8,6 +8,7 @@ import { Loading } from '#ui/loading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { pagesOf } from '../search.model.ts'
 import { MarkedText } from './marked-text.tsx'
+import { ResultVersions } from './result-versions.tsx'
 
 /** A found section in full: where it comes from, its text, and the way into a proposal. */
 export function ResultDetail({
@@ -53,6 +54,7 @@ export function ResultDetail({
       >
         {t('detail.use')}
       </Button>
+      <ResultVersions result={result} />
       {section.isPending ? (
         <Loading label={t('detail.loading')} className="flex flex-col gap-2 border-t border-line pt-4">
           <Skeleton className="h-4 w-full" />

@@ -16,16 +16,19 @@ import { UseInProposalModal } from './use-in-proposal-modal.tsx'
 export function ResultsPanel({
   results,
   total,
+  families,
   milliseconds,
   more,
 }: {
   results: SearchResult[]
   total: number
+  /** What the results are once versions of one section are one. */
+  families: number
   milliseconds: number
   /** Loads further results, where there are any. */
   more: { load: () => void; loading: boolean } | undefined
 }) {
-  const { t } = useTranslation('search')
+  const { t } = useTranslation(['search', 'families'])
   const format = useFormat()
   const wide = useMediaQuery('(min-width: 64rem)')
   const [openId, setOpenId] = useState<string>()
@@ -40,6 +43,8 @@ export function ResultsPanel({
           shown: format.number(total),
           time: format.number(Math.round(milliseconds)),
         })}
+        {families < total &&
+          ` · ${t('families:folded', { count: families, shown: format.number(families) })}`}
       </output>
       {results.length === 0 ? (
         <Card>

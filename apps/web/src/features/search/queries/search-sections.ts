@@ -3,7 +3,7 @@ import { SEARCH_LIMIT } from '@tenderwright/contract'
 import { call } from '#api/call.ts'
 import type { SearchAsked } from '../search.model.ts'
 
-/** Sections that answer a query, 20 at a time. A blank query asks nothing. */
+/** Sections that answer a query, 20 at a time, those that say the same as one. A blank query asks nothing. */
 export function useSearchSections({ query, documentIds }: SearchAsked) {
   return useInfiniteQuery({
     queryKey: ['search', query, documentIds],
@@ -24,7 +24,7 @@ export function useSearchSections({ query, documentIds }: SearchAsked) {
       ),
     getNextPageParam: (last, pages) => {
       const shown = pages.reduce((sum, page) => sum + page.results.length, 0)
-      return last.results.length > 0 && shown < last.total_results ? shown : undefined
+      return last.results.length > 0 && shown < last.total_families ? shown : undefined
     },
     placeholderData: keepPreviousData,
   })

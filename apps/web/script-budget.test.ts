@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { SCRIPT_BUDGET_BYTES, scriptBudget, weighScripts, type BuiltChunk } from './script-budget.ts'
+
+const ROOT = '/client'
+/** Script that no compression makes smaller: `kilobytes` of it weigh about that much after gzip. */
+const script = (kilobytes: number) => randomBytes(kilobytes * 500).toString('latin1')
+
+function chunk(fileName: string, module: string, code: string, imports: string[] = []): BuiltChunk {
+  return {
+    type: 'chunk',
+    fileName,
+    code,
+    imports,
+    isEntry: module.endsWith('.html'),
+    facadeModuleId: `${ROOT}/${module}`,
+  }
+}
+
+const bundle = [
+  chunk('index.js', 'index.html', 'start', ['shared.js']),
+  chunk('shared.js', 'shared.ts', 'shared', ['index.js']),
+  chunk('words.js', 'src/i18n/pt-BR/texts.ts', 'palavras'),
+  chunk('home.js', 'src/features/home/home.page.tsx', 'home', ['shared.js']),
+  chunk('rfp.js', 'src/features/rfp/rfp.page.tsx', 'rfp', ['list.js', 'shared.js']),
+  chunk('list.js', 'list.ts', script(2)),
+  chunk('viewer.js', 'src/ui/viewer.tsx', script(900)),
+  { type: 'asset', fileName: 'index.css' } as const,
+]
+
+test('a screen weighs what must arrive before it works: the start, the words and its own imports, each once', () => {
+  expect(weighScripts(bundle, ROOT).map(({ screen, files }) => ({ screen, files }))).toEqual([
+    { screen: 'src/features/rfp/rfp.page.tsx', files: 5 },
+    { screen: 'src/features/home/home.page.tsx', files: 4 },
+    { screen: 'start', files: 3 },
+  ])
+})
+
+test('what a screen loads later costs its first visit nothing; the same script at once ends the build', () => {
+  const plugin = scriptBudget() as unknown as {
+    configResolved: (config: { root: string }) => void
+    generateBundle: (options: unknown, bundle: Record<string, BuiltChunk>) => void
+  }
+  plugin.configResolved({ root: ROOT })
+  const build = (chunks: readonly BuiltChunk[]) => {
+    const errors: string[] = []
+    plugin.generateBundle.call(
+      { error: (message: string) => errors.push(message) },
+      {},
+      Object.fromEntries(chunks.map((one) => [one.fileName, one])),
+    )
+    return errors
+  }
+  expect(build(bundle)).toEqual([])
+  const eager = bundle.map((one) =>
+    one.fileName === 'home.js' ? chunk('home.js', 'src/features/home/home.page.tsx', '', ['viewer.js']) : one,
+  )
+  expect(build(eager)).toEqual([expect.stringContaining('src/features/home/home.page.tsx')])
+  expect(SCRIPT_BUDGET_BYTES).toBe(200_000)
+})

@@ -1,0 +1,88 @@
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** What a first visit to any screen may download as script, after gzip. */
+export const SCRIPT_BUDGET_BYTES = 200_000
+
+/** Parts that every visit needs beside the start: the words, here those of the language that has the longer ones. */
+const WORDS = /i18n\/pt-BR\/texts\.ts$|error-messages\/pt-BR\.ts$/
+const SCREEN = /\.page\.tsx$|\/sign-in-screen\.tsx$/
+
+export interface ScriptWeight {
+  /** The module the screen begins with, below the client's folder; `start` is what every visit needs. */
+  screen: string
+  /** Script that must arrive before the screen works, from an empty cache; after gzip. */
+  gzipBytes: number
+  files: number
+}
+
+/** What is read of a bundle's chunk. */
+export interface BuiltChunk {
+  type: 'chunk' | 'asset'
+  fileName: string
+  code?: string
+  /** The chunks it cannot begin without. */
+  imports?: string[]
+  isEntry?: boolean
+  facadeModuleId?: string | null
+}
+
+/**
+ * Weighs a finished bundle: for the start and for every screen, the script of all chunks that must arrive before it
+ * works, the words included. Heaviest first.
+ */
+export function weighScripts(bundle: readonly BuiltChunk[], root: string): ScriptWeight[] {
+  const chunks = new Map(bundle.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]))
+  const sizes = new Map(
+    [...chunks].map(([name, { code }]) => [name, gzipSync(code ?? '', { level: 9 }).length]),
+  )
+  function collect(name: string, into: Set<string>): Set<string> {
+    const chunk = chunks.get(name)
+    if (!chunk || into.has(name)) return into
+    into.add(name)
+    for (const imported of chunk.imports ?? []) collect(imported, into)
+    return into
+  }
+  const moduleOf = ({ facadeModuleId }: BuiltChunk) =>
+    path
+      .relative(root, facadeModuleId ?? root)
+      .split(path.sep)
+      .join('/')
+  const weigh = (screen: string, files: Set<string>): ScriptWeight => ({
+    screen,
+    gzipBytes: [...files].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0),
+    files: files.size,
+  })
+
+  const start = new Set<string>()
+  for (const chunk of chunks.values())
+    if (chunk.isEntry || WORDS.test(moduleOf(chunk))) collect(chunk.fileName, start)
+  const screens = [...chunks.values()]
+    .filter((chunk) => SCREEN.test(moduleOf(chunk)))
+    .map((chunk) => weigh(moduleOf(chunk), collect(chunk.fileName, new Set(start))))
+  return [weigh('start', start), ...screens].sort((a, b) => b.gzipBytes - a.gzipBytes)
+}
+
+/** Ends the build when a first visit to a screen would download more script than the budget allows. */
+export function scriptBudget(): Plugin {
+  let root = ''
+  return {
+    name: 'script-budget',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    generateBundle(_, bundle) {
+      const over = weighScripts(Object.values(bundle), root).filter(
+        ({ gzipBytes }) => gzipBytes > SCRIPT_BUDGET_BYTES,
+      )
+      if (over.length > 0)
+        this.error(
+          `More than ${SCRIPT_BUDGET_BYTES} bytes of script (gzip) for a first visit: ${over
+            .map(({ screen, gzipBytes }) => `${screen} ${gzipBytes}`)
+            .join(', ')}. Load on demand what the screen does not need at once.`,
+        )
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { RESUMABLE_UPLOADS_PATH } from '@tenderwright/contract'
+import { DetailedError, Upload } from 'tus-js-client'
+import { currentLanguage } from '#i18n/i18n.ts'
+import { errorFromAnswer, unreachable } from './api-error.ts'
+import { readJson } from './call.ts'
+import { announceSessionEnd } from './session-end.ts'
+
+/** After this many waits without a byte the connection counts as lost; whoever sends again goes on where it broke. */
+const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000]
+const DISK_FULL = 507
+
+function errorOf(error: Error): Error {
+  const response = error instanceof DetailedError ? error.originalResponse : null
+  if (!response) return unreachable(error)
+  const status = response.getStatus()
+  if (status === 401) announceSessionEnd()
+  return errorFromAnswer(status, readJson(response.getBody()))
+}
+
+/** Whether the same request may go well a moment later. */
+export function isWorthRetrying(status: number): boolean {
+  // 409 and 423: the broken request still holds the upload; the next one learns how far it came.
+  if (status === 409 || status === 423 || status === 429) return true
+  return status !== DISK_FULL && (status === 0 || status >= 500)
+}
+
+/**
+ * Sends a file by the tus protocol, going on after every interruption, also after a reload when the same file is
+ * chosen again. Giving up by the signal removes what has arrived.
+ * @returns the id of the whole upload, for `finishUpload`
+ * @throws {ApiError}
+ */
+export async function uploadInPieces(
+  file: File,
+  { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: `/api${RESUMABLE_UPLOADS_PATH}`,
+      metadata: { filename: file.name },
+      headers: { 'Accept-Language': currentLanguage() },
+      retryDelays: RETRY_DELAYS,
+      removeFingerprintOnSuccess: true,
+      onShouldRetry: (error) => isWorthRetrying(error.originalResponse?.getStatus() ?? 0),
+      onProgress: (sent, total) => onProgress(total > 0 ? (sent / total) * 100 : 0),
+      onError: (error) => reject(errorOf(error)),
+      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+    })
+    const giveUp = () => {
+      // The server clears by age what it could not be told about.
+      upload.abort(true).catch((error: unknown) => console.warn('The upload stays until it expires', error))
+      reject(new DOMException('Upload given up', 'AbortError'))
+    }
+    if (signal.aborted) {
+      giveUp()
+      return
+    }
+    signal.addEventListener('abort', giveUp, { once: true })
+    upload
+      .findPreviousUploads()
+      .then(([previous]) => {
+        if (signal.aborted) return undefined
+        if (previous) upload.resumeFromPreviousUpload(previous)
+        return upload.start()
+      })
+      .catch(reject)
+  })
+}

@@ -1,0 +1,41 @@
+import { PASSWORD_MINIMUM } from '@tenderwright/contract'
+import { ApiError } from '#api/api-error.ts'
+
+export interface PasswordChange {
+  current: string
+  next: string
+}
+
+export type CurrentProblem = 'currentMissing' | 'currentWrong'
+export type NextProblem = 'nextMissing' | 'nextShort' | 'nextLong' | 'nextSame'
+
+/** What is wrong with the current password before it is sent. */
+export function currentProblem(current: string): CurrentProblem | undefined {
+  return current === '' ? 'currentMissing' : undefined
+}
+
+/** What is wrong with the new password before it is sent. */
+export function nextProblem({ current, next }: PasswordChange): NextProblem | undefined {
+  if (next === '') return 'nextMissing'
+  if (next.length < PASSWORD_MINIMUM) return 'nextShort'
+  return next === current ? 'nextSame' : undefined
+}
+
+const CHANGE_CODES: Record<string, CurrentProblem | NextProblem> = {
+  INVALID_PASSWORD: 'currentWrong',
+  PASSWORD_TOO_SHORT: 'nextShort',
+  PASSWORD_TOO_LONG: 'nextLong',
+}
+
+/** Why the server did not change a password. */
+export function changeFailure(error: unknown): CurrentProblem | NextProblem | 'tooMany' | 'failed' {
+  if (!(error instanceof ApiError)) return 'failed'
+  return error.status === 429 ? 'tooMany' : (CHANGE_CODES[error.code] ?? 'failed')
+}
+
+/** Why the server did not delete an account. */
+export function removalFailure(error: unknown): 'passwordWrong' | 'tooMany' | 'failed' {
+  if (!(error instanceof ApiError)) return 'failed'
+  if (error.status === 429) return 'tooMany'
+  return error.code === 'INVALID_PASSWORD' ? 'passwordWrong' : 'failed'
+}

@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react'
+import { Card } from '#ui/card.tsx'
+
+/** One thing to do with the account: its name, what it does, and the controls. */
+export function Part({
+  title,
+  explanation,
+  children,
+}: {
+  title: string
+  explanation: string
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <Card className="p-5">
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+        </h2>
+        <p className="mt-1 mb-4 max-w-[64ch] text-ink-soft">{explanation}</p>
+        {children}
+      </Card>
+    </section>
+  )
+}

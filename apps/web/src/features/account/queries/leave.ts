@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteAccount, endAllSessions, sessionKey } from '#api/session.ts'
+
+/** After the session has ended: the sign-in screen comes, and what the person saw leaves the memory. */
+function useForgetting() {
+  const client = useQueryClient()
+  return async () => {
+    await client.resetQueries({ queryKey: sessionKey })
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+  }
+}
+
+export function useEndAllSessions(onError: (error: unknown) => void) {
+  return useMutation({ mutationFn: endAllSessions, onSuccess: useForgetting(), onError })
+}
+
+export function useDeleteAccount(onError: (error: unknown) => void) {
+  return useMutation({ mutationFn: deleteAccount, onSuccess: useForgetting(), onError })
+}

@@ -1,0 +1,325 @@
+// @vitest-environment happy-dom
+import type { RfpSession } from '@tenderwright/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeServer, later, Refusal } from '../../testing/fake-server.ts'
+import { TASKS_STORAGE_KEY } from './stored-tasks.model.ts'
+
+const SUGGESTIONS = 'GET /api/assembly/session/*/suggested-replacements/by-document'
+const GENERATE = 'POST /api/assembly/generate'
+const session: RfpSession = {
+  id: 's1',
+  rfp_filename: 'matrix.xlsx',
+  created_at: '2026-11-05T12:00:00Z',
+  organization_name: 'Santa Casa',
+  rfp_name: 'Tender 9',
+  requirements_count: 1,
+  matched_count: 1,
+  selected_count: 1,
+  coverage_percentage: 100,
+  status: 'completed',
+  notices: [],
+}
+const unmatched = {
+  ...session,
+  id: 's2',
+  organization_name: 'Nothing yet',
+  matched_count: 0,
+  status: 'in_progress',
+}
+const suggestion = {
+  source_file: 'a.docx',
+  display_name: 'Harbour proposal',
+  old_org_names: ['Harbour Hospital', 'HARBOUR HOSPITAL'],
+  old_rfp_names: [],
+}
+let server: FakeServer
+let leaveScreen = () => undefined as void
+
+beforeEach(() => {
+  vi.resetModules()
+  localStorage.clear()
+  // Nothing is laid out here, so there is nowhere to scroll to.
+  Element.prototype.scrollIntoView = () => undefined
+  server = new FakeServer()
+    .on('GET /api/rfp/sessions', [session, unmatched])
+    .on('GET /api/rfp/sessions/*/matches', [
+      {
+        requirement_id: 'r1',
+        requirement_text: 'x',
+        category: '',
+        item: 'x',
+        description: '',
+        matches: [],
+        selected_section_id: 'a',
+      },
+    ])
+    .on('GET /api/assembly/templates', {
+      items: [
+        { name: 'Classic', path: 'classic.docx' },
+        { name: 'Sober', path: 'sober.dotx' },
+      ],
+      total: 2,
+    })
+    .on('GET /api/assembly/session/*/history', [])
+    .on('GET /api/assembly/session/*/outline', later().answer)
+    .on(SUGGESTIONS, { items: [suggestion], total: 1 })
+})
+afterEach(() => {
+  leaveScreen()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** The screen with a memory of its own: what the page remembers begins anew. */
+async function assembly(at = '/assembly?session=s1') {
+  const { AssemblyPage } = await import('./assembly.page.tsx')
+  const { leaveScreen: leave, showScreen } = await import('../../testing/show-screen.tsx')
+  leaveScreen = leave
+  return showScreen(<AssemblyPage />, { at })
+}
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const remembered = (status: string, progress: object = {}) =>
+  localStorage.setItem(
+    TASKS_STORAGE_KEY,
+    JSON.stringify([
+      {
+        id: 't1',
+        sessionId: 's1',
+        rfpFilename: 'matrix.xlsx',
+        outputFilename: '',
+        startedAt: '2026-11-05T10:00:00Z',
+        progress: { status, ...progress },
+      },
+    ]),
+  )
+
+describe('the sessions', () => {
+  test("are those completed or matched; with none chosen 'No session selected' and nothing to generate", async () => {
+    const { user, address } = await assembly('/assembly')
+    expect(await screen.findByText('Santa Casa')).toBeTruthy()
+    expect(screen.queryByText('Nothing yet')).toBeNull()
+    expect(screen.getByText('No session selected')).toBeTruthy()
+    expect(screen.getByText('Choose a completed session from the left.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Generate proposal' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Refresh suggestions' })).toBeNull()
+    await user.click(button(/^Santa Casa/))
+    expect(address()).toBe('/assembly?session=s1')
+    expect(await screen.findByRole('heading', { name: 'matrix.xlsx' })).toBeTruthy()
+    expect(screen.getByText(/Created Nov 5, 2026/)).toBeTruthy()
+  })
+
+  test('that are none say so', async () => {
+    server.on('GET /api/rfp/sessions', [unmatched])
+    await assembly('/assembly')
+    expect(await screen.findByText('There are no sessions')).toBeTruthy()
+  })
+})
+
+describe('the form', () => {
+  test('has a file name with its placeholder, both names, and the templates behind None', async () => {
+    await assembly()
+    const file = await screen.findByLabelText<HTMLInputElement>('Output filename')
+    expect(file.placeholder).toBe('proposal_output.docx')
+    expect(screen.getByLabelText<HTMLInputElement>('Organization name').value).toBe('Santa Casa')
+    expect(screen.getByLabelText<HTMLInputElement>('RFP name').value).toBe('Tender 9')
+    const template = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Template' })
+    await waitFor(() => expect(template.options).toHaveLength(3))
+    expect([...template.options].map(({ text }) => text)).toEqual([
+      'None (use default styles)',
+      'Classic · classic.docx',
+      'Sober · sober.dotx',
+    ])
+    expect(template.value).toBe('classic.docx')
+  })
+
+  test('turns the title page off with a template and on without; smart replacement is shown and never open', async () => {
+    const { user } = await assembly()
+    const template = await screen.findByRole('combobox', { name: 'Template' })
+    await screen.findByText('Classic · classic.docx')
+    expect(box('Include title page').checked).toBe(false)
+    await user.selectOptions(template, 'None (use default styles)')
+    expect(box('Include title page').checked).toBe(true)
+    await user.selectOptions(template, 'Sober · sober.dotx')
+    expect(box('Include title page').checked).toBe(false)
+    expect([box('Include table of contents').checked, box('Fix heading styles').checked]).toEqual([
+      true,
+      true,
+    ])
+    expect([box('Smart text replacement').checked, box('Smart text replacement').disabled]).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  test('offers None alone when the templates do not come, which is logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    server.on('GET /api/assembly/templates', new Refusal(403))
+    await assembly()
+    const template = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Template' })
+    await waitFor(() =>
+      expect(logged).toHaveBeenCalledWith('The templates could not be loaded', expect.anything()),
+    )
+    expect(template.options).toHaveLength(1)
+  })
+})
+
+describe('the replacement of names', () => {
+  test('is loading with its button closed, then shows each source with its names, prefilled once each', async () => {
+    const answer = later<unknown>()
+    server.on(SUGGESTIONS, answer.answer)
+    await assembly()
+    expect(await screen.findByText('Looking for names in the source documents…')).toBeTruthy()
+    expect(button('Refresh suggestions').disabled).toBe(true)
+    answer.give({ items: [suggestion], total: 1 })
+    expect(await screen.findByRole('heading', { name: 'Harbour proposal' })).toBeTruthy()
+    expect(button('Refresh the suggestions for Harbour proposal')).toBeTruthy()
+    const listed = within(screen.getByRole('list', { name: 'Organization aliases' }))
+    expect(listed.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Harbour Hospital'])
+    expect(screen.getByText('RFP (‘edital’) aliases').parentElement?.textContent).toContain('none selected')
+    expect(screen.getByText(/Searches are case-insensitive and accent-normalized\./)).toBeTruthy()
+    expect(
+      server.asked('GET /api/assembly/session/s1/suggested-replacements/by-document')[0]?.query.get('limit'),
+    ).toBe('20')
+  })
+
+  test('takes names by button and by Enter, and lets them go again', async () => {
+    const { user } = await assembly()
+    const field = await screen.findByLabelText('Add an organization alias for Harbour proposal')
+    const listed = () =>
+      within(screen.getByRole('list', { name: 'Organization aliases' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent)
+    await user.type(field, '  Old Port Clinic {Enter}')
+    await user.type(field, 'Seaside House')
+    await user.click(screen.getAllByRole('button', { name: 'Add' })[0] as HTMLElement)
+    expect(listed()).toEqual(['Harbour Hospital', 'Old Port Clinic', 'Seaside House'])
+    await user.click(button('Remove Old Port Clinic'))
+    expect(listed()).toEqual(['Harbour Hospital', 'Seaside House'])
+  })
+
+  test("that cannot be suggested says 'Failed to load suggestions' and why", async () => {
+    server.on(SUGGESTIONS, new Refusal(403, { detail: 'The reader is busy.' }))
+    await assembly()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Failed to load suggestions')
+    expect(alert.textContent).toContain('The reader is busy.')
+  })
+})
+
+describe('generating', () => {
+  test('is closed until every requirement has a match', async () => {
+    server.on('GET /api/rfp/sessions', [{ ...session, requirements_count: 2 }])
+    await assembly()
+    await screen.findByRole('heading', { name: 'matrix.xlsx' })
+    expect(button('Generate proposal').disabled).toBe(true)
+  })
+
+  test('shows a temporary task at once, then the one the server took, and closes the button meanwhile', async () => {
+    const answer = later<unknown>()
+    server.on(GENERATE, answer.answer)
+    const { user } = await assembly()
+    await screen.findByText('Classic · classic.docx')
+    await user.click(button('Generate proposal'))
+    expect(button('Generating…').disabled).toBe(true)
+    expect(screen.getByText('Queued')).toBeTruthy()
+    expect(screen.getByText('0%')).toBeTruthy()
+    expect(screen.getByText('Waiting to start…')).toBeTruthy()
+    expect(server.asked(GENERATE)[0]?.body).toMatchObject({
+      include_toc: true,
+      include_title: false,
+      fix_headings: true,
+      smart_replace: false,
+    })
+    answer.give({ assembly_id: '', task_id: 't7' })
+    expect(await screen.findByText('Processing')).toBeTruthy()
+    expect(screen.getByText('Starting…')).toBeTruthy()
+    expect(localStorage.getItem(TASKS_STORAGE_KEY)).toContain('"t7"')
+  })
+
+  test('that is refused takes the temporary task away and says why', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    server.on(GENERATE, new Refusal(409, { detail: 'Nothing is selected.' }))
+    const { user } = await assembly()
+    await screen.findByText('Classic · classic.docx')
+    await user.click(button('Generate proposal'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing is selected.')
+    expect(screen.queryByText('Queued')).toBeNull()
+  })
+})
+
+describe('a generation task', () => {
+  test('that is processed shows a spinner and how far it is, or a moving bar where nobody knows', async () => {
+    remembered('processing', { progress_percentage: 140 })
+    server.on('GET /api/assembly/*/status', later().answer)
+    await assembly()
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', {
+      name: 'Progress of proposal.docx',
+    })
+    expect([bar.value, screen.getByText('100%').tagName]).toEqual([100, 'SPAN'])
+    expect(screen.getByText('Processing').parentElement?.querySelector('svg')).toBeTruthy()
+    expect(screen.getByText(/^Started Nov 5, 2026/)).toBeTruthy()
+    leaveScreen()
+    vi.resetModules()
+    remembered('processing')
+    await assembly()
+    const moving = await screen.findByRole('progressbar', { name: 'Progress of proposal.docx' })
+    expect(moving.hasAttribute('value')).toBe(false)
+  })
+
+  test('that is completed shows its size in MB and a download button', async () => {
+    remembered('completed', { progress_percentage: 100, file_size_mb: 1.5 })
+    await assembly()
+    expect(await screen.findByText('1.50 MB')).toBeTruthy()
+    expect(button('Download proposal.docx')).toBeTruthy()
+  })
+
+  test.each(['failed', 'error'])("that ended as %s shows its message after 'Error:'", async (status) => {
+    remembered(status, { error_message: 'The source is gone.' })
+    await assembly()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('Error: The source is gone.')
+  })
+
+  test('the server no longer knows (404) leaves the list and the storage', async () => {
+    remembered('processing', { progress_percentage: 10 })
+    server.on('GET /api/assembly/*/status', new Refusal(404))
+    await assembly()
+    await screen.findByRole('progressbar', { name: 'Progress of proposal.docx' })
+    await waitFor(() => expect(screen.queryByText('proposal.docx')).toBeNull())
+    expect(localStorage.getItem(TASKS_STORAGE_KEY)).toBe('[]')
+  })
+
+  test('of the history stands in the list; a history that does not come is logged', async () => {
+    server.on('GET /api/assembly/session/*/history', [
+      {
+        file_name: 'earlier.docx',
+        created_at: '2026-11-01T10:00:00Z',
+        download_url: '/x',
+        file_size_mb: 2,
+        assembly_id: 't0',
+      },
+    ])
+    await assembly()
+    expect(await screen.findByText('earlier.docx')).toBeTruthy()
+    expect(screen.getByText('2.00 MB')).toBeTruthy()
+    leaveScreen()
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    server.on('GET /api/assembly/session/*/history', new Refusal(403))
+    await assembly()
+    await waitFor(() =>
+      expect(logged).toHaveBeenCalledWith('The generation history could not be loaded', expect.anything()),
+    )
+  })
+
+  test('whose file does not come is logged, and said', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    remembered('completed', { progress_percentage: 100 })
+    server.on('GET /api/assembly/*/download', new Refusal(410, { detail: 'It is gone.' }))
+    const { user } = await assembly()
+    await user.click(await screen.findByRole('button', { name: 'Download proposal.docx' }))
+    expect(await screen.findByText('The file could not be downloaded: It is gone.')).toBeTruthy()
+    expect(logged).toHaveBeenCalledWith('The document could not be downloaded', expect.anything())
+  })
+})

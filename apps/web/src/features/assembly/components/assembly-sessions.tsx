@@ -1,0 +1,57 @@
+import { SESSIONS_LIST_RESERVED_HEIGHT, type RfpSession } from '@tenderwright/contract'
+import { FileOutput } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SessionList } from '#ui/session-list.tsx'
+
+/** Sessions that can be assembled, the selected one on top. */
+export function AssemblySessions(list: {
+  sessions: readonly RfpSession[] | undefined
+  error: unknown
+  onRetry: () => void
+  retrying: boolean
+  currentId: string | undefined
+  onSelect: (id: string) => void
+}) {
+  const { t } = useTranslation('assembly')
+  return (
+    <SessionList
+      {...list}
+      words={{ loading: t('sessions.loading'), failed: t('sessions.failed') }}
+      empty={
+        <EmptyState
+          icon={<FileOutput />}
+          title={t('sessions.emptyTitle')}
+          message={t('sessions.emptyMessage')}
+          action={
+            <Button asChild>
+              <Link to="/rfp">{t('sessions.emptyAction')}</Link>
+            </Button>
+          }
+        />
+      }
+      figures={Figures}
+      className="min-h-0 flex-1 overflow-y-auto"
+      style={{ paddingBottom: SESSIONS_LIST_RESERVED_HEIGHT }}
+    />
+  )
+}
+
+function Figures({ session }: { session: RfpSession }) {
+  const { t } = useTranslation('assembly')
+  const format = useFormat()
+  return (
+    <span className="figures flex flex-wrap justify-between gap-x-3 text-xs text-ink-faint">
+      <span>
+        {t('sessions.matched', {
+          matched: format.number(session.matched_count),
+          total: format.number(session.requirements_count),
+        })}
+      </span>
+      <span>{format.date(session.created_at)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ProposalOutline } from '@tenderwright/contract'
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { sentenceOf } from '#api/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { FailureAlert } from '#ui/failure-alert.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useOutline } from '../queries/outline.ts'
+import { OutlineChapters } from './outline-chapters.tsx'
+import { Panel } from './panel.tsx'
+
+/** So many are read at a glance and need no click. */
+const SHOWN_AT_ONCE = 12
+
+/** What the document will hold, in its order, before anything is generated. */
+export function OutlinePanel({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation('assembly')
+  const outline = useOutline(sessionId)
+  const [opened, setOpened] = useState<boolean>()
+  const listId = useId()
+  const { data } = outline
+  const open = opened ?? (data !== undefined && data.entries.length <= SHOWN_AT_ONCE)
+  return (
+    <Panel
+      title={t('outline.title')}
+      action={
+        data !== undefined &&
+        data.totals.sections > 0 && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            icon={
+              <ChevronRight
+                aria-hidden
+                className={classes('size-3.5 transition-transform', open && 'rotate-90')}
+              />
+            }
+            onClick={() => setOpened(!open)}
+          >
+            {open ? t('outline.hide') : t('outline.show')}
+          </Button>
+        )
+      }
+    >
+      {!data && outline.isError && (
+        <FailureAlert
+          title={t('outline.failed')}
+          message={sentenceOf(outline.error)}
+          onRetry={() => void outline.refetch()}
+          retrying={outline.isFetching}
+        />
+      )}
+      {!data && !outline.isError && (
+        <Loading label={t('outline.loading')} className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+        </Loading>
+      )}
+      {data?.totals.sections === 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-ink-soft">{t('outline.empty')}</p>
+          <Button asChild size="sm">
+            <Link to={`/rfp?session=${encodeURIComponent(sessionId)}`}>{t('outline.emptyAction')}</Link>
+          </Button>
+        </div>
+      )}
+      {data && data.totals.sections > 0 && (
+        <>
+          <OutlineTotals totals={data.totals} />
+          {open && <OutlineChapters id={listId} sessionId={sessionId} entries={data.entries} />}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function OutlineTotals({ totals }: { totals: ProposalOutline['totals'] }) {
+  const { t } = useTranslation('assembly')
+  const kinds = ['sections', 'sources', 'words', 'tables', 'images'] as const
+  return (
+    <p className="figures flex flex-wrap gap-x-4 gap-y-0.5 text-ink-soft">
+      <span className="font-medium text-ink" title={t('outline.pagesHint')}>
+        {t('outline.pages', { count: totals.pages })}
+      </span>
+      {kinds
+        .filter((kind) => totals[kind] > 0)
+        .map((kind) => (
+          <span key={kind}>{t(`outline.${kind}`, { count: totals[kind] })}</span>
+        ))}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import type { OutlineEntry } from '@tenderwright/contract'
+import { expect, test } from 'vitest'
+import { chaptersOf } from './outline.model.ts'
+
+const section = { section_id: '1', title: 'S', source_file: 'a.docx', words: 10, tables: 0, images: 0 }
+const entry = (category: string, id: string, answered = true): OutlineEntry => ({
+  requirement_id: id,
+  requirement: id,
+  category,
+  outcome: answered ? 'inserted' : 'open',
+  ...(answered ? { section } : {}),
+})
+
+test('a category is a chapter where it comes, and comes again as another one', () => {
+  const chapters = chaptersOf([entry('A', 'r1'), entry('A', 'r2', false), entry('', 'r3'), entry('A', 'r4')])
+  expect(
+    chapters.map(({ category, start, answered, entries }) => [category, start, answered, entries.length]),
+  ).toEqual([
+    ['A', 0, 1, 2],
+    ['', 2, 1, 1],
+    ['A', 3, 1, 1],
+  ])
+  expect(chaptersOf([])).toEqual([])
+})

@@ -1,0 +1,25 @@
+import type { OutlineEntry } from '@tenderwright/contract'
+
+export interface OutlineCategory {
+  /** Empty where the matrix names none. */
+  category: string
+  /** Place of its first entry in the document: a category may come again. */
+  start: number
+  answered: number
+  entries: OutlineEntry[]
+}
+
+/** The entries as chapters, in the order of the document: a category that comes again is a chapter of its own. */
+export function chaptersOf(entries: readonly OutlineEntry[]): OutlineCategory[] {
+  const chapters: OutlineCategory[] = []
+  for (const [start, entry] of entries.entries()) {
+    let chapter = chapters.at(-1)
+    if (chapter?.category !== entry.category) {
+      chapter = { category: entry.category, start, answered: 0, entries: [] }
+      chapters.push(chapter)
+    }
+    chapter.entries.push(entry)
+    if (entry.section) chapter.answered++
+  }
+  return chapters
+}

@@ -1,0 +1,91 @@
+import type { AssemblyReport, LedgerEntry } from '@tenderwright/contract'
+
+export const REPORT_COLUMNS = [
+  'part',
+  'what',
+  'category',
+  'place',
+  'source',
+  'before',
+  'after',
+  'count',
+  'remark',
+] as const
+export type ReportColumn = (typeof REPORT_COLUMNS)[number]
+export type ReportRow = Partial<Record<ReportColumn, string | number | undefined>>
+
+export const REPORT_PARTS = [
+  'inserted',
+  'repeated',
+  'leftOut',
+  'replaced',
+  'remaining',
+  'unread',
+  'notice',
+  'total',
+  'bySource',
+] as const
+export type ReportPartName = (typeof REPORT_PARTS)[number]
+
+/** The words of the table, in the reader's language. */
+export interface ReportWords {
+  columns: Record<ReportColumn, string>
+  parts: Record<ReportPartName, string>
+  kind: (kind: LedgerEntry['kind']) => string
+  page: (page: number) => string
+}
+
+/** A report as one table under its heads, to be filtered by its first column. */
+export function reportTable(report: AssemblyReport, words: ReportWords): (string | number | undefined)[][] {
+  const rows = reportRows(report, words)
+  return [words.columns, ...rows].map((row: ReportRow) => REPORT_COLUMNS.map((column) => row[column]))
+}
+
+function reportRows(report: AssemblyReport, { parts, kind, page }: ReportWords): ReportRow[] {
+  const counts = (entries: LedgerEntry[], part: string, source?: string): ReportRow[] =>
+    entries.map(({ kind: counted, before, after, reasons }) => ({
+      part,
+      what: kind(counted),
+      source,
+      before,
+      after,
+      count: after - before,
+      remark: reasons.map(({ message, count }) => `${message} (${count > 0 ? '+' : ''}${count})`).join(' '),
+    }))
+  return [
+    ...report.inserted.map((one) => ({
+      part: one.repeats === undefined ? parts.inserted : parts.repeated,
+      what: one.requirement,
+      category: one.category,
+      place: one.section_title,
+      source: one.source_file,
+      remark: one.repeats,
+    })),
+    ...report.left_out.map((one) => ({ part: parts.leftOut, what: one.requirement, category: one.category })),
+    ...report.replacements.map((one) => ({
+      part: parts.replaced,
+      what: one.from,
+      source: one.source_file,
+      before: one.from,
+      after: one.to,
+      count: one.count,
+      remark: one.places?.map(({ excerpt }) => excerpt).join(' | '),
+    })),
+    ...report.remaining_names.map((one) => ({
+      part: parts.remaining,
+      what: one.name,
+      place: one.page === undefined ? one.place : `${one.place}, ${page(one.page)}`,
+      remark: one.excerpt,
+    })),
+    ...(report.unread?.parts ?? []).map((one) => ({
+      part: parts.unread,
+      what: one.part,
+      source: one.source_file,
+    })),
+    ...report.notices.map((one) => ({ part: parts.notice, what: one.message, count: one.count })),
+    ...counts(report.ledger?.total ?? [], parts.total),
+    ...(report.ledger?.sources ?? []).flatMap(({ source_file: source, entries }) =>
+      counts(entries, parts.bySource, source),
+    ),
+  ]
+}

@@ -1,0 +1,68 @@
+import { withRemembered, type AssemblyTask } from './assembly-tasks.model.ts'
+import { restoreTasks, storableTasks, TASKS_STORAGE_KEY } from './stored-tasks.model.ts'
+
+type Tasks = readonly AssemblyTask[]
+
+export interface TaskStore {
+  tasks: () => Tasks
+  change: (change: (tasks: Tasks) => Tasks) => void
+  /** Tells `listener` of every change, of other tabs too. Returns what stops it. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * The generation tasks of this browser: remembered across visits and shared by its tabs. Every change begins with
+ * what is remembered, so that no tab writes over what another one began.
+ * @param storage undefined where it is forbidden (private windows, policies): the tasks then last as long as the page
+ * @param tabs where the changes of other tabs are told
+ */
+export function createTaskStore(storage: Storage | undefined, tabs: EventTarget): TaskStore {
+  const listeners = new Set<() => void>()
+  let remembers = storage !== undefined
+  let tasks: Tasks = remembered() ?? []
+
+  function remembered(): Tasks | undefined {
+    if (!remembers || !storage) return undefined
+    return restoreTasks(storage.getItem(TASKS_STORAGE_KEY))
+  }
+  function latest(): Tasks {
+    const stored = remembered()
+    return stored ? withRemembered(tasks, stored) : tasks
+  }
+  function take(next: Tasks): void {
+    if (next === tasks) return
+    tasks = next
+    for (const listener of listeners) listener()
+  }
+  function remember(next: Tasks): void {
+    if (!remembers || !storage) return
+    try {
+      storage.setItem(TASKS_STORAGE_KEY, storableTasks(next))
+    } catch (error) {
+      // A full storage must not stop a generation, nor take away what it does not hold; the history still knows
+      // what was made.
+      remembers = false
+      console.warn('The generation tasks could not be remembered', error)
+    }
+  }
+
+  tabs.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent
+    // Without a key everything was cleared.
+    if (key === TASKS_STORAGE_KEY || key === null) take(latest())
+  })
+
+  return {
+    tasks: () => tasks,
+    change: (change) => {
+      const before = latest()
+      const next = change(before)
+      if (next !== before) remember(next)
+      take(next)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,302 @@
+// @vitest-environment happy-dom
+import type { Document } from '@tenderwright/contract'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeServer, later, Refusal } from '../../testing/fake-server.ts'
+import { FakeUpload } from '../../testing/fake-upload.ts'
+import { leaveScreen, showScreen } from '../../testing/show-screen.tsx'
+import { DocumentWorkProvider } from './document-work-provider.tsx'
+import { DocumentsPage } from './documents.page.tsx'
+
+const LIST = 'GET /api/documents'
+const harbour: Document = {
+  id: 'd1',
+  file_name: 'harbour.docx',
+  hospital_name: 'Harbour Hospital',
+  hospital_type: 'public',
+  file_path: '',
+  file_size_bytes: 1_572_864,
+  total_sections: 12,
+  total_words: 3400,
+  usage_count: 0,
+  quality_score: 80,
+  status: 'active',
+  rfp_name: '2024 Records',
+  indexed_at: '2026-11-05T12:00:00Z',
+  created_at: '2026-11-05T12:00:00Z',
+}
+const processing = {
+  id: 'p1',
+  document_id: 'd9',
+  status: 'processing',
+  progress: 40,
+  message: 'Reading',
+  file_name: 'fresh.docx',
+  organization: 'Bay Clinic',
+  current_step: 'writing_sections',
+  current_section: 'Backups',
+  sections_indexed: 3,
+  sections_total: 9,
+  events: [],
+}
+let server: FakeServer
+
+beforeEach(() => {
+  sessionStorage.clear()
+  FakeUpload.install()
+  server = new FakeServer().on(LIST, [harbour]).on('GET /api/documents/processing', [])
+})
+afterEach(() => {
+  leaveScreen()
+  vi.unstubAllGlobals()
+})
+
+const page = (
+  <DocumentWorkProvider>
+    <DocumentsPage />
+  </DocumentWorkProvider>
+)
+const docx = (name = 'fresh.docx') => new File(['bytes'], name)
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const cardOf = async (file: string) => {
+  await screen.findByText(file)
+  const card = screen.getAllByRole('listitem').find((each) => each.textContent.includes(file))
+  if (!card) throw new Error(`No card of ${file}`)
+  return card
+}
+
+function choose(file: File): void {
+  fireEvent.change(screen.getByLabelText('Upload Document', { selector: 'input' }), {
+    target: { files: [file] },
+  })
+}
+
+/** A chosen file with both names given, on its way. */
+async function uploading({ user }: Awaited<ReturnType<typeof showScreen>>): Promise<void> {
+  await screen.findByText('harbour.docx')
+  choose(docx())
+  await user.type(await screen.findByLabelText('Organization name'), 'Bay Clinic')
+  await user.type(screen.getByLabelText('RFP name'), '2026')
+  await user.click(button('Continue'))
+}
+
+describe('the screen', () => {
+  test('has its title, subtitle, Index Folder and Upload Document, which takes .docx only', async () => {
+    await showScreen(page)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Documents')
+    expect(screen.getByText('Manage your proposal documents and build the knowledge base')).toBeTruthy()
+    expect([button('Index Folder').disabled, button('Upload Document').disabled]).toEqual([false, false])
+    const input = screen.getByLabelText<HTMLInputElement>('Upload Document', { selector: 'input' })
+    expect(input.accept).toBe('.docx')
+    choose(docx('notes.txt'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Upload failed: "notes.txt"')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('warns while a document has no sections and nothing is being indexed, and starts indexing', async () => {
+    const started = later()
+    server
+      .on(LIST, [harbour, { ...harbour, id: 'd2', file_name: 'bare.docx', total_sections: 0 }])
+      .on('POST /api/documents/index', started.answer)
+    const { user } = await showScreen(page)
+    const warning = 'Some documents are not indexed. Index them to enable search and reuse.'
+    await screen.findByText(warning)
+    await user.click(button('Start Indexing'))
+    expect(screen.queryByText(warning)).toBeNull()
+    expect(screen.getByText('Preparing indexing request…', { selector: 'output' })).toBeTruthy()
+    expect(server.asked('POST /api/documents/index').map(({ body }) => body)).toEqual([
+      {
+        directory_path: './proposals/',
+        max_file_size_mb: 3000,
+        skip_existing: true,
+        build_index: false,
+      },
+    ])
+  })
+
+  test('follows a folder run: its latest two events, dismissed only when it is over', async () => {
+    const run = (changes: object) => ({
+      id: 'j1',
+      directory: './proposals/',
+      status: 'processing',
+      progress: 30,
+      message: 'Reading',
+      processed: 1,
+      skipped: 0,
+      failed: 0,
+      total: 3,
+      current_file: 'b.docx',
+      current_step: 'prepare',
+      events: [],
+      ...changes,
+    })
+    server
+      .on('POST /api/documents/index', { job_id: 'j1', directory: './proposals/' })
+      .on('GET /api/documents/index/status/*', run({}))
+    const { user } = await showScreen(page)
+    await user.click(button('Index Folder'))
+    const panel = within(await screen.findByRole('region', { name: 'Folder indexing' }))
+    expect(panel.queryByRole('button', { name: 'Dismiss the indexing panel' })).toBeNull()
+    await panel.findByText('b.docx')
+    expect(within(panel.getByRole('list', { name: 'Latest events' })).getAllByRole('listitem')).toHaveLength(
+      2,
+    )
+    server.on('GET /api/documents/index/status/*', run({ status: 'failed', error: 'No such folder.' }))
+    await user.click(await panel.findByRole('button', { name: 'Dismiss the indexing panel' }))
+    expect(screen.queryByRole('region', { name: 'Folder indexing' })).toBeNull()
+    expect(screen.getByRole('alert').textContent).toContain('Indexing failed: No such folder.')
+  })
+})
+
+describe('Document Details', () => {
+  test('opens for a chosen file, with two names, Cancel and Continue', async () => {
+    const { user } = await showScreen(page)
+    choose(docx())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Document Details' }))
+    expect(dialog.getByPlaceholderText('e.g. City Hospital')).toBe(dialog.getByLabelText('Organization name'))
+    expect(dialog.getByPlaceholderText('e.g. 2024 Procurement')).toBe(dialog.getByLabelText('RFP name'))
+    expect(dialog.getByRole('button', { name: 'Continue' })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('asks for both names, blanks not counted, until typing goes on', async () => {
+    const { user } = await showScreen(page)
+    choose(docx())
+    const missing = 'Please provide both the organization and the RFP name before continuing.'
+    await user.type(await screen.findByLabelText('Organization name'), 'Bay Clinic')
+    await user.type(screen.getByLabelText('RFP name'), '   ')
+    await user.click(button('Continue'))
+    expect(await screen.findByText(missing)).toBeTruthy()
+    await user.type(screen.getByLabelText('RFP name'), '2')
+    expect(screen.queryByText(missing)).toBeNull()
+  })
+})
+
+describe('an upload', () => {
+  test("shows its percentage; Continue reads 'Uploading…' and no second upload can begin", async () => {
+    await uploading(await showScreen(page))
+    act(() => FakeUpload.latest.sent(62))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText('62%')).toBeTruthy()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Uploading…' }).disabled).toBe(true)
+    expect(button('Upload Document').disabled).toBe(true)
+    expect(document.title).toBe('62% · Documents · Tenderwright')
+    expect(Object.fromEntries(FakeUpload.latest.form ?? [])).toMatchObject({
+      organization_name: 'Bay Clinic',
+      rfp_name: '2026',
+    })
+    act(() => FakeUpload.latest.answer(500, { detail: 'The disk is full.' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Upload failed: The disk is full.')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.title).toBe('Documents · Tenderwright')
+  })
+
+  test('that the server processes shows a temporary document first, neither clickable nor deletable', async () => {
+    server.on('GET /api/documents/processing/*', processing)
+    await uploading(await showScreen(page))
+    act(() =>
+      FakeUpload.latest.answer(200, {
+        processing_id: 'p1',
+        document_id: 'd9',
+        file_name: 'fresh.docx',
+        file_size_mb: 0.1,
+        hospital_name: 'Bay Clinic',
+      }),
+    )
+    const card = await cardOf('fresh.docx')
+    expect(screen.getAllByRole('listitem')[0]).toBe(card)
+    expect(card.getAttribute('aria-busy')).toBe('true')
+    expect(card.textContent).toContain('Queued')
+    expect(card.textContent).toContain('0 sections')
+    expect(within(card).queryAllByRole('button')).toEqual([])
+    await waitFor(() => expect(card.textContent).toContain('Writing sections'))
+    expect(card.textContent).toContain('Backups')
+    expect(card.textContent).toContain('3 of 9 sections')
+  })
+
+  test('that only failed for want of a session keeps the file and both names', async () => {
+    await uploading(await showScreen(page))
+    act(() => FakeUpload.latest.answer(401, { detail: 'Sign in.', code: 'auth.required' }))
+    await waitFor(() => expect(button('Continue').disabled).toBe(false))
+    expect(screen.getByLabelText<HTMLInputElement>('Organization name').value).toBe('Bay Clinic')
+    expect(screen.getByRole('dialog').textContent).toContain('fresh.docx')
+  })
+})
+
+describe('the list', () => {
+  test('is loading until it comes', async () => {
+    server.on(LIST, later().answer)
+    await showScreen(page)
+    expect(screen.getByText('Loading documents…').parentElement?.getAttribute('aria-busy')).toBe('true')
+  })
+
+  test("that fails says 'Failed to load documents' and can be asked again", async () => {
+    server.on(LIST, new Refusal(500))
+    const { user } = await showScreen(page)
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load documents')
+    server.on(LIST, [harbour])
+    await user.click(button('Try again'))
+    expect(await screen.findByText('harbour.docx')).toBeTruthy()
+  })
+
+  test('that is empty says what to do, with an upload action', async () => {
+    server.on(LIST, [])
+    await showScreen(page)
+    const title = await screen.findByText('No documents')
+    const place = title.parentElement as HTMLElement
+    expect(place.textContent).toContain('Get started by uploading a document or indexing a folder.')
+    expect(within(place).getByRole('button', { name: 'Upload Document' })).toBeTruthy()
+  })
+
+  test('shows of each document its file, names, badge, counts, size and date', async () => {
+    server.on(LIST, [
+      harbour,
+      { ...harbour, id: 'd2', file_name: 'bare.docx', file_size_bytes: 0, rfp_name: '' },
+    ])
+    await showScreen(page)
+    const { textContent: text } = await cardOf('harbour.docx')
+    for (const part of [
+      'Harbour Hospital',
+      '2024 Records',
+      'Indexed',
+      '12 sections',
+      '3,400 words',
+      '1.50 MB',
+      'Indexed on Nov 5, 2026',
+    ])
+      expect(text).toContain(part)
+    expect(
+      within(await cardOf('harbour.docx')).getByRole('button', { name: 'Delete harbour.docx' }),
+    ).toBeTruthy()
+    expect((await cardOf('bare.docx')).textContent).toContain('N/A')
+  })
+
+  test('selects a document by a click and lets it go by another', async () => {
+    const { user } = await showScreen(page)
+    const select = () => button('Select harbour.docx')
+    await screen.findByText('harbour.docx')
+    await user.click(select())
+    expect(select().getAttribute('aria-pressed')).toBe('true')
+    await user.click(select())
+    expect(select().getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+test('deleting asks first, and on success the list is read again', async () => {
+  server
+    .on('GET /api/documents/*/usage', { selections: 0, sessions: 0 })
+    .on('DELETE /api/documents/*', { id: 'd1', cleared_selections: 0, affected_sessions: 0 })
+  const { user } = await showScreen(page)
+  await screen.findByText('harbour.docx')
+  await user.click(button('Delete harbour.docx'))
+  const question = within(screen.getByRole('dialog', { name: 'Delete document' }))
+  expect(
+    question.getByText('Are you sure you want to delete "harbour.docx"? This action cannot be undone.'),
+  ).toBeTruthy()
+  expect(server.asked('DELETE /api/documents/d1')).toEqual([])
+  server.on(LIST, [])
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('No documents')).toBeTruthy()
+  expect(server.asked('DELETE /api/documents/d1')).toHaveLength(1)
+})

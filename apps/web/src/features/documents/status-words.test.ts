@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { texts as en } from '#i18n/en/texts.ts'
+import { texts as ptBR } from '#i18n/pt-BR/texts.ts'
+
+/** The steps of the specification, word for word (section 4). */
+const STEPS = [
+  'queued',
+  'prepare',
+  'extracted',
+  'no_sections',
+  'writing_sections',
+  'persist_sections',
+  'update_statistics',
+  'refresh_index',
+  'rebuild_index',
+  'finalizing',
+  'completed',
+  'failed',
+]
+
+test.each([en, ptBR])('every step of processing has words, and there is no other', ({ documents }) => {
+  expect(Object.keys(documents.step)).toEqual(STEPS)
+  expect(new Set(Object.values(documents.step)).size).toBe(STEPS.length)
+})
+
+test('what is pending is shown as queued: a document, a folder run, a generation', () => {
+  expect([en.documents.status.pending, en.assembly.tasks.status.pending]).toEqual(['Queued', 'Queued'])
+  expect([ptBR.documents.status.pending, ptBR.assembly.tasks.status.pending]).toEqual(['Na fila', 'Na fila'])
+})
+
+test('a generation may also be in error', () => {
+  expect(Object.keys(en.assembly.tasks.status)).toEqual(
+    expect.arrayContaining(['pending', 'processing', 'completed', 'failed', 'error']),
+  )
+})

@@ -1,0 +1,32 @@
+import type { MatchAlternative } from '@tenderwright/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { DifferencesModal } from '#ui/differences-modal.tsx'
+
+/** Shows what an alternative says otherwise than the section on the card. */
+export function CompareAlternative({
+  sectionId,
+  alternative,
+}: {
+  sectionId: string
+  alternative: MatchAlternative
+}) {
+  const { t } = useTranslation('families')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={t('compareWith', { file: alternative.source_file })}
+        onClick={() => setOpen(true)}
+      >
+        {t('compare')}
+      </Button>
+      {open && (
+        <DifferencesModal fromId={sectionId} toId={alternative.section_id} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}

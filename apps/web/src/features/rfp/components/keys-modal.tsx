@@ -1,0 +1,66 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { KEY_LOOK } from './key-legend.tsx'
+
+const LEFT = '←'
+const RIGHT = '→'
+
+/** Drawn, because the letters that come with the product have no arrows to the sides. */
+function Arrow({ name }: { name: typeof LEFT | typeof RIGHT }) {
+  const Icon = name === LEFT ? ArrowLeft : ArrowRight
+  return (
+    <>
+      <Icon aria-hidden="true" className="inline size-3 align-baseline" />
+      <span className="sr-only">{name}</span>
+    </>
+  )
+}
+
+/** Every key of the match desk and what it does. */
+export function KeysModal({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('rfp')
+  const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Z' : 'Ctrl Z'
+  const keys = [
+    [['↑', '↓'], t('keys.help.move')],
+    [['1–5'], t('keys.help.choose')],
+    [['X'], t('keys.help.clear')],
+    [[command], t('keys.help.undo')],
+    [['N'], t('keys.help.next')],
+    [['P'], t('keys.help.preview')],
+    [[LEFT, RIGHT], t('keys.help.step')],
+    [['/'], t('keys.help.search')],
+    [['?'], t('keys.help.help')],
+    [['Esc'], t('keys.help.close')],
+  ] as const
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      size="sm"
+      title={t('keys.help.title')}
+      description={t('keys.help.description')}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('close', { ns: 'ui' })}
+        </Button>
+      }
+    >
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
+        {keys.map(([names, what]) => (
+          <div key={what} className="contents">
+            <dt className="flex justify-end gap-1 text-sm">
+              {names.map((name) => (
+                <kbd key={name} className={KEY_LOOK}>
+                  {name === LEFT || name === RIGHT ? <Arrow name={name} /> : name}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

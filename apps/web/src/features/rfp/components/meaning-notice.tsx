@@ -1,0 +1,18 @@
+import type { RfpSession } from '@tenderwright/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+
+/** Says where the latest run could not take meaning into account, so that nobody trusts its scores for more than they are. */
+export function MeaningNotice({ session }: { session: RfpSession }) {
+  const { t } = useTranslation('rfp')
+  const [dismissed, setDismissed] = useState<string>()
+  const run = session.matching
+  if (!run || run.run_id === dismissed) return null
+  if (run.embeddings !== 'partial' && run.embeddings !== 'unavailable') return null
+  return (
+    <Banner tone="warning" className="mx-4 mt-3" onDismiss={() => setDismissed(run.run_id)}>
+      {t(`details.meaning.${run.embeddings}`)}
+    </Banner>
+  )
+}

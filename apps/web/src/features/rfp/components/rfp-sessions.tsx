@@ -1,0 +1,47 @@
+import type { RfpSession } from '@tenderwright/contract'
+import { FileSpreadsheet } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { SessionList } from '#ui/session-list.tsx'
+
+/** The sessions, newest first as the server lists them, each with its coverage. */
+export function RfpSessions(list: {
+  sessions: readonly RfpSession[] | undefined
+  error: unknown
+  onRetry: () => void
+  retrying: boolean
+  currentId: string | undefined
+  onSelect: (id: string) => void
+}) {
+  const { t } = useTranslation('rfp')
+  return (
+    <SessionList
+      {...list}
+      words={{ loading: t('sessions.loading'), failed: t('sessions.failed') }}
+      empty={
+        <EmptyState
+          icon={<FileSpreadsheet />}
+          title={t('sessions.emptyTitle')}
+          message={t('sessions.emptyMessage')}
+        />
+      }
+      figures={Figures}
+    />
+  )
+}
+
+function Figures({ session }: { session: RfpSession }) {
+  const { t } = useTranslation('rfp')
+  const format = useFormat()
+  return (
+    <>
+      <span className="figures flex flex-wrap justify-between gap-x-3 text-xs text-ink-faint">
+        <span>{t('sessions.requirements', { count: session.requirements_count })}</span>
+        <span>{format.date(session.created_at)}</span>
+      </span>
+      <ProgressBar value={session.coverage_percentage} label={t('details.coverage')} className="mt-1 h-1" />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MatchReasons } from '@tenderwright/contract'
+import { expect, test } from 'vitest'
+import { reasonTerms, scoreParts } from './match-reasons.model.ts'
+
+const term = (word: string, found: 'title' | 'body' | 'both' | 'missing', weight: number, points = 0) => ({
+  term: word,
+  found,
+  weight,
+  forms: found === 'missing' ? [] : [word],
+  points: found === 'missing' ? 0 : points,
+  lost: found === 'missing' ? points : 0,
+})
+const reasons = (over: Partial<MatchReasons>): MatchReasons => ({
+  terms: [],
+  phrases: [],
+  near: [],
+  rest: [],
+  parts: [],
+  logit: 0,
+  ...over,
+})
+
+test('each term says what it brings, and a missing one what it would bring', () => {
+  const { title, missing } = reasonTerms(
+    reasons({ terms: [term('suporte', 'both', 0.6, 30), term('plantão', 'missing', 0.4, 12)] }),
+  )
+  expect(title).toEqual([{ term: 'suporte', points: 30, forms: ['suporte'] }])
+  expect(missing).toEqual([{ term: 'plantão', points: 12, forms: [] }])
+})
+
+test('the parts of a score add up to it, and one that takes away is not hidden', () => {
+  const parts = scoreParts(
+    reasons({
+      terms: [
+        term('suporte', 'both', 0.4, 30),
+        term('técnico', 'title', 0.2, 10),
+        term('rede', 'body', 0.2, 15.5),
+        term('plantão', 'missing', 0.2, 12),
+      ],
+      near: [{ phrase: 'suporte técnico', ordered: true, points: 9.5 }],
+      rest: [
+        { name: 'requirement', points: 4 },
+        { name: 'grams', points: -6 },
+      ],
+    }),
+  )
+  expect(parts).toEqual({ title: 40, body: 15.5, phrases: 9.5, rest: -2 })
+  expect(Object.values(parts).reduce((sum, points) => sum + points, 0)).toBe(63)
+})

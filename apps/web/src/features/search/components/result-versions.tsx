@@ -1,0 +1,66 @@
+import type { SearchResult } from '@tenderwright/contract'
+import { Files } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { DifferencesModal } from '#ui/differences-modal.tsx'
+
+/** How many sections say what this one says; nothing where it stands alone. */
+export function VersionCount({ result }: { result: SearchResult }) {
+  const { t } = useTranslation('families')
+  if (!result.family) return null
+  return (
+    <Badge tone="accent" icon={<Files aria-hidden />}>
+      {t('versions', { count: result.family.size })}
+    </Badge>
+  )
+}
+
+/** The sections that say the same, newest first, each to be compared with the one shown. */
+export function ResultVersions({ result }: { result: SearchResult }) {
+  const { t } = useTranslation('families')
+  const format = useFormat()
+  const [comparedId, setComparedId] = useState<string>()
+  if (!result.family) return null
+  const { size, members } = result.family
+  return (
+    <div className="text-sm">
+      <h3 className="mb-1 font-medium">{t('versions', { count: size })}</h3>
+      <ul aria-label={t('list')} className="divide-y divide-line rounded-md border border-line">
+        {members.map((member) => (
+          <li key={member.section_id} className="flex items-center gap-3 px-2.5 py-1.5">
+            <span className="min-w-0 flex-1">
+              <span className="block truncate" title={member.source_file}>
+                {member.source_file}
+              </span>
+              <span className="figures block truncate text-xs text-ink-faint">
+                {[member.source_hospital, member.indexed_at && format.date(member.indexed_at)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            {member.section_id === result.id ? (
+              <Badge>{t('shown')}</Badge>
+            ) : (
+              <Button
+                size="sm"
+                aria-label={t('compareWith', { file: member.source_file })}
+                onClick={() => setComparedId(member.section_id)}
+              >
+                {t('compare')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {size > members.length && (
+        <p className="mt-1 text-xs text-ink-faint">{t('more', { count: size - members.length })}</p>
+      )}
+      {comparedId && (
+        <DifferencesModal fromId={result.id} toId={comparedId} onClose={() => setComparedId(undefined)} />
+      )}
+    </div>
+  )
+}

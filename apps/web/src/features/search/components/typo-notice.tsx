@@ -1,0 +1,20 @@
+import type { SearchResponse } from '@tenderwright/contract'
+import { SpellCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+/** Says which words stand nowhere and what is shown instead; the results are not for what was typed. */
+export function TypoNotice({ corrected }: { corrected: NonNullable<SearchResponse['corrected']> }) {
+  const { t } = useTranslation('search')
+  return (
+    <output className="mb-3 flex items-start gap-2 text-sm">
+      <SpellCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-soft" />
+      <span className="flex flex-col">
+        {corrected.map(({ from, to }) => (
+          <span key={from} className="[overflow-wrap:anywhere]">
+            {t('corrected', { from, to })}
+          </span>
+        ))}
+      </span>
+    </output>
+  )
+}

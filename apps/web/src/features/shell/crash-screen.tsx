@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailureAlert } from '#ui/failure-alert.tsx'
+
+function FailureNotice() {
+  const { t } = useTranslation('shell')
+  return (
+    <section className="mx-auto max-w-xl px-4 py-16">
+      <h1 className="mb-4 text-xl font-semibold">{t('screenFailed.title')}</h1>
+      <FailureAlert message={t('screenFailed.hint')} onRetry={() => location.reload()} />
+    </section>
+  )
+}
+
+/** What breaks inside, or cannot be downloaded, says so instead of leaving a blank page. */
+export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false }
+
+  static getDerivedStateFromError(): { crashed: boolean } {
+    return { crashed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error('A screen failed', error)
+  }
+
+  override render(): ReactNode {
+    return this.state.crashed ? <FailureNotice /> : this.props.children
+  }
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeServer, later, Refusal } from '../../testing/fake-server.ts'
+import { leaveScreen, showScreen } from '../../testing/show-screen.tsx'
+import { Shell } from './shell.tsx'
+
+const SIGN_OUT = 'POST /api/auth/sign-out'
+let server: FakeServer
+
+beforeEach(() => {
+  localStorage.clear()
+  server = new FakeServer().on('GET /api/auth/get-session', {
+    user: { id: 'u1', email: 'ana@example.com', name: 'Ana' },
+  })
+})
+afterEach(() => {
+  leaveScreen()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const shell = (
+  <Routes>
+    <Route element={<Shell onApproach={() => undefined} />}>
+      <Route path="*" element={<h1>A screen</h1>} />
+    </Route>
+  </Routes>
+)
+
+test('logo, subtitle, five links, who is signed in, copyright and version', async () => {
+  await showScreen(shell)
+  const menu = within(screen.getByRole('navigation', { name: 'Main navigation' }))
+  expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/'],
+    ['Documents', '/documents'],
+    ['Search', '/search'],
+    ['RFP Processing', '/rfp'],
+    ['Assembly', '/assembly'],
+  ])
+  expect(await screen.findByText('ana@example.com')).toBeTruthy()
+  expect(screen.getByText('Signed in as')).toBeTruthy()
+  expect(screen.getByText('Tender responses, reused')).toBeTruthy()
+  expect(screen.getByText(/^© \d{4} Tenderwright$/)).toBeTruthy()
+  expect(screen.getByText('Version 1.0.0')).toBeTruthy()
+})
+
+test('the EN / PT switch changes every text, the page language, and is remembered', async () => {
+  const { user } = await showScreen(shell)
+  await user.click(screen.getByRole('button', { name: /^PT/ }))
+  expect(await screen.findByRole('link', { name: 'Documentos' })).toBeTruthy()
+  expect(document.documentElement.lang).toBe('pt-BR')
+  expect(localStorage.getItem('tenderwright.language')).toBe('pt-BR')
+})
+
+describe('signing out', () => {
+  test('says so while it goes on and ignores a double click; the session is read again', async () => {
+    const answer = later()
+    server.on(SIGN_OUT, answer.answer)
+    const { user } = await showScreen(shell)
+    await user.dblClick(screen.getByRole('button', { name: 'Sign out' }))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing out…' }).disabled).toBe(true)
+    expect(server.asked(SIGN_OUT)).toHaveLength(1)
+    const before = server.asked('GET /api/auth/get-session').length
+    answer.give({ success: true })
+    await waitFor(() => expect(server.asked('GET /api/auth/get-session').length).toBeGreaterThan(before))
+  })
+
+  test('that fails is logged, and said', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    server.on(SIGN_OUT, new Refusal(500))
+    const { user } = await showScreen(shell)
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByText('Signing out did not work. Try again.')).toBeTruthy()
+    expect(logged).toHaveBeenCalledWith('Signing out failed', expect.anything())
+  })
+})
+
+test('on small screens the same stands behind a menu button', async () => {
+  const { user } = await showScreen(shell)
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  const menu = within(within(screen.getByRole('dialog')).getByRole('navigation'))
+  expect(menu.getAllByRole('link')).toHaveLength(5)
+  await user.click(menu.getByRole('link', { name: 'Search' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,15 @@
+import { account } from './account.ts'
+import { assembly } from './assembly.ts'
+import { auth } from './auth.ts'
+import { documents } from './documents.ts'
+import { families } from './families.ts'
+import { home } from './home.ts'
+import { rfp } from './rfp.ts'
+import { search } from './search.ts'
+import { shell } from './shell.ts'
+import { ui } from './ui.ts'
+
+/** Every text of the interface in English: one namespace a feature. */
+export const texts = { ui, shell, auth, home, documents, search, rfp, families, assembly, account }
+
+export type Texts = typeof texts

@@ -1,0 +1,49 @@
+import type { account as source } from '../en/account.ts'
+import type { Translated } from '../translated.ts'
+
+export const account: Translated<typeof source> = {
+  title: 'Sua conta',
+  subtitle: 'Conectado como {{email}}.',
+  password: {
+    title: 'Senha',
+    explanation: 'Ao trocar a senha, suas outras sessões são encerradas.',
+    current: 'Senha atual',
+    next: 'Nova senha',
+    hint: 'Pelo menos {{minimum}} caracteres',
+    save: 'Trocar senha',
+    saving: 'Trocando…',
+    done: 'Senha trocada. Suas outras sessões foram encerradas.',
+    failed: 'A senha não foi trocada. Tente de novo.',
+    currentMissing: 'Informe a senha atual.',
+    currentWrong: 'Esta não é a sua senha atual.',
+    nextMissing: 'Informe a nova senha.',
+    nextShort: 'A nova senha precisa ter pelo menos {{minimum}} caracteres.',
+    nextLong: 'A nova senha é longa demais.',
+    nextSame: 'A nova senha é igual à atual.',
+    tooMany: 'Muitas tentativas. Aguarde um momento e tente de novo.',
+  },
+  sessions: {
+    title: 'Onde você está conectado',
+    explanation:
+      'Usou um computador que não é seu, ou perdeu o seu? Encerre essas sessões. Elas terminam na hora.',
+    others: 'Sair em todos os outros lugares',
+    othersDone: 'Suas outras sessões foram encerradas.',
+    all: 'Sair em todos os lugares, inclusive aqui',
+    failed: 'As sessões não foram encerradas. Tente de novo.',
+  },
+  removal: {
+    title: 'Excluir conta',
+    explanation:
+      'Exclui a sua conta e encerra todas as sessões dela. Documentos, editais e propostas são da equipe e permanecem.',
+    open: 'Excluir conta…',
+    question: 'Excluir a sua conta?',
+    warning: 'Não é possível desfazer. O que a equipe tem no Tenderwright fica como está.',
+    password: 'Sua senha',
+    confirm: 'Excluir conta',
+    deleting: 'Excluindo…',
+    failed: 'A conta não foi excluída. Tente de novo.',
+    passwordMissing: 'Informe a sua senha.',
+    passwordWrong: 'Esta não é a sua senha.',
+    tooMany: 'Muitas tentativas. Aguarde um momento e tente de novo.',
+  },
+}

@@ -1,0 +1,26 @@
+import type { Texts } from '../en/texts.ts'
+import type { Translated } from '../translated.ts'
+import { account } from './account.ts'
+import { assembly } from './assembly.ts'
+import { auth } from './auth.ts'
+import { documents } from './documents.ts'
+import { families } from './families.ts'
+import { home } from './home.ts'
+import { rfp } from './rfp.ts'
+import { search } from './search.ts'
+import { shell } from './shell.ts'
+import { ui } from './ui.ts'
+
+/** Every text of the interface in Brazilian Portuguese. */
+export const texts: Translated<Texts> = {
+  ui,
+  shell,
+  auth,
+  home,
+  documents,
+  search,
+  rfp,
+  families,
+  assembly,
+  account,
+}

@@ -1,0 +1,79 @@
+/** A server for screens under test: what it answers is said call by call, what it was asked is kept. */
+import { vi } from 'vitest'
+
+export interface Asked {
+  /** The part after the "?"; empty without one. */
+  query: URLSearchParams
+  body: unknown
+}
+
+/** An answer may be worked out from what was asked and from what stood for each `*`. */
+type Answering = (asked: Asked, parts: string[]) => unknown
+
+/** An answer that is no success: a status with what it says. */
+export class Refusal {
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, body: unknown = { detail: `Refused with ${status}` }) {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** No answer at all, as when the cable is out. */
+export const NO_ANSWER = Symbol('no answer')
+
+/** An answer that comes when the test says so. */
+export function later<Value>(): { answer: Promise<Value>; give: (value: Value) => void } {
+  let give: (value: Value) => void = () => undefined
+  const answer = new Promise<Value>((resolve) => (give = resolve))
+  return { answer, give }
+}
+
+const json = (status: number, body: unknown) =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json' },
+  })
+
+/**
+ * Takes the place of `fetch`. Paths may hold `*` for one part: `on('GET /api/rfp/sessions/*', …)`; what is said
+ * later wins. What nobody spoke of is answered with 404 and its name.
+ */
+export class FakeServer {
+  readonly #answers: { method: string; pattern: RegExp; answer: unknown }[] = []
+  readonly #asked: (Asked & { call: string })[] = []
+
+  constructor() {
+    vi.stubGlobal('fetch', (address: string, options?: RequestInit) => this.#take(address, options))
+  }
+
+  on(call: string, answer: unknown): this {
+    const [method = '', path = ''] = call.split(' ')
+    const pattern = new RegExp(`^${path.replace(/[.?+^$()[\]{}|]/g, '\\$&').replaceAll('*', '([^/]+)')}$`)
+    this.#answers.unshift({ method, pattern, answer })
+    return this
+  }
+
+  /** What a call was asked with, oldest first: `asked('POST /api/search')`. */
+  asked(call: string): Asked[] {
+    return this.#asked.filter((one) => one.call === call)
+  }
+
+  async #take(address: string, options: RequestInit = {}): Promise<Response> {
+    const url = new URL(address, 'http://test')
+    const method = options.method ?? 'GET'
+    const body: unknown = typeof options.body === 'string' ? JSON.parse(options.body) : options.body
+    const asked = { query: url.searchParams, body }
+    this.#asked.push({ call: `${method} ${url.pathname}`, ...asked })
+    const known = this.#answers.find((one) => one.method === method && one.pattern.test(url.pathname))
+    if (!known) return json(404, { detail: `Nothing is said about ${method} ${url.pathname}` })
+    const parts = (known.pattern.exec(url.pathname) ?? []).slice(1)
+    const { answer } = known
+    const given: unknown = await (typeof answer === 'function' ? (answer as Answering)(asked, parts) : answer)
+    options.signal?.throwIfAborted()
+    if (given === NO_ANSWER) throw new TypeError('Failed to fetch')
+    return given instanceof Refusal ? json(given.status, given.body) : json(200, given)
+  }
+}

@@ -1,0 +1,148 @@
+import { CircleAlert, Info } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadPart } from '#api/load-part.ts'
+import { useFormat } from '#i18n/format.ts'
+import { classes } from '../classes.ts'
+import { Loading } from '../loading.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { inspectPackage, type PackageFacts } from './inspect-package.ts'
+import { PREVIEW_MAXIMUM_FILE_BYTES, PREVIEW_MAXIMUM_XML_BYTES } from './limits.ts'
+import { sheetFor } from './paper.ts'
+import type { PreviewLayout, RenderedDocument } from './render-docx.ts'
+import type { PictureNames } from './safe-copy.ts'
+
+type Problem = { kind: 'tooLarge'; bytes: number } | { kind: 'failed' }
+interface Outcome {
+  file: Blob
+  drawn?: PackageFacts
+  problem?: Problem
+}
+
+class TooLarge extends Error {
+  readonly bytes: number
+  constructor(bytes: number) {
+    super('larger than a browser can lay out in time')
+    this.bytes = bytes
+  }
+}
+
+/** Asks what the file holds before anything is unpacked, and draws it only when it is of a size for browsers. */
+async function draw(file: Blob, layout: PreviewLayout, names: PictureNames) {
+  if (file.size > PREVIEW_MAXIMUM_FILE_BYTES) throw new TooLarge(file.size)
+  const facts = await inspectPackage(file)
+  if (!facts) throw new Error('not a package')
+  if (facts.xmlBytes > PREVIEW_MAXIMUM_XML_BYTES) throw new TooLarge(facts.xmlBytes)
+  const { renderDocx } = await loadPart(() => import('./render-docx.ts'))
+  return { facts, rendered: await renderDocx(file, { layout, names }) }
+}
+
+/**
+ * A Word document as it will look, drawn in the browser: a close likeness, not Word. It is drawn inside a shadow root
+ * of sanitised elements, so that a document of unknown origin neither runs anything, nor asks anybody anything, nor
+ * touches the screen around it.
+ */
+export function DocumentPreview({
+  file,
+  label,
+  layout = 'flow',
+  fallback,
+  className,
+}: {
+  file: Blob
+  /** Names the region for who cannot see it. */
+  label: string
+  layout?: PreviewLayout
+  /** Shown below the reason when the document cannot be drawn, its text for example. */
+  fallback?: ReactNode
+  className?: string
+}) {
+  const { t } = useTranslation('ui')
+  const format = useFormat()
+  const host = useRef<HTMLDivElement>(null)
+  const [outcome, setOutcome] = useState<Outcome>()
+  // What became of an earlier file says nothing about this one.
+  const { drawn, problem } = outcome?.file === file ? outcome : {}
+  const picture = t('preview.picture')
+  const notShown = t('preview.pictureNotShown')
+
+  useEffect(() => {
+    let gone = false
+    let rendered: RenderedDocument | undefined
+    draw(file, layout, { picture, notShown }).then(
+      (result) => {
+        const place = host.current
+        if (gone || !place) return result.rendered.release()
+        rendered = result.rendered
+        const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' })
+        root.adoptedStyleSheets = [rendered.sheet, sheetFor(layout)]
+        root.replaceChildren(rendered.content)
+        setOutcome({ file, drawn: result.facts })
+        return undefined
+      },
+      (error: unknown) => {
+        if (gone) return
+        if (!(error instanceof TooLarge)) console.error('The preview could not be drawn', error)
+        setOutcome({
+          file,
+          problem: error instanceof TooLarge ? { kind: 'tooLarge', bytes: error.bytes } : { kind: 'failed' },
+        })
+      },
+    )
+    return () => {
+      gone = true
+      rendered?.release()
+    }
+  }, [file, layout, picture, notShown])
+
+  if (problem)
+    return (
+      <div className={classes('flex flex-col gap-3', className)}>
+        <p role="alert" className="flex items-start gap-2 text-ink-soft">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+          {problem.kind === 'tooLarge'
+            ? t('preview.tooLarge', { size: format.megabytes(problem.bytes) })
+            : t('preview.failed')}
+        </p>
+        {fallback}
+      </div>
+    )
+  return (
+    <div className={classes('flex min-h-0 flex-col gap-2', className)}>
+      {drawn && <NotDrawn facts={drawn} />}
+      {!drawn && (
+        <Loading label={t('preview.drawing')} className="flex flex-col gap-2 py-2">
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-11/12" />
+          <Skeleton className="h-4 w-4/5" />
+        </Loading>
+      )}
+      {/* A wide table or page scrolls; people without a mouse scroll it by keys. */}
+      <section
+        aria-label={label}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={drawn ? 0 : undefined}
+        hidden={!drawn}
+        className="min-h-0 flex-1 overflow-auto rounded-md border border-line bg-white text-black [color-scheme:light]"
+      >
+        <div ref={host} data-document-preview="" className="[contain:layout_style]" />
+      </section>
+    </div>
+  )
+}
+
+/** What the document holds and a browser does not draw: said, so that nobody thinks it lost. */
+function NotDrawn({ facts }: { facts: PackageFacts }) {
+  const { t } = useTranslation('ui')
+  const left = (['charts', 'diagrams', 'embeddedFiles'] as const)
+    .filter((kind) => facts[kind] > 0)
+    .map((kind) => t(`preview.${kind}`, { count: facts[kind] }))
+  if (left.length === 0) return null
+  return (
+    <p className="flex items-start gap-2 text-sm text-ink-soft">
+      <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {t('preview.notDrawn', { what: left.join(', ') })}
+    </p>
+  )
+}

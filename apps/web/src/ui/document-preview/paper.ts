@@ -1,0 +1,34 @@
+import type { PreviewLayout } from './render-docx.ts'
+
+/** What holds in every preview, after the document's own styles: it stays where it is, on white. */
+const EVERY = `
+  .docx-wrapper { display: block; padding: 0; background: none; color: #000; line-height: normal; }
+  .docx-wrapper > section.docx { margin: 0; box-shadow: none; background: #fff; overflow: visible; }
+  section.docx > article { position: relative; }
+  .docx img, .docx svg { max-width: 100%; }
+  .docx a { text-decoration: underline; }
+  .docx .not-shown { display: inline-block; padding: 0.5rem 0.75rem; border: 1px dashed #8b8272; color: #4f4a42; font: 12px sans-serif; }
+`
+const FLOW = `
+  ${EVERY}
+  .docx-wrapper > section.docx { padding: 1rem 1.25rem !important; }
+  .docx table { max-width: 100%; }
+  .docx img { height: auto !important; }
+`
+const PAGES = `
+  ${EVERY}
+  .docx-wrapper { padding: 1rem; background: #e9e6df; }
+  .docx-wrapper > section.docx { margin: 0 auto 1rem; box-shadow: 0 1px 6px rgb(0 0 0 / 25%); }
+`
+
+const made = new Map<PreviewLayout, CSSStyleSheet>()
+
+/** The paper a document is drawn on. */
+export function sheetFor(layout: PreviewLayout): CSSStyleSheet {
+  const known = made.get(layout)
+  if (known) return known
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(layout === 'flow' ? FLOW : PAGES)
+  made.set(layout, sheet)
+  return sheet
+}

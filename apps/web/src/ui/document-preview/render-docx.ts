@@ -1,0 +1,85 @@
+import { parseAsync, renderDocument, type HElement, type Options } from 'docx-preview'
+import { safeCopy, type PictureNames } from './safe-copy.ts'
+import { safeSheet } from './safe-style.ts'
+
+/** One column of text as wide as its place, or pages as they are printed. */
+export type PreviewLayout = 'flow' | 'pages'
+
+export interface RenderedDocument {
+  content: DocumentFragment
+  /** The document's own styles, for a shadow root to adopt. */
+  sheet: CSSStyleSheet
+  /** Lets go of its pictures. */
+  release: () => void
+}
+
+/**
+ * Draws a .docx with docx-preview in a document that is never shown, where nothing loads and nothing runs, and copies
+ * what is harmless of it.
+ * @throws Error when the file cannot be read
+ */
+export async function renderDocx(
+  file: Blob,
+  { layout, names }: { layout: PreviewLayout; names: PictureNames },
+): Promise<RenderedDocument> {
+  const flow = layout === 'flow'
+  const options: Partial<Options> = {
+    className: 'docx',
+    inWrapper: true,
+    ignoreFonts: true,
+    ignoreWidth: flow,
+    ignoreHeight: flow,
+    breakPages: !flow,
+    renderHeaders: !flow,
+    renderFooters: !flow,
+    // A piece of a web page inside the document is not drawn.
+    renderAltChunks: false,
+    renderComments: false,
+    renderChanges: false,
+    h: inertElements(),
+  }
+  const parsed: unknown = await parseAsync(file, options)
+  const nodes = await renderDocument(parsed, options)
+  const sheets = nodes.filter((node) => node.nodeName.toLowerCase() === 'style')
+  const { content, addresses } = safeCopy(
+    nodes.filter((node) => !sheets.includes(node)),
+    names,
+  )
+  return {
+    content,
+    sheet: safeSheet(sheets.map((node) => node.textContent ?? '').join('\n')),
+    release: () => {
+      for (const address of addresses) if (address.startsWith('blob:')) URL.revokeObjectURL(address)
+    },
+  }
+}
+
+/** Properties the renderer sets on what it makes. */
+const PROPERTIES = new Set(['id', 'lang', 'href', 'src', 'alt', 'colSpan', 'rowSpan'])
+
+/** The renderer's way to make an element, in a document without a window: no picture loads, no policy is asked. */
+function inertElements(): Options['h'] {
+  const inert = document.implementation.createHTMLDocument('')
+  return function make(given: HElement | Node | string): Node {
+    if (typeof given === 'string') return inert.createTextNode(given)
+    if (given instanceof Node) return given
+    const { ns, tagName, className, style, children = [], ...properties } = given
+    if (tagName === '#comment') return inert.createComment('')
+    if (tagName === '#fragment') {
+      const fragment = inert.createDocumentFragment()
+      for (const child of children) fragment.appendChild(make(child))
+      return fragment
+    }
+    const made = ns === undefined ? inert.createElement(tagName) : inert.createElementNS(ns, tagName)
+    if (className) made.setAttribute('class', className)
+    if (style && 'style' in made) {
+      const own = made.style as CSSStyleDeclaration
+      if (typeof style === 'string') own.cssText = style
+      else Object.assign(own, style)
+    }
+    for (const [name, value] of Object.entries(properties))
+      if (PROPERTIES.has(name) && value !== undefined) Object.assign(made, { [name]: value as unknown })
+    for (const child of children) made.appendChild(make(child))
+    return made
+  }
+}

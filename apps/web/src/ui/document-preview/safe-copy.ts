@@ -1,0 +1,108 @@
+import { copyStyle } from './safe-style.ts'
+
+const HTML = 'http://www.w3.org/1999/xhtml'
+const SVG = 'http://www.w3.org/2000/svg'
+const MATH = 'http://www.w3.org/1998/Math/MathML'
+
+/** What may stand in a preview, by name space. An element that is not named gives way to its content. */
+const ELEMENTS: Record<string, ReadonlySet<string>> = {
+  [HTML]: new Set(
+    `a article b br caption col colgroup dd del div dl dt em footer h1 h2 h3 h4 h5 h6 header hr i img ins li ol p
+     section span strong sub sup table tbody td tfoot th thead tr u ul wbr`.split(/\s+/),
+  ),
+  [SVG]: new Set(
+    'circle ellipse foreignObject g image line path polygon polyline rect svg text tspan'.split(' '),
+  ),
+  [MATH]: new Set(
+    `math mfrac mi mmultiscripts mn mo mover mroot mrow ms mspace msqrt msub msubsup msup mtable mtd mtext mtr
+     munder munderover`.split(/\s+/),
+  ),
+}
+/** Whose content is no text for people either. */
+const GONE =
+  /^(script|style|template|iframe|frame|object|embed|noscript|link|meta|base|form|input|button|select|textarea|audio|video|canvas|use|animate|set|animation|title)$/i
+
+const ATTRIBUTES = new Set(
+  `class lang dir colspan rowspan x y x1 x2 y1 y2 cx cy r rx ry d points width height fill stroke stroke-width
+   transform viewBox`.split(/\s+/),
+)
+/** Pictures out of the file itself; an SVG shown as a picture runs no script and fetches nothing. */
+const OWN_PICTURE = /^(blob:|data:image\/(png|jpe?g|gif|webp|bmp|svg\+xml)[;,])/i
+
+export interface PictureNames {
+  /** For who cannot see it. */
+  picture: string
+  /** In place of one the browser cannot draw. */
+  notShown: string
+}
+
+export interface SafeCopy {
+  content: DocumentFragment
+  /** Addresses of the pictures, to be revoked when the preview goes. */
+  addresses: string[]
+}
+
+/**
+ * Builds anew, from what is known to be harmless, what a renderer made of a document of unknown origin: no script, no
+ * handler, no link that leads anywhere, no address outside the file. The nodes given are only read.
+ * @param names what pictures are called
+ */
+export function safeCopy(nodes: Iterable<Node>, names: PictureNames): SafeCopy {
+  const copy: SafeCopy = { content: document.createDocumentFragment(), addresses: [] }
+  for (const node of nodes) append(node, copy.content, copy, names)
+  return copy
+}
+
+function append(node: Node, to: Node, copy: SafeCopy, names: PictureNames): void {
+  if (node.nodeType === Node.TEXT_NODE) {
+    to.appendChild(document.createTextNode(node.nodeValue ?? ''))
+    return
+  }
+  if (!isElement(node) || GONE.test(node.localName)) return
+  const known = ELEMENTS[node.namespaceURI ?? '']?.has(node.localName)
+  const own = known ? copyElement(node, copy, names) : to
+  for (const child of node.childNodes) append(child, own, copy, names)
+  if (own !== to) to.appendChild(own)
+}
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === Node.ELEMENT_NODE
+}
+
+function copyElement(from: Element, copy: SafeCopy, names: PictureNames): Element {
+  const made = document.createElementNS(from.namespaceURI, from.localName)
+  for (const { name, value } of from.attributes)
+    if (ATTRIBUTES.has(name) && !/url\s*\(/i.test(value)) made.setAttribute(name, value)
+  if (hasStyle(from) && hasStyle(made)) copyStyle(from.style, made.style)
+  const { localName } = from
+  if (localName === 'img' || localName === 'image') addPicture(from, made, copy, names)
+  if (localName === 'a') {
+    // Where a link leads is said, but it leads nowhere from here.
+    const target = from.getAttribute('href') ?? ''
+    if (/^(https?|mailto):/i.test(target)) made.setAttribute('title', target)
+  }
+  return made
+}
+
+function hasStyle(element: Element): element is Element & ElementCSSInlineStyle {
+  return 'style' in element
+}
+
+function addPicture(from: Element, made: Element, copy: SafeCopy, names: PictureNames): void {
+  const attribute = from.localName === 'img' ? 'src' : 'href'
+  const address = from.getAttribute(attribute) ?? ''
+  if (from.localName === 'img') made.setAttribute('alt', from.getAttribute('alt') ?? names.picture)
+  else made.setAttribute('aria-label', names.picture)
+  if (!OWN_PICTURE.test(address)) return
+  copy.addresses.push(address)
+  // Metafiles and other formats of offices: there is a picture, and the document keeps it.
+  made.addEventListener('error', () => made.replaceWith(standIn(names.notShown)), { once: true })
+  made.setAttribute(attribute, address)
+}
+
+function standIn(text: string): Element {
+  const made = document.createElement('span')
+  made.className = 'not-shown'
+  made.textContent = text
+  return made
+}

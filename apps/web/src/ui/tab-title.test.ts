@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
+import { nameTab, showTabProgress } from './tab-title.ts'
+
+afterEach(() => {
+  for (const work of ['upload', 'matching']) showTabProgress(work, undefined)
+})
+
+describe("the tab's title", () => {
+  test('is the screen and the product', () => {
+    nameTab('Documents')
+    expect(document.title).toBe('Documents · Tenderwright')
+  })
+
+  test('begins with how far the work is, whatever screen is shown, until it is over', () => {
+    nameTab('Documents')
+    showTabProgress('upload', 41.9)
+    expect(document.title).toBe('41% · Documents · Tenderwright')
+    nameTab('Search')
+    expect(document.title).toBe('41% · Search · Tenderwright')
+    showTabProgress('upload', undefined)
+    expect(document.title).toBe('Search · Tenderwright')
+  })
+
+  test('with two things under way is as far as the slower one, and never beyond its ends', () => {
+    nameTab('Search')
+    showTabProgress('upload', 120)
+    showTabProgress('matching', -3)
+    expect(document.title).toBe('0% · Search · Tenderwright')
+    showTabProgress('matching', Number.NaN)
+    expect(document.title).toBe('100% · Search · Tenderwright')
+  })
+})

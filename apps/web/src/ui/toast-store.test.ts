@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dismissToast, holdToasts, releaseToasts, shownToasts, toast } from './toast-store.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  for (const { id } of shownToasts()) dismissToast(id)
+  vi.useRealTimers()
+})
+const shown = () => shownToasts().map(({ text }) => text)
+
+test('a toast leaves by itself; what failed or offers something stays longer', () => {
+  toast.success('Saved')
+  toast.error('Not saved')
+  toast('Chosen', { action: { label: 'Undo', onClick: () => undefined } })
+  vi.advanceTimersByTime(5000)
+  expect(shown()).toEqual(['Not saved', 'Chosen'])
+  vi.advanceTimersByTime(3000)
+  expect(shown()).toEqual([])
+})
+
+test('while somebody is at the toasts none of them leaves; afterwards each has its whole time again', () => {
+  toast('Read me')
+  vi.advanceTimersByTime(4000)
+  holdToasts()
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toEqual(['Read me'])
+  releaseToasts()
+  vi.advanceTimersByTime(4999)
+  expect(shown()).toEqual(['Read me'])
+  vi.advanceTimersByTime(1)
+  expect(shown()).toEqual([])
+})
+
+test('three stand at once; the oldest makes room', () => {
+  for (const text of ['one', 'two', 'three', 'four']) toast(text)
+  expect(shown()).toEqual(['two', 'three', 'four'])
+})
