@@ -1,17 +1,18 @@
 /**
  * Reading and composing, measured beside other programs in one run:
  *
- *   npm run -s bench:docx -- [--huge] [--runs 5] [--only read|compose]
+ *   npm run -s bench:docx -- [--huge] [--runs 5] [--only read|compose] [--ours]
  *
  * Each contestant is a process of its own; figures are medians. Results: benchmarks/results/docx.json and docx.md.
- * `--huge` adds a document of 3 GB, made in the system's temporary folder.
+ * `--huge` adds a document of 3 GB, made in the system's temporary folder. `--ours` leaves the other programs out, which
+ * take minutes, and shows what is on record of them.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { documentsToCompose, documentsToRead } from './documents.ts'
+import { documentsToCompose, documentsToRead, largeDocumentsToCompose } from './documents.ts'
 import { installed, measure, requireGnuTime } from './measure.ts'
 import type { Absence, Contestant, Measurement } from './measure.ts'
 import { describe } from './results-table.ts'
@@ -21,12 +22,14 @@ const RESULTS = join(import.meta.dirname, '../results')
 const COMPOSED_DOCUMENTS = 30
 /** Programs that take ten seconds and more need no five runs to be told apart. */
 const RUNS_OF_OTHERS = 1
+const RUNS_OF_LARGE = 1
 
 const { values } = parseArgs({
   options: {
     huge: { type: 'boolean', default: false },
     runs: { type: 'string', default: '5' },
     only: { type: 'string' },
+    ours: { type: 'boolean', default: false },
   },
 })
 const runs = Number(values.runs)
@@ -37,12 +40,16 @@ const contestant = (name: string, ...args: string[]): string[] => [
 ]
 
 requireGnuTime()
+const record = values.ours ? recorded() : undefined
 const results: BenchResults = {
   measured: new Date().toISOString().slice(0, 10),
+  options: process.argv.slice(2).join(' '),
   machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`,
   reading: values.only === 'compose' ? [] : await reading(),
-  composing: values.only === 'read' ? undefined : await composing(),
+  composing: values.only === 'read' ? [] : await composing(),
 }
+// Others at work change CPU time, too: a shared cache, a core's two halves. Known only now.
+results.machine += `, load average ${(loadavg()[2] ?? 0).toFixed(0)} while measuring`
 mkdirSync(RESULTS, { recursive: true })
 writeFileSync(join(RESULTS, 'docx.json'), `${JSON.stringify(results, undefined, 2)}\n`)
 writeFileSync(join(RESULTS, 'docx.md'), describe(results))
@@ -62,17 +69,13 @@ async function reading(): Promise<BenchResults['reading']> {
     ]
     // They take minutes, or all memory, for a document of gigabytes.
     if (!title.includes('GB')) {
-      rows.push(run({ name: 'mammoth', command: contestant('mammoth', path), runs: RUNS_OF_OTHERS }))
+      const mammoth = contestant('mammoth', path)
       rows.push(
-        runProgram('pandoc', [
-          path,
-          '-f',
-          'docx',
-          '-t',
-          'plain',
-          '-o',
-          join(tmpdir(), 'tenderwright-bench.txt'),
-        ]),
+        onRecord('mammoth', title) ?? run({ name: 'mammoth', command: mammoth, runs: RUNS_OF_OTHERS }),
+      )
+      const text = join(tmpdir(), 'tenderwright-bench.txt')
+      rows.push(
+        onRecord('pandoc', title) ?? runProgram('pandoc', [path, '-f', 'docx', '-t', 'plain', '-o', text]),
       )
     }
     found.push({ document: title, rows })
@@ -80,20 +83,51 @@ async function reading(): Promise<BenchResults['reading']> {
   return found
 }
 
-async function composing(): Promise<NonNullable<BenchResults['composing']>> {
+async function composing(): Promise<BenchResults['composing']> {
   const { title, paths } = await documentsToCompose(COMPOSED_DOCUMENTS)
   const output = join(tmpdir(), `tenderwright-bench-${process.pid}.docx`)
+  const ours = (count: number, ...sources: string[]): Measurement | Absence =>
+    run({ name: 'Tenderwright', command: contestant('ours-compose', output, ...sources), runs: count })
   try {
-    return {
-      documents: title,
-      rows: [
-        run({ name: 'Tenderwright', command: contestant('ours-compose', output, ...paths), runs }),
-        runProgram('pandoc', [...paths, '-o', output]),
-        docxcompose(output, paths),
-      ],
-    }
+    const found: BenchResults['composing'] = [
+      {
+        documents: title,
+        rows: [
+          ours(runs, ...paths),
+          onRecord('pandoc', title) ?? runProgram('pandoc', [...paths, '-o', output]),
+          docxcompose(output, paths),
+        ],
+      },
+    ]
+    for (const { title: documents, path } of await largeDocumentsToCompose(values.huge))
+      found.push({ documents, rows: [ours(RUNS_OF_LARGE, path)] })
+    return found
   } finally {
     rmSync(output, { force: true })
+  }
+}
+
+function recorded(): BenchResults {
+  const path = join(RESULTS, 'docx.json')
+  if (!existsSync(path))
+    throw new Error('Nothing is on record of the other programs: run without --ours first.')
+  return JSON.parse(readFileSync(path, 'utf8')) as BenchResults
+}
+
+/** What another program took when it was measured last; undefined when it is to be measured now. */
+function onRecord(program: string, title: string): Absence | undefined {
+  if (!record) return undefined
+  const rows = [
+    ...record.reading.flatMap(({ document, rows: found }) => (document === title ? found : [])),
+    ...record.composing.flatMap(({ documents, rows: found }) => (documents === title ? found : [])),
+  ]
+  const row = rows.find(({ contestant: name }) => name.startsWith(program))
+  if (!row) return { contestant: program, absent: 'left out of this run' }
+  if ('absent' in row) return row
+  const figures = `${row.cpuSeconds.toFixed(2)} CPU s, ${row.peakMegabytes} MB`
+  return {
+    contestant: row.contestant,
+    absent: `left out of this run; on record of ${record.measured}: ${figures}`,
   }
 }
 

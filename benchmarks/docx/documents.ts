@@ -42,6 +42,12 @@ export async function documentsToRead(huge: boolean): Promise<BenchDocument[]> {
   return documents
 }
 
+/** What is composed into a document of its own, to see what it takes of memory. */
+export async function largeDocumentsToCompose(huge: boolean): Promise<BenchDocument[]> {
+  const made = (await documentsToRead(huge)).filter(({ title }) => title.startsWith('made'))
+  return made.map(({ title, path }) => ({ title: `${title}, into a document of its own`, path }))
+}
+
 export interface CompositionSet {
   title: string
   paths: string[]

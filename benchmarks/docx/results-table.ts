@@ -3,19 +3,21 @@ import type { Absence, Measurement } from './measure.ts'
 export interface BenchResults {
   /** Day of the run. */
   measured: string
+  /** What was asked for, as on the command line. */
+  options: string
   machine: string
   reading: { document: string; rows: (Measurement | Absence)[] }[]
-  composing: { documents: string; rows: (Measurement | Absence)[] } | undefined
+  composing: { documents: string; rows: (Measurement | Absence)[] }[]
 }
 
 const NAMESPACES = 'with namespaces'
 
 /** The results as a page; ratios are those of CPU time. */
-export function describe({ measured, machine, reading, composing }: BenchResults): string {
+export function describe({ measured, options, machine, reading, composing }: BenchResults): string {
   const lines = [
     '# Reading and composing, measured',
     '',
-    `Written by \`npm run bench:docx -- --huge\` on ${measured}; ${machine}. CPU seconds are user and system time of the whole`,
+    `Written by \`npm run bench:docx -- ${options}\` on ${measured}; ${machine}. CPU seconds are user and system time of the whole`,
     'process, start-up included; memory is the peak resident set; medians of several runs.',
   ]
   if (reading.length > 0) {
@@ -29,13 +31,9 @@ export function describe({ measured, machine, reading, composing }: BenchResults
     )
     for (const { document, rows } of reading) lines.push('', `### ${capital(document)}`, ...table(rows))
   }
-  if (composing)
-    lines.push(
-      '',
-      '## Composing',
-      `${capital(composing.documents)}, all of each into one.`,
-      ...table(composing.rows),
-    )
+  if (composing.length > 0)
+    lines.push('', '## Composing', 'Whole documents into one, the ledger of what was kept included.')
+  for (const { documents, rows } of composing) lines.push('', `### ${capital(documents)}`, ...table(rows))
   return `${lines.join('\n')}\n`
 }
 

@@ -1,0 +1,126 @@
+import type { Client } from './client.ts'
+import { between, pick, shuffled } from './random.ts'
+import type { Random } from './random.ts'
+
+/** What a bid writer, a converter or a scanner does to a text without making it another one. */
+export const EDITS = [
+  'names',
+  'dates',
+  'numbers',
+  'currency',
+  'sentence added',
+  'sentence removed',
+  'reordered',
+  'formatting',
+  'accents',
+  'typos',
+] as const
+export type Edit = (typeof EDITS)[number]
+
+/** A text under way: sentences or list items with places for a client's facts, and whose facts fill them. */
+export interface Draft {
+  sentences: string[]
+  client: Client
+  language: 'pt' | 'en'
+}
+
+export interface EditSources {
+  random: Random
+  newClient: () => Client
+  newSentence: () => string
+}
+
+/** Edits that change the draft before its places are filled; the others change the finished text. */
+export function editDraft(draft: Draft, edit: Edit, { random, newClient, newSentence }: EditSources): Draft {
+  const { sentences, client } = draft
+  switch (edit) {
+    case 'names': {
+      const { organisation, person, city } = newClient()
+      return { ...draft, client: { ...client, organisation, person, city } }
+    }
+    case 'dates':
+      return { ...draft, client: { ...client, date: newClient().date } }
+    case 'numbers': {
+      const { percentage, hours } = newClient()
+      return { ...draft, client: { ...client, percentage, hours } }
+    }
+    case 'currency':
+      return { ...draft, client: { ...client, amount: newClient().amount } }
+    case 'sentence added':
+      return {
+        ...draft,
+        sentences: sentences.toSpliced(between(random, 0, sentences.length), 0, newSentence()),
+      }
+    case 'sentence removed': {
+      // Without more than a third of itself it would be another text.
+      const total = sentences.join(' ').length
+      const removable = sentences.flatMap((line, i) => (line.length <= total / 3 ? [i] : []))
+      if (removable.length === 0) return draft
+      return { ...draft, sentences: sentences.toSpliced(pick(random, removable), 1) }
+    }
+    case 'reordered':
+      return { ...draft, sentences: shuffled(random, sentences) }
+    default:
+      return draft
+  }
+}
+
+export function editText(text: string, edit: Edit, random: Random): string {
+  switch (edit) {
+    case 'formatting':
+      return reformat(text, random)
+    case 'accents':
+      return text.normalize('NFD').replace(/\p{M}/gu, '')
+    case 'typos':
+      return misread(text, random)
+    default:
+      return text
+  }
+}
+
+function reformat(text: string, random: Random): string {
+  const lines = text.split('\n')
+  switch (between(random, 0, 3)) {
+    case 0:
+      return lines.map((line) => `${pick(random, ['•', '-', '–', '*'])} ${line}`).join('\n')
+    case 1:
+      return lines.join(' ')
+    case 2:
+      return lines.map((line, i) => `${i + 1}. ${line}`).join('\n')
+    default:
+      return text.replaceAll(' ', () => (random() < 0.1 ? '\u00a0 ' : ' ')).replaceAll('"', '“')
+  }
+}
+
+const CONFUSED: readonly (readonly [string, string])[] = [
+  ['rn', 'm'],
+  ['m', 'rn'],
+  ['l', '1'],
+  ['o', '0'],
+  ['cl', 'd'],
+  ['i', 'l'],
+  ['e', 'c'],
+  ['a', 'o'],
+]
+
+/** Two words in a hundred, one at least: letters a scanner confuses, or letters exchanged, lost or doubled. */
+function misread(text: string, random: Random): string {
+  const words = text.split(/(\s+)/)
+  const long = words.flatMap((word, i) => (/^\p{Ll}{6,}$/u.test(word) ? [i] : []))
+  if (long.length === 0) return text
+  const count = Math.max(1, Math.round(words.length / 2 / 50))
+  for (const at of shuffled(random, long).slice(0, count)) {
+    const word = words[at]!
+    const place = between(random, 1, word.length - 2)
+    const confused = CONFUSED.filter(([from]) => word.indexOf(from, 1) > 0)
+    if (confused.length > 0 && random() < 0.5) {
+      const [from, to] = pick(random, confused)
+      const from1 = word.indexOf(from, 1)
+      words[at] = word.slice(0, from1) + to + word.slice(from1 + from.length)
+    } else if (random() < 0.4) {
+      words[at] = word.slice(0, place) + word[place + 1]! + word[place]! + word.slice(place + 2)
+    } else if (random() < 0.5) words[at] = word.slice(0, place) + word.slice(place + 1)
+    else words[at] = word.slice(0, place) + word[place]! + word.slice(place)
+  }
+  return words.join('')
+}

@@ -1,0 +1,56 @@
+/** What one call took. */
+export interface Timing {
+  call: string
+  milliseconds: number
+  /** The status when it was no success. */
+  failure?: number
+}
+
+/** Somebody signed in, whose calls are timed. */
+export class Person {
+  readonly #address: string
+  readonly timings: Timing[] = []
+  cookie = ''
+
+  constructor(address: string) {
+    this.#address = address
+  }
+
+  async signUp(email: string): Promise<void> {
+    const response = await fetch(`${this.#address}/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'correct horse', name: '' }),
+    })
+    if (!response.ok) throw new Error(`sign-up: ${response.status} ${await response.text()}`)
+    this.cookie = response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+  }
+
+  /** Makes one call and keeps how long it took until the last byte was there. */
+  async ask<T>(
+    call: string,
+    path: string,
+    body?: unknown,
+    method = body === undefined ? 'GET' : 'POST',
+  ): Promise<T> {
+    const begun = performance.now()
+    const response = await fetch(this.#address + path, {
+      method,
+      headers: {
+        cookie: this.cookie,
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    this.timings.push({
+      call,
+      milliseconds: performance.now() - begun,
+      ...(response.ok ? {} : { failure: response.status }),
+    })
+    return (text === '' ? undefined : JSON.parse(text)) as T
+  }
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import path from 'node:path'
+
+const MAIN = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts')
+const SAMPLE_MILLISECONDS = 200
+const MEGABYTE = 1024 * 1024
+
+/** A server process of its own, its memory looked at while it runs. */
+export interface MeasuredServer {
+  address: string
+  /** The most it has held since the last time somebody asked, in MB, as Linux counts resident pages. */
+  takePeakMegabytes(): number
+  stop(): Promise<void>
+}
+
+function residentMegabytes(pid: number): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+export async function startServer(dataDir: string, port: number): Promise<MeasuredServer> {
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataDir },
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  while (!/ready at/.test(output)) {
+    if (child.exitCode !== null) throw new Error(`the server ended: ${output}`)
+    await sleep(50)
+  }
+  let peak = 0
+  const sampling = setInterval(() => {
+    if (child.pid !== undefined && child.exitCode === null)
+      peak = Math.max(peak, residentMegabytes(child.pid))
+  }, SAMPLE_MILLISECONDS)
+  return {
+    address: `http://127.0.0.1:${port}/api`,
+    takePeakMegabytes: () => {
+      const taken = peak
+      peak = 0
+      return taken
+    },
+    stop: async () => {
+      clearInterval(sampling)
+      child.kill('SIGTERM')
+      while (child.exitCode === null && child.signalCode === null) await sleep(50)
+    },
+  }
+}
+
+export const inMegabytes = (bytes: number) => bytes / MEGABYTE

@@ -1,0 +1,78 @@
+import type { LabelledSection } from '../../packages/search/labelled-collection.ts'
+import { SeededRandom } from '../search/random.ts'
+
+/** Titles and bodies as long as those of proposals: mostly a paragraph or two, seldom a page. */
+const BODY_WORDS = { median: 90, spread: 0.9, least: 12, most: 900 }
+const TITLE_WORDS = { least: 2, most: 7 }
+const SECTIONS_PER_DOCUMENT = 60
+
+/**
+ * Made sections that answer nothing, in two kinds by turns:
+ * - words drawn from the `models` by their frequency (so by Zipf's law): their whole vocabulary, rare terms too,
+ *   spread over sections that say nothing, as when a knowledge base grows within its subjects;
+ * - chains in which every word has followed the one before it in a model: the pairs and short phrases of the
+ *   subjects as well.
+ *
+ * @param seed the same seed gives the same sections
+ */
+export function makeDistractors(
+  count: number,
+  models: readonly LabelledSection[],
+  seed: number,
+): LabelledSection[] {
+  const random = new SeededRandom(seed)
+  const modelWords = models.flatMap(wordsOf)
+  const followers = followersIn(modelWords)
+  return Array.from({ length: count }, (_, index) => {
+    const words = (length: number) =>
+      index % 2 === 0 ? chain(modelWords, followers, length, random) : draw(modelWords, length, random)
+    return {
+      id: `distractor-${index}`,
+      title: words(TITLE_WORDS.least + random.below(TITLE_WORDS.most - TITLE_WORDS.least + 1)),
+      text: words(bodyLength(random)),
+      document: `distractor-document-${Math.floor(index / SECTIONS_PER_DOCUMENT)}`,
+    }
+  })
+}
+
+function wordsOf({ title, text }: LabelledSection): string[] {
+  return `${title} ${text}`.split(/\s+/).filter((word) => word !== '')
+}
+
+function followersIn(words: readonly string[]): ReadonlyMap<string, number[]> {
+  const followers = new Map<string, number[]>()
+  words.forEach((word, index) => {
+    const after = followers.get(word)
+    if (after === undefined) followers.set(word, [index + 1])
+    else after.push(index + 1)
+  })
+  return followers
+}
+
+/** A chain of words where each has followed the one before it somewhere. */
+function chain(
+  words: readonly string[],
+  followers: ReadonlyMap<string, number[]>,
+  length: number,
+  random: SeededRandom,
+): string {
+  const made: string[] = []
+  let at = random.below(words.length)
+  while (made.length < length) {
+    const word = words[at % words.length] ?? ''
+    made.push(word)
+    const next = followers.get(word) ?? []
+    at = next[random.below(next.length)] ?? random.below(words.length)
+  }
+  return made.join(' ')
+}
+
+function draw(words: readonly string[], length: number, random: SeededRandom): string {
+  return Array.from({ length }, () => words[random.below(words.length)] ?? '').join(' ')
+}
+
+function bodyLength(random: SeededRandom): number {
+  const { median, spread, least, most } = BODY_WORDS
+  const words = Math.round(median * Math.exp(spread * random.normal()))
+  return Math.min(most, Math.max(least, words))
+}

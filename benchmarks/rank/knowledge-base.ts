@@ -1,0 +1,81 @@
+import {
+  detectLanguage,
+  MemorySegmentStore,
+  SearchEngine,
+  buildSegment,
+} from '../../packages/search/index.ts'
+import type { FeatureName, Language, Requirement } from '../../packages/search/index.ts'
+import type { LabelledQuery, LabelledSection } from '../../packages/search/labelled-collection.ts'
+
+/** The best sections for a query, best first, as one contestant has them. */
+export interface RankedQuery {
+  query: string
+  ranked: { section: string; score: number; features?: Record<FeatureName, number> }[]
+}
+
+export type SegmentData = ReturnType<typeof buildSegment>
+
+/** Our engine over a collection, and over sections beside it that answer nothing. */
+export class KnowledgeBase {
+  readonly #engine: SearchEngine
+  readonly #sections: readonly LabelledSection[]
+  readonly #numberOf: ReadonlyMap<string, number>
+
+  constructor(sections: readonly LabelledSection[], beside: readonly SegmentData[] = []) {
+    const store = new MemorySegmentStore()
+    const language = languageOf(sections)
+    this.#sections = sections
+    this.#numberOf = new Map(sections.map(({ id }, index) => [id, index + 1]))
+    for (const [document, own] of Map.groupBy(sections, (section) => section.document)) {
+      const ids = own.map(({ id }) => this.#numberOf.get(id)!)
+      store.add(buildSegment(own, language), ids, [{ documentId: document, first: 0, count: own.length }])
+    }
+    let next = sections.length + 1
+    beside.forEach((data, index) => {
+      const ids = Array.from({ length: data.sectionCount }, () => next++)
+      store.add(data, ids, [{ documentId: `beside ${index}`, first: 0, count: data.sectionCount }])
+    })
+    this.#engine = new SearchEngine(store)
+  }
+
+  /**
+   * @param queryLanguage of the workbook the queries come from; by default of all their text
+   * @param hidden sections that must not be found, by query
+   */
+  async rank(
+    queries: readonly LabelledQuery[],
+    {
+      limit = 10,
+      queryLanguage = detectLanguage(queries.map(({ text }) => text)),
+      hidden = new Map(),
+    }: {
+      limit?: number
+      queryLanguage?: Language | ((text: string) => Language)
+      hidden?: ReadonlyMap<string, Iterable<string>>
+    } = {},
+  ): Promise<RankedQuery[]> {
+    const found: RankedQuery[] = []
+    for (const { id, text } of queries) {
+      const language = typeof queryLanguage === 'string' ? queryLanguage : queryLanguage(text)
+      const excludedSectionIds = Array.from(hidden.get(id) ?? [], (section) => this.#numberOf.get(section)!)
+      const requirement: Requirement = { text, language }
+      const matches = await this.#engine.match(requirement, { limit, excludedSectionIds })
+      found.push({
+        query: id,
+        ranked: matches.map(({ sectionId, score, reasons }) => ({
+          section: this.#sections[sectionId - 1]?.id ?? `beside ${sectionId}`,
+          score,
+          features: Object.fromEntries(reasons.parts.map(({ name, value }) => [name, value])) as Record<
+            FeatureName,
+            number
+          >,
+        })),
+      })
+    }
+    return found
+  }
+}
+
+export function languageOf(sections: readonly LabelledSection[]): Language {
+  return detectLanguage(sections.map(({ text }) => text))
+}

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { readLabelledSet } from '../../packages/search/labelled-collection.ts'
+import type { LabelledQuery, LabelledSet } from '../../packages/search/labelled-collection.ts'
+
+export interface NamedSet extends LabelledSet {
+  name: string
+  /** Sets made of the same texts (translated, or cut in two) are one collection: `pira-pt` and `pira-x`. */
+  collection: string
+  /** Queries in one language, sections in the other. */
+  crossLingual: boolean
+}
+
+/** Every set of a folder, by name. */
+export function readSets(folder: string): NamedSet[] {
+  if (!existsSync(folder)) {
+    throw new Error(`There is no folder ${folder}. Name the one that holds the labelled sets with --sets.`)
+  }
+  return readdirSync(folder)
+    .filter((name) => existsSync(path.join(folder, name, 'qrels.tsv')))
+    .sort()
+    .map((name) =>
+      Object.assign(readLabelledSet(path.join(folder, name)), {
+        name,
+        collection: name.replace(/-[^-]*$/, ''),
+        crossLingual: name.endsWith('-x'),
+      }),
+    )
+}
+
+/** Queries of other collections, which the set cannot answer: every so many of each. */
+export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: number): LabelledQuery[] {
+  return sets
+    .filter(({ collection, crossLingual }) => collection !== set.collection && !crossLingual)
+    .flatMap(({ name, queries }) =>
+      queries
+        .filter((_, index) => index % every === 0)
+        .map(({ id, text }) => ({ id: `${name}/${id}`, text })),
+    )
+}
+
+/** So many of a list, evenly spread over it. */
+export function evenly<T>(list: readonly T[], count: number): T[] {
+  if (list.length <= count) return [...list]
+  return Array.from({ length: count }, (_, index) => list[Math.floor((index * list.length) / count)]!)
+}
+
+export function hiddenOf(set: LabelledSet): Map<string, Set<string>> {
+  return new Map(Array.from(set.grades, ([query, own]) => [query, new Set(own.keys())]))
+}

@@ -1,0 +1,155 @@
+import type { LabelledSet } from '../../packages/search/labelled-collection.ts'
+import { SeededRandom } from '../search/random.ts'
+import type { RankedQuery } from './knowledge-base.ts'
+
+/** How well queries that have an answer are ranked; means over the queries. */
+export interface RankingMetrics {
+  ndcg10: number
+  first: number
+  recall5: number
+  mrr10: number
+}
+
+/** What a score says by itself, at the threshold of automatic selection. */
+export interface ScoreMetrics {
+  selected: number
+  /** Of the selected first candidates the share that is right; null when none is selected. */
+  precision: number | null
+  rightOfAll: number
+  /** Share of the queries with a first candidate above the threshold when the right sections are hidden. */
+  maskedJunk: number
+  /** A right first candidate against a wrong one or one of a masked query, with its 95 % interval. */
+  auc: number
+  aucInterval: [number, number]
+  /** Mean squared error, and mean distance of score and truth in five bins, in the mix of 70 % and 30 % masked. */
+  brier: number
+  calibrationError: number
+  /** By fifth of the scale: the share of right ones in the mix, and how much of the mix is in it. */
+  bins: { right: number | null; share: number }[]
+}
+
+/** What the metrics need of a first candidate: 0 to 100, or 0 and wrong where nothing was found. */
+export interface FirstCandidate {
+  score: number
+  right: boolean
+}
+
+export const THRESHOLD = 50
+/** Of requirements in practice about so many have an answer in the knowledge base. */
+const ANSWERED = 0.7
+const RESAMPLES = 400
+const BINS = 5
+
+export function rankingMetrics(runs: readonly RankedQuery[], grades: LabelledSet['grades']): RankingMetrics {
+  const total = { ndcg10: 0, first: 0, recall5: 0, mrr10: 0 }
+  for (const { query, ranked } of runs) {
+    const own = grades.get(query) ?? new Map<string, number>()
+    const found = ranked.slice(0, 10).map(({ section }) => own.get(section) ?? 0)
+    const ideal = [...own.values()].sort((a, b) => b - a).slice(0, 10)
+    total.ndcg10 += ideal.length === 0 ? 0 : gain(found) / gain(ideal)
+    total.first += (found[0] ?? 0) > 0 ? 1 : 0
+    total.recall5 +=
+      found.slice(0, 5).filter((grade) => grade > 0).length / Math.max(1, Math.min(5, own.size))
+    const rank = found.findIndex((grade) => grade > 0)
+    total.mrr10 += rank < 0 ? 0 : 1 / (rank + 1)
+  }
+  const count = Math.max(1, runs.length)
+  return {
+    ndcg10: total.ndcg10 / count,
+    first: total.first / count,
+    recall5: total.recall5 / count,
+    mrr10: total.mrr10 / count,
+  }
+}
+
+function gain(grades: readonly number[]): number {
+  return grades.reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0)
+}
+
+export function firstCandidates(
+  runs: readonly RankedQuery[],
+  grades: LabelledSet['grades'],
+): FirstCandidate[] {
+  return runs.map(({ query, ranked: [first] }) => ({
+    score: first?.score ?? 0,
+    right: first !== undefined && (grades.get(query)?.has(first.section) ?? false),
+  }))
+}
+
+/** @param open and masked: the same queries in the same order, without and with their right sections hidden */
+export function scoreMetrics(
+  open: readonly FirstCandidate[],
+  masked: readonly FirstCandidate[],
+): ScoreMetrics {
+  const selected = open.filter(({ score }) => score > THRESHOLD)
+  const right = selected.filter((candidate) => candidate.right).length
+  const mix = [
+    ...open.map((candidate) => ({ ...candidate, weight: ANSWERED / open.length })),
+    ...masked.map((candidate) => ({ ...candidate, weight: (1 - ANSWERED) / masked.length })),
+  ]
+  const bins = Array.from({ length: BINS }, (_, bin) => {
+    const inside = mix.filter(({ score }) => Math.min(BINS - 1, Math.floor((score * BINS) / 100)) === bin)
+    const share = sum(inside.map(({ weight }) => weight))
+    const rightShare = sum(inside.map((one) => (one.right ? one.weight : 0)))
+    const scored = sum(inside.map(({ weight, score }) => (weight * score) / 100))
+    return { right: share > 0 ? rightShare / share : null, share, gap: Math.abs(scored - rightShare) }
+  })
+  return {
+    selected: selected.length / open.length,
+    precision: selected.length === 0 ? null : right / selected.length,
+    rightOfAll: right / open.length,
+    maskedJunk: junkShare(masked),
+    auc: areaUnderCurve([...open, ...masked]),
+    aucInterval: aucInterval(open, masked),
+    brier: sum(mix.map(({ score, right: isRight, weight }) => weight * (score / 100 - Number(isRight)) ** 2)),
+    calibrationError: sum(bins.map(({ gap }) => gap)),
+    bins: bins.map(({ right: share, share: size }) => ({ right: share, share: size })),
+  }
+}
+
+export function junkShare(candidates: readonly FirstCandidate[]): number {
+  return candidates.filter(({ score }) => score > THRESHOLD).length / Math.max(1, candidates.length)
+}
+
+/** The chance that a right candidate scores above a wrong one, equal scores counting half (Mann and Whitney). */
+export function areaUnderCurve(candidates: readonly FirstCandidate[]): number {
+  const sorted = candidates.toSorted((a, b) => a.score - b.score)
+  let below = 0
+  let rightCount = 0
+  let wins = 0
+  for (let at = 0; at < sorted.length;) {
+    let end = at
+    let wrong = 0
+    while (end < sorted.length && sorted[end]!.score === sorted[at]!.score)
+      wrong += sorted[end++]!.right ? 0 : 1
+    const right = end - at - wrong
+    wins += right * (below + wrong / 2)
+    rightCount += right
+    below += wrong
+    at = end
+  }
+  return rightCount * below > 0 ? wins / (rightCount * below) : Number.NaN
+}
+
+/** The 95 % interval by resampling the queries (bootstrap), each with its masked twin. */
+function aucInterval(open: readonly FirstCandidate[], masked: readonly FirstCandidate[]): [number, number] {
+  const random = new SeededRandom(5)
+  const areas = Array.from({ length: RESAMPLES }, () => {
+    const drawn = open.flatMap(() => {
+      const at = random.below(open.length)
+      return [open[at]!, ...masked.slice(at, at + 1)]
+    })
+    return areaUnderCurve(drawn)
+  }).sort((a, b) => a - b)
+  return [areas[Math.floor(RESAMPLES * 0.025)]!, areas[Math.floor(RESAMPLES * 0.975)]!]
+}
+
+/** The mean over sets of every number; where a set has none (nothing selected), over the others. */
+export function meanOf(values: readonly (number | null | undefined)[]): number {
+  const numbers = values.filter((value) => value !== null && value !== undefined && !Number.isNaN(value))
+  return sum(numbers as number[]) / numbers.length
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,99 @@
+import type { FeatureName } from '../../packages/search/index.ts'
+import type { LabelledSet } from '../../packages/search/labelled-collection.ts'
+import type { RankedQuery } from './knowledge-base.ts'
+import { fitLogistic, probability } from './logistic.ts'
+import type { Example } from './logistic.ts'
+
+/** What was found in one set, with its right sections there and with them hidden. */
+export interface SetRuns {
+  set: string
+  /** Sets of one collection are left out together. */
+  collection: string
+  grades: LabelledSet['grades']
+  open: readonly RankedQuery[]
+  masked: readonly RankedQuery[]
+}
+
+export const FEATURES: readonly FeatureName[] = [
+  'window',
+  'coverage',
+  'order',
+  'nearness',
+  'grams',
+  'title',
+  'mass',
+  'length',
+  'specificity',
+]
+
+/** First candidates count in full, each next one this much less. */
+const DECAY = 0.7
+const CANDIDATES = 5
+const ANSWERED = 0.7
+/** Weight of one set's examples, and of the pull towards 0 against them. */
+const SET_WEIGHT = 1000
+const RIDGE = 1
+
+/**
+ * The runs as a model of the given features alone would have them, each set ranked and scored by weights fitted
+ * on the other collections: what a feature is worth, fairly told. The candidates stay those of the engine.
+ */
+export function refitWithout(runs: readonly SetRuns[], features: readonly FeatureName[]): SetRuns[] {
+  return leaveOneOut(runs, ({ ranked }) =>
+    ranked.slice(0, CANDIDATES).map((candidate, rank) => ({
+      candidate,
+      features: features.map((name) => candidate.features![name]),
+      weight: DECAY ** rank,
+    })),
+  )
+}
+
+/**
+ * The runs with scores of 0 to 100 in place of scores that know no top: the logistic curve of the first
+ * candidate's score, fitted on the other collections. As good a 50 as can be made of such a score.
+ */
+export function calibrateByOthers(runs: readonly SetRuns[]): SetRuns[] {
+  return leaveOneOut(runs, ({ ranked }) =>
+    ranked.slice(0, 1).map((candidate) => ({ candidate, features: [candidate.score], weight: 1 })),
+  )
+}
+
+/** The weights that fit every set but those of one collection. */
+function modelOf(runs: readonly SetRuns[], left: string, take: Take): number[] {
+  const examples = runs
+    .filter(({ collection }) => collection !== left)
+    .flatMap((set) =>
+      examplesOf(set, set.open, ANSWERED, take).concat(examplesOf(set, set.masked, 1 - ANSWERED, take)),
+    )
+  return fitLogistic(examples, RIDGE)
+}
+
+type Candidate = RankedQuery['ranked'][number]
+type Take = (query: RankedQuery) => { candidate: Candidate; features: number[]; weight: number }[]
+
+function leaveOneOut(runs: readonly SetRuns[], take: Take): SetRuns[] {
+  const models = new Map(runs.map(({ collection }) => [collection, modelOf(runs, collection, take)]))
+  return runs.map((set) => {
+    const model = models.get(set.collection)!
+    const again = (queries: readonly RankedQuery[]) =>
+      queries.map((query) => {
+        const scored = query.ranked.map((candidate) => {
+          const [taken] = take({ query: query.query, ranked: [candidate] })
+          return { section: candidate.section, score: 100 * probability(model, taken!.features) }
+        })
+        return { query: query.query, ranked: scored.sort((a, b) => b.score - a.score) }
+      })
+    const { set: name, collection, grades } = set
+    return { set: name, collection, grades, open: again(set.open), masked: again(set.masked) }
+  })
+}
+
+function examplesOf(set: SetRuns, queries: readonly RankedQuery[], share: number, take: Take): Example[] {
+  return queries.flatMap((query) =>
+    take(query).map(({ candidate, features, weight }) => ({
+      features,
+      right: set.grades.get(query.query)?.has(candidate.section) ?? false,
+      weight: (weight * share * SET_WEIGHT) / queries.length,
+    })),
+  )
+}

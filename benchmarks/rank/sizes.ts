@@ -1,0 +1,129 @@
+import { buildSegment } from '../../packages/search/index.ts'
+import type { Language } from '../../packages/search/index.ts'
+import { makeSection } from '../search/corpus.ts'
+import { SeededRandom } from '../search/random.ts'
+import { makeDistractors } from './distractors.ts'
+import { KnowledgeBase, languageOf } from './knowledge-base.ts'
+import type { RankedQuery, SegmentData } from './knowledge-base.ts'
+import { evenly, hiddenOf } from './labelled-sets.ts'
+import type { NamedSet } from './labelled-sets.ts'
+
+const SMALL = 30
+const DRAWS = 20
+const QUERIES_PER_DRAW = 6
+/** A query brings at most so many of its right sections into a small knowledge base. */
+const RIGHT_SECTIONS = 3
+
+const LONG_REQUIREMENTS = 25
+
+const QUERIES_IN_LARGE = 40
+const SECTIONS_PER_SEGMENT = 5000
+
+export interface Runs {
+  open: RankedQuery[]
+  masked: RankedQuery[]
+  /** By query: some of its right sections only, where not all were drawn. */
+  grades: Map<string, Map<string, number>>
+}
+
+/** Many knowledge bases of 30 sections: the right ones of a few queries, filled up with any others. */
+export async function runSmall(set: NamedSet): Promise<Runs> {
+  const random = new SeededRandom(30)
+  const runs: Runs = { open: [], masked: [], grades: new Map() }
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const drawn = Array.from(
+      { length: QUERIES_PER_DRAW },
+      () => set.queries[random.below(set.queries.length)]!,
+    )
+    const wanted = new Set(
+      drawn.flatMap(({ id }) => [...(set.grades.get(id)?.keys() ?? [])].slice(0, RIGHT_SECTIONS)),
+    )
+    while (wanted.size < Math.min(SMALL, set.sections.length)) {
+      wanted.add(set.sections[random.below(set.sections.length)]!.id)
+    }
+    const queries = drawn.map(({ id, text }, index) => ({ id: `${draw} ${index} ${id}`, text }))
+    queries.forEach(({ id }, index) => {
+      const own = [...(set.grades.get(drawn[index]!.id) ?? [])].filter(([section]) => wanted.has(section))
+      runs.grades.set(id, new Map(own))
+    })
+    const base = new KnowledgeBase(set.sections.filter(({ id }) => wanted.has(id)))
+    runs.open.push(...(await base.rank(queries)))
+    runs.masked.push(...(await base.rank(queries, { hidden: hiddenOf({ ...set, grades: runs.grades }) })))
+  }
+  return runs
+}
+
+/** Requirements of a page: so many words of a set's queries joined, their right sections right for the whole. */
+export async function runLong(set: NamedSet, words: number): Promise<Runs> {
+  const grades: Runs['grades'] = new Map()
+  const queries = Array.from({ length: LONG_REQUIREMENTS }, (_, number) => {
+    const id = `long ${number}`
+    const own = new Map<string, number>()
+    let text = ''
+    for (let next = 0; text.split(/\s+/).length < words; next++) {
+      const query = set.queries[(number * 37 + next * 11) % set.queries.length]!
+      text = `${text} ${query.text}`
+      for (const [section, grade] of set.grades.get(query.id) ?? []) own.set(section, grade)
+    }
+    grades.set(id, own)
+    return { id, text }
+  })
+  const base = new KnowledgeBase(set.sections)
+  const masked = await base.rank(queries, { hidden: hiddenOf({ ...set, grades }) })
+  return { open: await base.rank(queries), masked, grades }
+}
+
+/**
+ * A set among distractors.
+ *
+ * @param beside sections that answer nothing
+ */
+export async function runLarge(set: NamedSet, beside: readonly SegmentData[]): Promise<Runs> {
+  const base = new KnowledgeBase(set.sections, beside)
+  const queries = evenly(set.queries, QUERIES_IN_LARGE)
+  return {
+    open: await base.rank(queries),
+    masked: await base.rank(queries, { hidden: hiddenOf(set) }),
+    grades: new Map(Array.from(set.grades, ([query, own]) => [query, new Map(own)])),
+  }
+}
+
+/** Distractors in the words of all sets of a language: the knowledge base has grown within its subjects. */
+export function distractorsOfSubject(
+  sets: readonly NamedSet[],
+  language: Language,
+  count: number,
+): SegmentData[] {
+  const models = sets.filter((set) => !set.crossLingual && languageOf(set.sections) === language)
+  return inSegments(
+    makeDistractors(
+      count,
+      models.flatMap(({ sections }) => sections),
+      7,
+    ),
+    language,
+  )
+}
+
+/** Distractors in words of their own: the knowledge base has grown in other subjects. */
+export function distractorsOfOtherSubjects(count: number): SegmentData[] {
+  return inSegments(
+    Array.from({ length: count }, (_, number) => makeSection(number)),
+    'pt',
+  )
+}
+
+/** The real sections of other collections. */
+export function sectionsOfOthers(set: NamedSet, sets: readonly NamedSet[]): SegmentData[] {
+  return sets
+    .filter(({ collection, crossLingual }) => collection !== set.collection && !crossLingual)
+    .map(({ sections }) => buildSegment(sections, languageOf(sections)))
+}
+
+function inSegments(sections: { title: string; text: string }[], language: Language): SegmentData[] {
+  const built: SegmentData[] = []
+  for (let first = 0; first < sections.length; first += SECTIONS_PER_SEGMENT) {
+    built.push(buildSegment(sections.slice(first, first + SECTIONS_PER_SEGMENT), language))
+  }
+  return built
+}

@@ -1,0 +1,125 @@
+/**
+ * Indexing and searching, measured beside SQLite's FTS5 and PostgreSQL's text search in one run over one corpus:
+ *
+ *   npm run -s bench:search -- [--sizes 10000,100000,500000] [--questions 30] [--keep <folder>] [--product]
+ *
+ * Each contestant is a process of its own. Results: benchmarks/results/search.json and search.md; sizes that a run
+ * leaves out keep their figures. `--keep` names a folder whose indexes of ours are used again when they are there.
+ * `--product` also matches a thousand requirements through the started server; alone, with `--sizes ''`, it needs a kept
+ * index of a hundred thousand sections. PostgreSQL takes part when DATABASE_URL or the local server answers.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Figures } from './figures.ts'
+import { describeSearch } from './results-table.ts'
+import type { ProductFigures, SearchResults } from './results-table.ts'
+
+const RESULTS = path.join(import.meta.dirname, '../results')
+const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
+const OURS = 'Tenderwright'
+const PRODUCT_SECTIONS = 100_000
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,100000,500000' },
+    questions: { type: 'string', default: '30' },
+    keep: { type: 'string' },
+    product: { type: 'boolean', default: false },
+  },
+})
+const questions = Number(values.questions)
+const sizes = values.sizes === '' ? [] : values.sizes.split(',').map(Number)
+const file = path.join(RESULTS, 'search.json')
+const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SearchResults) : undefined
+const others = <T extends { sections: number }>(list: readonly T[] | undefined) =>
+  (list ?? []).filter(({ sections }) => !sizes.includes(sections))
+const results: SearchResults = {
+  measured: new Date().toISOString().slice(0, 10),
+  machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`,
+  load: sizes.length === 0 && earlier !== undefined ? earlier.load : Math.round(loadavg()[0]!),
+  questions,
+  figures: others(earlier?.figures),
+  absences: others(earlier?.absences),
+  ...(earlier?.product === undefined ? {} : { product: earlier.product }),
+}
+for (const sections of sizes) measureSize(sections)
+if (values.product && sizes.length === 0) measureProduct(values.keep ?? '', PRODUCT_SECTIONS)
+
+function measureSize(sections: number): void {
+  const folder = values.keep ?? mkdtempSync(path.join(tmpdir(), 'tenderwright-bench-'))
+  const own = path.join(folder, `ours-${sections}`)
+  const scratch = path.join(folder, `others-${sections}`)
+  for (const made of [own, scratch]) mkdirSync(made, { recursive: true })
+  try {
+    const indexed = path.join(own, 'indexing.json')
+    if (!existsSync(indexed)) {
+      rmSync(path.join(own, 'tenderwright.db'), { force: true })
+      const indexing = run(OURS, sections, 'ours-index', own)
+      if (indexing !== undefined) writeFileSync(indexed, JSON.stringify(indexing))
+    }
+    if (existsSync(indexed)) {
+      const indexing = JSON.parse(readFileSync(indexed, 'utf8')) as Figures['indexing']
+      note(OURS, sections, run(OURS, sections, 'ours', own, String(questions)), { indexing })
+    }
+    const words = 'porter unicode61 remove_diacritics 2'
+    note('FTS5', sections, run('FTS5', sections, 'fts5', scratch, String(questions), words))
+    rmSync(path.join(scratch, 'fts5.db'), { force: true })
+    const trigrams = run('FTS5, trigrams', sections, 'fts5', scratch, String(questions), 'trigram', 'index')
+    note('FTS5, trigrams', sections, trigrams)
+    const address = process.env['DATABASE_URL'] ?? LOCAL_POSTGRES
+    const postgres = run('PostgreSQL', sections, 'postgresql', scratch, String(questions), address)
+    note('PostgreSQL', sections, postgres)
+    if (values.product && sections === PRODUCT_SECTIONS) measureProduct(folder, sections)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+    if (values.keep === undefined) rmSync(folder, { recursive: true, force: true })
+  }
+  writeResults()
+}
+
+/** A thousand requirements through the server, over the index in the folder. */
+function measureProduct(folder: string, sections: number): void {
+  const found = run('the server', sections, 'product', path.join(folder, `ours-${sections}`), '1000')
+  if (found !== undefined) results.product = found as ProductFigures
+  writeResults()
+}
+
+/** After each size: the next one may take long, and what is measured is measured. */
+function writeResults(): void {
+  mkdirSync(RESULTS, { recursive: true })
+  writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`)
+  writeFileSync(path.join(RESULTS, 'search.md'), describeSearch(results))
+}
+
+/** @returns what the contestant printed; undefined when it failed, which the results then say */
+function run(contestant: string, sections: number, script: string, ...rest: string[]): object | undefined {
+  process.stderr.write(`${contestant}, ${sections} sections: ${script} ...\n`)
+  const child = spawnSync(
+    process.execPath,
+    [
+      // The limits of the product's search threads.
+      ...(script === 'ours' ? ['--max-old-space-size=1024', '--max-semi-space-size=8'] : []),
+      path.join(import.meta.dirname, 'contestants', `${script}.ts`),
+      String(sections),
+      ...rest,
+    ],
+    { maxBuffer: 1 << 26 },
+  )
+  if (child.status === 0)
+    return JSON.parse(child.stdout.toString('utf8').trim().split('\n').at(-1)!) as object
+  const lines = child.stderr.toString('utf8').split('\n')
+  const reason =
+    lines.find((line) => /error/i.test(line))?.trim() ??
+    `ended with ${child.signal ?? child.error?.message ?? child.status}`
+  results.absences.push({ contestant, sections, reason: reason.slice(0, 160) })
+  return undefined
+}
+
+function note(contestant: string, sections: number, found: object | undefined, more: object = {}): void {
+  if (found !== undefined) results.figures.push({ contestant, sections, ...more, ...found } as Figures)
+}
+
+process.stdout.write(describeSearch(results))

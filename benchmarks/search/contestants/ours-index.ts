@@ -1,0 +1,90 @@
+/** Fills the product's own SQLite database with the index of so many sections: `ours-index.ts <sections> <folder>`. */
+import { buildSegment } from '../../../packages/search/index.ts'
+import { insertSegment } from '../../../apps/server/src/features/search/insert-segment.ts'
+import { tidyIndex } from '../../../apps/server/src/features/search/tidy-index.ts'
+import { inWriteTransaction, openDatabase } from '../../../apps/server/src/platform/database/database.ts'
+import type { Db } from '../../../apps/server/src/platform/database/database.ts'
+import { migrate } from '../../../apps/server/src/platform/database/migrate.ts'
+import { makeSection, SECTIONS_PER_DOCUMENT } from '../corpus.ts'
+import { ownCpu, peakMegabytes, rounded } from '../figures.ts'
+
+const NOW = '2026-01-01T00:00:00.000Z'
+const sections = Number(process.argv[2])
+/** Later by a day at every look, so that replaced segments are cleared at once: nobody reads meanwhile. */
+let days = 0
+const clock = { now: () => new Date(Date.parse(NOW) + ++days * 86_400_000) }
+
+const db = openDatabase({ databaseUrl: undefined, dataDir: process.argv[3]! })
+await migrate(db)
+let cpu = 0
+let written = 0
+let rewritten = 0
+for (let first = 0; first < sections; first += SECTIONS_PER_DOCUMENT) {
+  const texts = Array.from({ length: Math.min(SECTIONS_PER_DOCUMENT, sections - first) }, (_, at) =>
+    makeSection(first + at),
+  )
+  const documentId = `d${first / SECTIONS_PER_DOCUMENT}`
+  await insertDocument(db, documentId)
+  const before = ownCpu()
+  const data = buildSegment(texts, 'pt')
+  const sectionIds = texts.map((_, at) => first + at + 1)
+  const own = await inWriteTransaction(db, (transaction) =>
+    insertSegment(transaction, { documentId, generation: 1, data, sectionIds, createdAt: NOW }),
+  )
+  written += texts.length
+  await tidyIndex({ db, clock })
+  cpu += ownCpu() - before
+  // Numbers are never used again: what has a higher one than the document's own segment was merged just now.
+  const merged = await db
+    .selectFrom('search_segments')
+    .where('id', '>', own)
+    .select('section_count')
+    .execute()
+  for (const { section_count: count } of merged) rewritten += count
+}
+const segments = await db.selectFrom('search_segments').select(['id', 'section_count']).execute()
+const { bytes } = await db
+  .selectFrom('search_blocks')
+  .select(({ fn }) => fn.sum<number>(fn<number>('length', ['postings'])).as('bytes'))
+  .executeTakeFirstOrThrow()
+await db.destroy()
+console.log(
+  JSON.stringify({
+    sectionsPerCpuSecond: Math.round(written / (cpu / 1000)),
+    indexMegabytes: rounded(bytes / 1e6),
+    rewrites: rounded(rewritten / written),
+    segments: segments.length,
+    peakMegabytes: peakMegabytes(),
+  }),
+)
+
+async function insertDocument(db: Db, id: string): Promise<void> {
+  await db
+    .insertInto('documents')
+    .values({
+      id,
+      sha256: id,
+      file_name: `${id}.docx`,
+      hospital_name: '',
+      hospital_type: 'unknown',
+      rfp_name: null,
+      origin: 'upload',
+      folder: null,
+      relative_path: null,
+      file_path: `${id}.docx`,
+      file_size_bytes: 1,
+      language: 'pt',
+      total_sections: SECTIONS_PER_DOCUMENT,
+      total_words: 0,
+      usage_count: 0,
+      quality_score: 0,
+      total_pages: null,
+      status: 'active',
+      generation: 1,
+      facts: '{}',
+      created_at: NOW,
+      indexed_at: NOW,
+      updated_at: NOW,
+    })
+    .execute()
+}

@@ -1,0 +1,72 @@
+/** Asks the index that `ours-index.ts` made: `ours.ts <sections> <folder> <questions>`. */
+import { openDatabase } from '../../../apps/server/src/platform/database/database.ts'
+import { KyselySegmentStore } from '../../../apps/server/src/features/search/kysely-segment-store.ts'
+import { SearchEngine } from '../../../packages/search/index.ts'
+import { bestByWords, scoreWords } from '../../../packages/search/retrieve/find-candidates.ts'
+import { PostingCache } from '../../../packages/search/retrieve/posting-cache.ts'
+import { joinRanges, makeSnapshot, openSegment } from '../../../packages/search/retrieve/snapshot.ts'
+import type { OpenSegment } from '../../../packages/search/retrieve/snapshot.ts'
+import type { SegmentInfo } from '../../../packages/search/segment/segment.ts'
+import { analyzeRequirement } from '../../../packages/search/score/analyze-requirement.ts'
+import { prepareRequirement } from '../../../packages/search/score/prepare-requirement.ts'
+import { peakMegabytes, timeEach, timeWarm } from '../figures.ts'
+import type { Timing } from '../figures.ts'
+import { questionsFor } from '../questions.ts'
+
+const LIMIT = 20
+const sections = Number(process.argv[2])
+const { requirements, queries, phrases, prefixes, documents } = questionsFor(
+  sections,
+  Number(process.argv[4]),
+)
+const documentIds = documents.map((number) => `d${number}`)
+const store = new KyselySegmentStore(openDatabase({ databaseUrl: undefined, dataDir: process.argv[3]! }))
+const engine = new SearchEngine(store)
+/** Keeps nothing from one question to the next, but for the heads of the segments. */
+const forgetful = new SearchEngine(store, { cacheBytes: 0 })
+
+const both = async <T>(
+  asked: readonly T[],
+  ask: (engine: SearchEngine, question: T) => unknown,
+): Promise<Timing> => {
+  await ask(forgetful, asked[0]!)
+  return {
+    cold: await timeEach(asked, (question) => ask(forgetful, question)),
+    warm: await timeWarm(asked, (question) => ask(engine, question)),
+  }
+}
+const match = (filter: { documentIds?: string[] }) => (engine: SearchEngine, text: string) =>
+  engine.match({ text, language: 'pt' }, { limit: LIMIT, ...filter })
+
+const figures = {
+  words: await timeWords(false),
+  wordsFiltered: await timeWords(true),
+  recipe: await both(requirements, match({})),
+  recipeFiltered: await both(requirements, match({ documentIds })),
+  search: await both(queries, (engine, query) => engine.search(query, { limit: LIMIT })),
+  phrase: await both(phrases, (engine, phrase) => engine.search(`"${phrase}"`, { limit: LIMIT })),
+  suggest: { cold: null, warm: await timeWarm(prefixes, (prefix) => engine.suggest(prefix, 8)) },
+}
+console.log(JSON.stringify({ questions: figures, peakMegabytes: peakMegabytes() }))
+
+/** The first step of the recipe alone: the best sections by words. */
+async function timeWords(isFiltered: boolean): Promise<Timing> {
+  const opened: { info: SegmentInfo; open: OpenSegment }[] = []
+  for (const info of await store.listSegments()) {
+    opened.push({ info, open: (await openSegment(store, info))! })
+  }
+  const snapshot = makeSnapshot(opened)
+  const wanted = isFiltered ? new Set(documentIds) : null
+  const ranges = snapshot.segments.map(({ info }) => joinRanges(info, wanted))
+  const ask = (cache: PostingCache) => async (text: string) => {
+    const words = { ...analyzeRequirement({ text, language: 'pt' }), grams: [] }
+    const prepared = await prepareRequirement(words, snapshot, cache)
+    const found = bestByWords(snapshot, ranges, scoreWords(prepared, snapshot, ranges), LIMIT, () => false)
+    cache.settle()
+    return found
+  }
+  return {
+    cold: await timeEach(requirements, ask(new PostingCache(store, 0))),
+    warm: await timeWarm(requirements, ask(new PostingCache(store, 128 * 1024 * 1024))),
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * Matches requirements through the started server, over a copy of the index that `ours-index.ts` made:
+ * `product.ts <sections> <folder> <requirements>`.
+ */
+import { spawn } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import http from 'node:http'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MatchResponse, RfpSession } from '../../../packages/contract/index.ts'
+import { inWriteTransaction, openDatabase } from '../../../apps/server/src/platform/database/database.ts'
+import type { Db } from '../../../apps/server/src/platform/database/database.ts'
+import { migrate } from '../../../apps/server/src/platform/database/migrate.ts'
+import { addStoredSession } from '../../../apps/server/src/testing/stored-session.ts'
+import { makeRequirement, makeSection, SECTIONS_PER_DOCUMENT } from '../corpus.ts'
+import { rounded } from '../figures.ts'
+
+const root = path.join(import.meta.dirname, '../../..')
+const sections = Number(process.argv[2])
+const requirements = Number(process.argv[4])
+/** A tick of the kernel's process statistics. */
+const TICKS_PER_SECOND = 100
+const POLL_MILLISECONDS = 250
+const START_SECONDS = 60
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'tenderwright-product-'))
+try {
+  copyFileSync(path.join(process.argv[3]!, 'tenderwright.db'), path.join(dataDir, 'tenderwright.db'))
+  const db = openDatabase({ databaseUrl: undefined, dataDir })
+  await migrate(db)
+  await addSections(db)
+  const { sessionId } = await addStoredSession(db, {
+    requirements: Array.from({ length: requirements }, (_, at) => ['', makeRequirement(at, sections)]),
+  })
+  await db.destroy()
+  console.log(JSON.stringify(await measure(sessionId)))
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** The rows that the index was made of, under the ids it knows. */
+async function addSections(db: Db): Promise<void> {
+  for (let first = 0; first < sections; first += SECTIONS_PER_DOCUMENT) {
+    const count = Math.min(SECTIONS_PER_DOCUMENT, sections - first)
+    const rows = Array.from({ length: count }, (_, position) => {
+      const { title, text } = makeSection(first + position)
+      return {
+        id: first + position + 1,
+        document_id: `d${first / SECTIONS_PER_DOCUMENT}`,
+        generation: 1,
+        position,
+        level: 1,
+        title,
+        path: JSON.stringify([title]),
+        number_text: null,
+        content: text,
+        word_count: text.split(' ').length,
+        page_start: null,
+        page_end: null,
+        first_block: position,
+        end_block: position + 1,
+        images: 0,
+        tables: 0,
+        heading_source: 'style',
+        confidence: 1,
+        content_hash: String(first + position),
+      }
+    })
+    await inWriteTransaction(db, (transaction) => transaction.insertInto('sections').values(rows).execute())
+  }
+}
+
+async function measure(sessionId: string) {
+  const port = await freePort()
+  const server = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    const url = `http://127.0.0.1:${port}/api`
+    await untilHealthy(url)
+    const cookie = await signUp(url)
+    const headers = { cookie, origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' }
+    const cpu = cpuSecondsOf(server.pid!)
+    const start = performance.now()
+    const body = JSON.stringify({ selected_document_ids: null, min_score_threshold: 0 })
+    const matching = post(`${url}/rfp/${sessionId}/match`, headers, body)
+    const ended = matching.then(() => 'ended' as const)
+    const progress = new Set<number>()
+    do {
+      const session = await fetch(`${url}/rfp/sessions/${sessionId}`, { headers })
+      if (!session.ok) throw new Error(`Asking for progress: ${session.status} ${await session.text()}`)
+      progress.add(((await session.json()) as RfpSession).matching?.done ?? 0)
+    } while ((await Promise.race([sleep(POLL_MILLISECONDS), ended])) !== 'ended')
+    const answer = await matching
+    const seconds = (performance.now() - start) / 1000
+    const cpuSeconds = cpuSecondsOf(server.pid!) - cpu
+    if (answer.status !== 200) throw new Error(`Matching: ${answer.status} ${answer.text}`)
+    const {
+      status,
+      requirements_count: asked,
+      matched_count: matched,
+    } = JSON.parse(answer.text) as MatchResponse
+    if (status !== 'completed') throw new Error(`Matching is ${status} after ${rounded(seconds)} s`)
+    const peakMegabytes = peakMegabytesOf(server.pid!)
+    return {
+      sections,
+      requirements: asked,
+      matched,
+      seconds: rounded(seconds),
+      cpuSeconds: rounded(cpuSeconds),
+      progressSeen: progress.size,
+      peakMegabytes,
+      load: Math.round(loadavg()[0]!),
+    }
+  } finally {
+    server.kill('SIGTERM')
+    await new Promise((resolve) => server.once('exit', resolve))
+  }
+}
+
+async function untilHealthy(url: string): Promise<void> {
+  for (const deadline = Date.now() + START_SECONDS * 1000; Date.now() < deadline; await sleep(100)) {
+    const answer = await fetch(`${url}/health`).catch(() => undefined)
+    if (answer?.ok) return
+  }
+  throw new Error(`The server did not start within ${START_SECONDS} s`)
+}
+
+async function signUp(url: string): Promise<string> {
+  const answer = await fetch(`${url}/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin },
+    body: JSON.stringify({ email: 'bench@example.com', password: 'correct horse battery', name: 'Bench' }),
+  })
+  if (!answer.ok) throw new Error(`Signing up: ${answer.status} ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/** Waits as long as it takes, where `fetch` gives up after five minutes. */
+async function post(url: string, headers: Record<string, string>, body: string) {
+  const request = http.request(url, { method: 'POST', headers })
+  request.end(body)
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  return { status: response.statusCode, text: await text(response) }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+function cpuSecondsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+function peakMegabytesOf(pid: number): number {
+  const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Math.round(Number(peak![1]) / 1000)
+}

@@ -1,0 +1,29 @@
+import { makePhrase, makeQuery, makeRequirement, SECTIONS_PER_DOCUMENT } from './corpus.ts'
+
+/** What every contestant is asked, the same for all. */
+export interface Questions {
+  requirements: string[]
+  queries: string[]
+  phrases: string[]
+  /** Beginnings of words, as they are typed. */
+  prefixes: string[]
+  /** Twenty documents spread over the collection. */
+  documents: number[]
+}
+
+const FILTERED_DOCUMENTS = 20
+
+export function questionsFor(sections: number, count: number): Questions {
+  const numbers = Array.from({ length: count }, (_, number) => number)
+  const documents = Math.floor(sections / SECTIONS_PER_DOCUMENT)
+  const queries = numbers.map((number) => makeQuery(number, sections))
+  return {
+    requirements: numbers.map((number) => makeRequirement(number, sections)),
+    queries,
+    phrases: numbers.map((number) => makePhrase(number, sections)),
+    prefixes: queries.map((query, number) => query.slice(0, 2 + (number % 4))),
+    documents: Array.from({ length: FILTERED_DOCUMENTS }, (_, at) =>
+      Math.floor(((at + 0.5) * documents) / FILTERED_DOCUMENTS),
+    ),
+  }
+}

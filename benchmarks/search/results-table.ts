@@ -1,0 +1,103 @@
+import { QUESTION_NAMES } from './figures.ts'
+import type { Figures, QuestionName, Timing } from './figures.ts'
+
+export interface SearchResults {
+  /** Day of the run. */
+  measured: string
+  machine: string
+  /** Processes that were running or waiting to when the run began. */
+  load: number
+  questions: number
+  figures: Figures[]
+  absences: { contestant: string; sections: number; reason: string }[]
+  product?: ProductFigures
+}
+
+/** A matching run through the started server, asked for and followed over HTTP. */
+export interface ProductFigures {
+  sections: number
+  requirements: number
+  matched: number
+  seconds: number
+  /** Of the server's process with all its threads, user and system. */
+  cpuSeconds: number
+  /** How many different states of progress a client saw that asked every quarter of a second. */
+  progressSeen: number
+  peakMegabytes: number
+  load: number
+}
+
+/** The results as a page: a table for each number of sections, and how ours grows. */
+export function describeSearch(results: SearchResults): string {
+  const { measured, machine, load, questions, figures, absences } = results
+  const sizes = [...new Set(figures.map(({ sections }) => sections))].sort((a, b) => a - b)
+  const lines = [
+    '# Indexing and searching, measured',
+    '',
+    `Written by \`npm run bench:search\` on ${measured}; ${machine}. CPU milliseconds a question (user and system time),`,
+    `medians of ${questions} questions, PostgreSQL's the mean of its serving process. Warm: asked before; cold: every posting`,
+    'read anew from the database, whose pages the system has in memory. The corpus is made: Portuguese words and words of',
+    'Portuguese syllables in a Zipf-Mandelbrot distribution, 400 topics, sections of 25 to 1,500 words, 60 to a document.',
+    'FTS5 and PostgreSQL find and rank words; FTS5 with trigrams indexes letters, as our 4-grams do. Ours does both.',
+    `When the run began ${load} processes shared the processors: the busier they are, the more CPU time the same work takes.`,
+  ]
+  for (const size of sizes) {
+    const own = figures.filter(({ sections }) => sections === size)
+    lines.push('', `## ${size.toLocaleString('en')} sections`, '', `| | ${own.map(nameOf).join(' | ')} |`)
+    lines.push(`|---|${own.map(() => '---:|').join('')}`)
+    const row = (title: string, value: (of: Figures) => string) =>
+      lines.push(`| ${title} | ${own.map(value).join(' | ')} |`)
+    row('sections indexed a CPU second', ({ indexing }) => number(indexing.sectionsPerCpuSecond))
+    row('index, MB', ({ indexing }) => number(indexing.indexMegabytes))
+    row('times a section is written again by merging', ({ indexing }) => number(indexing.rewrites))
+    row('peak memory indexing, MB', ({ indexing }) => number(indexing.peakMegabytes))
+    for (const [key, title] of Object.entries(QUESTION_NAMES)) {
+      row(`${title}, warm (cold)`, (of) => timing(of.questions[key as QuestionName]))
+    }
+    row('peak memory answering, MB', ({ peakMegabytes }) => number(peakMegabytes))
+  }
+  const ours = figures.filter(({ contestant }) => contestant === 'Tenderwright')
+  if (ours.length > 1) {
+    lines.push(
+      '',
+      '## How ours grows',
+      '',
+      `| | ${ours.map((of) => of.sections.toLocaleString('en')).join(' | ')} |`,
+    )
+    lines.push(`|---|${ours.map(() => '---:|').join('')}`)
+    for (const [key, title] of Object.entries(QUESTION_NAMES)) {
+      const cells = ours.map((of) => timing(of.questions[key as QuestionName]))
+      lines.push(`| ${title}, warm (cold) | ${cells.join(' | ')} |`)
+    }
+  }
+  if (results.product !== undefined) lines.push(...describeProduct(results.product))
+  for (const { contestant, sections, reason } of absences)
+    lines.push('', `${contestant} with ${sections.toLocaleString('en')} sections took no part: ${reason}.`)
+  return `${lines.join('\n')}\n`
+}
+
+function describeProduct(product: ProductFigures): string[] {
+  const { requirements, sections, matched, seconds, cpuSeconds, progressSeen, peakMegabytes, load } = product
+  return [
+    '',
+    '## A matrix through the product',
+    '',
+    `${number(requirements)} requirements of 25 words against ${number(sections)} sections, by the started server over HTTP, SQLite:`,
+    `${seconds} s, ${cpuSeconds} CPU s of the server and all its threads; ${number(matched)} requirements had matches. A client that`,
+    `asked four times a second saw ${progressSeen} states of progress. Peak memory of the server ${peakMegabytes} MB;`,
+    `${load} processes shared the processors.`,
+  ]
+}
+
+function nameOf({ contestant }: Figures): string {
+  return contestant
+}
+
+function timing(of: Timing | null): string {
+  if (of === null) return ''
+  return of.cold === null ? `${of.warm}` : `${of.warm} (${of.cold})`
+}
+
+function number(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : value.toLocaleString('en')
+}

@@ -1,0 +1,55 @@
+import { buildSegment, MemorySegmentStore } from '../../packages/search/index.ts'
+
+const SYLLABLES =
+  'ba be bi ca ce co da de di du fa fe fi ga go gu ja la le li lo ma me mi mo na ne ni no pa pe po ra re ri ro sa se si so ta te ti to va ve vi za'.split(
+    ' ',
+  )
+const SECTIONS_PER_SEGMENT = 12_500
+
+/** The same numbers on every machine (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** The word of a rank: five syllables for every rank, each rank its own word. */
+export function wordOf(rank: number): string {
+  let rest = rank
+  let word = ''
+  for (let i = 0; i < 5; i++) {
+    word += SYLLABLES[rest % SYLLABLES.length]!
+    rest = Math.floor(rest / SYLLABLES.length)
+  }
+  return word
+}
+
+/** A knowledge base of so many sections whose texts use every word of a vocabulary, the first ones most. */
+export function makeKnowledgeBase(sections: number, vocabulary: number): MemorySegmentStore {
+  const random = seededRandom(2026)
+  const store = new MemorySegmentStore()
+  let nextWord = 0
+  // Zipf by inversion: a rank is as likely as one over it.
+  const frequentWord = () => wordOf(Math.floor(vocabulary ** random()) - 1)
+  const perSection = Math.ceil(vocabulary / sections)
+  for (let first = 0; first < sections; first += SECTIONS_PER_SEGMENT) {
+    const count = Math.min(SECTIONS_PER_SEGMENT, sections - first)
+    const made = Array.from({ length: count }, () => ({
+      title: Array.from({ length: 2 + Math.floor(random() * 3) }, frequentWord).join(' '),
+      text: [
+        ...Array.from({ length: perSection }, () => wordOf(nextWord++ % vocabulary)),
+        ...Array.from({ length: 12 }, frequentWord),
+      ].join(' '),
+    }))
+    store.add(
+      buildSegment(made, 'pt'),
+      made.map((_, index) => first + index + 1),
+      [{ documentId: `d${first}`, first: 0, count }],
+    )
+  }
+  return store
+}

@@ -1,0 +1,50 @@
+/** One event of the browser's trace (Trace Event Format): `tdur` is CPU time of its thread, `dur` time on the wall; microseconds. */
+export interface TraceEvent {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  ts: number
+  dur?: number
+  tdur?: number
+  args?: { name?: string; data?: unknown }
+}
+
+export interface FrameCosts {
+  frames: number
+  /** CPU milliseconds of the page's main thread for each frame, everything between two frames counted in. */
+  mainThread: { median: number; p95: number; p99: number; max: number }
+  /** Frames whose work does not fit into a sixtieth of a second. */
+  over: number
+}
+
+const FRAME_MILLISECONDS = 1000 / 60
+
+/** What each frame cost the main thread of the page that drew most of them. */
+export function frameCosts(events: readonly TraceEvent[]): FrameCosts {
+  const started = events.filter(({ name }) => name === 'BeginMainThreadFrame')
+  const byThread = Map.groupBy(started, ({ pid, tid }) => `${pid} ${tid}`)
+  const [thread, own] = [...byThread].sort(([, a], [, b]) => b.length - a.length)[0] ?? ['', []]
+  const begins = own.map(({ ts }) => ts).sort((a, b) => a - b)
+  const tasks = events
+    .filter(({ name, pid, tid }) => name === 'RunTask' && `${pid} ${tid}` === thread)
+    .sort((a, b) => a.ts - b.ts)
+  if (begins.length < 10 || tasks.length === 0)
+    throw new Error(`The trace holds ${begins.length} frames and ${tasks.length} tasks: too few to measure`)
+  const costs: number[] = []
+  let task = 0
+  while (task < tasks.length && tasks[task]!.ts + (tasks[task]!.dur ?? 0) < begins[0]!) task++
+  for (let frame = 0; frame + 1 < begins.length; frame++) {
+    let microseconds = 0
+    for (; task < tasks.length && tasks[task]!.ts < begins[frame + 1]!; task++)
+      microseconds += tasks[task]!.tdur ?? tasks[task]!.dur ?? 0
+    costs.push(microseconds / 1000)
+  }
+  costs.sort((a, b) => a - b)
+  const at = (share: number) => costs[Math.min(costs.length - 1, Math.floor(share * costs.length))]!
+  return {
+    frames: costs.length,
+    mainThread: { median: at(0.5), p95: at(0.95), p99: at(0.99), max: costs.at(-1)! },
+    over: costs.filter((cost) => cost > FRAME_MILLISECONDS).length,
+  }
+}

@@ -1,0 +1,162 @@
+/**
+ * How the match desk feels with a thousand requirements of five matches each, measured by the browser itself:
+ *
+ *   npm run -s bench:web
+ *
+ * A real server, real proposals, a real matching run, the browser of the stories. Scrolling and clicks are recorded with
+ * the browser's tracing (CDP domain Tracing): what the page's main thread computes for a frame is told in its own CPU
+ * time, so that other programs on the machine do not count. How long an answer takes for the eye comes from Event Timing.
+ * Results: benchmarks/results/web-frames.json and web-frames.md.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, request, type Page } from '@playwright/test'
+import { Api } from '../../e2e/api.ts'
+import { environment, executablePath, prepareBrowser } from '../../e2e/browser.ts'
+import { startServer } from '../../e2e/start-server.ts'
+import { writeMatrix } from '../../packages/workbook/index.ts'
+import { frameCosts, type TraceEvent } from './frame-costs.ts'
+import { requirementRows } from './requirement-rows.ts'
+import { framesTable, type FrameResults } from './frames-table.ts'
+
+const REQUIREMENTS = 1000
+const MATCHES = 5
+const CLICKS = 40
+const FIXTURES = path.resolve(import.meta.dirname, '../../e2e/fixtures')
+const RESULTS = path.join(import.meta.dirname, '../results')
+const PROPOSALS = [
+  'proposta-hospital-santa-helena.docx',
+  'proposta-santa-casa-vale-verde.docx',
+  'proposta-titulos-localizados.docx',
+  'formatting-showcase.docx',
+  'word-add-in-walkthrough.docx',
+]
+
+/** A server that knows the proposals and one tender, matched. */
+async function prepareTender(url: string) {
+  const context = await request.newContext({ baseURL: url, timeout: 300_000 })
+  const api = new Api(context)
+  await api.signUp('ana@example.com')
+  const ids: string[] = []
+  for (const file of PROPOSALS) {
+    const upload = await api.upload(path.join(FIXTURES, file), {
+      organization_name: 'Cliente',
+      rfp_name: 'Edital',
+    })
+    if (upload.processing_id) await api.processing(upload.processing_id)
+    ids.push(upload.document_id)
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-web-'))
+  const matrix = path.join(folder, 'matriz.xlsx')
+  writeFileSync(matrix, await writeMatrix(requirementRows(REQUIREMENTS), 'pt'))
+  const { session } = await api.uploadMatrix(matrix, { organization_name: 'Hospital', rfp_name: 'Edital' })
+  rmSync(folder, { recursive: true })
+  await api.match(session.id, { selected_document_ids: ids, max_matches_per_requirement: MATCHES })
+  const size = async (call: string) => {
+    const began = performance.now()
+    const bytes = (await (await context.get(`/api/rfp/sessions/${session.id}/${call}`)).body()).length
+    return { bytes, milliseconds: Math.round(performance.now() - began) }
+  }
+  // Once to warm up: the first answer of a server tells nothing of the ones after it.
+  await size('matches/overview')
+  const answers = { overview: await size('matches/overview'), inFull: await size('matches') }
+  const groups = await api.matches(session.id)
+  const matches = groups.reduce((sum, group) => sum + group.matches.length, 0)
+  const state = await context.storageState()
+  await context.dispose()
+  return { sessionId: session.id, state, answers, matches }
+}
+
+/** What the browser traced while something was done. */
+async function traced(page: Page, act: () => Promise<void>): Promise<TraceEvent[]> {
+  const categories = [
+    'toplevel',
+    'devtools.timeline',
+    'disabled-by-default-devtools.timeline',
+    'disabled-by-default-devtools.timeline.frame',
+    'devtools.timeline.frame',
+  ]
+  await browser.startTracing(page, { categories })
+  await act()
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  return trace.traceEvents
+}
+
+/** Turns the wheel through the whole list, up and down, as fast as people do. */
+async function scrollThrough(page: Page): Promise<void> {
+  const list = page.getByRole('list', { name: 'Requirements' })
+  const box = await list.locator('xpath=..').boundingBox()
+  if (!box) throw new Error('The list is not on the screen')
+  await page.mouse.move(box.x + box.width / 2, box.y + Math.min(200, box.height / 2))
+  for (let turn = 0; turn < 180; turn++) {
+    await page.mouse.wheel(0, turn < 120 ? 240 : -240)
+    await page.waitForTimeout(16)
+  }
+}
+
+/** Chooses requirements by mouse; the durations from the click to the next picture, as the browser measured them. */
+async function clickThrough(page: Page): Promise<number[]> {
+  await page.evaluate(`{
+    globalThis.clickDurations = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === 'click') globalThis.clickDurations.push(entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16 })
+  }`)
+  const rows = page.getByRole('list', { name: 'Requirements' }).getByRole('listitem')
+  for (let click = 0; click < CLICKS; click++) {
+    await rows
+      .nth(2 + (click % 3))
+      .getByRole('button')
+      .click()
+    await page.getByRole('article').first().waitFor()
+    await page.waitForTimeout(100)
+  }
+  const seen = (await page.evaluate('globalThis.clickDurations')) as number[]
+  // Answers within one frame of 16 ms are not reported by the browser.
+  return [...seen, ...Array.from({ length: Math.max(0, CLICKS - seen.length) }, () => 16)]
+}
+
+await prepareBrowser()
+const server = await startServer({ DATABASE_URL: '', LOG_LEVEL: 'warn' })
+const browser = await chromium.launch({
+  executablePath,
+  env: environment,
+  args: ['--no-sandbox', '--headless=shell', '--disable-gpu'],
+})
+try {
+  const { sessionId, state, answers, matches } = await prepareTender(server.url)
+  const page = await browser.newPage({
+    baseURL: server.url,
+    storageState: state,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+  })
+  await page.goto(`/rfp?session=${sessionId}`)
+  await page.getByRole('list', { name: 'Requirements' }).getByRole('listitem').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const scroll = frameCosts(await traced(page, () => scrollThrough(page)))
+  let clickDurations: number[] = []
+  const click = frameCosts(
+    await traced(page, async () => {
+      clickDurations = await clickThrough(page)
+    }),
+  )
+  const results: FrameResults = {
+    date: new Date().toISOString().slice(0, 10),
+    cores: availableParallelism(),
+    load: Math.round(loadavg()[0]! * 10) / 10,
+    requirements: REQUIREMENTS,
+    matches,
+    answers,
+    scroll,
+    click: { ...click, durations: clickDurations.toSorted((a, b) => a - b) },
+  }
+  writeFileSync(path.join(RESULTS, 'web-frames.json'), `${JSON.stringify(results, null, 2)}\n`)
+  const table = framesTable(results)
+  writeFileSync(path.join(RESULTS, 'web-frames.md'), table)
+  console.log(table)
+} finally {
+  await browser.close()
+  await server.stop()
+}
