@@ -1,95 +1,134 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+/** Sign-in, home, documents and search against WCAG 2.2 AA: every state, both languages, light and dark. */
+import { LANGUAGES } from '@tenderwright/contract'
+import { expectNoFaults } from './faults.ts'
+import { fill, words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { expect, SIGNED_OUT, test } from './story.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+for (const language of LANGUAGES) {
+  const { auth, documents, home, search, shell, ui } = words[language]
 
-const builder = (page: Page) => new AxeBuilder({ page }).withTags(RULES)
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language })
 
-/** Every fault found, with the places it is found at. */
-async function faults(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
+    test.describe('signed out', () => {
+      test.use({ storageState: SIGNED_OUT })
 
-/** Nothing wrong in the light; of what the dark changes, the colours, nothing either. */
-async function expectNoFaults(page: Page): Promise<void> {
-  // A colour measured half way through its transition is nobody's colour.
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  expect(await faults(builder(page))).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  expect(await faults(new AxeBuilder({ page }).withRules('color-contrast')), 'in the dark').toEqual([])
-}
+      test('the sign-in screen, with what it says about mistakes', async ({ page }) => {
+        await page.goto('/')
+        await expect(page.getByRole('heading', { name: auth.signIn.heading })).toBeVisible()
+        await expectNoFaults(page, 'sign-in')
+        await page.getByLabel(auth.email).fill('nobody@example.com')
+        await page.getByLabel(auth.password).fill('not the password')
+        await page.getByRole('button', { name: auth.signIn.button, exact: true }).click()
+        await expect(page.getByRole('alert')).toBeVisible()
+        await expectNoFaults(page, 'refused')
+        await page.getByRole('button', { name: auth.signIn.toggle }).click()
+        await page.getByLabel(auth.email).fill('')
+        await page.getByRole('button', { name: auth.signUp.button, exact: true }).click()
+        await expect(page.getByText(auth.invalid.email)).toBeVisible()
+        await expectNoFaults(page, 'sign-up')
+      })
+    })
 
-test.describe('signed out', () => {
-  test.use({ storageState: SIGNED_OUT })
+    test('home, documents and search, with their dialogs', async ({ page, api }, info) => {
+      // Some twenty looks over whole screens: seconds on an idle machine, not on a busy one.
+      test.slow()
+      const file = await writeSmallDocument(info.outputPath('Juniper.docx'), [
+        {
+          heading: 'Juniper audits',
+          text: `Juniper audits are held twice a year by people from outside. Their findings are answered in writing within thirty days, and what was found is shown to the hospital as it stands, without a word left out or put in another way (${language}).`,
+        },
+      ])
+      const named = { file: `Juniper ${language}.docx` }
+      const upload = await api.upload(
+        file,
+        { organization_name: 'Juniper Hospital', rfp_name: '2024' },
+        named.file,
+      )
+      await api.processing(upload.processing_id ?? '')
 
-  test('the sign-in screen, with what it says about mistakes', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Need an account? Sign up' }).click()
-    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
-    await expect(page.getByText('Enter a valid e-mail.')).toBeVisible()
-    await expectNoFaults(page)
+      await page.goto('/')
+      await expect(page.getByRole('region', { name: home.stats.label })).toBeVisible()
+      await expectNoFaults(page, 'home')
+
+      await page.getByRole('link', { name: shell.navigation.documents, exact: true }).click()
+      await page.getByRole('button', { name: fill(documents.card.select, named) }).click()
+      await expectNoFaults(page, 'documents')
+      const edit = page.getByRole('button', { name: fill(documents.card.edit, named) })
+      await edit.click()
+      await page.getByLabel(documents.details.rfp).fill('')
+      await page.getByRole('button', { name: documents.details.save }).click()
+      await expect(page.getByText(documents.details.missing)).toBeVisible()
+      await expectNoFaults(page, 'details')
+      await page.keyboard.press('Escape')
+      // Closing a dialog gives the focus back to what opened it.
+      await expect(edit).toBeFocused()
+      await page.getByRole('button', { name: fill(documents.card.delete, named) }).click()
+      await expect(page.getByText(documents.delete.unused)).toBeVisible()
+      await expectNoFaults(page, 'delete')
+      await page.keyboard.press('Escape')
+
+      await page.goto('/search')
+      await expect(page.getByText(search.start.title)).toBeVisible()
+      await expectNoFaults(page, 'search')
+      await page.goto('/search?q=juniper')
+      await page
+        .getByRole('button', { name: fill(search.open, { title: 'Juniper audits' }) })
+        .first()
+        .click()
+      await expect(page.getByRole('region', { name: search.detail.label })).toContainText('thirty days')
+      await expectNoFaults(page, 'results')
+      await page.getByRole('button', { name: search.detail.use }).click()
+      await expect(page.getByRole('dialog', { name: search.use.title })).toBeVisible()
+      await expectNoFaults(page, 'use in proposal')
+      await page.goto('/search?q=zzyzx')
+      await expect(page.getByText(search.empty.title)).toBeVisible()
+      await expectNoFaults(page, 'nothing found')
+    })
+
+    test('what says that something failed', async ({ page }) => {
+      await page.route('**/api/documents/stats', (route) => route.abort())
+      await page.goto('/')
+      await expect(page.getByText(home.stats.load_failed)).toBeVisible()
+      await expectNoFaults(page, 'figures')
+      await page.route('**/api/documents', (route) => route.abort())
+      await page.getByRole('link', { name: shell.navigation.documents, exact: true }).click()
+      await expect(page.getByText(documents.list.failed)).toBeVisible({ timeout: 15_000 })
+      await expectNoFaults(page, 'list')
+      await page.route('**/api/auth/sign-out', (route) => route.abort())
+      await page.getByRole('button', { name: shell.signOut }).click()
+      await expect(page.getByRole('region', { name: ui.notifications }).getByRole('alert')).toBeVisible()
+      await expectNoFaults(page, 'a toast')
+      await page.route('**/assets/search.page-*.js', (route) => route.abort())
+      await page.getByRole('link', { name: shell.navigation.search, exact: true }).click()
+      await expect(page.getByRole('heading', { name: shell.screenFailed.title })).toBeVisible()
+      await expectNoFaults(page, 'a screen that did not come')
+      await page.route('**/api/auth/get-session', (route) => route.abort())
+      await page.goto('/')
+      await expect(page.getByText(shell.session.failed)).toBeVisible({ timeout: 15_000 })
+      await expectNoFaults(page, 'no session')
+    })
+
+    test('on a telephone the menu opens, leads on and closes; nothing is wider than the screen', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/')
+      for (const place of ['documents', 'search', 'home'] as const) {
+        await page.getByRole('button', { name: shell.navigation.open }).click()
+        const menu = page.getByRole('dialog')
+        await expect(menu.getByText(shell.signedInAs)).toBeVisible()
+        await expectNoFaults(page, `the menu before ${place}`)
+        await menu.getByRole('link', { name: shell.navigation[place], exact: true }).click()
+        await expect(menu).toHaveCount(0)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(tooWide, place).toBeLessThanOrEqual(0)
+      }
+    })
   })
-})
-
-test('home, documents and search, with their dialogs', async ({ page, api }, info) => {
-  const file = await writeSmallDocument(info.outputPath('Juniper.docx'), [
-    {
-      heading: 'Juniper audits',
-      text: 'Juniper audits are held twice a year by people from outside. Their findings are answered in writing within thirty days, and what was found is shown to the hospital as it stands, without a word left out or put in another way.',
-    },
-  ])
-  const upload = await api.upload(file, { organization_name: 'Juniper Hospital', rfp_name: '2024' })
-  await api.processing(upload.processing_id ?? '')
-
-  await page.goto('/')
-  await expect(page.getByText('Hospital', { exact: false }).first()).toBeVisible()
-  await expectNoFaults(page)
-
-  await page.getByRole('link', { name: 'Documents', exact: true }).click()
-  await page.getByRole('button', { name: 'Select Juniper.docx' }).click()
-  await expectNoFaults(page)
-  await page.getByRole('button', { name: 'Edit details of Juniper.docx' }).click()
-  await page.getByLabel('RFP name').fill('')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please provide both')).toBeVisible()
-  await expectNoFaults(page)
-  await page.keyboard.press('Escape')
-  // Closing a dialog gives the focus back to what opened it.
-  await expect(page.getByRole('button', { name: 'Edit details of Juniper.docx' })).toBeFocused()
-  await page.getByRole('button', { name: 'Delete Juniper.docx' }).click()
-  await expect(page.getByText('No RFP session uses it.')).toBeVisible()
-  await expectNoFaults(page)
-  await page.keyboard.press('Escape')
-
-  await page.goto('/search?q=juniper')
-  await page.getByRole('button', { name: 'Show details of Juniper audits' }).click()
-  await expect(page.getByRole('region', { name: 'Details' })).toContainText('thirty days')
-  await expectNoFaults(page)
-  await page.getByRole('button', { name: 'Use in Proposal' }).click()
-  await expect(page.getByRole('dialog', { name: 'Use in Proposal' })).toBeVisible()
-  await expectNoFaults(page)
-})
-
-test.describe('on a telephone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, locale: 'pt-BR' })
-
-  test('the menu opens, leads on and closes; nothing is wider than the screen', async ({ page }) => {
-    await page.goto('/')
-    for (const place of ['Documentos', 'Busca', 'Início']) {
-      await page.getByRole('button', { name: 'Abrir menu' }).click()
-      const menu = page.getByRole('dialog')
-      await expect(menu.getByText('Conectado como')).toBeVisible()
-      expect(await faults(builder(page)), place).toEqual([])
-      await menu.getByRole('link', { name: place, exact: true }).click()
-      await expect(menu).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), place).toBe(0)
-    }
-  })
-})
+}
 
 test('the keyboard skips to the content and goes on from there', async ({ page }) => {
   await page.goto('/documents')
@@ -102,4 +141,20 @@ test('the keyboard skips to the content and goes on from there', async ({ page }
   await expect(page.getByRole('button', { name: 'Index Folder' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Upload Document' }).first()).toBeFocused()
+})
+
+test('the focus stays in a dialog and never goes to what is behind it', async ({ page }) => {
+  await page.goto('/rfp')
+  await page.getByRole('button', { name: 'Upload RFP' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Upload RFP' })
+  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused()
+  for (const key of [...Array<string>(9).fill('Tab'), ...Array<string>(9).fill('Shift+Tab')]) {
+    await page.keyboard.press(key)
+    const place = await page.evaluate(() => {
+      const { activeElement } = document
+      // Between the last control and the first one a browser offers its own.
+      return activeElement === document.body || activeElement?.closest('dialog') ? 'inside' : 'behind'
+    })
+    expect(place, key).toBe('inside')
+  }
 })

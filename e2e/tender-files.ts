@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import type { RfpSession } from '@tenderwright/contract'
 import { writeMatrix } from '../packages/workbook/index.ts'
 import type { Api } from './api.ts'
@@ -72,4 +73,14 @@ export async function matchedSession(
   await api.match(session.id, { selected_document_ids: documentIds, max_matches_per_requirement: 5 })
   if (threshold !== undefined) await api.autoselect(session.id, threshold)
   return api.session(session.id)
+}
+
+/** Opens a tender's match desk and waits until its keys are heard. */
+export async function openDesk(page: Page, sessionId: string): Promise<void> {
+  await page.goto(`/rfp?session=${sessionId}`)
+  await page
+    .getByRole('list', { name: /^(Requirements|Requisitos)$/ })
+    .getByRole('listitem')
+    .first()
+    .waitFor()
 }

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './story.ts'
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const LIGHT = 'rgb(246, 243, 236)'
+const DARK = 'rgb(22, 21, 19)'
+
+test('the look is the system’s until somebody chooses one, and follows it while the page is open', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'System default' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await ground(page)).toBe(DARK)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await ground(page)).toBe(LIGHT)
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', LIGHT)
+})
+
+test('a chosen look wins over the system’s, and the next visit begins in it without a flash', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  expect(await ground(page)).toBe(DARK)
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', DARK)
+
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Reflect.set(globalThis, 'grounds', seen)
+    const look = () => {
+      seen.push(getComputedStyle(document.documentElement).backgroundColor)
+      if (seen.length < 60) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const grounds = await page.evaluate(() => Reflect.get(globalThis, 'grounds') as string[])
+  expect(grounds.length).toBeGreaterThan(0)
+  // A frame before the style sheet has no ground at all and shows nothing.
+  expect(new Set(grounds.filter((colour) => colour !== 'rgba(0, 0, 0, 0)'))).toEqual(new Set([DARK]))
+
+  await page.getByRole('button', { name: 'System default' }).click()
+  expect(await ground(page)).toBe(LIGHT)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'System default' })).toHaveAttribute('aria-pressed', 'true')
+})

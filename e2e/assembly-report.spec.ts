@@ -1,0 +1,233 @@
+/** What the assembly screen shows before a document is made and after, and how a generation is followed and stopped. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { AssemblyReport } from '@tenderwright/contract'
+import { expectNoFaults } from './faults.ts'
+import { fill, words } from './interface-words.ts'
+import { expect, test } from './story.ts'
+import { indexProposal, matchedSession, writeTenderMatrix } from './tender-files.ts'
+
+const FIXTURES = path.join(import.meta.dirname, 'fixtures')
+const names = { organization_name: 'Hospital Novo Horizonte', rfp_name: 'Pregão 9/2026' }
+
+/** Everything of a text up to its first place to fill. */
+const begins = (text: string) => new RegExp(`^${fill(text, {}).split('{{')[0] ?? ''}`)
+
+test.describe('in both languages', () => {
+  for (const language of ['en', 'pt-BR'] as const)
+    test.describe(language, () => {
+      test.use({ locale: language })
+      test(`what will stand in the document is shown before, and whether it may be sent after (${language})`, async ({
+        page,
+        api,
+      }, info) => {
+        test.slow()
+        const w = words[language].assembly
+        const upload = await api.upload(path.join(FIXTURES, 'proposta-hospital-santa-helena.docx'), {
+          organization_name: 'Hospital Santa Helena',
+          rfp_name: 'Edital nº 12/2024',
+        })
+        if (upload.processing_id) await api.processing(upload.processing_id)
+        const matrix = path.join(FIXTURES, 'matriz-de-requisitos.xlsx')
+        const session = await matchedSession(api, matrix, names, [upload.document_id], 0)
+        const [first, second, third] = await api.matches(session.id)
+        // The second requirement takes the first one's section; the third one's is taken away.
+        await api.select(session.id, second?.requirement_id ?? '', first?.selected_section_id ?? '')
+        await api.select(session.id, third?.requirement_id ?? '', '0')
+
+        await page.goto(`/assembly?session=${session.id}`)
+        const outline = page.getByRole('region', { name: w.outline.title })
+        const rows = outline.getByRole('listitem')
+        await expect(rows).toHaveCount(12)
+        await expect(rows.nth(0)).toContainText('proposta-hospital-santa-helena.docx')
+        await expect(rows.nth(1)).toContainText(fill(w.outline.repeated, { heading: first?.item ?? '' }))
+        await expect(rows.nth(2)).toContainText(w.outline.cleared)
+        await expect(
+          outline.getByText(new RegExp(fill(w.outline.pages_other, { count: '\\d+' }))),
+        ).toBeVisible()
+        await expectNoFaults(page, 'the outline')
+        await rows.nth(2).getByRole('link').click()
+        await expect(page).toHaveURL(new RegExp(`requirement=${third?.requirement_id ?? ''}`))
+        await page.goBack()
+        await outline.getByRole('button', { name: w.outline.hide }).click()
+        await expect(rows).toHaveCount(0)
+
+        await page.getByRole('button', { name: w.generate.action }).click()
+        await page.getByRole('button', { name: w.missing.confirm }).click()
+        const tasks = page.getByRole('region', { name: w.tasks.title })
+        const verdicts = tasks.getByRole('list', { name: w.verdict.label }).getByRole('listitem')
+        await expect(verdicts).toHaveCount(3, { timeout: 60_000 })
+        await expect(verdicts.nth(0)).toContainText(fill(w.verdict.answers.some, { count: 11, total: 12 }))
+        await expect(verdicts.nth(1)).toContainText(w.verdict.content.kept)
+        await expect(verdicts.nth(1)).toHaveAttribute('data-level', 'good')
+
+        await tasks.getByRole('button', { name: w.tasks.showReport }).click()
+        const report = tasks.getByRole('region', { name: begins(w.report.label) })
+        const ledger = report.getByRole('region', { name: w.report.ledger.title })
+        await expect(ledger.getByText(w.report.ledger.groups.asked).first()).toBeVisible()
+        await expect(ledger.getByText(w.report.ledger.groups.unexplained)).toHaveCount(0)
+        await ledger.getByText(w.report.ledger.bySource).click()
+        await ledger.getByText(/proposta-hospital-santa-helena\.docx/).click()
+        await expect(ledger.getByRole('table')).toBeVisible()
+        const coverage = report.getByRole('region', { name: w.report.coverage })
+        await expect(coverage.getByText(fill(w.outline.counted, { answered: 3, total: 4 }))).toBeVisible()
+        await expect(report).toContainText(fill(w.report.lookedFor, { names: 'Hospital Santa Helena' }))
+        await expectNoFaults(page, 'the report')
+
+        const table = page.waitForEvent('download')
+        await report.getByRole('button', { name: w.report.downloadCsv }).click()
+        const csv = await (await table).path().then((file) => readFile(file, 'utf8'))
+        const separator = language === 'en' ? ',' : ';'
+        const columns = Object.values(w.report.table).filter((one) => typeof one === 'string')
+        expect(csv.split('\r\n')[0]).toBe(`\uFEFF${columns.join(separator)}`)
+        expect(csv).toContain(`${w.report.table.parts.leftOut}${separator}`)
+        const data = page.waitForEvent('download')
+        await report.getByRole('button', { name: w.report.downloadJson }).click()
+        const file = await data
+        expect(file.suggestedFilename()).toMatch(new RegExp(`_${w.report.fileSuffix}\\.json$`))
+        const json = JSON.parse(await readFile(await file.path(), 'utf8')) as AssemblyReport
+        expect(json.left_out.map(({ requirement }) => requirement)).toEqual([third?.item])
+
+        const opener = tasks.getByRole('button', { name: begins(w.tasks.previewOf) })
+        await opener.click()
+        const preview = page.getByRole('dialog')
+        // Custom elements of the preview stand in a shadow root, which the words of the page reach all the same.
+        await expect(preview.getByText(first?.item ?? '').first()).toBeVisible({ timeout: 30_000 })
+        await expectNoFaults(page, 'the preview')
+        await page.keyboard.press('Escape')
+        await expect(preview).toHaveCount(0)
+        await expect(opener).toBeFocused()
+        expect(info.errors).toEqual([])
+      })
+    })
+})
+
+test('nothing is promised of names nobody listed; of those listed it is told where they stood', async ({
+  page,
+  api,
+}, info) => {
+  const folder = info.outputPath()
+  const proposal = await indexProposal(api, folder, 'Hospital Jatobá')
+  const matrix = await writeTenderMatrix(folder, 'Jatobá.xlsx')
+  const session = await matchedSession(api, matrix, names, [proposal.id], 0)
+  await api.generate({ session_id: session.id, output_filename: 'limpo.docx' })
+  await page.goto(`/assembly?session=${session.id}`)
+  const tasks = page.getByRole('region', { name: 'Generated documents' })
+  // Nobody listed a name, so nothing is promised.
+  await expect(tasks.getByText('No old names were listed, so none were looked for')).toBeVisible({
+    timeout: 15_000,
+  })
+
+  await page.getByRole('button', { name: 'Generate proposal' }).click()
+  const verdicts = tasks.getByRole('list', { name: 'Before it is sent' })
+  await expect(verdicts).toHaveCount(2, { timeout: 60_000 })
+  await expect(verdicts.first()).toContainText('No old name remains')
+  await tasks.getByRole('button', { name: 'Show report' }).first().click()
+  const replaced = tasks.getByRole('region', { name: /name replaced$/ })
+  await expect(replaced).toContainText('Hospital Jatobá')
+  await replaced.getByText('Where').click()
+  await expect(replaced.getByText(/Atende ao Hospital Jatobá/).first()).toBeVisible()
+})
+
+test('a generation is followed across a reload and another tab, and cancelled from there', async ({
+  page,
+  context,
+  api,
+}, info) => {
+  const folder = info.outputPath()
+  const proposal = await indexProposal(api, folder, 'Hospital Ingá')
+  const matrix = await writeTenderMatrix(folder, 'Ingá.xlsx')
+  const session = await matchedSession(api, matrix, names, [proposal.id], 0)
+  // The work itself is over in a moment: what the server says of it is held back, so that it can be watched.
+  let percent = 10
+  let cancelled = false
+  await context.route('**/api/assembly/*/status', async (route) => {
+    const id = route.request().url().split('/').at(-2) ?? ''
+    percent = Math.min(90, percent + 10)
+    const common = {
+      id,
+      session_id: session.id,
+      output_file: 'ingá.docx',
+      message: 'Inserting section 2 of 3.',
+    }
+    await route.fulfill({
+      json: cancelled
+        ? {
+            ...common,
+            status: 'failed',
+            progress_percentage: percent,
+            current_step: '',
+            code: 'job.cancelled',
+          }
+        : {
+            ...common,
+            status: 'processing',
+            progress_percentage: percent,
+            current_step: 'composing',
+            job_id: 'j1',
+          },
+    })
+  })
+  await context.route('**/api/jobs/j1/cancel', async (route) => {
+    cancelled = true
+    await route.fulfill({ json: { id: 'j1', status: 'processing' } })
+  })
+
+  await page.goto(`/assembly?session=${session.id}`)
+  await expect(page.getByRole('list', { name: 'Organization aliases' })).toContainText('Hospital Ingá')
+  const other = await context.newPage()
+  await other.goto(`/assembly?session=${session.id}`)
+  const elsewhere = other.getByRole('region', { name: 'Generated documents' })
+  await expect(elsewhere.getByText('Nothing generated yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Generate proposal' }).click()
+  const tasks = page.getByRole('region', { name: 'Generated documents' })
+  await expect(tasks.getByText('Inserting section 2 of 3.')).toBeInViewport()
+  await expect(page).toHaveTitle(/^\d+% · Assembly/)
+  await expect(page.getByRole('button', { name: 'Generating…' })).toHaveAttribute(
+    'title',
+    'A document of this session is being generated.',
+  )
+  await expect(elsewhere.getByText('Processing', { exact: true })).toBeVisible()
+  await expect(tasks.getByText(/^about \d+ (second|minute)s? left$/)).toBeVisible({ timeout: 15_000 })
+  await page.reload()
+  await expect(tasks.getByText('Processing', { exact: true })).toHaveCount(1)
+
+  await elsewhere.getByRole('button', { name: /^Cancel / }).click()
+  for (const shown of [elsewhere, tasks]) {
+    await expect(shown.getByText('Cancelled', { exact: true })).toBeVisible({ timeout: 10_000 })
+    await expect(shown.getByRole('alert')).toHaveCount(0)
+  }
+  await expect(page).toHaveTitle('Assembly · Tenderwright')
+})
+
+test('a document too large for a browser is not fetched to be shown, and the preview says so', async ({
+  page,
+  api,
+}, info) => {
+  const folder = info.outputPath()
+  const proposal = await indexProposal(api, folder, 'Hospital Cajá')
+  const matrix = await writeTenderMatrix(folder, 'Cajá.xlsx')
+  const session = await matchedSession(api, matrix, names, [proposal.id], 0)
+  let fetched = false
+  await page.route('**/api/assembly/session/*/history', async (route) => {
+    const item = {
+      file_name: 'enorme.docx',
+      created_at: '2026-11-05T10:00:00Z',
+      download_url: '/x',
+      file_size_mb: 900,
+      assembly_id: 'a1',
+    }
+    await route.fulfill({ json: [item] })
+  })
+  await page.route('**/history/download/*', (route) => {
+    fetched = true
+    return route.abort()
+  })
+  await page.goto(`/assembly?session=${session.id}`)
+  await page.getByRole('button', { name: 'Preview enorme.docx' }).click()
+  const preview = page.getByRole('dialog', { name: 'enorme.docx' })
+  await expect(preview.getByRole('alert')).toContainText('At 900.00 MB it is too large')
+  await expect(preview.getByRole('button', { name: 'Download' })).toBeEnabled()
+  expect(fetched).toBe(false)
+})

@@ -1,0 +1,190 @@
+/** What the page asks of the browser and the network: nothing from outside, nothing inline, nothing that jumps. */
+import type { Page } from '@playwright/test'
+import { indexProposal, matchedSession, writeTenderMatrix } from './tender-files.ts'
+import { expect, SIGNED_OUT, test } from './story.ts'
+
+interface Watch {
+  /** Whatever the policy of the server forbade. */
+  violations: string[]
+  /** Requests to any other host. */
+  outside: string[]
+  errors: string[]
+}
+
+/** Notes from now on what a page does that it must not. */
+async function watch(page: Page, home: string): Promise<Watch> {
+  const seen: Watch = { violations: [], outside: [], errors: [] }
+  await page.exposeFunction('noteViolation', (text: string) => seen.violations.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const note: unknown = Reflect.get(globalThis, 'noteViolation')
+      if (typeof note === 'function') note(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) seen.violations.push(message.text())
+  })
+  page.on('pageerror', (error) => seen.errors.push(error.message))
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== home) seen.outside.push(request.url())
+  })
+  return seen
+}
+
+/** How far content moved by itself on this page: the sum of the browser's own layout-shift entries. */
+async function shifts(page: Page): Promise<number> {
+  await page.evaluate(() => document.fonts.ready)
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value') ?? 0)
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // The entries of the past come with the next frames.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 50)))
+      }),
+  )
+}
+
+const CLEAN: Watch = { violations: [], outside: [], errors: [] }
+
+test('no screen breaks the policy, asks another host, or lets its content jump', async ({
+  page,
+  api,
+  server,
+}, info) => {
+  const folder = info.outputPath()
+  const proposal = await indexProposal(api, folder, 'Hospital Cambará')
+  const names = { organization_name: 'Hospital Municipal', rfp_name: 'Edital 8' }
+  const matrix = await writeTenderMatrix(folder, 'Leve.xlsx')
+  const session = await matchedSession(api, matrix, names, [proposal.id], 0)
+  const seen = await watch(page, server.url)
+
+  for (const [path, settled] of [
+    ['/', page.getByRole('region', { name: 'The knowledge base' })],
+    ['/documents', page.getByRole('button', { name: `Select ${proposal.name}` })],
+    ['/search?q=treinamento', page.getByRole('button', { name: /^Show details of/ })],
+    [`/rfp?session=${session.id}`, page.getByRole('button', { name: /Suporte técnico/ })],
+    [`/assembly?session=${session.id}`, page.getByRole('heading', { name: 'Leve.xlsx' })],
+  ] as const) {
+    await page.goto(path)
+    await expect(settled.first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    // 0.1 is what the web calls good; here nothing moves by more than a line.
+    expect(await shifts(page), `layout shift at ${path}`).toBeLessThan(0.02)
+  }
+
+  // What opens over the screens is part of them: dialogs, lists, the menu, a toast.
+  await page.goto(`/rfp?session=${session.id}`)
+  for (const name of ['Upload RFP', 'Rematch proposals', 'Edit details', 'Auto select', 'Delete session']) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.getByRole('combobox', { name: 'Filter' }).click()
+  await page.keyboard.press('Escape')
+  await page.route('**/select', (route) => route.abort())
+  await page.getByRole('button', { name: /Suporte técnico/ }).click()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(seen).toEqual(CLEAN)
+})
+
+test('a style or a script written into the page is refused, so the policy is really there', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const refused = await page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const directives: string[] = []
+        document.addEventListener('securitypolicyviolation', (event) => {
+          directives.push(event.effectiveDirective)
+          if (directives.length === 2) resolve(directives.sort())
+        })
+        for (const name of ['script', 'style']) {
+          const element = document.createElement(name)
+          element.textContent = name === 'script' ? 'document.title = "taken"' : 'body { display: none }'
+          document.head.append(element)
+        }
+      }),
+  )
+  expect(refused).toEqual(['script-src-elem', 'style-src-elem'])
+  await expect(page).not.toHaveTitle('taken')
+})
+
+test.describe('signed out', () => {
+  test.use({ storageState: SIGNED_OUT })
+
+  test('the sign-in screen keeps the policy too', async ({ page, server }) => {
+    const seen = await watch(page, server.url)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    expect(await shifts(page)).toBeLessThan(0.02)
+    expect(seen).toEqual(CLEAN)
+  })
+
+  test('only the words of the language shown are downloaded; the other ones come when they are chosen', async ({
+    page,
+  }) => {
+    const words: string[] = []
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('.js')) return
+      const script = await response.text()
+      if (script.includes('Precisa de uma conta?')) words.push('pt-BR')
+      if (script.includes('Need an account?')) words.push('en')
+    })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(words).toEqual(['en'])
+    await page.getByRole('button', { name: 'PT: Portuguese (Brazil)' }).click()
+    await expect(page.getByRole('heading', { name: 'Bem vindo de volta' })).toBeVisible()
+    await expect.poll(() => words).toEqual(['en', 'pt-BR'])
+  })
+})
+
+test('a tab left open over an update of the server brings the new page when its screens are gone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The update: the page now begins with another script, and the screens the old one knows are no more.
+  let loads = 0
+  await page.route('**/assets/search.page-*.js', (route) =>
+    loads === 0 ? route.fulfill({ status: 404, json: { code: 'request.not_found' } }) : route.continue(),
+  )
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<script src="/assets/index-NEW.js"></script>' }),
+  )
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('searchbox').or(page.getByRole('combobox'))).toBeVisible()
+  expect(loads).toBe(1)
+  await expect(page).toHaveURL('/search')
+})
+
+test('a screen that cannot come because the server is gone says so, and the menu stays', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/assets/search.page-*.js', (route) => route.abort())
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => route.abort(),
+  )
+  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to Tenderwright' })).toBeVisible()
+})

@@ -1,0 +1,118 @@
+/** Addresses, the way back and forward, and the numbers of the layout as a browser measures them. */
+import { LANGUAGES } from '@tenderwright/contract'
+import { words } from './interface-words.ts'
+import { expect, test } from './story.ts'
+import { indexProposal, matchedSession, writeTenderMatrix } from './tender-files.ts'
+
+for (const language of LANGUAGES) {
+  const { assembly, documents, home, rfp, search, shell } = words[language]
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language })
+
+    test('every path has its screen; back and forward go through them', async ({ page }) => {
+      const screens = {
+        '/': home.title,
+        '/documents': documents.title,
+        '/search': search.title,
+        '/rfp': rfp.title,
+        '/assembly': assembly.title,
+      }
+      await page.goto('/')
+      const menu = page.getByRole('navigation', { name: shell.navigation.label })
+      for (const place of ['documents', 'search', 'rfp', 'assembly'] as const)
+        await menu.getByRole('link', { name: shell.navigation[place], exact: true }).click()
+      const heading = page.getByRole('heading', { level: 1 })
+      const visited = Object.entries(screens)
+      for (const [path, title] of visited.toReversed()) {
+        await expect(page).toHaveURL(path)
+        await expect(heading).toHaveText(title)
+        if (path !== '/') await page.goBack()
+      }
+      for (const [path, title] of visited.slice(1)) {
+        await page.goForward()
+        await expect(page).toHaveURL(path)
+        await expect(heading).toHaveText(title)
+      }
+      await page.goto('/no/such/path')
+      await expect(page).toHaveURL('/')
+      await expect(heading).toHaveText(home.title)
+    })
+
+    test('back leads to the session and the search that were shown before', async ({ page, api }, info) => {
+      const matrix = await writeTenderMatrix(info.outputPath(), `Jambo ${language}.xlsx`)
+      const names = (organization: string) => ({ organization_name: organization, rfp_name: '' })
+      const { session: one } = await api.uploadMatrix(matrix, names(`Jambo Um ${language}`))
+      await api.uploadMatrix(matrix, names(`Jambo Dois ${language}`))
+      await page.goto(`/rfp?session=${one.id}`)
+      await expect(page.getByRole('heading', { name: `Jambo Um ${language}` })).toBeVisible()
+      await page.getByRole('button', { name: new RegExp(`Jambo Dois ${language}`) }).click()
+      await expect(page.getByRole('heading', { name: `Jambo Dois ${language}` })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: `Jambo Um ${language}` })).toBeVisible()
+      await page.goForward()
+      await expect(page.getByRole('heading', { name: `Jambo Dois ${language}` })).toBeVisible()
+    })
+  })
+}
+
+test('a session in the address is preselected if it is in the list', async ({ page, api }, info) => {
+  const proposal = await indexProposal(api, info.outputPath(), 'Hospital Graviola')
+  const matrix = await writeTenderMatrix(info.outputPath(), 'Graviola.xlsx')
+  const session = await matchedSession(api, matrix, { organization_name: 'Graviola', rfp_name: '' }, [
+    proposal.id,
+  ])
+  await page.goto(`/assembly?session=${session.id}`)
+  await expect(page.getByRole('heading', { name: 'Graviola.xlsx' })).toBeVisible()
+  await page.goto('/assembly?session=nobody-knows')
+  await expect(page.getByText('No session selected')).toBeVisible()
+})
+
+test('the layout keeps its numbers: 320 px, viewport minus 188 px, 80 px, 24rem', async ({
+  page,
+  api,
+}, info) => {
+  const proposals = []
+  for (const name of ['Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito'])
+    proposals.push(await indexProposal(api, info.outputPath(), `Hospital Acerola ${name}`))
+  const matrix = await writeTenderMatrix(info.outputPath(), 'Acerola.xlsx')
+  const names = { organization_name: 'Acerola', rfp_name: '' }
+  const session = await matchedSession(api, matrix, names, [proposals[0]?.id ?? ''])
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/assembly?session=${session.id}`)
+  const column = page.getByRole('region', { name: 'Completed sessions' })
+  await expect(column.getByRole('button').first()).toBeVisible()
+  const box = await column.boundingBox()
+  expect([box?.width, box?.height]).toEqual([320, 900 - 188])
+  const reserved = column.getByRole('list')
+  expect(await reserved.evaluate((list) => getComputedStyle(list).paddingBottom)).toBe('80px')
+
+  await page.goto(`/rfp?session=${session.id}`)
+  await page.getByRole('button', { name: 'Rematch proposals' }).click()
+  const list = page.getByRole('dialog').getByRole('list', { name: 'Documents' })
+  await expect(list.getByRole('listitem').first()).toBeVisible()
+  const height = await list.evaluate(
+    (place) =>
+      place.getBoundingClientRect().height /
+      Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  )
+  expect(height).toBeCloseTo(24, 0)
+})
+
+test('on a large screen the sidebar stands still while the page moves; on a small one a button brings it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/')
+  const sidebar = page.getByRole('complementary')
+  await expect(sidebar).toBeVisible()
+  await page.mouse.wheel(0, 400)
+  expect(
+    await sidebar.evaluate((aside) => [getComputedStyle(aside).position, aside.getBoundingClientRect().top]),
+  ).toEqual(['fixed', 0])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(sidebar).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Documents', exact: true })).toBeVisible()
+})

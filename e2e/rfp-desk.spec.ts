@@ -1,0 +1,134 @@
+/** The match desk by keyboard, category by category, with a way back from every choice. */
+import { indexProposal, matchedSession, openDesk, writeTenderMatrix } from './tender-files.ts'
+import { expect, test } from './story.ts'
+
+test('every key is listed on request, and none is heard while somebody types', async ({
+  page,
+  api,
+}, info) => {
+  const folder = info.outputPath()
+  const proposal = await indexProposal(api, folder, 'Hospital Aroeira')
+  const matrix = await writeTenderMatrix(folder, 'Teclas.xlsx')
+  const names = { organization_name: 'Aroeira', rfp_name: '' }
+  const session = await matchedSession(api, matrix, names, [proposal.id])
+  await openDesk(page, session.id)
+  await expect(page.getByText('0 of 3 requirements selected')).toBeVisible()
+
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard' })
+  await expect(help.getByText('next requirement without a section')).toBeVisible()
+  // The desk rests while something lies over it.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await expect(page.getByText('Select a requirement')).toBeVisible()
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('/')
+  await page.keyboard.type('1xn?')
+  await expect(page.getByRole('searchbox', { name: 'Search requirements' })).toHaveValue('1xn?')
+  await expect(help).toHaveCount(0)
+  await expect(page.getByText('0 of 3 requirements selected')).toBeVisible()
+})
+
+test('choices are taken back one by one, by the offer or by the keyboard', async ({ page, api }, info) => {
+  const folder = info.outputPath()
+  const proposal = await indexProposal(api, folder, 'Hospital Imbuia')
+  const matrix = await writeTenderMatrix(folder, 'Voltar.xlsx')
+  const names = { organization_name: 'Imbuia', rfp_name: '' }
+  const session = await matchedSession(api, matrix, names, [proposal.id])
+  await openDesk(page, session.id)
+  const matches = page.getByRole('region', { name: 'Matches', exact: true })
+  const selected = (count: number) =>
+    expect(page.getByText(`${count} of 3 requirements selected`)).toBeVisible()
+  const pinned = page.getByRole('region', { name: 'Pinned requirement' })
+
+  await page.keyboard.press('ArrowDown')
+  await expect(matches.getByRole('article').first()).toBeVisible()
+  await page.keyboard.press('1')
+  await selected(1)
+  await page.keyboard.press('n')
+  await expect(pinned).toContainText('Treinamento')
+  await page.keyboard.press('1')
+  await selected(2)
+  await page.keyboard.press('x')
+  await selected(1)
+  await page.keyboard.press('ControlOrMeta+z')
+  await selected(2)
+  await page.keyboard.press('ControlOrMeta+z')
+  await selected(1)
+  await page.keyboard.press('ControlOrMeta+z')
+  await selected(0)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('Nothing to undo')).toBeVisible()
+
+  await page.keyboard.press('1')
+  await selected(1)
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+  await selected(0)
+  await page.reload()
+  await selected(0)
+})
+
+test('an automatic selection is taken back after its dialog is closed', async ({ page, api }, info) => {
+  const folder = info.outputPath()
+  const proposal = await indexProposal(api, folder, 'Hospital Peroba')
+  const matrix = await writeTenderMatrix(folder, 'Tudo.xlsx')
+  const names = { organization_name: 'Peroba', rfp_name: '' }
+  const session = await matchedSession(api, matrix, names, [proposal.id])
+  await openDesk(page, session.id)
+  await page.getByRole('button', { name: 'Auto select' }).click()
+  const auto = page.getByRole('dialog', { name: 'Auto select' })
+  await auto.getByRole('slider', { name: 'Threshold' }).press('Home')
+  await auto.getByRole('button', { name: 'Select', exact: true }).click()
+  await auto.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('3 of 3 requirements selected')).toBeVisible()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('0 of 3 requirements selected')).toBeVisible()
+})
+
+test.describe('in Portuguese', () => {
+  test.use({ locale: 'pt-BR' })
+
+  test('each category says how far it is, and narrows the list to itself', async ({ page, api }, info) => {
+    const folder = info.outputPath()
+    const proposal = await indexProposal(api, folder, 'Hospital Cabreúva')
+    const matrix = await writeTenderMatrix(folder, 'Categorias.xlsx')
+    const names = { organization_name: 'Cabreúva', rfp_name: '' }
+    const session = await matchedSession(api, matrix, names, [proposal.id])
+    await openDesk(page, session.id)
+    const categories = page.getByRole('list', { name: 'Categorias' })
+    const services = categories.getByRole('button', { name: /^Serviços/ })
+    await expect(services).toHaveAccessibleName(/0 de 2 selecionados, 2 em aberto/)
+    await services.click()
+    await expect(page.getByText('2 de 3', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /Treinamento/ }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.keyboard.press('1')
+    await expect(services).toHaveAccessibleName(/1 de 2 selecionados, 1 em aberto/)
+    await page.getByRole('button', { name: 'Somente Serviços: mostrar todas as categorias' }).click()
+    await expect(page.getByText('3 de 3', { exact: true })).toBeVisible()
+  })
+
+  test('a match says where its points come from, and what is missing', async ({ page, api }, info) => {
+    const folder = info.outputPath()
+    const proposal = await indexProposal(api, folder, 'Hospital Sibipiruna')
+    const matrix = await writeTenderMatrix(folder, 'Motivos.xlsx', [
+      ['Serviços', 'Treinamento', 'Treinamento presencial dos usuários-chave com heliponto.'],
+    ])
+    const names = { organization_name: 'Sibipiruna', rfp_name: '' }
+    const session = await matchedSession(api, matrix, names, [proposal.id])
+    await openDesk(page, session.id)
+    await page.keyboard.press('ArrowDown')
+    const best = page.getByRole('article').first()
+    const parts = best.getByRole('list', { name: 'De onde vêm os pontos' })
+    await expect(parts).toContainText(/título \d+/)
+    await expect(parts).toContainText(/texto \d+/)
+    const shown = await parts.getByRole('listitem').allInnerTexts()
+    const points = shown.reduce((sum, part) => sum + Number(/-?\d+/.exec(part)?.[0]), 0)
+    const score = Number.parseInt(await best.getByText(/^\d+%$/).innerText(), 10)
+    // Each part is rounded for itself.
+    expect(Math.abs(points - score)).toBeLessThanOrEqual(2)
+    await expect(best.getByTitle(/^traria \d+ pontos ou mais$/)).toHaveText('heliponto')
+  })
+})

@@ -1,0 +1,129 @@
+/** A section as it will be inserted: seen before it is chosen, and harmless whatever its file tries. */
+import path from 'node:path'
+import { FORBIDDEN_HOST, writeHostileDocument } from './hostile-document.ts'
+import { matchedSession, openDesk, writeTenderMatrix } from './tender-files.ts'
+import { expect, test } from './story.ts'
+
+const FIXTURES = path.join(import.meta.dirname, 'fixtures')
+
+test('tables and lists are seen as they will be inserted, and the section is chosen from there', async ({
+  page,
+  api,
+}, info) => {
+  const upload = await api.upload(path.join(FIXTURES, 'proposta-hospital-santa-helena.docx'), {
+    organization_name: 'Santa Helena',
+    rfp_name: 'Edital 1',
+  })
+  if (upload.processing_id) await api.processing(upload.processing_id)
+  const matrix = await writeTenderMatrix(info.outputPath(), 'Niveis.xlsx', [
+    ['Suporte', 'Acordo de nível de serviço', 'Prazos de início e solução por severidade do chamado.'],
+  ])
+  const names = { organization_name: 'Novo Horizonte', rfp_name: 'Edital 2' }
+  const session = await matchedSession(api, matrix, names, [upload.document_id])
+
+  await openDesk(page, session.id)
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: 'Preview Acordo de nível de serviço' }).click()
+  const preview = page.getByRole('dialog', { name: 'Acordo de nível de serviço' })
+  const drawn = preview.getByRole('region', { name: 'Preview of Acordo de nível de serviço' })
+  await expect(drawn.getByRole('cell', { name: 'Severidade' })).toBeVisible({ timeout: 20_000 })
+  await expect(drawn.getByRole('cell', { name: '30 minutos' })).toBeVisible()
+  await expect(drawn.getByText(/^Os prazos abaixo contam/)).toBeVisible()
+
+  // The document's own styles hold, although the policy allows no style sheet of its own.
+  const border = await drawn
+    .getByRole('cell', { name: 'Severidade' })
+    .evaluate((cell) => getComputedStyle(cell).borderTopStyle)
+  expect(border).toBe('solid')
+
+  await page.keyboard.press('ArrowRight')
+  await expect(preview).toHaveCount(0)
+  const next = page.getByRole('dialog')
+  await expect(next.getByText('match 2 of')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await preview.getByRole('button', { name: 'Use this section' }).click()
+  await expect(preview.getByText('In use')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  await expect(page.getByText('1 of 1 requirement selected')).toBeVisible()
+})
+
+test('a hostile document runs nothing, asks nobody, and is shown as the text it is', async ({
+  page,
+  api,
+  server,
+}, info) => {
+  const file = await writeHostileDocument(info.outputPath('Hostil.docx'), 'Plano de atendimento')
+  const upload = await api.upload(file, { organization_name: 'Fulano', rfp_name: 'Edital 1' })
+  if (upload.processing_id) await api.processing(upload.processing_id)
+  const matrix = await writeTenderMatrix(info.outputPath(), 'Hostil.xlsx', [
+    ['Suporte', 'Plano de atendimento', 'Plano de atendimento da equipe com prazos de cada chamado.'],
+  ])
+  const names = { organization_name: 'Novo Horizonte', rfp_name: 'Edital 2' }
+  const session = await matchedSession(api, matrix, names, [upload.document_id])
+
+  const asked: string[] = []
+  const refused: string[] = []
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== server.url) asked.push(request.url())
+  })
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
+  })
+
+  await openDesk(page, session.id)
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: 'Preview Plano de atendimento' }).click()
+  const drawn = page.getByRole('region', { name: 'Preview of Plano de atendimento' })
+  await expect(drawn.getByText('Fim do plano.')).toBeVisible({ timeout: 20_000 })
+  // What looks like html is the text that somebody typed.
+  await expect(drawn.getByText('<script>globalThis.harmed=5</script>', { exact: false })).toBeVisible()
+  const link = drawn.getByText('Clique aqui')
+  await link.click()
+  await expect(link).toBeVisible()
+
+  const found = await page.locator('[data-document-preview]').evaluate((host) => ({
+    harmed: Reflect.get(globalThis, 'harmed') as unknown,
+    scripts: host.shadowRoot?.querySelectorAll('script, iframe, object, embed, link, style').length,
+    handlers: [...(host.shadowRoot?.querySelectorAll('*') ?? [])].filter((element) =>
+      element.getAttributeNames().some((name) => name.startsWith('on') || name === 'href'),
+    ).length,
+    rules: host.shadowRoot?.adoptedStyleSheets
+      .flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+      .filter((rule) => /url\(|fixed/.test(rule)),
+  }))
+  expect(found).toEqual({ harmed: undefined, scripts: 0, handlers: 0, rules: [] })
+  expect(asked.filter((url) => url.includes(FORBIDDEN_HOST))).toEqual([])
+  expect(asked).toEqual([])
+  expect(refused).toEqual([])
+})
+
+test('when it cannot be composed, the reason and the text are shown', async ({ page, api }, info) => {
+  const file = await writeHostileDocument(info.outputPath('Grande.docx'), 'Plano de contingência')
+  const upload = await api.upload(file, { organization_name: 'Fulano', rfp_name: 'Edital 1' })
+  if (upload.processing_id) await api.processing(upload.processing_id)
+  const matrix = await writeTenderMatrix(info.outputPath(), 'Grande.xlsx', [
+    ['Suporte', 'Plano de contingência', 'Plano com prazos de cada chamado e relatórios entregues.'],
+  ])
+  const names = { organization_name: 'Novo Horizonte', rfp_name: 'Edital 2' }
+  const session = await matchedSession(api, matrix, names, [upload.document_id])
+  await page.route('**/preview?*', (route) =>
+    route.fulfill({
+      status: 413,
+      json: { detail: 'x', code: 'previews.too_large', params: { limit: '48 MB' } },
+    }),
+  )
+  await openDesk(page, session.id)
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: 'Preview Plano de contingência' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Plano de contingência' })
+  await expect(dialog.getByRole('alert')).toContainText('larger than 48 MB')
+  await expect(dialog.getByText('O plano descreve o atendimento da equipe', { exact: false })).toBeVisible()
+  // A file that is none is said to be one that could not be drawn, never shown as an empty page.
+  await page.unroute('**/preview?*')
+  await page.route('**/preview?*', (route) => route.fulfill({ body: 'no document' }))
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('could not be drawn')
+  await expect(dialog.getByText('O plano descreve o atendimento da equipe', { exact: false })).toBeVisible()
+})

@@ -1,0 +1,59 @@
+/** Two tabs of one person: what one does, the other shows, and neither takes anything away from the other. */
+import { LANGUAGES } from '@tenderwright/contract'
+import { words } from './interface-words.ts'
+import { expect, test } from './story.ts'
+import { indexProposal, matchedSession, writeTenderMatrix } from './tender-files.ts'
+
+for (const language of LANGUAGES) {
+  const { assembly, auth, shell } = words[language]
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language })
+
+    test('a proposal generated in one tab stands in the other, and both keep their own', async ({
+      page,
+      api,
+    }, info) => {
+      const proposal = await indexProposal(api, info.outputPath(), `Hospital Baru ${language}`)
+      const matrix = await writeTenderMatrix(info.outputPath(), `Baru ${language}.xlsx`)
+      const names = { organization_name: `Baru ${language}`, rfp_name: '' }
+      const session = await matchedSession(api, matrix, names, [proposal.id], 0)
+      const other = await page.context().newPage()
+      for (const tab of [page, other]) {
+        await tab.goto(`/assembly?session=${session.id}`)
+        await expect(tab.getByText(assembly.tasks.emptyTitle)).toBeVisible()
+      }
+      const downloads = (tab: typeof page) =>
+        tab.getByRole('button', { name: assembly.tasks.downloadOf.split('{{')[0] ?? '' })
+      await page.getByRole('button', { name: assembly.generate.action }).click()
+      await expect(downloads(page)).toHaveCount(1, { timeout: 30_000 })
+      await expect(downloads(other)).toHaveCount(1, { timeout: 10_000 })
+      await other.getByRole('button', { name: assembly.generate.action }).click()
+      await expect(downloads(other)).toHaveCount(2, { timeout: 30_000 })
+      await expect(downloads(page)).toHaveCount(2, { timeout: 10_000 })
+    })
+
+    test('signing out in one tab brings the sign-in screen to the other at its next call', async ({
+      page,
+      browser,
+      server,
+      member,
+    }) => {
+      // A session of its own: signing out would end the one the other stories share.
+      const context = await browser.newContext({ baseURL: server.url, locale: language })
+      const one = await context.newPage()
+      await one.request.post('/api/auth/sign-in/email', {
+        data: { email: member.email, password: 'correct horse battery' },
+      })
+      const two = await context.newPage()
+      await one.goto('/')
+      await two.goto('/search')
+      await one.getByRole('button', { name: shell.signOut }).click()
+      await expect(one.getByRole('heading', { name: auth.signIn.heading })).toBeVisible()
+      await two.getByRole('link', { name: shell.navigation.documents, exact: true }).click()
+      await expect(two.getByRole('dialog', { name: auth.signIn.heading })).toBeVisible()
+      await context.close()
+      await page.close()
+    })
+  })
+}
