@@ -1,0 +1,77 @@
+/** Reads `docs/spec-coverage.md`: every sentence of the specification with the tests that show it. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { testTitles } from './test-titles.ts'
+
+export const ROOT = path.resolve(import.meta.dirname, '../..')
+export const COVERAGE_FILE = path.join(ROOT, 'docs/spec-coverage.md')
+
+export interface TestReference {
+  file: string
+  /** The groups and the title, as `testTitles` writes them; the groups may be left out. */
+  title: string
+}
+
+export interface CoverageLine {
+  /** `S2.14`: the fourteenth sentence of section 2. */
+  id: string
+  sentence: string
+  tests: TestReference[]
+  /** Why the sentence asks for nothing that could be shown. */
+  asksForNothing: string | undefined
+}
+
+/** A row of a table, however its cells are padded. */
+const ROW = /^\| +(S\d+\.\d+) +\| +(.+?) +\| +(.*?) *\|$/
+const REFERENCE = /`([^`›]+?) › ([^`]+)`/g
+const NOTHING = /^Asks for nothing: (.+)$/
+
+/** The lines of the checklist, in its order. */
+export function readCoverage(markdown: string): CoverageLine[] {
+  return markdown.split('\n').flatMap((row) => {
+    const [, id, sentence, shown] = ROW.exec(row) ?? []
+    if (id === undefined || sentence === undefined || shown === undefined) return []
+    const tests = [...shown.matchAll(REFERENCE)].map(([, file = '', title = '']) => ({ file, title }))
+    return [
+      { id, sentence: sentence.replaceAll('\\|', '|'), tests, asksForNothing: NOTHING.exec(shown)?.[1] },
+    ]
+  })
+}
+
+/** What is wrong with the checklist, one sentence a fault; empty when it holds. */
+export function coverageFaults(
+  lines: readonly CoverageLine[],
+  titlesOf: (file: string) => readonly string[] | undefined,
+): string[] {
+  const faults: string[] = []
+  const seen = new Set<string>()
+  for (const { id, tests, asksForNothing } of lines) {
+    if (seen.has(id)) faults.push(`${id} stands twice.`)
+    seen.add(id)
+    if (tests.length === 0 && asksForNothing === undefined) faults.push(`${id} is open: it names no test.`)
+    for (const { file, title } of tests) {
+      const titles = titlesOf(file)
+      const found = titles?.filter((one) => one === title || one.endsWith(` › ${title}`)).length
+      if (found === undefined) faults.push(`${id} names ${file}, which is not there.`)
+      else if (found === 0) faults.push(`${id} names "${title}", which ${file} does not have.`)
+      else if (found > 1) faults.push(`${id} names "${title}", which ${file} has ${found} times.`)
+    }
+  }
+  return faults
+}
+
+/** The titles of the tests of a file of the repository, read once; undefined when there is no such file. */
+export function titlesInRepository(): (file: string) => readonly string[] | undefined {
+  const known = new Map<string, readonly string[] | undefined>()
+  return (file) => {
+    if (!known.has(file)) {
+      const place = path.join(ROOT, file)
+      known.set(file, existsSync(place) ? testTitles(place) : undefined)
+    }
+    return known.get(file)
+  }
+}
+
+export function repositoryCoverage(): CoverageLine[] {
+  return readCoverage(readFileSync(COVERAGE_FILE, 'utf8'))
+}

@@ -1,0 +1,11 @@
+import { DOCUMENTS_AND_SEARCH } from './mutations/documents-and-search.ts'
+import type { Mutation } from './mutations/mutation.ts'
+import { RFP_AND_ASSEMBLY } from './mutations/rfp-and-assembly.ts'
+import { SHELL_AND_SIGN_IN } from './mutations/shell-and-sign-in.ts'
+
+/** Everything `npm run mutation-check` knows to break. */
+export const MUTATIONS: readonly Mutation[] = [
+  ...SHELL_AND_SIGN_IN,
+  ...DOCUMENTS_AND_SEARCH,
+  ...RFP_AND_ASSEMBLY,
+]

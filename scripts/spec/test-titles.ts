@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+
+interface Node {
+  type: string
+  [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
+
+/** `test`, `test.each([...])`, `describe.skipIf(x)`, ``test.each`…` ``: the name they begin with. */
+function rootName(callee: unknown): string | undefined {
+  if (!isNode(callee)) return undefined
+  if (callee.type === 'Identifier') return callee['name'] as string
+  const inner = { MemberExpression: 'object', CallExpression: 'callee', TaggedTemplateExpression: 'tag' }[
+    callee.type
+  ]
+  return inner === undefined ? undefined : rootName(callee[inner])
+}
+
+/** What a title says; the places that are filled when it runs are left as `…`. */
+function titleOf(argument: unknown): string | undefined {
+  if (!isNode(argument)) return undefined
+  if (argument.type === 'Literal' && typeof argument['value'] === 'string') return argument['value']
+  if (argument.type !== 'TemplateLiteral') return undefined
+  const quasis = argument['quasis'] as { value: { cooked: string } }[]
+  return quasis.map(({ value }) => value.cooked).join('…')
+}
+
+/** Calls that only configure what follows them; their own tests would be none. */
+const GROUPS = new Set(['describe', 'describeEachDatabase'])
+const TESTS = new Set(['test', 'it'])
+
+/**
+ * The tests of a file as people read them: the groups around a test, then its title, joined by ` › `. Read from the
+ * source, so that nothing has to run.
+ */
+export function testTitles(file: string): string[] {
+  const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+  const titles: string[] = []
+  const visit = (value: unknown, groups: readonly string[]): void => {
+    if (Array.isArray(value)) for (const each of value) visit(each, groups)
+    if (!isNode(value)) return
+    if (value.type === 'CallExpression') {
+      const name = rootName(value['callee']) ?? ''
+      const [first, ...rest] = value['arguments'] as unknown[]
+      const title = titleOf(first)
+      const runs = rest.some((each) => isNode(each) && /Function/.test(each.type))
+      if (title !== undefined && runs && (GROUPS.has(name) || TESTS.has(name))) {
+        if (TESTS.has(name) && !isGroup(value['callee'])) titles.push([...groups, title].join(' › '))
+        else return visit(rest, [...groups, title])
+        return
+      }
+    }
+    for (const [key, child] of Object.entries(value)) if (key !== 'type') visit(child, groups)
+  }
+  visit(program, [])
+  return titles
+}
+
+/** Playwright writes its groups `test.describe(…)`. */
+function isGroup(callee: unknown): boolean {
+  if (!isNode(callee) || callee.type !== 'MemberExpression') return false
+  const property = callee['property']
+  return isNode(property) && property['name'] === 'describe'
+}
