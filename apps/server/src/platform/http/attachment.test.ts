@@ -22,6 +22,8 @@ test.each([
   ['', 'download', 'download'],
   ['\u202e', 'download', 'download'],
   ['..', 'download', 'download'],
+  ['\u0301', 'download', '\u0301'],
+  ['\u{e0100}', 'download', '\u{e0100}'],
 ])('%j is offered as %j, and as %j where every script is understood', (fileName, plain, name) => {
   expect(read(attachment(fileName))).toEqual({ plain, name })
 })

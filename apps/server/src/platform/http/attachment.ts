@@ -19,10 +19,13 @@ function offeredName(fileName: string): string {
  */
 export function attachment(fileName: string): string {
   const name = offeredName(fileName)
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\%/]/gu, '_')
+  const plain =
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^\x20-\x7e]|["\\%/]/gu, '_')
+      // A name of marks alone has nothing left.
+      .trim() || UNNAMED
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
