@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
+import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
 import { useTabProgress } from '#ui/tab-title.ts'
 import { DocumentWork } from './document-work.ts'
 import { sendDocument } from './queries/send-document.ts'
@@ -39,13 +40,7 @@ export function DocumentWorkProvider({ children }: { children: ReactNode }) {
   )
   const share = useSyncExternalStore(work.store.subscribe, () => shareDone(work.store.snapshot()))
   useTabProgress('documents', share)
-  // Leaving the page would cut the file off; the browser asks first, in words of its own.
-  useEffect(() => {
-    if (!uploading) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [uploading])
+  useAskBeforeLeaving(uploading)
   return <Context value={work}>{children}</Context>
 }
 

@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CLEARED_SECTION_ID, type MatchOverview } from '@tenderwright/contract'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
+import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
 import { dismissToast } from '#ui/toast-store.ts'
 import { toast } from '#ui/toasts.tsx'
 import { nameOf, selectedSectionOf } from './requirements.model.ts'
-import { useSelectSection } from './queries/select-section.ts'
+import { knownGroup } from './queries/matches.ts'
+import { useIsSelecting, useSelectSection } from './queries/select-section.ts'
 import { useUndoAutoSelect } from './queries/undo-auto-select.ts'
 
 /** One thing that can be taken back: a choice for a requirement, or an automatic selection as a whole. */
@@ -30,13 +33,17 @@ export interface Choices {
 /** The choices made at this desk since it was opened, and the way back through them. */
 export function useChoices(sessionId: string): Choices {
   const { t } = useTranslation('rfp')
+  const client = useQueryClient()
   const select = useSelectSection(sessionId)
   const undoRun = useUndoAutoSelect(sessionId)
   const steps = useRef<Step[]>([])
+  const desk = useRef(sessionId)
   const shown = useRef<number>(undefined)
   useEffect(() => {
+    desk.current = sessionId
     steps.current = []
   }, [sessionId])
+  useAskBeforeLeaving(useIsSelecting(sessionId))
 
   function offer(text: string): void {
     if (shown.current !== undefined) dismissToast(shown.current)
@@ -51,14 +58,23 @@ export function useChoices(sessionId: string): Choices {
   }
 
   function choose(group: MatchOverview, sectionId: string): void {
-    const step: Step = { kind: 'choice', group, before: selectedSectionOf(group) ?? CLEARED_SECTION_ID }
+    // Keys may come faster than the screen is drawn: what stands now is known before it is seen.
+    const known = knownGroup(client, sessionId, group.requirement_id) ?? group
+    const before = selectedSectionOf(known) ?? CLEARED_SECTION_ID
+    if (before === sectionId && known.selected_by !== 'auto') return
+    const step: Step = { kind: 'choice', group, before }
     push(step)
     const name = nameOf(group)
     offer(t(sectionId === CLEARED_SECTION_ID ? 'choices.cleared' : 'choices.chosen', { name }))
-    select.mutate(
-      { group, sectionId },
-      { onError: () => (steps.current = steps.current.filter((other) => other !== step)) },
-    )
+    // What was not saved, and was said not to be, is nothing that could be taken back.
+    select(group, sectionId).catch(() => {
+      steps.current = steps.current.filter((other) => other !== step)
+    })
+  }
+
+  /** Not taken back after all, and said so: it may be tried again. */
+  function putBack(step: Step): void {
+    if (desk.current === sessionId) push(step)
   }
 
   function undo(): void {
@@ -67,7 +83,7 @@ export function useChoices(sessionId: string): Choices {
     if (!step) return say(t('choices.nothing'))
     if (step.kind === 'choice') {
       const { group, before } = step
-      select.mutate({ group, sectionId: before })
+      select(group, before).catch(() => putBack(step))
       return say(t('choices.takenBack', { name: nameOf(group) }))
     }
     undoRun.mutate(step.runId, {

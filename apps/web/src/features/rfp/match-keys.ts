@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 export interface MatchKeys {
   /** Arrow up (-1) and down (+1). */
@@ -26,10 +26,11 @@ const TYPING =
 /** The keyboard of the match desk; silent while someone types, picks from a list or answers a dialog. */
 export function useMatchKeys(enabled: boolean, keys: MatchKeys): void {
   const latest = useRef(keys)
-  useEffect(() => {
+  // Before the browser draws: a key is heard from the moment its effect can be seen.
+  useLayoutEffect(() => {
     latest.current = keys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey) return

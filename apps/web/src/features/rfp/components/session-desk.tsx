@@ -15,7 +15,6 @@ import { useMatches, useRequirementMatches } from '../queries/matches.ts'
 import {
   canGenerate,
   filterRequirements,
-  isSelected,
   nextOpenRequirement,
   neighbours,
   selectedCount,
@@ -96,7 +95,7 @@ export function SessionDesk({
       const match = pinned?.matches[index]
       if (pinned && match) choose(pinned, match.section_id)
     },
-    onClear: () => pinned && isSelected(pinned) && choose(pinned, CLEARED_SECTION_ID),
+    onClear: () => pinned && choose(pinned, CLEARED_SECTION_ID),
     onSearch: () => searchRef.current?.focus(),
     onNextOpen: () => setPinnedId(nextOpenRequirement(groups, pinnedId) ?? pinnedId),
     onPreview: () => pinned && setPreviewed(previewOf(pinned)),

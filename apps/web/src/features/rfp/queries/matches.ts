@@ -66,6 +66,17 @@ export function recordGroup(client: QueryClient, sessionId: string, group: Match
   changeOverview(client, sessionId, group.requirement_id, () => overviewOf(group))
 }
 
+/** A requirement as it is known at this moment: what the screen shows may be a frame older than the latest key. */
+export function knownGroup(
+  client: QueryClient,
+  sessionId: string,
+  requirementId: string,
+): MatchOverview | undefined {
+  const groups: unknown = client.getQueryData(overviewQuery(sessionId).queryKey)
+  if (!Array.isArray(groups)) return undefined
+  return (groups as MatchOverview[]).find((group) => group.requirement_id === requirementId)
+}
+
 export type Selection = Pick<MatchOverview, 'selected_section_id' | 'selected_by'>
 
 /** Shows another choice for a requirement, before or instead of what the server says. */

@@ -7,6 +7,8 @@ import { recordSession } from './sessions.ts'
 export function useUndoAutoSelect(sessionId: string) {
   const client = useQueryClient()
   return useMutation({
+    // In a line with the choices: what was chosen before must have arrived before this is taken back.
+    scope: { id: `select:${sessionId}` },
     mutationFn: (run: string) => call('undoAutoselect', { params: { id: sessionId, run } }),
     onSuccess: ({ session }) => recordSession(client, session),
     // Also after a refusal: somebody else has undone it, and the screen must show what is there now.
