@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
+import { visibleSections } from '#platform/database/visible-sections.ts'
 
 /** What of a section is embedded. */
 export interface SectionToEmbed {
@@ -12,13 +13,7 @@ export interface SectionToEmbed {
 
 /** Visible sections that have no vector of this model, those that were indexed first. */
 export async function findSectionsToEmbed(db: Db, model: string, limit: number): Promise<SectionToEmbed[]> {
-  const rows = await db
-    .selectFrom('sections as section')
-    .innerJoin('documents as document', (join) =>
-      join
-        .onRef('document.id', '=', 'section.document_id')
-        .onRef('document.generation', '=', 'section.generation'),
-    )
+  const rows = await visibleSections(db)
     .leftJoin('section_embeddings as embedding', (join) =>
       join.onRef('embedding.section_id', '=', 'section.id').on('embedding.model', '=', model),
     )
@@ -37,13 +32,7 @@ export async function findSectionsToEmbed(db: Db, model: string, limit: number):
 }
 
 export async function countSectionsToEmbed(db: Db, model: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('sections as section')
-    .innerJoin('documents as document', (join) =>
-      join
-        .onRef('document.id', '=', 'section.document_id')
-        .onRef('document.generation', '=', 'section.generation'),
-    )
+  const { count } = await visibleSections(db)
     .leftJoin('section_embeddings as embedding', (join) =>
       join.onRef('embedding.section_id', '=', 'section.id').on('embedding.model', '=', model),
     )

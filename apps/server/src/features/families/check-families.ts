@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
+import { visibleSections } from '#platform/database/visible-sections.ts'
 
 export interface FamilyCheck {
   shapes: number
@@ -13,14 +14,8 @@ export interface FamilyCheck {
 /** Whether every visible section has its shape, and every shape a representative that stands for itself. */
 export async function checkFamilies(db: Db): Promise<FamilyCheck> {
   const count = (rows: { rows: number } | undefined) => rows?.rows ?? 0
-  const sections = await db
-    .selectFrom('sections')
-    .innerJoin('documents', (join) =>
-      join
-        .onRef('documents.id', '=', 'sections.document_id')
-        .onRef('documents.generation', '=', 'sections.generation'),
-    )
-    .where('sections.shape_id', 'is', null)
+  const sections = await visibleSections(db)
+    .where('section.shape_id', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirst()
   const shapes = await db

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
+import { visibleSections } from '#platform/database/visible-sections.ts'
 
 const VALUES_PER_QUERY = 1000
 
@@ -29,13 +30,7 @@ export interface ComparedSection {
 }
 
 export function findComparedSection(db: Db, id: number): Promise<ComparedSection | undefined> {
-  return db
-    .selectFrom('sections as section')
-    .innerJoin('documents as document', (join) =>
-      join
-        .onRef('document.id', '=', 'section.document_id')
-        .onRef('document.generation', '=', 'section.generation'),
-    )
+  return visibleSections(db)
     .where('section.id', '=', id)
     .select([
       'section.id',

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { AutoselectChangesTable, AutoselectRunsTable } from '#platform/database/schema.ts'
+import { visibleSections } from '#platform/database/visible-sections.ts'
 
 /** The best match of a requirement among the sections of active documents. */
 export interface BestMatch {
@@ -11,14 +12,8 @@ export interface BestMatch {
 
 /** By requirement; of equal scores the section with the lowest id, as the list of matches shows them. */
 export async function findBestMatches(db: Db, sessionId: string): Promise<Map<string, BestMatch>> {
-  const rows = await db
-    .selectFrom('matches as match')
-    .innerJoin('sections as section', 'section.id', 'match.section_id')
-    .innerJoin('documents as document', (join) =>
-      join
-        .onRef('document.id', '=', 'section.document_id')
-        .onRef('document.generation', '=', 'section.generation'),
-    )
+  const rows = await visibleSections(db)
+    .innerJoin('matches as match', 'match.section_id', 'section.id')
     .where('match.session_id', '=', sessionId)
     .where('document.status', '=', 'active')
     .select(['match.requirement_id', 'match.section_id', 'match.score'])

@@ -1,5 +1,6 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { MatchesTable } from '#platform/database/schema.ts'
+import { visibleSections } from '#platform/database/visible-sections.ts'
 
 export interface RequirementRow {
   id: string
@@ -86,14 +87,8 @@ export interface MatchRow {
 
 /** The stored matches of a session (or of one requirement), best first. */
 export function findMatches(db: Db, sessionId: string, requirementId?: string): Promise<MatchRow[]> {
-  let query = db
-    .selectFrom('matches as match')
-    .innerJoin('sections as section', 'section.id', 'match.section_id')
-    .innerJoin('documents as document', (join) =>
-      join
-        .onRef('document.id', '=', 'section.document_id')
-        .onRef('document.generation', '=', 'section.generation'),
-    )
+  let query = visibleSections(db)
+    .innerJoin('matches as match', 'match.section_id', 'section.id')
     .where('match.session_id', '=', sessionId)
     .select([
       'match.requirement_id',
@@ -123,14 +118,8 @@ export type MatchScore = Pick<MatchRow, 'requirement_id' | 'section_id' | 'score
 
 /** The stored matches of a session without what only a card shows, best first. */
 export function findMatchScores(db: Db, sessionId: string): Promise<MatchScore[]> {
-  return db
-    .selectFrom('matches as match')
-    .innerJoin('sections as section', 'section.id', 'match.section_id')
-    .innerJoin('documents as document', (join) =>
-      join
-        .onRef('document.id', '=', 'section.document_id')
-        .onRef('document.generation', '=', 'section.generation'),
-    )
+  return visibleSections(db)
+    .innerJoin('matches as match', 'match.section_id', 'section.id')
     .where('match.session_id', '=', sessionId)
     .select(['match.requirement_id', 'match.section_id', 'match.score', 'document.status'])
     .orderBy('match.score', 'desc')
@@ -174,13 +163,7 @@ export async function findCopies(
   const found: CopyRow[] = []
   for (let first = 0; first < values.length; first += VALUES_PER_QUERY) {
     const some = values.slice(first, first + VALUES_PER_QUERY)
-    const rows = await db
-      .selectFrom('sections as section')
-      .innerJoin('documents as document', (join) =>
-        join
-          .onRef('document.id', '=', 'section.document_id')
-          .onRef('document.generation', '=', 'section.generation'),
-      )
+    const rows = await visibleSections(db)
       .leftJoin('text_shapes as shape', 'shape.id', 'section.shape_id')
       .where('document.status', '=', 'active')
       .where((eb) =>

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
+import { visibleSections } from '#platform/database/visible-sections.ts'
 
 /** Where a section stands in the file it comes from. */
 export interface PlacedSection {
@@ -13,13 +14,7 @@ export interface PlacedSection {
 
 /** A section people can see: one of its document's visible generation. */
 export function findPlacedSection(db: Db, id: number): Promise<PlacedSection | undefined> {
-  return db
-    .selectFrom('sections as section')
-    .innerJoin('documents as document', (join) =>
-      join
-        .onRef('document.id', '=', 'section.document_id')
-        .onRef('document.generation', '=', 'section.generation'),
-    )
+  return visibleSections(db)
     .where('section.id', '=', id)
     .select([
       'section.title',

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { RequirementsTable, RfpSessionsTable } from '#platform/database/schema.ts'
+import { visibleSections } from '#platform/database/visible-sections.ts'
 
 export type SessionRow = Selectable<RfpSessionsTable>
 export type RequirementRow = Selectable<RequirementsTable>
@@ -77,15 +78,9 @@ export async function countBySession(db: Db, sessionId?: string): Promise<Map<st
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['session_id', 'selection'])
   // What the matches call lists: candidates of active documents, and a selection whatever became of its document.
-  let matched = db
-    .selectFrom('matches as match')
+  let matched = visibleSections(db)
+    .innerJoin('matches as match', 'match.section_id', 'section.id')
     .innerJoin('requirements as requirement', 'requirement.id', 'match.requirement_id')
-    .innerJoin('sections as section', 'section.id', 'match.section_id')
-    .innerJoin('documents as document', (join) =>
-      join
-        .onRef('document.id', '=', 'section.document_id')
-        .onRef('document.generation', '=', 'section.generation'),
-    )
     .where((eb) =>
       eb.or([
         eb('document.status', '=', 'active'),
@@ -146,13 +141,7 @@ export interface SectionRow {
 
 /** A section people can see, of a document that need not be active any more. */
 export function findSection(db: Db, id: number): Promise<SectionRow | undefined> {
-  return db
-    .selectFrom('sections as section')
-    .innerJoin('documents as document', (join) =>
-      join
-        .onRef('document.id', '=', 'section.document_id')
-        .onRef('document.generation', '=', 'section.generation'),
-    )
+  return visibleSections(db)
     .where('section.id', '=', id)
     .select([
       'section.id',

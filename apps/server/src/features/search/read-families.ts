@@ -1,5 +1,6 @@
 import type { FamilyMember, SectionFamily } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
+import { visibleSections } from '#platform/database/visible-sections.ts'
 
 /** So many versions are listed; a family of a thousand is told by its count. */
 const MEMBERS_SHOWN = 20
@@ -25,14 +26,8 @@ export async function readFamilies(
     .execute()
   const families = [...new Set(own.map(({ family }) => family))]
   if (families.length === 0) return new Map()
-  const members = await db
-    .selectFrom('text_shapes as shape')
-    .innerJoin('sections as section', 'section.shape_id', 'shape.id')
-    .innerJoin('documents as document', (join) =>
-      join
-        .onRef('document.id', '=', 'section.document_id')
-        .onRef('document.generation', '=', 'section.generation'),
-    )
+  const members = await visibleSections(db)
+    .innerJoin('text_shapes as shape', 'shape.id', 'section.shape_id')
     .where('document.status', '=', 'active')
     .where('section.word_count', '>', 0)
     .where((eb) =>

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
+import { visibleSections } from '#platform/database/visible-sections.ts'
 
 /** A section with what people are told about its document. */
 export interface SectionRow {
@@ -22,13 +23,7 @@ const IDS_PER_QUERY = 1000
 export async function findSections(db: Db, ids: readonly number[]): Promise<Map<number, SectionRow>> {
   const found = new Map<number, SectionRow>()
   for (let first = 0; first < ids.length; first += IDS_PER_QUERY) {
-    const rows = await db
-      .selectFrom('sections as section')
-      .innerJoin('documents as document', (join) =>
-        join
-          .onRef('document.id', '=', 'section.document_id')
-          .onRef('document.generation', '=', 'section.generation'),
-      )
+    const rows = await visibleSections(db)
       .where('section.id', 'in', ids.slice(first, first + IDS_PER_QUERY))
       .select([
         'section.id',
@@ -62,13 +57,7 @@ export async function countIndex(db: Db): Promise<{ sections: number; segments: 
       fn.count<number>('part.segment_id').distinct().as('segments'),
     ])
     .executeTakeFirstOrThrow()
-  const { stored } = await db
-    .selectFrom('sections as section')
-    .innerJoin('documents as document', (join) =>
-      join
-        .onRef('document.id', '=', 'section.document_id')
-        .onRef('document.generation', '=', 'section.generation'),
-    )
+  const { stored } = await visibleSections(db)
     .select(({ fn }) => fn.countAll<number>().as('stored'))
     .executeTakeFirstOrThrow()
   return {
