@@ -1,10 +1,10 @@
 /**
  * Indexing and searching, measured beside SQLite's FTS5 and PostgreSQL's text search in one run over one corpus:
  *
- *   npm run -s bench:search -- [--sizes 10000,100000,500000] [--questions 30] [--keep <folder>] [--product]
+ *   npm run -s bench:search -- [--sizes 10000,100000,500000] [--questions 30] [--keep <folder>] [--product] [--output <folder>]
  *
- * Each contestant is a process of its own. Results: benchmarks/results/search.json and search.md; sizes that a run
- * leaves out keep their figures. `--keep` names a folder whose indexes of ours are used again when they are there.
+ * Each contestant is a process of its own. Results: search.json and search.md in benchmarks/results, or in the folder that
+ * `--output` names; sizes that a run leaves out keep their figures. `--keep` names a folder whose indexes of ours are used again when they are there.
  * `--product` also matches a thousand requirements through the started server; alone, with `--sizes ''`, it needs a kept
  * index of a hundred thousand sections. PostgreSQL takes part when DATABASE_URL or the local server answers.
  */
@@ -17,7 +17,6 @@ import type { Figures } from './figures.ts'
 import { describeSearch } from './results-table.ts'
 import type { ProductFigures, SearchResults } from './results-table.ts'
 
-const RESULTS = path.join(import.meta.dirname, '../results')
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
 const OURS = 'Tenderwright'
 const PRODUCT_SECTIONS = 100_000
@@ -28,11 +27,12 @@ const { values } = parseArgs({
     questions: { type: 'string', default: '30' },
     keep: { type: 'string' },
     product: { type: 'boolean', default: false },
+    output: { type: 'string', default: path.join(import.meta.dirname, '../results') },
   },
 })
 const questions = Number(values.questions)
 const sizes = values.sizes === '' ? [] : values.sizes.split(',').map(Number)
-const file = path.join(RESULTS, 'search.json')
+const file = path.join(values.output, 'search.json')
 const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SearchResults) : undefined
 const others = <T extends { sections: number }>(list: readonly T[] | undefined) =>
   (list ?? []).filter(({ sections }) => !sizes.includes(sections))
@@ -89,9 +89,9 @@ function measureProduct(folder: string, sections: number): void {
 
 /** After each size: the next one may take long, and what is measured is measured. */
 function writeResults(): void {
-  mkdirSync(RESULTS, { recursive: true })
+  mkdirSync(values.output, { recursive: true })
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`)
-  writeFileSync(path.join(RESULTS, 'search.md'), describeSearch(results))
+  writeFileSync(path.join(values.output, 'search.md'), describeSearch(results))
 }
 
 /** @returns what the contestant printed; undefined when it failed, which the results then say */

@@ -2,11 +2,12 @@
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts'
 import { KyselySegmentStore } from '../../../apps/server/src/features/search/kysely-segment-store.ts'
 import { SearchEngine } from '../../../packages/search/index.ts'
-import { bestByWords, scoreWords } from '../../../packages/search/retrieve/find-candidates.ts'
+import { bestByWords } from '../../../packages/search/retrieve/best-by-words.ts'
 import { PostingCache } from '../../../packages/search/retrieve/posting-cache.ts'
 import { joinRanges, makeSnapshot, openSegment } from '../../../packages/search/retrieve/snapshot.ts'
 import type { OpenSegment } from '../../../packages/search/retrieve/snapshot.ts'
 import type { SegmentInfo } from '../../../packages/search/segment/segment.ts'
+import { measureWindow } from '../../../packages/search/score/measure-section.ts'
 import { analyzeRequirement } from '../../../packages/search/score/analyze-requirement.ts'
 import { prepareRequirement } from '../../../packages/search/score/prepare-requirement.ts'
 import { peakMegabytes, timeEach, timeWarm } from '../figures.ts'
@@ -61,7 +62,12 @@ async function timeWords(isFiltered: boolean): Promise<Timing> {
   const ask = (cache: PostingCache) => async (text: string) => {
     const words = { ...analyzeRequirement({ text, language: 'pt' }), grams: [] }
     const prepared = await prepareRequirement(words, snapshot, cache)
-    const found = bestByWords(snapshot, ranges, scoreWords(prepared, snapshot, ranges), LIMIT, () => false)
+    const question = { requirement: prepared, snapshot, ranges, isExcluded: () => false }
+    const found = bestByWords(
+      question,
+      LIMIT,
+      ({ segment, ordinal }) => measureWindow(prepared, snapshot, segment, ordinal).wordScore,
+    )
     cache.settle()
     return found
   }

@@ -25,6 +25,13 @@ export function countWithin(
   return count
 }
 
+/** How many sections the ranges cover. */
+export function sectionsIn(ranges: readonly OrdinalRange[]): number {
+  let count = 0
+  for (const { first, end } of ranges) count += end - first
+  return count
+}
+
 /** Ranges with less than one in so many of a segment's sections are looked up in a list; else it is read whole. */
 const WHOLE_LIST_WHEN = 8
 
@@ -46,9 +53,7 @@ export function addScores(
   weight: number,
   marks: Marks | null = null,
 ): void {
-  let inRanges = 0
-  for (const { first, end } of ranges) inRanges += end - first
-  if (inRanges * WHOLE_LIST_WHEN >= scores.length) {
+  if (sectionsIn(ranges) * WHOLE_LIST_WHEN >= scores.length) {
     posting.addTo(scores, gains, weight, marks?.bySection ?? null, marks?.mark ?? 0)
     return
   }

@@ -1,14 +1,13 @@
 import { explainMatch } from '../reasons/explain-match.ts'
 import type { MatchReasons } from '../reasons/explain-match.ts'
-import { dropScores, findCandidates, scoreWords } from '../retrieve/find-candidates.ts'
-import type { WordScores } from '../retrieve/find-candidates.ts'
-import { GramScores } from '../retrieve/gram-scores.ts'
+import { findCandidates } from '../retrieve/find-candidates.ts'
+import { gramScores } from '../retrieve/gram-scores.ts'
 import { documentOf } from '../retrieve/snapshot.ts'
 import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
 import type { FoundSection } from '../retrieve/top-sections.ts'
 import { comesBefore } from '../retrieve/top-sections.ts'
 import { measureSection, measureWindow, totalsOf } from './measure-section.ts'
-import type { MeasuredSection } from './measure-section.ts'
+import type { MeasuredSection, SectionWindow } from './measure-section.ts'
 import type { PreparedRequirement } from './prepare-requirement.ts'
 import { scoreOf } from './score-model.ts'
 
@@ -37,30 +36,9 @@ export function matchRequirement(
   { limit, minimumScore, isExcluded }: MatchLimits,
 ): SectionMatch[] {
   if (requirement.terms.length === 0) return []
-  const windows = new Map<number, ReturnType<typeof measureWindow>>()
-  const windowOf = ({ segment, ordinal, sectionId }: FoundSection) => {
-    let window = windows.get(sectionId)
-    if (window === undefined) {
-      window = measureWindow(requirement, snapshot, segment, ordinal)
-      windows.set(sectionId, window)
-    }
-    return window
-  }
-  const scores = {
-    words: scoreWords(requirement, snapshot, ranges),
-    grams: new GramScores(requirement, snapshot),
-  }
-  const candidates = findCandidates(
-    requirement,
-    snapshot,
-    ranges,
-    scores.words,
-    isExcluded,
-    (section) => windowOf(section).window.score,
-  )
-  const measured = measureAll(requirement, scores, candidates, windowOf)
-  dropScores(scores.words)
-  return measured
+  const windowOf = windowsOf(requirement, snapshot)
+  const candidates = findCandidates(requirement, snapshot, ranges, isExcluded, windowOf)
+  return measureAll(requirement, snapshot, candidates, windowOf)
     .filter(({ score }) => score >= minimumScore)
     .sort((a, b) => (comesBefore(a, b) ? -1 : 1))
     .slice(0, limit)
@@ -83,37 +61,38 @@ export function scoreSections(
       }
     }
   })
-  const ranges: OrdinalRange[][] = snapshot.segments.map(() => [])
-  for (const { segment, ordinal } of sections) ranges[segment]!.push({ first: ordinal, end: ordinal + 1 })
-  const scores = {
-    words: scoreWords(requirement, snapshot, ranges),
-    grams: new GramScores(requirement, snapshot),
+  return measureAll(requirement, snapshot, sections, windowsOf(requirement, snapshot)).map((measured) =>
+    present(requirement, snapshot, measured),
+  )
+}
+
+type WindowOf = (section: FoundSection) => SectionWindow
+
+/** The best windows of sections, each looked for once. */
+function windowsOf(requirement: PreparedRequirement, snapshot: Snapshot): WindowOf {
+  const windows = new Map<number, SectionWindow>()
+  return ({ segment, ordinal, sectionId }) => {
+    let window = windows.get(sectionId)
+    if (window === undefined) {
+      window = measureWindow(requirement, snapshot, segment, ordinal)
+      windows.set(sectionId, window)
+    }
+    return window
   }
-  const windowOf = ({ segment, ordinal }: FoundSection) =>
-    measureWindow(requirement, snapshot, segment, ordinal)
-  const all = measureAll(requirement, scores, sections, windowOf)
-  dropScores(scores.words)
-  return all.map((measured) => present(requirement, snapshot, measured))
 }
 
 type Measured = FoundSection & MeasuredSection
 
 function measureAll(
   requirement: PreparedRequirement,
-  scores: { words: WordScores; grams: GramScores },
+  snapshot: Snapshot,
   sections: readonly FoundSection[],
-  windowOf: (section: FoundSection) => ReturnType<typeof measureWindow>,
+  windowOf: WindowOf,
 ): Measured[] {
   const totals = totalsOf(requirement)
-  const gramScores = scores.grams.of(sections)
+  const grams = gramScores(requirement, snapshot, sections)
   return sections.map((section, at) => {
-    const measured = measureSection(
-      requirement,
-      totals,
-      windowOf(section),
-      scores.words[section.segment]![section.ordinal]!,
-      gramScores[at]!,
-    )
+    const measured = measureSection(requirement, totals, windowOf(section), grams[at]!)
     return { ...section, ...measured, score: scoreOf(measured.features) }
   })
 }

@@ -48,36 +48,46 @@ export interface MeasuredSection {
   window: BestWindow
 }
 
-/** The best window alone, for choosing candidates by it. */
+/** What the words of a requirement say about a section: enough to choose candidates by. */
+export interface SectionWindow {
+  evidence: TermEvidence[]
+  window: BestWindow
+  /** BM25F of the whole section, its terms added up in the order of the requirement. */
+  wordScore: number
+}
+
 export function measureWindow(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
   segmentIndex: number,
   ordinal: number,
-): { evidence: TermEvidence[]; window: BestWindow } {
+): SectionWindow {
   const segment: SnapshotSegment = snapshot.segments[segmentIndex]!
   const evidence = findTerms(requirement.words[segmentIndex]!, ordinal)
   const section = {
     bodyWords: segment.open.lengths.bodyWords[ordinal]!,
     titleNorm: segment.titleNorms[ordinal]!,
   }
-  return { evidence, window: bestWindow(requirement, evidence, section, snapshot.statistics) }
+  let wordScore = 0
+  evidence.forEach(({ title, body }, term) => {
+    if (title.length + body.length === 0) return
+    const weight = requirement.terms[term]!.count * requirement.idf[term]!
+    wordScore += weight * segment.wordGains.of(ordinal, title.length, body.length)
+  })
+  return { evidence, window: bestWindow(requirement, evidence, section, snapshot.statistics), wordScore }
 }
 
 /**
  * Measures one section against one requirement.
  *
- * @param wordScore BM25F of the whole section
  * @param gramScore character 4-gram BM25 of the whole section
  */
 export function measureSection(
   requirement: PreparedRequirement,
   totals: RequirementTotals,
-  measured: { evidence: TermEvidence[]; window: BestWindow },
-  wordScore: number,
+  { evidence, window, wordScore }: SectionWindow,
   gramScore: number,
 ): MeasuredSection {
-  const { evidence, window } = measured
   const terms = requirement.terms.length
   const rarest = Math.log(1 + requirement.subjectSections)
   let titleWeight = 0

@@ -46,6 +46,7 @@ export interface SectionCounts {
   rank(ordinal: number): number
   find(ordinal: number): FoundSection | null
   addTo(scores: Float64Array, gains: Gains, weight: number, marks: Uint32Array | null, mark: number): void
+  addToSome(scores: Float64Array, ordinals: Uint32Array, gains: Gains, weight: number): void
 }
 
 /** One term in one segment. The header is read at once, the rest when somebody asks. */

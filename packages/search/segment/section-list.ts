@@ -1,3 +1,4 @@
+import { addToSome } from './add-to-some.ts'
 import { STRIDE } from './sections-writer.ts'
 import { decodeStrides, lowerBound } from './strides.ts'
 import type { Strides } from './strides.ts'
@@ -147,6 +148,21 @@ export class SectionList {
         }
         scores[section]! += weight * gains.of(section, titleCount, bodyCount)
       }
+    }
+  }
+
+  /** The same for some sections alone, by rising ordinal: the others of a long list are not even decoded. */
+  addToSome(scores: Float64Array, ordinals: Uint32Array, gains: Gains, weight: number): void {
+    if (this.#whole === undefined) {
+      addToSome({ ...this.encodedSections(), count: this.sectionCount }, scores, ordinals, gains, weight)
+      return
+    }
+    const { sections, titleCounts, bodyCounts } = this.#whole
+    let at = 0
+    for (const ordinal of ordinals) {
+      at = lowerBound(sections, ordinal, at)
+      if (sections[at] === ordinal)
+        scores[ordinal]! += weight * gains.of(ordinal, titleCounts[at]!, bodyCounts[at]!)
     }
   }
 
