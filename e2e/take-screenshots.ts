@@ -1,24 +1,25 @@
 /**
  * The pictures of the product: `npm run screenshots` renews those of the README in docs/images;
- * `npm run screenshots -- --all <folder>` takes every screen in both languages, light and dark, at four widths, to be
- * looked at by people. Real server, real proposals, the browser of the stories.
+ * `npm run screenshots -- --all <folder> [pattern]` takes every screen, state and dialog in both languages, light and
+ * dark, at four widths, to be looked at by people; the pattern narrows `scene.language.theme.width`. Real server, real
+ * proposals, the browser of the stories; a state the server is rarely in is told by altered answers.
  */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { chromium, request, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { Api } from './api.ts'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { environment, executablePath, prepareBrowser } from './browser.ts'
+import { words } from './interface-words.ts'
+import { assemblyScenes } from './screenshots/assembly-scenes.ts'
+import { deskScenes } from './screenshots/desk-scenes.ts'
+import { documentScenes } from './screenshots/document-scenes.ts'
+import { entranceScenes } from './screenshots/entrance-scenes.ts'
+import { prepareTenders, type PreparedTenders } from './screenshots/prepare-tenders.ts'
+import type { Scene } from './screenshots/scene.ts'
+import { searchScenes } from './screenshots/search-scenes.ts'
 import { startServer } from './start-server.ts'
 
-const FIXTURES = path.join(import.meta.dirname, 'fixtures')
 const IMAGES = path.resolve(import.meta.dirname, '../docs/images')
-const PROPOSALS: [file: string, organization: string, rfp: string][] = [
-  ['proposta-hospital-santa-helena.docx', 'Hospital Santa Helena', 'Pregão Eletrônico nº 14/2024'],
-  ['proposta-santa-casa-vale-verde.docx', 'Santa Casa de Vale Verde', 'Concorrência nº 3/2023'],
-  ['proposta-titulos-localizados.docx', 'Hospital Regional Dom Pedro', 'Pregão Eletrônico nº 31/2022'],
-  ['proposal-st-brendan-hospital.docx', 'St. Brendan Hospital', 'RFP 2024-07'],
-]
-const README_PICTURES: [scene: string, theme: View['theme'], file: string][] = [
+const README_PICTURES: [scene: string, theme: Theme, file: string][] = [
   ['match-desk', 'light', 'match-desk.png'],
   ['match-desk', 'dark', 'match-desk-dark.png'],
   ['documents', 'light', 'documents.png'],
@@ -28,117 +29,100 @@ const README_PICTURES: [scene: string, theme: View['theme'], file: string][] = [
 const WIDTHS = [1440, 1024, 768, 390]
 const LANGUAGES = ['en', 'pt-BR'] as const
 const THEMES = ['light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
+type Language = (typeof LANGUAGES)[number]
 
-interface View {
-  language: (typeof LANGUAGES)[number]
-  theme: (typeof THEMES)[number]
-  width: number
-}
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
-interface Scene {
-  name: string
-  signedOut?: boolean
-  path: string
-  /** What is done on the screen before its picture is taken. */
-  act?: (page: Page) => Promise<void>
-}
+const WINDOW_HEIGHT = 900
+const TELEPHONE_HEIGHT = 844
+const TELEPHONE_BELOW = 700
+/** Below this the whole page is on the picture, not only what the window shows. */
+const WHOLE_PAGE_BELOW = 1000
 
-const pressed = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-
-function scenesOf(sessionId: string): Scene[] {
-  const rfp = `/rfp?session=${sessionId}`
-  const openRequirement = async (page: Page) => {
-    await page
-      .getByRole('button', { name: /Acordo de nível de serviço/ })
-      .first()
-      .click()
-    await page
-      .getByText(/^9\d%$/)
-      .first()
-      .waitFor()
-  }
-  return [
-    { name: 'sign-in', signedOut: true, path: '/' },
-    { name: 'sign-up', signedOut: true, path: '/', act: pressed(/Sign up|Inscreva-se/) },
-    { name: 'home', path: '/' },
-    { name: 'documents', path: '/documents' },
-    {
-      name: 'documents-selected',
-      path: '/documents',
-      act: pressed(/^(Select|Selecionar) /),
-    },
-    { name: 'document-details', path: '/documents', act: pressed(/^(Edit details of|Editar detalhes de) /) },
-    { name: 'document-delete', path: '/documents', act: pressed(/^(Delete|Excluir) /) },
-    { name: 'search-start', path: '/search' },
-    {
-      name: 'search',
-      path: '/search?q=treinamento+dos+usu%C3%A1rios',
-      act: pressed(/^(Show details of|Mostrar detalhes de) /),
-    },
-    { name: 'search-nothing', path: '/search?q=zzzz' },
-    { name: 'rfp-start', path: '/rfp' },
-    { name: 'match-desk', path: rfp, act: openRequirement },
-    { name: 'rfp-upload', path: rfp, act: pressed(/Upload RFP|Enviar edital|Enviar/) },
-    { name: 'rfp-auto-select', path: rfp, act: pressed(/Auto select|Seleção automática/) },
-    { name: 'assembly-start', path: '/assembly' },
-    { name: 'assembly', path: `/assembly?session=${sessionId}` },
-  ]
+function heightOf({ height }: Scene, width: number): number {
+  if (width < TELEPHONE_BELOW) return TELEPHONE_HEIGHT
+  return width < WHOLE_PAGE_BELOW ? WINDOW_HEIGHT : (height ?? WINDOW_HEIGHT)
 }
 
-async function picture(
+/** Opens a scene and hands its page to `look`, once for every look it is wanted in. */
+async function show(
   browser: Browser,
-  url: string,
-  state: State,
+  { url, state }: { url: string; state: PreparedTenders['state'] },
   scene: Scene,
-  { language, theme, width }: View,
-  file: string,
+  { language, width }: { language: Language; width: number },
+  looks: readonly Theme[],
+  look: (page: Page, theme: Theme) => Promise<void>,
 ): Promise<void> {
-  const height = width < 700 ? 844 : 900
   const context = await browser.newContext({
     baseURL: url,
     locale: language,
     timezoneId: 'UTC',
-    colorScheme: theme,
+    colorScheme: looks[0] ?? 'light',
     reducedMotion: 'reduce',
-    viewport: { width, height },
+    viewport: { width, height: heightOf(scene, width) },
+    // With a touch screen the scroll bars lie over the page, as on a telephone.
+    ...(width < TELEPHONE_BELOW ? { isMobile: true, hasTouch: true } : {}),
     ...(scene.signedOut ? {} : { storageState: state }),
   })
-  const page = await context.newPage()
-  await page.goto(scene.path, { waitUntil: 'networkidle' })
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await scene.act?.(page)
-  await page.waitForLoadState('networkidle')
-  await page.screenshot({ path: file })
-  await context.close()
-}
-
-/** Fills an empty server with proposals and one tender that is matched and partly answered. */
-async function prepareTender(url: string): Promise<{ state: State; sessionId: string }> {
-  const context = await request.newContext({ baseURL: url })
-  const api = new Api(context)
-  await api.signUp('ana.souza@example.com')
-  const ids: string[] = []
-  for (const [file, organization_name, rfp_name] of PROPOSALS) {
-    const upload = await api.upload(path.join(FIXTURES, file), { organization_name, rfp_name })
-    if (upload.processing_id) await api.processing(upload.processing_id)
-    ids.push(upload.document_id)
+  try {
+    const page = await context.newPage()
+    await scene.answers?.(page)
+    await page.goto(scene.path)
+    await page.locator('h1, [role=alert], output, [role=status]').first().waitFor()
+    await settled(page)
+    await scene.act?.(page, words[language])
+    await settled(page)
+    for (const theme of looks) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await look(page, theme)
+    }
+  } finally {
+    await context.close()
   }
-  const names = { organization_name: 'Hospital Novo Horizonte', rfp_name: 'Pregão Eletrônico nº 9/2026' }
-  const { session } = await api.uploadMatrix(path.join(FIXTURES, 'matriz-de-requisitos.xlsx'), names)
-  await api.match(session.id, { selected_document_ids: ids, max_matches_per_requirement: 5 })
-  await api.autoselect(session.id, 60)
-  // The first search of a server that has just started tells nothing of the ones after it.
-  for (const query of ['treinamento', 'treinamento dos usuários'])
-    await context.post('/api/search', { data: { query } })
-  const state = await context.storageState()
-  await context.dispose()
-  return { state, sessionId: session.id }
 }
 
-const arguments_ = process.argv.slice(2)
-const all = arguments_[0] === '--all' ? path.resolve(arguments_[1] ?? 'screenshots') : undefined
-const only = arguments_[2] ? new RegExp(arguments_[2]) : /./
+/** What was asked for has arrived. A picture of something that waits has calls that never end, so not for ever. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined)
+}
+
+async function takeAll(browser: Browser, place: Place, scenes: Scene[], folder: string, only: RegExp) {
+  await mkdir(folder, { recursive: true })
+  let missing = 0
+  for (const scene of scenes)
+    for (const language of LANGUAGES)
+      for (const width of WIDTHS.filter((one) => one <= (scene.upTo ?? one))) {
+        const nameIn = (theme: Theme) => `${scene.name}.${language}.${theme}.${width}`
+        const looks = THEMES.filter((theme) => only.test(nameIn(theme)))
+        if (looks.length === 0) continue
+        try {
+          await show(browser, place, scene, { language, width }, looks, async (page, theme) => {
+            const isDialog = (await page.locator('dialog[open]').count()) > 0
+            const fullPage = width < WHOLE_PAGE_BELOW && !isDialog
+            await page.screenshot({ path: path.join(folder, `${nameIn(theme)}.png`), fullPage })
+            console.log(nameIn(theme))
+          })
+        } catch (error) {
+          missing++
+          console.error(`No picture of ${scene.name}.${language}.${width}: ${String(error).slice(0, 400)}`)
+        }
+      }
+  if (missing > 0) throw new Error(`${missing} scenes could not be shown`)
+}
+
+async function takeReadme(browser: Browser, place: Place, scenes: Scene[]) {
+  for (const [name, theme, file] of README_PICTURES) {
+    const scene = scenes.find((one) => one.name === name)
+    if (!scene) throw new Error(`No scene ${name}`)
+    await show(browser, place, scene, { language: 'en', width: 1440 }, [theme], async (page) => {
+      await page.screenshot({ path: path.join(IMAGES, file) })
+    })
+    console.log(file)
+  }
+}
+
+type Place = { url: string; state: PreparedTenders['state'] }
+
+const [mode, folder = 'screenshots', pattern = '.'] = process.argv.slice(2)
 await prepareBrowser()
 const server = await startServer({ DATABASE_URL: '', LOG_LEVEL: 'warn' })
 const browser = await chromium.launch({
@@ -147,31 +131,15 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--headless=shell', '--disable-gpu'],
 })
 try {
-  const { state, sessionId } = await prepareTender(server.url)
-  const scenes = scenesOf(sessionId)
-  const takeAll = async (folder: string) => {
-    await mkdir(folder, { recursive: true })
-    for (const scene of scenes)
-      for (const language of LANGUAGES)
-        for (const theme of THEMES)
-          for (const width of WIDTHS) {
-            const name = `${scene.name}.${language}.${theme}.${width}`
-            if (!only.test(name)) continue
-            const file = path.join(folder, `${name}.png`)
-            await picture(browser, server.url, state, scene, { language, theme, width }, file)
-            console.log(name)
-          }
-  }
-  const takeReadme = async () => {
-    for (const [name, theme, picked] of README_PICTURES) {
-      const scene = scenes.find((one) => one.name === name)
-      if (!scene) throw new Error(`No scene ${name}`)
-      const view: View = { language: 'en', theme, width: 1440 }
-      await picture(browser, server.url, state, scene, view, path.join(IMAGES, picked))
-      console.log(picked)
-    }
-  }
-  await (all ? takeAll(all) : takeReadme())
+  const tenders = await prepareTenders(server.url)
+  const place = { url: server.url, state: tenders.state }
+  const scenes = [entranceScenes, documentScenes, searchScenes, deskScenes, assemblyScenes].flatMap((of) =>
+    of(tenders),
+  )
+  if (mode === '--all') {
+    const here = process.env['INIT_CWD'] ?? process.cwd()
+    await takeAll(browser, place, scenes, path.resolve(here, folder), new RegExp(pattern))
+  } else await takeReadme(browser, place, scenes)
 } finally {
   await browser.close()
   await server.stop()

@@ -1,0 +1,162 @@
+import type { AssemblyProgress, AssemblyReport, RfpSession } from '@tenderwright/contract'
+import type { Page } from '@playwright/test'
+import { alter, answer, fail, hold, press, type ScenesOf, type Words } from './scene.ts'
+
+const TALL = 2400
+
+const running = (more: Partial<AssemblyProgress>): Partial<AssemblyProgress> => ({
+  id: 'a9',
+  status: 'processing',
+  progress_percentage: 48,
+  message: 'Composing the document: proposta-hospital-santa-helena.docx',
+  current_step: 'composing',
+  output_file: 'Proposta_Fundacao_Santa_Clara_Concorrencia_n_5_2026_20261121.docx',
+  job_id: 'j9',
+  ...more,
+})
+
+async function generate(page: Page, { assembly }: Words): Promise<void> {
+  await page.getByRole('heading', { name: assembly.form.title }).waitFor()
+  await press(page, assembly.generate.action)
+}
+
+async function generating(page: Page, progress: Partial<AssemblyProgress>): Promise<void> {
+  await answer(page, '/assembly/generate', { assembly_id: 'a9', task_id: 'a9', status: 'processing' }, 'POST')
+  await answer(page, '/assembly/a9/status', progress)
+}
+
+/** A report with everything that may be wrong with a document. */
+function worried(report: AssemblyReport): AssemblyReport {
+  return {
+    ...report,
+    left_out: [{ requirement_id: '1', requirement: 'Integração com HL7 e FHIR', category: 'Segurança' }],
+    remaining_names: [
+      {
+        name: 'Santa Helena',
+        kind: 'short',
+        place: 'Treinamento dos usuários',
+        story: 'body',
+        excerpt: '… a equipe da Santa Helena acompanha as turmas …',
+        page: 14,
+      },
+      { name: 'HSH', kind: 'acronym', place: 'word/header2.xml', story: 'header' },
+    ],
+    unread: {
+      total: 3,
+      parts: [
+        {
+          source_file: 'proposta-hospital-santa-helena.docx',
+          part: 'word/media/image1.png',
+          kind: 'picture',
+        },
+        {
+          source_file: 'proposta-hospital-santa-helena.docx',
+          part: 'word/media/image2.png',
+          kind: 'picture',
+        },
+        {
+          source_file: 'proposta-santa-casa-vale-verde.docx',
+          part: 'word/embeddings/sheet1.xlsx',
+          kind: 'file',
+        },
+      ],
+    },
+  }
+}
+
+async function openReport(page: Page, { assembly }: Words): Promise<void> {
+  await press(page, assembly.tasks.showReport)
+  await page.getByText(assembly.report.coverage).waitFor()
+}
+
+/** From the choice of a session to the generated document with its report. */
+export const assemblyScenes: ScenesOf = ({ underWay, answered }) => {
+  const ready = `/assembly?session=${answered}`
+  return [
+    { name: 'assembly-empty', path: '/assembly', answers: (page) => answer(page, '/rfp/sessions', []) },
+    { name: 'assembly-loading', path: '/assembly', answers: (page) => hold(page, '/rfp/sessions') },
+    { name: 'assembly-start', path: '/assembly' },
+    { name: 'assembly', path: ready },
+    { name: 'assembly-tall', path: ready, height: TALL },
+    { name: 'assembly-open', path: `/assembly?session=${underWay}`, height: 1400 },
+    {
+      name: 'assembly-missing',
+      path: `/assembly?session=${underWay}`,
+      act: generate,
+    },
+    {
+      name: 'assembly-gated',
+      path: `/assembly?session=${underWay}`,
+      answers: (page) =>
+        alter<RfpSession[]>(page, '/rfp/sessions', (sessions) =>
+          sessions.map((one) => (one.id === underWay ? { ...one, matched_count: 9 } : one)),
+        ),
+    },
+    {
+      name: 'assembly-suggesting',
+      path: ready,
+      height: 1700,
+      answers: (page) => hold(page, '/assembly/session/[^/]+/suggested-replacements/by-document'),
+    },
+    {
+      name: 'assembly-generating',
+      path: ready,
+      height: TALL,
+      answers: (page) => generating(page, running({})),
+      act: async (page, say) => {
+        await generate(page, say)
+        await page.getByText('48%').first().waitFor()
+      },
+    },
+    {
+      name: 'assembly-elsewhere',
+      path: ready,
+      answers: (page) => generating(page, running({})),
+      act: async (page, say) => {
+        await generate(page, say)
+        await page.getByText('48%').first().waitFor()
+        await page.evaluate("history.pushState({}, '', '/'); dispatchEvent(new PopStateEvent('popstate'))")
+        await page.getByRole('heading', { name: say.home.title }).waitFor()
+      },
+    },
+    {
+      name: 'assembly-task-failed',
+      path: ready,
+      height: TALL,
+      answers: (page) =>
+        generating(page, running({ status: 'failed', code: 'server.disk_full', error_message: 'x' })),
+      act: async (page, say) => {
+        await generate(page, say)
+        await page.getByText(say.assembly.tasks.error).waitFor()
+      },
+    },
+    {
+      name: 'assembly-refused',
+      path: ready,
+      answers: (page) => fail(page, '/assembly/generate', 'POST'),
+      act: async (page, say) => {
+        await generate(page, say)
+        await page.getByRole('alert').first().waitFor()
+      },
+    },
+    { name: 'assembly-report', path: ready, height: 3200, act: openReport },
+    {
+      name: 'assembly-worries',
+      path: ready,
+      height: 3600,
+      answers: (page) =>
+        alter<{ report?: AssemblyReport }[]>(page, '/assembly/session/[^/]+/history', (items) =>
+          items.map((item) => (item.report ? { ...item, report: worried(item.report) } : item)),
+        ),
+      act: openReport,
+    },
+    {
+      name: 'assembly-preview',
+      path: ready,
+      act: async (page, { assembly }) => {
+        await press(page, assembly.tasks.previewOf, false)
+        await page.locator('[data-document-preview]').waitFor()
+      },
+    },
+  ]
+}

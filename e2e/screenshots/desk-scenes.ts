@@ -1,0 +1,150 @@
+import type { MatchOverview, RfpSession } from '@tenderwright/contract'
+import type { Page } from '@playwright/test'
+import { alter, answer, confirm, fail, hold, press, type ScenesOf, type Words } from './scene.ts'
+
+const REQUIREMENT = /Acordo de nível de serviço/
+
+async function pin(page: Page, requirement: RegExp = REQUIREMENT): Promise<void> {
+  await page.getByRole('button', { name: requirement }).first().click()
+  await page.getByRole('article').first().waitFor()
+  await page.mouse.move(0, 0)
+}
+
+async function preview(page: Page, { rfp }: Words): Promise<void> {
+  await pin(page)
+  await press(page, rfp.preview.openNamed, false)
+  await page.locator('[data-document-preview]').waitFor()
+}
+
+/** The match desk with its dialogs, and the ways it can be empty, busy or broken. */
+export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
+  const desk = `/rfp?session=${underWay}`
+  const matching = (session: RfpSession) =>
+    session.id === underWay
+      ? {
+          ...session,
+          matched_count: 5,
+          matching: { run_id: 'r9', status: 'processing', done: 5, total: 12, job_id: 'j1' },
+        }
+      : session
+  return [
+    { name: 'rfp-empty', path: '/rfp', answers: (page) => answer(page, '/rfp/sessions', []) },
+    { name: 'rfp-loading', path: '/rfp', answers: (page) => hold(page, '/rfp/sessions') },
+    { name: 'rfp-failed', path: '/rfp', answers: (page) => fail(page, '/rfp/sessions') },
+    { name: 'rfp-start', path: '/rfp' },
+    { name: 'desk-start', path: desk },
+    { name: 'match-desk', path: desk, act: (page) => pin(page) },
+    {
+      name: 'desk-tall',
+      path: desk,
+      height: 1900,
+      act: (page) => pin(page, /Backup e plano de continuidade/),
+    },
+    { name: 'desk-answered', path: `/rfp?session=${answered}`, act: (page) => pin(page) },
+    {
+      name: 'desk-fresh',
+      path: `/rfp?session=${fresh}`,
+      act: async (page) => page.keyboard.press('ArrowDown'),
+    },
+    {
+      name: 'desk-no-match',
+      path: desk,
+      answers: (page) =>
+        alter<MatchOverview[]>(page, '/rfp/sessions/[^/]+/matches/overview', (groups) =>
+          groups.map((group) => ({ ...group, selected_section_id: '0', matches: [] })),
+        ),
+      act: async (page) => page.keyboard.press('ArrowDown'),
+    },
+    {
+      name: 'desk-matching',
+      path: desk,
+      answers: async (page) => {
+        await alter<RfpSession[]>(page, '/rfp/sessions', (sessions) => sessions.map(matching))
+        await alter<MatchOverview[]>(page, '/rfp/sessions/[^/]+/matches/overview', (groups) =>
+          groups.map((group, at) => (at < 5 ? group : { ...group, matches: [], selected_section_id: '0' })),
+        )
+      },
+      act: async (page) => {
+        await page
+          .getByRole('button', { name: /Migração dos dados legados/ })
+          .first()
+          .click()
+      },
+    },
+    {
+      name: 'desk-loading',
+      path: desk,
+      answers: (page) => hold(page, '/rfp/sessions/[^/]+/matches/overview'),
+    },
+    {
+      name: 'desk-failed',
+      path: desk,
+      answers: (page) => fail(page, '/rfp/sessions/[^/]+/matches/overview'),
+    },
+    {
+      name: 'desk-filtered',
+      path: desk,
+      act: async (page, { rfp }) => {
+        await page.getByRole('searchbox', { name: rfp.requirements.search }).fill('zzzz')
+      },
+    },
+    {
+      name: 'desk-chosen',
+      path: `/rfp?session=${answered}`,
+      act: async (page, { rfp }) => {
+        await pin(page)
+        await press(page, rfp.matches.select)
+      },
+    },
+    { name: 'desk-preview', path: desk, act: preview },
+    {
+      name: 'desk-preview-failed',
+      path: desk,
+      answers: (page) => fail(page, '/rfp/.*/preview'),
+      act: async (page, { rfp }) => {
+        await pin(page)
+        await press(page, rfp.preview.openNamed, false)
+        await page.getByRole('alert').first().waitFor()
+      },
+    },
+    {
+      name: 'desk-keys',
+      path: desk,
+      act: async (page) => {
+        await pin(page)
+        await page.keyboard.press('?')
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    { name: 'auto-select', path: desk, act: (page, { rfp }) => press(page, rfp.bar.autoSelect) },
+    {
+      name: 'auto-select-done',
+      path: desk,
+      answers: (page) => alterAutoSelect(page, { selected_count: 5, skipped_count: 7, run_id: '4711' }),
+      act: async (page, { rfp }) => {
+        await press(page, rfp.bar.autoSelect)
+        await confirm(page, rfp.autoSelect.confirm)
+        await page.getByRole('button', { name: rfp.autoSelect.undo }).waitFor()
+      },
+    },
+    { name: 'rfp-upload', path: '/rfp', act: (page, { rfp }) => press(page, rfp.upload.open) },
+    { name: 'rfp-edit', path: desk, act: (page, { rfp }) => press(page, rfp.details.edit) },
+    { name: 'rfp-delete', path: desk, act: (page, { rfp }) => press(page, rfp.details.delete) },
+    { name: 'rfp-proposals', path: desk, act: (page, { rfp }) => press(page, rfp.details.rematch) },
+    {
+      name: 'rfp-proposals-empty',
+      path: desk,
+      answers: (page) => answer(page, '/documents', []),
+      act: (page, { rfp }) => press(page, rfp.details.rematch),
+    },
+  ]
+}
+
+/** Says an automatic selection was made, and makes none: the next picture begins with the same desk. */
+async function alterAutoSelect(page: Page, told: object): Promise<void> {
+  await page.route('**/api/rfp/sessions/*/autoselect', async (route) => {
+    const sessions = await page.request.get('/api/rfp/sessions')
+    const session = ((await sessions.json()) as RfpSession[])[0]
+    await route.fulfill({ json: { ...told, session } })
+  })
+}

@@ -1,0 +1,176 @@
+import type { Document, IndexingStatus, ProcessingStatus } from '@tenderwright/contract'
+import type { Page } from '@playwright/test'
+import { alter, answer, fail, hold, press, type ScenesOf, type Words } from './scene.ts'
+
+const AT = '2026-11-21T14:05:00.000Z'
+const FILE = 'Proposta técnica consolidada - Hospital das Clínicas - versão final revisada.docx'
+const UPLOADED = {
+  processing_id: 'p1',
+  file_name: FILE,
+  document_id: 'd9',
+  file_size_mb: 812.4,
+  hospital_name: 'Hospital das Clínicas',
+  rfp_name: 'Pregão Eletrônico nº 77/2025',
+}
+
+const processing = (more: Partial<ProcessingStatus>): ProcessingStatus => ({
+  id: 'p1',
+  document_id: 'd9',
+  status: 'processing',
+  progress: 62,
+  message: '',
+  file_name: FILE,
+  organization: UPLOADED.hospital_name,
+  rfp_name: UPLOADED.rfp_name,
+  current_step: 'persist_sections',
+  current_section: '4.2 Plano de continuidade e recuperação de desastres',
+  sections_total: 1480,
+  sections_indexed: 918,
+  events: [],
+  ...more,
+})
+
+const indexing = (more: Partial<IndexingStatus>): IndexingStatus => {
+  const event = { timestamp: AT, status: 'processing' as const, progress: 40 }
+  return {
+    id: 'i1',
+    directory: './proposals/',
+    status: 'processing',
+    progress: 41,
+    message: '12 / 29',
+    processed: 11,
+    skipped: 14,
+    failed: 1,
+    total: 29,
+    current_file: '2024/Santa Casa de Misericórdia de Ribeirão Claro/Proposta técnica volume 2.docx',
+    current_step: 'writing_sections',
+    events: [
+      { ...event, id: 'e1', message: 'Proposta técnica volume 1.docx' },
+      { ...event, id: 'e2', message: 'Proposta técnica volume 2.docx' },
+    ],
+    ...more,
+  }
+}
+
+async function upload(page: Page, { documents }: Words): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: FILE,
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: Buffer.alloc(40_000, 1),
+    })
+  await page.getByLabel(documents.details.organization).fill(UPLOADED.hospital_name)
+  await page.getByLabel(documents.details.rfp).fill(UPLOADED.rfp_name)
+  await press(page, documents.details.continue)
+}
+
+/** The knowledge base: every state of the list, of an upload and of a folder run, and the dialogs. */
+export const documentScenes: ScenesOf = () => [
+  { name: 'documents', path: '/documents' },
+  { name: 'documents-empty', path: '/documents', answers: (page) => answer(page, '/documents', []) },
+  { name: 'documents-loading', path: '/documents', answers: (page) => hold(page, '/documents') },
+  { name: 'documents-failed', path: '/documents', answers: (page) => fail(page, '/documents') },
+  {
+    name: 'documents-selected',
+    path: '/documents',
+    act: (page, { documents }) => press(page, documents.card.select, false),
+  },
+  {
+    name: 'documents-mixed',
+    path: '/documents',
+    answers: (page) =>
+      alter<Document[]>(page, '/documents', (all) =>
+        all.map((one, at) => {
+          if (at === 1) return { ...one, status: 'inactive' }
+          if (at === 2)
+            return { ...one, status: 'failed', code: 'docx.not_a_docx', total_sections: 0, total_words: 0 }
+          return at === 3 ? { ...one, total_sections: 0, total_words: 0, hospital_name: '-' } : one
+        }),
+      ),
+  },
+  {
+    name: 'document-details',
+    path: '/documents',
+    act: (page, { documents }) => press(page, documents.card.edit, false),
+  },
+  {
+    name: 'document-delete',
+    path: '/documents',
+    act: (page, { documents }) => press(page, documents.card.delete, false),
+  },
+  {
+    name: 'document-upload',
+    path: '/documents',
+    act: async (page, { documents }) => {
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: FILE, mimeType: 'application/octet-stream', buffer: Buffer.alloc(9) })
+      await press(page, documents.details.continue)
+    },
+  },
+  {
+    name: 'document-uploading',
+    path: '/documents',
+    answers: (page) => hold(page, '/documents/upload', 'POST'),
+    act: upload,
+  },
+  {
+    name: 'document-processing',
+    path: '/documents',
+    answers: async (page) => {
+      await answer(page, '/documents/upload', UPLOADED, 'POST')
+      await answer(page, '/documents/processing/p1', processing({}))
+    },
+    act: async (page, say) => {
+      await upload(page, say)
+      await page.getByText(say.documents.step.persist_sections).waitFor()
+    },
+  },
+  {
+    name: 'document-processing-failed',
+    path: '/documents',
+    answers: async (page) => {
+      await answer(page, '/documents/upload', UPLOADED, 'POST')
+      await answer(
+        page,
+        '/documents/processing/p1',
+        processing({ status: 'failed', error: 'x', code: 'docx.not_a_docx' }),
+      )
+    },
+    act: async (page, say) => {
+      await upload(page, say)
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'indexing',
+    path: '/documents',
+    answers: async (page) => {
+      await answer(page, '/documents/index', { job_id: 'i1', directory: './proposals/' }, 'POST')
+      await answer(page, '/documents/index/status/i1', indexing({}))
+    },
+    act: async (page, { documents }) => {
+      await press(page, documents.indexFolder)
+      await page.getByText('12 / 29').first().waitFor()
+    },
+  },
+  {
+    name: 'indexing-failed',
+    path: '/documents',
+    answers: async (page) => {
+      await answer(page, '/documents/index', { job_id: 'i1', directory: './proposals/' }, 'POST')
+      await answer(
+        page,
+        '/documents/index/status/i1',
+        indexing({ status: 'failed', error: 'EIO', code: 'server.internal' }),
+      )
+    },
+    act: async (page, { documents }) => {
+      await press(page, documents.indexFolder)
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+]

@@ -1,0 +1,83 @@
+import type { Language } from '@tenderwright/contract'
+import type { Page, Route } from '@playwright/test'
+import type { words } from '../interface-words.ts'
+import type { PreparedTenders } from './prepare-tenders.ts'
+
+/** The words of the interface in the language of the picture. */
+export type Words = (typeof words)[Language]
+
+export interface Scene {
+  name: string
+  signedOut?: boolean
+  path: string
+  /** What the server answers otherwise than it would, set up before the screen is opened. */
+  answers?: (page: Page) => Promise<void>
+  /** What is done on the screen before its picture is taken. */
+  act?: (page: Page, say: Words) => Promise<void>
+  /** Only at widths up to this, where the screen has something of its own there. */
+  upTo?: number
+  /** A taller window, for what scrolls inside the screen. Pixels. */
+  height?: number
+}
+
+export type ScenesOf = (tenders: PreparedTenders) => Scene[]
+
+/** Answers a call with this instead of what the server would say. */
+export async function answer(page: Page, path: string, body: unknown, method = 'GET'): Promise<void> {
+  await intercept(page, path, method, (route) => route.fulfill({ json: body }))
+}
+
+/** Lets a call fail. */
+export async function fail(page: Page, path: string, method = 'GET', status = 500): Promise<void> {
+  await intercept(page, path, method, (route) => route.fulfill({ status, json: {} }))
+}
+
+/** Never answers a call: what waits for it is on the picture. */
+export async function hold(page: Page, path: string, method = 'GET'): Promise<void> {
+  await intercept(page, path, method, () => undefined)
+}
+
+/** Changes what the server says. */
+export async function alter<Body>(page: Page, path: string, change: (body: Body) => unknown): Promise<void> {
+  await intercept(page, path, 'GET', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change((await response.json()) as Body) })
+  })
+}
+
+async function intercept(
+  page: Page,
+  path: string,
+  method: string,
+  how: (route: Route) => unknown,
+): Promise<void> {
+  await page.route(
+    (url) => new RegExp(`^/api${path}$`).test(url.pathname),
+    async (route) => {
+      if (route.request().method() === method) await how(route)
+      else await route.fallback()
+    },
+  )
+}
+
+/** Presses the first button whose name begins with the words, or is them. */
+export async function press(page: Page, name: string, exact = true): Promise<void> {
+  const [before = ''] = name.split('{{')
+  const begins = before.trim()
+  await page
+    .getByRole(
+      'button',
+      exact && begins === name ? { name, exact } : { name: new RegExp(`^${escaped(begins)}`) },
+    )
+    .first()
+    .click()
+}
+
+/** Presses the last one: in a dialog, what confirms it. */
+export async function confirm(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).last().click()
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,53 @@
+import { answer, fail, hold, press, type ScenesOf } from './scene.ts'
+
+const FOUND = '/search?q=treinamento+dos+usu%C3%A1rios'
+
+/** Looking for what was written before: from the empty box to the dialog that puts a section to use. */
+export const searchScenes: ScenesOf = () => [
+  { name: 'search-start', path: '/search' },
+  {
+    name: 'search-suggestions',
+    path: '/search',
+    answers: (page) =>
+      answer(page, '/search/suggest', {
+        suggestions: [
+          'treinamento',
+          'treinamento dos usuários',
+          'treinamento à distância para multiplicadores',
+        ],
+      }),
+    act: async (page) => {
+      await page.getByRole('combobox').fill('trein')
+      await page.getByRole('option').first().waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  { name: 'search-results', path: FOUND },
+  {
+    name: 'search',
+    path: FOUND,
+    act: async (page, { search }) => {
+      await press(page, search.open, false)
+      await page.getByRole('button', { name: search.detail.use }).waitFor()
+    },
+  },
+  {
+    name: 'search-versions',
+    path: '/search?q=suporte+atendimento',
+    act: (page, { search }) => press(page, search.open, false),
+  },
+  { name: 'search-typo', path: '/search?q=treinamneto' },
+  { name: 'search-nothing', path: '/search?q=zzzzqqqq' },
+  { name: 'search-loading', path: FOUND, answers: (page) => hold(page, '/search', 'POST') },
+  { name: 'search-failed', path: FOUND, answers: (page) => fail(page, '/search', 'POST') },
+  {
+    name: 'search-use',
+    path: FOUND,
+    act: async (page, { search }) => {
+      await press(page, search.open, false)
+      await press(page, search.detail.use)
+      await page.getByLabel(search.use.session).selectOption({ index: 1 })
+      await page.getByRole('radio').first().check()
+    },
+  },
+]
