@@ -6,6 +6,17 @@ import { FailureAlert } from './failure-alert.tsx'
 import { Loading } from './loading.tsx'
 import { Skeleton } from './skeleton.tsx'
 
+/** What a screen knows of its sessions, and what it does with them. */
+export interface SessionListState {
+  /** undefined while nobody knows. */
+  sessions: readonly RfpSession[] | undefined
+  error: unknown
+  onRetry: () => void
+  retrying: boolean
+  currentId: string | undefined
+  onSelect: (id: string) => void
+}
+
 /** The sessions one of which is worked on, in the order given; while they come, when they do not, and when there are none. */
 export function SessionList({
   sessions,
@@ -19,14 +30,7 @@ export function SessionList({
   figures: Figures,
   className,
   style,
-}: {
-  /** undefined while nobody knows. */
-  sessions: readonly RfpSession[] | undefined
-  error: unknown
-  onRetry: () => void
-  retrying: boolean
-  currentId: string | undefined
-  onSelect: (id: string) => void
+}: SessionListState & {
   words: { loading: string; failed: string }
   /** What stands there when there are none. */
   empty: ReactNode

@@ -1,4 +1,4 @@
-import type { MatchGroup, RfpSession } from '@tenderwright/contract'
+import type { MatchOverview, RfpSession } from '@tenderwright/contract'
 import { CLEARED_SECTION_ID } from '@tenderwright/contract'
 
 /** Sessions worth assembling: completed, or with at least one requirement matched. */
@@ -17,7 +17,7 @@ export function canGenerate(session: RfpSession | undefined, generating: boolean
 }
 
 /** Requirements the document would leave out, in matrix order. */
-export function requirementsWithoutSection(groups: readonly MatchGroup[]): MatchGroup[] {
+export function requirementsWithoutSection(groups: readonly MatchOverview[]): MatchOverview[] {
   return groups.filter(
     ({ selected_section_id: id }) => id === undefined || id === '' || id === CLEARED_SECTION_ID,
   )

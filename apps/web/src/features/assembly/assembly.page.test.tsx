@@ -43,10 +43,9 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
   server = new FakeServer()
     .on('GET /api/rfp/sessions', [session, unmatched])
-    .on('GET /api/rfp/sessions/*/matches', [
+    .on('GET /api/rfp/sessions/*/matches/overview', [
       {
         requirement_id: 'r1',
-        requirement_text: 'x',
         category: '',
         item: 'x',
         description: '',

@@ -78,11 +78,12 @@ test('the address says what is asked, and says it back', () => {
 
 test('requirements are narrowed by every typed word', () => {
   const requirements = [
-    { category: 'Serviços', item: 'Suporte técnico', requirement_text: 'Suporte técnico 24x7' },
-    { category: 'Serviços', item: 'Treinamento', requirement_text: 'Treinamento de usuários' },
+    { category: 'Serviços', item: 'Suporte técnico', description: 'Atendimento 24x7' },
+    { category: 'Serviços', item: 'Treinamento', description: 'Turmas presenciais' },
   ]
   const items = (typed: string) => filterRequirements(requirements, typed).map(({ item }) => item)
   expect(items('servicos TECNICO')).toEqual(['Suporte técnico'])
+  expect(items('turmas')).toEqual(['Treinamento'])
   expect(items(' ')).toHaveLength(2)
   expect(items('nada')).toEqual([])
 })

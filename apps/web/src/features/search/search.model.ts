@@ -90,11 +90,11 @@ export function markTerms(text: string, terms: readonly string[]): TextPart[] {
 
 /** The requirements that hold every typed word, whatever its case and accents. */
 export function filterRequirements<
-  Requirement extends { category: string; item: string; requirement_text: string },
+  Requirement extends { category: string; item: string; description: string },
 >(requirements: readonly Requirement[], typed: string): Requirement[] {
   const words = fold(typed).split(/\s+/).filter(Boolean)
-  return requirements.filter(({ category, item, requirement_text }) => {
-    const text = fold(`${category} ${item} ${requirement_text}`)
+  return requirements.filter(({ category, item, description }) => {
+    const text = fold(`${category} ${item} ${description}`)
     return words.every((word) => text.includes(word))
   })
 }

@@ -158,4 +158,24 @@ describe('the details', () => {
     await user.click(details.getByRole('button', { name: 'Use in Proposal' }))
     expect(await screen.findByRole('dialog', { name: 'Use in Proposal' })).toBeTruthy()
   })
+
+  test('lists the requirements by what the overview tells of them, never every match in full', async () => {
+    const overview = { category: 'Support', description: 'At any hour.', matches: [] }
+    server
+      .on('GET /api/rfp/sessions', [
+        { id: 'r9', rfp_filename: 'm.xlsx', organization_name: '', rfp_name: '' },
+      ])
+      .on('GET /api/rfp/sessions/*/matches/overview', [
+        { ...overview, requirement_id: '1', item: 'Service desk', selected_section_id: 's7' },
+        { ...overview, requirement_id: '2', item: '' },
+      ])
+    const { user, details } = await opened()
+    await user.click(details.getByRole('button', { name: 'Use in Proposal' }))
+    const choices = await screen.findAllByRole('radio')
+    expect(choices.map((choice) => choice.closest('label')?.textContent)).toEqual([
+      'Service deskSupport · At any hour.Has a section; it will be replaced',
+      'At any hour.Support',
+    ])
+    expect(server.asked('GET /api/rfp/sessions/r9/matches')).toEqual([])
+  })
 })

@@ -5,17 +5,10 @@ import { Link } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SessionList } from '#ui/session-list.tsx'
+import { SessionList, type SessionListState } from '#ui/session-list.tsx'
 
 /** Sessions that can be assembled, the selected one on top. */
-export function AssemblySessions(list: {
-  sessions: readonly RfpSession[] | undefined
-  error: unknown
-  onRetry: () => void
-  retrying: boolean
-  currentId: string | undefined
-  onSelect: (id: string) => void
-}) {
+export function AssemblySessions(list: SessionListState) {
   const { t } = useTranslation('assembly')
   return (
     <SessionList

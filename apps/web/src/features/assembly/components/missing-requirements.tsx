@@ -1,19 +1,19 @@
-import type { MatchGroup } from '@tenderwright/contract'
-import { ChevronRight, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import type { MatchOverview } from '@tenderwright/contract'
+import { TriangleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
+import { DisclosureButton } from '#ui/disclosure-button.tsx'
 
 /** The requirements themselves, as many as one reads; the rest is counted. */
-export function MissingList({ groups, limit }: { groups: readonly MatchGroup[]; limit: number }) {
+export function MissingList({ groups, limit }: { groups: readonly MatchOverview[]; limit: number }) {
   const { t } = useTranslation('assembly')
   return (
     <ul className="list-disc pl-5 text-sm text-ink-soft [overflow-wrap:anywhere]">
       {groups.slice(0, limit).map((group) => (
         <li key={group.requirement_id} className="py-0.5">
-          {group.item || group.requirement_text}
+          {group.item || group.description}
           {group.category && <span className="text-ink-faint"> · {group.category}</span>}
         </li>
       ))}
@@ -37,37 +37,27 @@ export function MissingRequirements({
 }: {
   sessionId: string
   count: number
-  groups: readonly MatchGroup[]
+  groups: readonly MatchOverview[]
 }) {
   const { t } = useTranslation('assembly')
   const [open, setOpen] = useState(false)
+  const listId = useId()
   return (
     <div className="rounded-md border border-warning/30 bg-warning-soft px-3.5 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <TriangleAlert aria-hidden className="size-4.5 shrink-0 text-warning" />
         <p className="figures min-w-0 flex-1 basis-60">{t('missing.title', { count })}</p>
         {groups.length > 0 && (
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-expanded={open}
-            icon={
-              <ChevronRight
-                aria-hidden
-                className={classes('size-3.5 transition-transform', open && 'rotate-90')}
-              />
-            }
-            onClick={() => setOpen(!open)}
-          >
+          <DisclosureButton open={open} onChange={setOpen} controls={listId}>
             {open ? t('missing.hide') : t('missing.show')}
-          </Button>
+          </DisclosureButton>
         )}
         <Button asChild size="sm">
           <Link to={`/rfp?session=${encodeURIComponent(sessionId)}`}>{t('missing.choose')}</Link>
         </Button>
       </div>
       {open && (
-        <div className="mt-2">
+        <div id={listId} className="mt-2">
           <MissingList groups={groups} limit={LISTED} />
         </div>
       )}

@@ -1,11 +1,10 @@
 import type { ProposalOutline } from '@tenderwright/contract'
-import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
+import { DisclosureButton } from '#ui/disclosure-button.tsx'
 import { FailureAlert } from '#ui/failure-alert.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -30,21 +29,9 @@ export function OutlinePanel({ sessionId }: { sessionId: string }) {
       action={
         data !== undefined &&
         data.totals.sections > 0 && (
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-expanded={open}
-            aria-controls={open ? listId : undefined}
-            icon={
-              <ChevronRight
-                aria-hidden
-                className={classes('size-3.5 transition-transform', open && 'rotate-90')}
-              />
-            }
-            onClick={() => setOpened(!open)}
-          >
+          <DisclosureButton open={open} onChange={setOpened} controls={listId}>
             {open ? t('outline.hide') : t('outline.show')}
-          </Button>
+          </DisclosureButton>
         )
       }
     >

@@ -41,7 +41,7 @@ export function SessionDetails({
   const templates = useTemplates()
   const history = useAssemblyHistory(session.id)
   const suggestions = useSuggestions(session.id)
-  const matches = useQuery(query('matches', { params: { id: session.id } }))
+  const matches = useQuery(query('matchOverview', { params: { id: session.id } }))
   const [decided, setDecided] = useState(() => configurationFor(session))
   const [edited, setEdited] = useState<AliasesBySource>({})
   const [asking, setAsking] = useState(false)

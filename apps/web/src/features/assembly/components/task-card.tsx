@@ -1,12 +1,12 @@
 import { DEFAULT_TASK_FILENAME } from '@tenderwright/contract'
-import { ChevronRight, Download, Eye } from 'lucide-react'
+import { Download, Eye } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOfCode } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
+import { DisclosureButton } from '#ui/disclosure-button.tsx'
 import { onDemand } from '#ui/on-demand.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Tone } from '#ui/tone.ts'
@@ -93,21 +93,9 @@ export function TaskCard({ task }: { task: AssemblyTask }) {
         {task.report && (
           <div className="mt-2.5 flex flex-wrap items-start justify-between gap-2">
             <VerdictStrip report={task.report} />
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-expanded={open}
-              aria-controls={open ? reportId : undefined}
-              icon={
-                <ChevronRight
-                  aria-hidden
-                  className={classes('size-3.5 transition-transform', open && 'rotate-90')}
-                />
-              }
-              onClick={() => setOpen(!open)}
-            >
+            <DisclosureButton open={open} onChange={setOpen} controls={reportId}>
               {open ? t('tasks.hideReport') : t('tasks.showReport')}
-            </Button>
+            </DisclosureButton>
           </div>
         )}
       </div>

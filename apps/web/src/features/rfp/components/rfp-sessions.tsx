@@ -4,17 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { SessionList } from '#ui/session-list.tsx'
+import { SessionList, type SessionListState } from '#ui/session-list.tsx'
 
 /** The sessions, newest first as the server lists them, each with its coverage. */
-export function RfpSessions(list: {
-  sessions: readonly RfpSession[] | undefined
-  error: unknown
-  onRetry: () => void
-  retrying: boolean
-  currentId: string | undefined
-  onSelect: (id: string) => void
-}) {
+export function RfpSessions(list: SessionListState) {
   const { t } = useTranslation('rfp')
   return (
     <SessionList

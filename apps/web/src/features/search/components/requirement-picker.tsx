@@ -25,7 +25,7 @@ export function RequirementPicker({
   const { t } = useTranslation('search')
   const group = useId()
   const [typed, setTyped] = useState('')
-  const matches = useQuery(query('matches', { params: { id: sessionId } }))
+  const matches = useQuery(query('matchOverview', { params: { id: sessionId } }))
 
   if (matches.isPending)
     return (
@@ -52,7 +52,7 @@ export function RequirementPicker({
         <legend className="sr-only">{t('use.requirements')}</legend>
         <div className="max-h-72 overflow-y-auto rounded-md border border-line">
           {fitting.slice(0, SHOWN).map((requirement) => {
-            const name = requirement.item || requirement.requirement_text
+            const name = requirement.item || requirement.description
             const taken =
               requirement.selected_section_id !== undefined &&
               requirement.selected_section_id !== CLEARED_SECTION_ID
@@ -71,7 +71,9 @@ export function RequirementPicker({
                 <span className="min-w-0">
                   <span className="block font-medium [overflow-wrap:anywhere]">{name}</span>
                   <span className="line-clamp-2 text-sm text-ink-soft">
-                    {[requirement.category, requirement.description].filter(Boolean).join(' · ')}
+                    {[requirement.category, requirement.item && requirement.description]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                   {taken && <span className="text-sm text-warning">{t('use.taken')}</span>}
                 </span>
