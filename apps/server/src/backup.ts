@@ -3,7 +3,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { SettingError } from '#platform/config/settings.ts'
 import { BackupError } from './features/backup/manifest.ts'
 import { takeBackup } from './features/backup/take-backup.ts'
-import { openServices } from './services.ts'
+import { openServices } from './open-services.ts'
 
 const USAGE = `npm run backup -- <folder>
 Copies database, documents, generated proposals and templates of the server with the same settings into a folder, while

@@ -4,7 +4,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { examineServer } from './examine-server.ts'
 import type { Finding } from './features/doctor/finding.ts'
-import { openServices, type OpenServices } from './services.ts'
+import { openServices, type OpenServices } from './open-services.ts'
 
 const USAGE = `npm run doctor -- [--repair] [--quick]
 Compares database, storage, index, jobs and generated proposals of the server with the same settings.

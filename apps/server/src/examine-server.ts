@@ -9,7 +9,7 @@ import { documentProcessing } from './features/indexing/request-processing.ts'
 import { checkIndex } from './features/search/check-index.ts'
 import { comparePostings } from './features/search/compare-postings.ts'
 import { rebuildIndex } from './features/search/rebuild-index.ts'
-import type { OpenServices } from './services.ts'
+import type { OpenServices } from './open-services.ts'
 
 export interface ExamineOptions {
   /** Sizes instead of hashes, and no word of the index is decoded. */

@@ -7,7 +7,7 @@ import { BackgroundWork } from '#platform/jobs/background-work.ts'
 import { buildApp } from './app.ts'
 import { keepHouse } from './keep-house.ts'
 import { requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
-import { openServices } from './services.ts'
+import { openServices } from './open-services.ts'
 
 /** Longer than the worker threads get, so that they hand their work back first. */
 const CLOSE_MILLISECONDS = 15_000

@@ -1,15 +1,12 @@
-import { randomIds, type Ids } from '#platform/ids/ids.ts'
+import type { Ids } from '#platform/ids/ids.ts'
 import type { Config } from '#platform/config/config.ts'
-import { type Db, openDatabase } from '#platform/database/database.ts'
-import type { JobDefinition, JobHandler } from '#platform/jobs/definition.ts'
-import { JobQueue } from '#platform/jobs/job-queue.ts'
-import { createLog, type Log } from '#platform/log/log.ts'
-import { FolderStorage } from '#platform/storage/storage.ts'
-import { type Clock, systemClock } from '#platform/time/clock.ts'
-import { type Embedder, openEmbedder } from './features/embeddings/embeddings-service.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { FolderStorage } from '#platform/storage/storage.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import type { Embedder } from './features/embeddings/embeddings-service.ts'
 import type { SearchService } from './features/search/search-service.ts'
-import { searchOnThreads } from './features/search/search-threads.ts'
-import { jobHandlers } from './job-handlers.ts'
 
 /** What every feature may ask for, in the server's main thread as in its workers. */
 export interface Services {
@@ -24,38 +21,4 @@ export interface Services {
   clock: Clock
   ids: Ids
   log: Log
-}
-
-export interface OpenServices {
-  services: Services
-  /** Every handler by its kind. */
-  handlers: ReadonlyMap<string, JobHandler>
-  definitions: ReadonlyMap<string, JobDefinition>
-}
-
-/** Opens what the configuration names. Tests bring their own database, clock, ids and log. */
-export function openServices(
-  config: Config,
-  given: Partial<Omit<Services, 'config' | 'jobs'>> = {},
-): OpenServices {
-  const log = given.log ?? createLog(config.logLevel)
-  const clock = given.clock ?? systemClock
-  const ids = given.ids ?? randomIds
-  const db =
-    given.db ?? openDatabase(config, (error) => log.warn({ err: error }, 'a database connection was lost'))
-  const definitions = new Map<string, JobDefinition>()
-  const services: Services = {
-    config,
-    db,
-    storage: given.storage ?? new FolderStorage(config.storageDir),
-    jobs: new JobQueue({ db, clock, ids, definitions }),
-    search: given.search ?? searchOnThreads(config),
-    embedder: given.embedder ?? (config.embeddings && openEmbedder(config.embeddings)),
-    clock,
-    ids,
-    log,
-  }
-  const handlers = new Map(jobHandlers(services).map((handler) => [handler.definition.kind, handler]))
-  for (const [kind, { definition }] of handlers) definitions.set(kind, definition)
-  return { services, handlers, definitions }
 }

@@ -15,7 +15,8 @@ import type { Log } from '#platform/log/log.ts'
 import { type AppOptions, buildApp } from '../app.ts'
 import type { PasswordHashing } from '../features/auth/sign-in.ts'
 import { searchHere } from '../features/search/search-service.ts'
-import { openServices, type Services } from '../services.ts'
+import { openServices } from '../open-services.ts'
+import type { Services } from '../services.ts'
 
 export interface Answered<T = Record<string, unknown>> {
   status: number

@@ -6,7 +6,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { type Phase, PHASES } from '#platform/log/phase.ts'
 import { collectUnusedOriginals } from '#platform/storage/unused-originals.ts'
 import { examineServer } from '../../examine-server.ts'
-import { openServices, type OpenServices } from '../../services.ts'
+import { openServices, type OpenServices } from '../../open-services.ts'
 import { Person } from './acknowledged.ts'
 import { CrashingServer } from './crashing-server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { partOf, required } from '../columns.ts'
 import { databaseKind } from '../database.ts'
-import type { MigrationStep } from './0001-first-tables.ts'
+import type { MigrationStep } from './migration-step.ts'
 
 /** What sections say, so that those that say the same are shown as one. */
 export const createFamilyTables: MigrationStep = async (

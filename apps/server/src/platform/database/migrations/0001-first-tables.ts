@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { type Columns, columnsFor } from '../columns.ts'
+import { columnsFor } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 import { createFamilyTables } from './0001-families.ts'
 import { createIndexingTables } from './0001-indexing.ts'
 import { createJobTables } from './0001-jobs.ts'
 import { createTenderTables } from './0001-tenders.ts'
-
-export type MigrationStep = (db: Kysely<unknown>, columns: Columns) => Promise<void>
 
 export const firstTables: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,5 +1,5 @@
 import { partOf, primary, required, startsAt } from '../columns.ts'
-import type { MigrationStep } from './0001-first-tables.ts'
+import type { MigrationStep } from './migration-step.ts'
 
 /** Documents, their sections and the word index over them. */
 export const createIndexingTables: MigrationStep = async (

@@ -1,5 +1,5 @@
 import { partOf, primary, required, startsAt } from '../columns.ts'
-import type { MigrationStep } from './0001-first-tables.ts'
+import type { MigrationStep } from './migration-step.ts'
 
 /** The durable queue and what its jobs told on their way. */
 export const createJobTables: MigrationStep = async (db, { text, integer, fraction, numberedId }) => {

@@ -1,5 +1,5 @@
 import { partOf, primary, required, startsAt } from '../columns.ts'
-import type { MigrationStep } from './0001-first-tables.ts'
+import type { MigrationStep } from './migration-step.ts'
 
 /** RFP sessions with their requirements, matches, generated proposals and remembered suggestions. */
 export const createTenderTables: MigrationStep = async (db, { text, integer, fraction }) => {
