@@ -1,28 +1,18 @@
-import { ProductError } from '#platform/errors/product-error.ts'
-import type { Storage } from '#platform/storage/storage.ts'
 import { tooLarge, wrongType } from './documents.errors.ts'
-
-/** Left free for everybody else: the database, spools of running work, other people's uploads. */
-const RESERVE_BYTES = 256 * 1024 * 1024
+import type { UploadRoom } from './upload-room.ts'
 
 export interface Admission {
-  storage: Storage
+  room: UploadRoom
   maxBytes: number
 }
 
 /**
- * Says no to an upload before a byte of it is stored.
+ * Says no to an upload by what its sender declares, before a byte of it is stored. Whether there is room for it says
+ * `UploadRoom`.
  * @param declaredBytes how long the sender says it is; undefined when it does not say
- * @throws ProductError `documents.wrong_type`, `documents.too_large`, `server.disk_full`
+ * @throws ProductError `documents.wrong_type`, `documents.too_large`
  */
-export async function admitUpload(
-  { storage, maxBytes }: Admission,
-  fileName: string,
-  declaredBytes: number | undefined,
-): Promise<void> {
+export function admitUpload(maxBytes: number, fileName: string, declaredBytes: number | undefined): void {
   if (!/\.docx$/i.test(fileName)) throw wrongType(fileName)
   if (declaredBytes !== undefined && declaredBytes > maxBytes) throw tooLarge(fileName, maxBytes)
-  const free = await storage.freeBytes()
-  if (free !== undefined && free < (declaredBytes ?? 0) + RESERVE_BYTES)
-    throw new ProductError('server.disk_full', 507)
 }

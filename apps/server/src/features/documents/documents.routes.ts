@@ -32,7 +32,8 @@ export type DocumentDeps = TakeDeps &
 
 export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { db, clock, storage, config } = deps
-  const admission = { storage, maxBytes: config.maxUploadBytes }
+  const uploads = new PartialUploads(path.join(config.storageDir, 'uploads'), deps)
+  const admission = { storage, room: uploads.room, maxBytes: config.maxUploadBytes }
 
   route(app, calls.listDocuments, async ({ language }) =>
     (await listDocuments(db)).map((row) => presentDocument(row, language)),
@@ -70,11 +71,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps)
     }
   })
 
-  registerResumableUploads(app, {
-    ...deps,
-    maxBytes: config.maxUploadBytes,
-    uploads: new PartialUploads(path.join(config.storageDir, 'uploads'), clock),
-  })
+  registerResumableUploads(app, { ...deps, maxBytes: config.maxUploadBytes, uploads })
 
   route(app, calls.updateDocument, async ({ params, body, language }) => {
     const changed = await changeDocument(db, params.id, {

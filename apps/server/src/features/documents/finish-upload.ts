@@ -33,7 +33,7 @@ export async function finishUpload(
   if (!upload) throw uploadNotFound()
   const { fileName, receivedBytes, sizeBytes, path } = upload
   if (receivedBytes < sizeBytes) throw uploadIncomplete(fileName)
-  const file: StagedFile = await storage.adopt(path)
+  const file: StagedFile = await storage.adopt(path, uploads.knownHash(upload))
   const answer = presentUpload(await takeUpload(deps, { file, fileName, ...names }), fileName)
   // In this order: a crash in between only means that the same bytes are found stored already.
   await uploads.keepAnswer(id, answer)

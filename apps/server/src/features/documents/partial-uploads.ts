@@ -5,10 +5,16 @@ import type { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 import { ERRORS, type Upload } from '@tus/server'
 import type { DocumentUploadResponse } from '@tenderwright/contract'
+import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
+import { RunningHashes } from './running-hashes.ts'
+import { UploadRoom } from './upload-room.ts'
 
 /** How long the rest of a file may keep us waiting. */
 export const UPLOAD_EXPIRY_MILLISECONDS = 3 * 24 * 3600 * 1000
+
+/** After that long without a byte it no longer keeps room on the disk from others. */
+const ROOM_MILLISECONDS = 3600 * 1000
 
 /** A file on its way in pieces. */
 export interface PartialUpload {
@@ -26,20 +32,30 @@ const ID = /^[0-9a-f]{32}$/
 
 /**
  * The files being sent in pieces: each its bytes so far, and beside them a JSON file with what was declared and, once
- * it has become a document, the answer that was given. All of it is on disk, so a restart loses nothing.
+ * it has become a document, the answer that was given. All of it is on disk, so a restart loses nothing. What is only in
+ * memory is the hash of what has arrived: it spares reading three gigabytes again at the end.
  */
 export class PartialUploads extends FileStore {
   readonly #clock: Clock
+  readonly #hashes = new RunningHashes()
+  /** Shared with the uploads that come in one request. */
+  readonly room: UploadRoom
 
-  constructor(directory: string, clock: Clock) {
+  constructor(directory: string, { clock, storage }: { clock: Clock; storage: Pick<Storage, 'freeBytes'> }) {
     super({ directory, expirationPeriodInMilliseconds: UPLOAD_EXPIRY_MILLISECONDS })
     this.#clock = clock
+    this.room = new UploadRoom(storage, () => this.#awaitedBytes())
     // Without a declared length nothing could be said about limit and disk before the bytes come.
     this.extensions = this.extensions.filter((name) => name !== 'creation-defer-length')
   }
 
   newId(): string {
     return randomBytes(16).toString('hex')
+  }
+
+  /** @throws ProductError `server.disk_full` */
+  override create(upload: Upload): Promise<Upload> {
+    return this.room.admit(upload.size ?? 0, () => super.create(upload))
   }
 
   /**
@@ -49,22 +65,33 @@ export class PartialUploads extends FileStore {
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const file = await open(path.join(this.directory, id), 'r+')
     let position = offset
+    let hash = this.#hashes.take(id, offset)
     try {
       for await (const chunk of stream as AsyncIterable<Uint8Array>) {
         for (let written = 0; written < chunk.byteLength;) {
           const { bytesWritten } = await file.write(chunk, written, chunk.byteLength - written, position)
+          hash?.update(chunk.subarray(written, written + bytesWritten))
           written += bytesWritten
           position += bytesWritten
         }
       }
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      if (code === 'ENOSPC' || code === 'EDQUOT') await this.forget(id)
+      if (code === 'ENOSPC' || code === 'EDQUOT') {
+        hash = undefined
+        await this.forget(id)
+      }
       throw error
     } finally {
+      if (hash) this.#hashes.keep(id, hash, position)
       await file.close()
     }
     return position
+  }
+
+  /** SHA-256 in hex of an upload that is whole, if it was taken while it arrived; else it has to be read again. */
+  knownHash({ id, sizeBytes }: PartialUpload): string | undefined {
+    return this.#hashes.of(id, sizeBytes)
   }
 
   /** Undefined when there is no such upload, it has expired, or it is somebody else's. */
@@ -102,9 +129,16 @@ export class PartialUploads extends FileStore {
     if (!upload) return
     upload.metadata = { ...upload.metadata, answer: JSON.stringify(answer) }
     await this.configstore.set(id, upload)
+    this.#hashes.forget(id)
+  }
+
+  override async remove(id: string): Promise<void> {
+    this.#hashes.forget(id)
+    await super.remove(id)
   }
 
   async forget(id: string): Promise<void> {
+    this.#hashes.forget(id)
     await rm(path.join(this.directory, id), { force: true })
     await rm(path.join(this.directory, `${id}.json`), { force: true })
   }
@@ -118,9 +152,24 @@ export class PartialUploads extends FileStore {
       // By the time of the last change: who still sends is not cut off.
       if (mtime === undefined || !this.#expired(mtime.toISOString())) continue
       await rm(file, { force: true })
+      this.#hashes.forget(name)
       cleared += 1
     }
     return cleared
+  }
+
+  /** What the uploads that somebody is still sending have declared and not sent. */
+  async #awaitedBytes(): Promise<number> {
+    const now = this.#clock.now().getTime()
+    let awaited = 0
+    for (const name of await readdir(this.directory).catch(() => [])) {
+      if (!ID.test(name)) continue
+      const found = await stat(path.join(this.directory, name)).catch(() => undefined)
+      if (!found || now - found.mtimeMs > ROOM_MILLISECONDS) continue
+      const { size = 0 } = (await this.configstore.get(name)) ?? {}
+      awaited += Math.max(0, size - found.size)
+    }
+    return awaited
   }
 
   #expired(created: string | undefined): boolean {

@@ -77,16 +77,16 @@ function asProductError(error: unknown): ProductError | undefined {
  * of it. Every upload belongs to the person who began it.
  */
 export function registerResumableUploads(app: FastifyInstance, deps: ResumableUploadDeps): void {
-  const { uploads, storage, maxBytes, log } = deps
+  const { uploads, maxBytes, log } = deps
   const finishing = new Finishing()
   const owners = new WeakMap<Request, string>()
 
-  const onUploadCreate: ServerOptions['onUploadCreate'] = async (request, upload) => {
+  const onUploadCreate: ServerOptions['onUploadCreate'] = (request, upload) => {
     const fileName = cleanFileName(upload.metadata?.['filename'] ?? '')
     const { size = 0 } = upload
-    await admitUpload({ storage, maxBytes }, fileName, size)
+    admitUpload(maxBytes, fileName, size)
     if (size === 0) throw fileEmpty(fileName)
-    return { metadata: { filename: fileName, owner: owners.get(request) ?? null } }
+    return Promise.resolve({ metadata: { filename: fileName, owner: owners.get(request) ?? null } })
   }
   const onResponseError: ServerOptions['onResponseError'] = (request, error) => {
     const product = asProductError(error)

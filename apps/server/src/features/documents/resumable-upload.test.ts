@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import type { Document, DocumentUploadResponse, ErrorBody } from '@tenderwright/contract'
@@ -131,6 +132,48 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect(await readdir(folderOf(app))).toEqual([])
   })
 
+  test('keeps its room on the disk from others until it is there or given up', async () => {
+    const app = await startTestApp(await open())
+    const reserve = 256 * 1024 * 1024
+    vi.spyOn(app.services.storage, 'freeBytes').mockResolvedValue(reserve + 1000)
+    const first = await begun(app, { length: 600 })
+    const refused = { status: 507, json: { code: 'server.disk_full' } }
+    expect(await begin(app, { length: 600 })).toMatchObject(refused)
+    expect(
+      await app.upload('/documents/upload', {}, { name: 'a.docx', content: new Uint8Array(300 * 1024) }),
+    ).toMatchObject(refused)
+    await send(app, first, support.subarray(0, 200))
+    const second = await begun(app, { length: 600 })
+    expect(await begin(app, { length: 1 })).toMatchObject(refused)
+    for (const address of [first, second]) await app.request('DELETE', address, undefined, PROTOCOL)
+    expect((await begin(app, { length: 1000 })).status).toBe(201)
+  })
+
+  test('is hashed while it arrives; what came before a restart is read once more', async () => {
+    const database = await open()
+    const sha256 = createHash('sha256').update(support).digest('hex')
+    /** What the storage was told the bytes are. */
+    const toldBy = async (beginner: TestApp, finisher: TestApp) => {
+      const address = await begun(beginner)
+      await send(beginner, address, support.subarray(0, 100))
+      await send(finisher, address, support.subarray(100, 900), 100)
+      await send(finisher, address, support.subarray(900), 900)
+      const adopt = vi.spyOn(finisher.services.storage, 'adopt')
+      expect((await finish(finisher, address)).status).toBe(200)
+      const [[, told] = []] = adopt.mock.calls
+      adopt.mockRestore()
+      return told
+    }
+    const first = await startTestApp(database)
+    expect(await toldBy(first, first)).toBe(sha256)
+    const second = await startTestApp(database, { signedIn: false })
+    for (const [name, value] of first.cookies) second.cookies.set(name, value)
+    expect(await toldBy(first, second)).toBeUndefined()
+    // Read or remembered, the hash was the same: one document.
+    expect((await second.request<Document[]>('GET', '/documents')).json).toHaveLength(1)
+    expect(await second.services.storage.has(sha256)).toBe(true)
+  })
+
   test('never takes more than was declared', async () => {
     const app = await startTestApp(await open())
     const address = await begun(app, { length: 500 })
@@ -206,7 +249,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     const past = new Date(Date.now() - UPLOAD_EXPIRY_MILLISECONDS - 1000)
     const oldId = old.split('/').at(-1) ?? ''
     for (const name of [oldId, `${oldId}.json`]) await utimes(path.join(folder, name), past, past)
-    const uploads = new PartialUploads(folder, { now: () => new Date() })
+    const uploads = new PartialUploads(folder, app.services)
     expect(await uploads.clearExpired()).toBe(2)
     expect((await app.request('HEAD', old, undefined, PROTOCOL)).status).toBe(404)
     expect(await received(app, young)).toBe(0)

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
-import { type StagedFile, TooLargeError } from '#platform/storage/storage.ts'
+import { type StagedFile, type Storage, TooLargeError } from '#platform/storage/storage.ts'
 import { type Admission, admitUpload } from './admit-upload.ts'
 import { fileEmpty, tooLarge } from './documents.errors.ts'
+import type { PromisedBytes } from './upload-room.ts'
 
 /** What stands around the file in a multipart request: boundaries, part headers, the two names. */
 const FORM_BYTES = 256 * 1024
@@ -12,24 +13,34 @@ export function leastFileBytes(contentLength: string | undefined): number | unde
   return Math.max(0, Number(contentLength) - FORM_BYTES)
 }
 
+async function* counted(stream: Readable, promised: PromisedBytes): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    promised.arrived(chunk.byteLength)
+    yield chunk
+  }
+}
+
 /**
  * Streams an uploaded file to where it can be kept from.
  * @throws ProductError `documents.wrong_type` and `server.disk_full` before a byte is stored, `documents.too_large`,
  * `request.file_empty`
  */
 export async function stageUpload(
-  admission: Admission,
+  admission: Admission & { storage: Storage },
   fileName: string,
   stream: Readable,
   declaredBytes?: number,
 ): Promise<StagedFile> {
-  await admitUpload(admission, fileName, declaredBytes)
-  const { storage, maxBytes } = admission
+  const { storage, room, maxBytes } = admission
+  admitUpload(maxBytes, fileName, declaredBytes)
+  const promised = await room.promise(declaredBytes ?? 0)
   let staged: StagedFile
   try {
-    staged = await storage.stage(stream, { maxBytes })
+    staged = await storage.stage(counted(stream, promised), { maxBytes })
   } catch (error) {
     throw error instanceof TooLargeError ? tooLarge(fileName, maxBytes) : error
+  } finally {
+    promised.release()
   }
   if (staged.sizeBytes > 0) return staged
   await staged.discard()

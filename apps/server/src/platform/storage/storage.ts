@@ -45,8 +45,11 @@ export class TooLargeError extends Error {
 export interface Storage {
   /** Streams bytes in, hashing as they pass. @throws TooLargeError */
   stage(stream: Readable | AsyncIterable<Uint8Array>, limits?: { maxBytes?: number }): Promise<StagedFile>
-  /** Hashes a whole file that lies in the storage folder already; letting go of it removes it. */
-  adopt(file: string): Promise<StagedFile>
+  /**
+   * Takes in a whole file that lies in the storage folder already; letting go of it removes it.
+   * @param sha256 of its bytes in hex where that is known; else they are read once more
+   */
+  adopt(file: string, sha256?: string): Promise<StagedFile>
   /** How many bytes may still be written; undefined where the file system does not tell. */
   freeBytes(): Promise<number | undefined>
   has(sha256: string): Promise<boolean>
@@ -192,7 +195,11 @@ export class FolderStorage implements Storage {
     return this.#staged(file, hash.digest('hex'), sizeBytes)
   }
 
-  async adopt(file: string): Promise<StagedFile> {
+  async adopt(file: string, sha256?: string): Promise<StagedFile> {
+    if (sha256 !== undefined) {
+      await flushFile(file)
+      return this.#staged(file, sha256, (await stat(file)).size)
+    }
     const hash = createHash('sha256')
     let sizeBytes = 0
     for await (const chunk of createReadStream(file, {
