@@ -1,6 +1,8 @@
 import { lazy, type ComponentType } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { loadPart } from '#api/load-part.ts'
+import { FollowGenerations, GenerationStatus } from './features/assembly/follow-generations.tsx'
+import { DocumentWorkStatus } from './features/documents/components/document-work-status.tsx'
 import { Shell } from './features/shell/shell.tsx'
 
 type Download = () => Promise<ComponentType>
@@ -25,12 +27,23 @@ function prefetch(path: string): void {
   screens[path]?.().catch((error: unknown) => console.warn(`${path} could not be fetched ahead`, error))
 }
 
+/** What goes on in the background, shown beside every screen. */
+function workInBackground(narrow: boolean) {
+  return (
+    <>
+      <GenerationStatus narrow={narrow} />
+      <DocumentWorkStatus narrow={narrow} />
+    </>
+  )
+}
+
 /** The routes of the product inside its shell. Any other path leads home. */
 export function Router() {
   return (
     <BrowserRouter>
+      <FollowGenerations />
       <Routes>
-        <Route element={<Shell onApproach={prefetch} />}>
+        <Route element={<Shell onApproach={prefetch} work={workInBackground} />}>
           {routes}
           <Route path="*" element={<Navigate to="/" replace />} />
         </Route>

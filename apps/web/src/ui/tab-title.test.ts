@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
-import { nameTab, showTabProgress } from './tab-title.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { markTabDone, nameTab, showTabProgress } from './tab-title.ts'
 
 afterEach(() => {
   for (const work of ['upload', 'matching']) showTabProgress(work, undefined)
@@ -29,5 +29,21 @@ describe("the tab's title", () => {
     expect(document.title).toBe('0% · Search · Tenderwright')
     showTabProgress('matching', Number.NaN)
     expect(document.title).toBe('100% · Search · Tenderwright')
+  })
+
+  test('says that what was waited for has ended, until somebody looks', () => {
+    nameTab('Search')
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    markTabDone()
+    expect(document.title).toBe('✓ Search · Tenderwright')
+    showTabProgress('upload', 4)
+    expect(document.title).toBe('4% · Search · Tenderwright')
+    showTabProgress('upload', undefined)
+    hidden.mockReturnValue(false)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(document.title).toBe('Search · Tenderwright')
+    markTabDone()
+    expect(document.title).toBe('Search · Tenderwright')
+    hidden.mockRestore()
   })
 })

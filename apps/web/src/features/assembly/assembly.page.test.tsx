@@ -73,9 +73,16 @@ afterEach(() => {
 /** The screen with a memory of its own: what the page remembers begins anew. */
 async function assembly(at = '/assembly?session=s1') {
   const { AssemblyPage } = await import('./assembly.page.tsx')
+  const { FollowGenerations } = await import('./follow-generations.tsx')
   const { leaveScreen: leave, showScreen } = await import('../../testing/show-screen.tsx')
   leaveScreen = leave
-  return showScreen(<AssemblyPage />, { at })
+  return showScreen(
+    <>
+      <FollowGenerations />
+      <AssemblyPage />
+    </>,
+    { at },
+  )
 }
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })

@@ -77,6 +77,19 @@ describe('signing out', () => {
   })
 })
 
+test('what goes on in the background stands beside every screen, in one line on small ones', async () => {
+  const work = (narrow: boolean) => <p>{narrow ? 'Work in a line' : 'Work at length'}</p>
+  await showScreen(
+    <Routes>
+      <Route element={<Shell onApproach={() => undefined} work={work} />}>
+        <Route path="*" element={<h1>A screen</h1>} />
+      </Route>
+    </Routes>,
+  )
+  expect(within(screen.getByRole('complementary')).getByText('Work at length')).toBeTruthy()
+  expect(within(screen.getByRole('banner')).getByText('Work in a line')).toBeTruthy()
+})
+
 test('on small screens the same stands behind a menu button', async () => {
   const { user } = await showScreen(shell)
   await user.click(screen.getByRole('button', { name: 'Open menu' }))

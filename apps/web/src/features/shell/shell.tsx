@@ -1,6 +1,6 @@
 import { VERSION } from '@tenderwright/contract'
 import { Menu } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -25,12 +25,13 @@ function Footer() {
   )
 }
 
-function SidebarContent(navigation: NavigationProps) {
+function SidebarContent({ work, ...navigation }: NavigationProps & { work?: ReactNode }) {
   return (
     <>
       <div className="flex-1 overflow-y-auto">
         <Navigation {...navigation} />
       </div>
+      <div className="flex flex-col gap-2 empty:hidden">{work}</div>
       <Account onNavigate={navigation.onNavigate} />
       <Footer />
     </>
@@ -38,7 +39,13 @@ function SidebarContent(navigation: NavigationProps) {
 }
 
 /** The frame around every screen: a fixed sidebar, or a menu button on small screens. */
-export function Shell({ onApproach }: Pick<NavigationProps, 'onApproach'>) {
+export function Shell({
+  onApproach,
+  work,
+}: Pick<NavigationProps, 'onApproach'> & {
+  /** What goes on in the background; narrow, in one line. */
+  work?: (narrow: boolean) => ReactNode
+}) {
   const { t } = useTranslation('shell')
   const [menuOpen, setMenuOpen] = useState(false)
   const navigation = useNavigationType()
@@ -68,7 +75,7 @@ export function Shell({ onApproach }: Pick<NavigationProps, 'onApproach'>) {
         <Link to="/" className="mb-2 rounded-md">
           <Logo subtitle={t('subtitle')} />
         </Link>
-        <SidebarContent onApproach={onApproach} />
+        <SidebarContent onApproach={onApproach} work={work?.(false)} />
       </aside>
 
       <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-surface px-3 py-2 lg:hidden">
@@ -87,6 +94,7 @@ export function Shell({ onApproach }: Pick<NavigationProps, 'onApproach'>) {
         <Link to="/" className="rounded-md">
           <Logo />
         </Link>
+        <div className="ml-auto flex min-w-0 gap-2">{work?.(true)}</div>
       </header>
 
       <main

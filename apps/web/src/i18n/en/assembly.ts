@@ -69,6 +69,12 @@ export const assembly = {
     more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',
   },
+  elsewhere: {
+    states: { running: 'Generating proposal', done: 'Proposal ready', failed: 'Proposal failed' },
+    ready: '{{file}} is ready',
+    failed: '{{file}} was not generated',
+    open: 'Open',
+  },
   form: {
     title: 'Configuration',
     outputFilename: 'Output filename',

@@ -30,6 +30,12 @@ export const documents = {
       hours_other: '{{count}} hours left',
     },
   },
+  elsewhere: {
+    uploading: 'Uploading document',
+    processing_one: 'Reading {{count}} document',
+    processing_other: 'Reading {{count}} documents',
+    indexing: 'Indexing folder',
+  },
   details: {
     title: 'Document Details',
     upload: 'For which organization and RFP was "{{file}}" written?',

@@ -72,6 +72,12 @@ export const assembly: Translated<typeof source> = {
     more_one: 'Mostrar mais {{count}}',
     more_other: 'Mostrar mais {{count}}',
   },
+  elsewhere: {
+    states: { running: 'Gerando proposta', done: 'Proposta pronta', failed: 'A proposta falhou' },
+    ready: '{{file}} está pronta',
+    failed: '{{file}} não foi gerada',
+    open: 'Abrir',
+  },
   form: {
     title: 'Configuração',
     outputFilename: 'Nome do arquivo',

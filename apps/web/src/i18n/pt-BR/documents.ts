@@ -33,6 +33,12 @@ export const documents: Translated<typeof source> = {
       hours_other: 'faltam {{count}} horas',
     },
   },
+  elsewhere: {
+    uploading: 'Enviando documento',
+    processing_one: 'Lendo {{count}} documento',
+    processing_other: 'Lendo {{count}} documentos',
+    indexing: 'Indexando pasta',
+  },
   details: {
     title: 'Detalhes do documento',
     upload: 'Para qual organização e edital "{{file}}" foi escrito?',

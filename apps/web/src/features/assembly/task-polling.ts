@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call } from '#api/call.ts'
+import { isFinished, poll } from '#api/poll.ts'
+import { refresh } from '#api/query.ts'
+import { isPolled, withProgress, type AssemblyTask } from './assembly-tasks.model.ts'
+import type { TaskStore } from './task-store.ts'
+
+/**
+ * Follows every task the server works on until it ends; one it no longer knows is forgotten.
+ * @param onEnd told of a task that ended while it was followed
+ */
+export function useTaskPolling(
+  store: TaskStore,
+  tasks: readonly AssemblyTask[],
+  onEnd: (task: AssemblyTask) => void,
+): void {
+  const client = useQueryClient()
+  const stops = useRef(new Map<string, () => void>())
+  const latestOnEnd = useRef(onEnd)
+  useEffect(() => {
+    latestOnEnd.current = onEnd
+  })
+
+  useEffect(() => {
+    const running = stops.current
+    const wanted = new Set(tasks.filter(isPolled).map((task) => task.id))
+    for (const [id, stop] of running)
+      if (!wanted.has(id)) {
+        stop()
+        running.delete(id)
+      }
+    for (const id of wanted)
+      if (!running.has(id))
+        running.set(
+          id,
+          poll({
+            read: (signal) => call('assemblyStatus', { params: { id } }, signal),
+            onUpdate: (progress) => {
+              store.change((known) =>
+                known.map((task) => (task.id === id ? withProgress(task, progress, new Date()) : task)),
+              )
+              if (progress.status === 'completed') void refresh(client, 'assemblyHistory', 'listDocuments')
+              const task = store.tasks().find((one) => one.id === id)
+              if (task && isFinished(progress.status)) latestOnEnd.current(task)
+            },
+            onGone: () => store.change((known) => known.filter((task) => task.id !== id)),
+            onError: (error) => console.warn('The state of a generation could not be read', error),
+          }),
+        )
+  }, [store, tasks, client])
+
+  useEffect(() => {
+    const running = stops.current
+    return () => {
+      for (const stop of running.values()) stop()
+      running.clear()
+    }
+  }, [])
+}

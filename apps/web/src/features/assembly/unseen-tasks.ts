@@ -1,0 +1,29 @@
+import type { AssemblyTask } from './assembly-tasks.model.ts'
+
+/** The tasks that ended while nobody looked, newest first, until somebody does. Lasts as long as the page. */
+export class UnseenTasks {
+  #tasks: readonly AssemblyTask[] = []
+  readonly #listeners = new Set<() => void>()
+
+  readonly tasks = (): readonly AssemblyTask[] => this.#tasks
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  add(task: AssemblyTask): void {
+    this.#show([task, ...this.#tasks.filter(({ id }) => id !== task.id)])
+  }
+
+  /** Somebody looked at the session. */
+  seen(sessionId: string): void {
+    if (this.#tasks.some((task) => task.sessionId === sessionId))
+      this.#show(this.#tasks.filter((task) => task.sessionId !== sessionId))
+  }
+
+  #show(tasks: readonly AssemblyTask[]): void {
+    this.#tasks = tasks
+    for (const listener of this.#listeners) listener()
+  }
+}
