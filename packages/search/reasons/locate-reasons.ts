@@ -17,6 +17,19 @@ export interface LocatedReasons extends Omit<MatchReasons, 'terms' | 'near'> {
   near: (Omit<MatchReasons['near'][number], 'places'> & { excerpt?: Excerpt })[]
 }
 
+type Term = MatchReasons['terms'][number]
+type NearPhrase = MatchReasons['near'][number]
+
+/**
+ * Reasons as some earlier version may have stored them with a match: the first ones knew neither points nor places.
+ * What is not there is read as not known, so that an old match is shown with less and not refused.
+ */
+export interface StoredReasons extends Omit<MatchReasons, 'terms' | 'near' | 'rest'> {
+  terms: (Omit<Term, 'points' | 'lost' | 'places'> & Partial<Term>)[]
+  near?: (Omit<NearPhrase, 'places'> & Partial<NearPhrase>)[]
+  rest?: MatchReasons['rest']
+}
+
 /** A card shows few phrases; the others keep their points and go without an excerpt. */
 const EXCERPTS = 3
 const WORDS_AROUND = 6
@@ -27,22 +40,25 @@ const WORDS_AROUND = 6
  * @param section the texts exactly as they were indexed
  */
 export function locateReasons(
-  reasons: MatchReasons,
+  reasons: StoredReasons,
   section: { title: string; text: string },
 ): LocatedReasons {
-  const { terms, near, ...others } = reasons
+  const { terms, near = [], rest = [], ...others } = reasons
   const shown = near.slice(0, EXCERPTS)
-  const places = [...terms.flatMap((term) => term.places), ...shown.flatMap((phrase) => phrase.places)]
+  const places = [...terms, ...shown].flatMap(({ places = [] }) => places)
   const fields = {
     title: openField(section.title, places, 'title'),
     body: openField(section.text, places, 'body'),
   }
   return {
-    terms: terms.map(({ places, ...term }) => Object.assign(term, { forms: formsAt(places, fields) })),
+    terms: terms.map(({ places = [], points = 0, lost = 0, ...term }) =>
+      Object.assign(term, { points, lost, forms: formsAt(places, fields) }),
+    ),
     near: near.map(({ places, ...phrase }, i) => {
-      const excerpt = i < EXCERPTS ? cutExcerpt(places, fields) : undefined
+      const excerpt = places !== undefined && i < EXCERPTS ? cutExcerpt(places, fields) : undefined
       return excerpt === undefined ? phrase : Object.assign(phrase, { excerpt })
     }),
+    rest,
     ...others,
   }
 }

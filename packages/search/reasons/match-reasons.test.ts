@@ -162,6 +162,42 @@ describe('reasons in the words of the section', () => {
   })
 })
 
+describe('reasons stored by an earlier version', () => {
+  const section = { title: 'Suporte', text: 'Suporte técnico em regime de plantão.' }
+  const of = async () => {
+    const [best] = await engineOf([section, { title: 'Rede', text: 'estrela' }]).match(
+      { text: 'Suporte técnico', language: 'pt' },
+      { limit: 1 },
+    )
+    return best!.reasons
+  }
+
+  test('without places are read as they are, with no forms and no excerpts', async () => {
+    const { terms, near, ...others } = await of()
+    const without = {
+      ...others,
+      terms: terms.map(({ places: _places, ...term }) => term),
+      near: near.map(({ places: _places, ...phrase }) => phrase),
+    }
+    const located = locateReasons(without, section)
+    expect(located).toEqual({
+      ...without,
+      terms: without.terms.map((term) => Object.assign({ forms: [] }, term)),
+    })
+  })
+
+  test('without points, phrases or the rest say what they know', async () => {
+    const { terms, near: _near, rest: _rest, ...others } = await of()
+    const first = { ...others, terms: terms.map(({ term, found, weight }) => ({ term, found, weight })) }
+    expect(locateReasons(first, section)).toEqual({
+      ...others,
+      terms: first.terms.map((term) => Object.assign({ points: 0, lost: 0, forms: [] }, term)),
+      near: [],
+      rest: [],
+    })
+  })
+})
+
 describe('the closest pair', () => {
   const at = (title: number[], body: number[]) => ({
     title: Uint32Array.from(title),

@@ -80,6 +80,26 @@ describeEachDatabase('matching calls', (open) => {
     expect(cleared.json.session.status).toBe('in_progress')
   })
 
+  test('list matches whose reasons an earlier version stored, without places', async () => {
+    const app = await startTestApp(await open())
+    const { db } = app.services
+    await addIndexedProposal(db, { id: 'sul', sections: [['Suporte', 'Suporte técnico por telefone.']] })
+    const { sessionId } = await addStoredSession(db, { requirements: [['Suporte', 'Suporte técnico']] })
+    await app.runningJobs(app.request('POST', `/rfp/${sessionId}/match`, { min_score_threshold: 0 }))
+    const { reasons } = await db.selectFrom('matches').select('reasons').executeTakeFirstOrThrow()
+    const bare = JSON.stringify(JSON.parse(reasons), (key, value: unknown) =>
+      key === 'places' ? undefined : value,
+    )
+    expect(bare).not.toBe(reasons)
+    await db.updateTable('matches').set({ reasons: bare }).execute()
+    const { status, json } = await app.request<MatchGroup[]>('GET', `/rfp/sessions/${sessionId}/matches`)
+    expect(status).toBe(200)
+    expect(json[0]!.matches[0]!.reasons!.terms.map(({ term, forms }) => [term, forms])).toEqual([
+      ['Suporte', []],
+      ['técnico', []],
+    ])
+  })
+
   test('refuse what is not there or makes no sense', async () => {
     const app = await startTestApp(await open())
     for (const [method, path, body] of [

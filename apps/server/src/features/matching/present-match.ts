@@ -1,7 +1,7 @@
 import { CLEARED_SECTION_ID, SEARCH_SNIPPET_LENGTH } from '@tenderwright/contract'
 import type { Match, MatchGroup, MatchReasons } from '@tenderwright/contract'
 import { locateReasons } from '@tenderwright/search'
-import type { MatchReasons as StoredReasons } from '@tenderwright/search'
+import type { StoredReasons } from '@tenderwright/search'
 import type { CopyRow, MatchRow, RequirementRow } from './matching.repository.ts'
 import { requirementText } from './requirement-text.ts'
 
