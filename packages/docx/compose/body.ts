@@ -6,12 +6,12 @@ import { countBlocks, OutputPlaces } from './output-places.ts'
 import type { OwnReason } from './output-places.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from './property-order.ts'
 import type { PageLook } from './page-sections.ts'
-import { isLandscape } from './page-sections.ts'
+import { setSectionType } from './page-sections.ts'
 import type { Spool, SpoolPiece } from './spool.ts'
 import type { PageSection } from './usage.ts'
 
-/** Text at hand, stretches of the spool, or the block that ends the first section of the content. */
-type Chunk = string | SpoolPiece[] | { endsFirstSection: SpoolPiece }
+/** Text at hand, stretches of the spool, or the block of a source that ends a section begun before that source. */
+type Chunk = string | SpoolPiece[] | { endsSection: SpoolPiece; isFirst: boolean; type: string | undefined }
 
 /** The page section being written: a source's, or the base (without `section`). */
 interface OpenSection {
@@ -20,6 +20,21 @@ interface OpenSection {
 }
 
 const EMPTY_PARAGRAPH = '<w:p/>'
+
+/** A paragraph that only ends a section: on a page that is full to the last line it must not begin another. */
+function sectionEnd(): XmlElement {
+  return element('w:p', {}, [
+    element('w:pPr', {}, [
+      element('w:spacing', {
+        'w:before': '0',
+        'w:after': '0',
+        'w:line': '20',
+        'w:lineRule': 'exact',
+      }),
+      element('w:rPr', {}, [element('w:sz', { 'w:val': '2' })]),
+    ]),
+  ])
+}
 
 /**
  * Puts what was composed in order and ends page sections where the pages change. Section properties stand at the
@@ -38,7 +53,7 @@ export class BodyOrder {
   #sourceComplete = false
   /** The paragraph written last, held back in case its section ends with it. */
   #tail: XmlElement | undefined
-  /** How the open base section begins, when not on a new page. */
+  /** How the open section begins (17.6.22); undefined: as the template or the source says. */
   #beginsAs: string | undefined
   /** No section with the template's headers has been ended yet: the next one names them. */
   #headersPending = true
@@ -48,12 +63,15 @@ export class BodyOrder {
     this.places = new OutputPlaces(changes)
   }
 
-  /** Blocks ready to be written: front matter, headings, the template's own. */
-  addBlocks(blocks: XmlElement[], reason: OwnReason): void {
+  /**
+   * Blocks ready to be written: front matter, headings, the template's own.
+   * @param above the text they stand above: a heading goes onto the page that lies the other way, not before it
+   */
+  addBlocks(blocks: XmlElement[], reason: OwnReason, above?: Fragment): void {
     const content = blocks.filter((block) => !block.name.startsWith('w:bookmark'))
     const last = content.at(-1)
     if (!last) return
-    this.#changeTo({})
+    this.#changeTo(this.#pageOf(above))
     this.#flushTail()
     if (this.#lastIsTable && content[0]?.name === 'w:tbl') this.#addEmpty()
     this.places.addOwn(countBlocks(blocks), reason)
@@ -68,15 +86,16 @@ export class BodyOrder {
     this.#flushTail()
     if (this.#lastIsTable && fragment.beginsWithTable) this.#addEmpty()
     this.places.addFragment(item, fragment)
-    const first = this.#headersPending && this.#pages.look === 'template' ? fragment.firstBreak : undefined
+    const first = this.#pages.look === 'template' ? fragment.firstBreak : undefined
     const at = first ? fragment.pieces.indexOf(first) : -1
     if (first && at >= 0) {
       this.#chunks.push(
         fragment.pieces.slice(0, at),
-        { endsFirstSection: first },
+        { endsSection: first, isFirst: this.#headersPending, type: this.#typeOfOpen() },
         fragment.pieces.slice(at + 1),
       )
       this.#headersPending = false
+      this.#beginsAs = this.#pages.beginningOf(fragment)
     } else this.#chunks.push(fragment.pieces)
     this.#tail = fragment.tail
     this.#hasContent = !fragment.closed
@@ -98,8 +117,8 @@ export class BodyOrder {
       else if (Array.isArray(chunk)) yield* spool.read(chunk)
       else {
         const bytes: Uint8Array[] = []
-        for await (const piece of spool.read([chunk.endsFirstSection])) bytes.push(piece)
-        yield this.#pages.asFirstText(Buffer.concat(bytes).toString('utf8'))
+        for await (const piece of spool.read([chunk.endsSection])) bytes.push(piece)
+        yield this.#pages.settleText(Buffer.concat(bytes).toString('utf8'), chunk)
       }
     }
     if (needsParagraph) yield EMPTY_PARAGRAPH
@@ -110,27 +129,35 @@ export class BodyOrder {
     return !section || this.#pages.runsAlong(section.properties) ? {} : { section, fragment }
   }
 
+  /** The section a heading above a text stands in: the base, or a page of one column that lies the other way. */
+  #pageOf(text: Fragment | undefined): OpenSection {
+    if (!text || text.blocks === 0 || this.#pages.look === 'source') return {}
+    const own = this.#sectionFor(text, text.startSection)
+    return own.section && this.#pages.isTurnedPage(own.section.properties) ? own : {}
+  }
+
   #changeTo(next: OpenSection): void {
     if (next.section === this.#open.section && !this.#sourceComplete) return
+    const begins = this.#pages.beginningAfter(this.#open.section, next.section, this.#hasContent)
     if (this.#hasContent) {
       this.#endSection(this.#openProperties())
       this.#hasContent = false
       this.#lastIsTable = false
     }
-    const { section } = this.#open
-    // After columns on the same paper the text goes on where it is; after other paper a new page begins.
-    this.#beginsAs =
-      section && isLandscape(section.properties) === isLandscape(this.#pages.base) ? 'continuous' : undefined
+    this.#beginsAs = begins
     this.#sourceComplete = false
     this.#open = next
   }
 
+  /** The base section begins as the template says where nothing else is known; a source's as the source says. */
+  #typeOfOpen(): string | undefined {
+    return this.#beginsAs ?? (this.#open.section ? undefined : this.#pages.baseType)
+  }
+
   /** Ends the open section with the last paragraph when there is one, else with an empty one. */
   #endSection(section: XmlElement): void {
-    const added = (this.#lastIsTable ? 1 : 0) + (this.#tail ? 0 : 1)
-    this.places.endSection(section, added, this.#open.fragment !== undefined)
-    if (this.#lastIsTable) this.#chunks.push(EMPTY_PARAGRAPH)
-    const last = this.#tail ?? element('w:p')
+    this.places.endSection(section, this.#tail ? 0 : 1, this.#open.fragment !== undefined)
+    const last = this.#tail ?? sectionEnd()
     this.#tail = undefined
     const properties = child(last, 'w:pPr') ?? element('w:pPr')
     if (!last.children.includes(properties)) last.children.unshift(properties)
@@ -153,6 +180,7 @@ export class BodyOrder {
     const own =
       section && fragment?.pages && this.#pages.convert(section, fragment.pages, fragment.firstBlock)
     if (own && this.#pages.look === 'source') return own
+    if (own && this.#beginsAs !== undefined) setSectionType(own, this.#beginsAs)
     const properties = own ?? this.#pages.baseBreak(this.#beginsAs)
     if (!this.#headersPending) return properties
     this.#headersPending = false

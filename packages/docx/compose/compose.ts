@@ -29,7 +29,7 @@ import { DataBindings } from './data-bindings.ts'
 import { HeaderStories } from './headers.ts'
 import { IdAllocator } from './ids.ts'
 import { ImportedFiles } from './imported-files.ts'
-import { itemBlocks, placeHeadings } from './items.ts'
+import { itemBlocks, placeHeadings, textBelow } from './items.ts'
 import { followLanguage, languageOfSources } from './language.ts'
 import { ListRestarts } from './list-restarts.ts'
 import { NoteStory } from './notes.ts'
@@ -155,7 +155,7 @@ async function composeBody(
     else if (item.kind !== 'section') {
       const blocks = itemBlocks(composition, plan, headings, index, item)
       blocks[0]?.children.push(...(fragments.get(index + 1)?.mergedMarks ?? []))
-      body.addBlocks(blocks, 'requested-text')
+      body.addBlocks(blocks, 'requested-text', textBelow(request.items, index, fragments))
     }
   }
   body.addBlocks(template?.parts.afterContent ?? [], 'template-content')

@@ -76,3 +76,14 @@ export function itemBlocks(
     }
   }
 }
+
+/** The text that a heading stands right above, over further headings; undefined for what is no heading. */
+export function textBelow(
+  items: readonly CompositionItem[],
+  index: number,
+  fragments: ReadonlyMap<number, Fragment>,
+): Fragment | undefined {
+  let at = index
+  while (items[at]?.kind === 'heading') at++
+  return at === index ? undefined : fragments.get(at)
+}

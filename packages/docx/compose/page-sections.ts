@@ -2,6 +2,7 @@ import type { XmlElement } from '../package/xml.ts'
 import { child, childrenOf, cloneElement, element, isElement, serialize } from '../package/xml.ts'
 import { normalizeMeasures } from './page-measures.ts'
 import { SECTION_PROPERTY_ORDER, setProperty } from './property-order.ts'
+import type { Fragment } from './fragments.ts'
 import type { Look } from './request.ts'
 import type { PageSection } from './usage.ts'
 
@@ -26,15 +27,7 @@ const OWN_IN_FLOW = new Set([
   'w:textDirection',
   'w:bidi',
 ])
-const OWN_APART = new Set([
-  ...OWN_IN_FLOW,
-  'w:pgSz',
-  'w:pgMar',
-  'w:pgBorders',
-  'w:docGrid',
-  'w:lnNumType',
-  'w:formProt',
-])
+const OWN_APART = new Set([...OWN_IN_FLOW, 'w:pgSz', 'w:pgMar', 'w:pgBorders', 'w:docGrid', 'w:formProt'])
 const NEVER_KEPT = new Set(['w:printerSettings', 'w:sectPrChange', 'w:headerReference', 'w:footerReference'])
 const REFERENCES = ['w:headerReference', 'w:footerReference']
 
@@ -87,7 +80,7 @@ export class PageLook {
     // 17.6.12: said again in every section, a first page number would begin all of them with it.
     const numbers = child(copy, 'w:pgNumType')
     if (numbers) delete numbers.attributes['w:start']
-    if (type !== undefined) setProperty(copy, element('w:type', { 'w:val': type }), SECTION_PROPERTY_ORDER)
+    if (type !== undefined) setSectionType(copy, type)
     return copy
   }
 
@@ -102,8 +95,59 @@ export class PageLook {
     return result
   }
 
+  /** How the template's pages begin (17.6.22). */
+  get baseType(): string {
+    return child(this.base, 'w:type')?.attributes['w:val'] ?? 'nextPage'
+  }
+
+  /** Whether a section is a page of one column that lies the other way. */
+  isTurnedPage(properties: XmlElement): boolean {
+    return isLandscape(properties) !== isLandscape(this.base) && columns(properties) === 1
+  }
+
+  /**
+   * How a section (undefined: the base) begins behind another one: text goes on where it is, also into and out of
+   * columns, unless the paper is turned.
+   * @param hasContent something stands in the section before; else that one ended already, on paper of its own
+   * @returns undefined: as the template or the source says
+   */
+  beginningAfter(
+    before: PageSection | undefined,
+    next: PageSection | undefined,
+    hasContent: boolean,
+  ): string | undefined {
+    if (this.look === 'source') return undefined
+    const lies = (section: PageSection | undefined): boolean => isLandscape(section?.properties ?? this.base)
+    if (next && lies(next) !== lies(undefined)) return undefined
+    if (lies(before) !== lies(undefined)) return next ? 'nextPage' : undefined
+    return before || hasContent ? 'continuous' : next && 'nextPage'
+  }
+
+  /** How the section begins that is open after a text in which a section ended. */
+  beginningOf({
+    pages,
+    endSection,
+    closed,
+    firstBlock,
+  }: Pick<Fragment, 'pages' | 'endSection' | 'closed' | 'firstBlock'>): string | undefined {
+    if (!endSection || !this.runsAlong(endSection.properties)) return undefined
+    if (closed) return 'continuous'
+    const before = pages?.sectionBefore(endSection, firstBlock)
+    if (before && isLandscape(before.properties) !== isLandscape(this.base)) return undefined
+    return child(endSection.properties, 'w:type')?.attributes['w:val'] ?? 'nextPage'
+  }
+
+  /** Gives a section that ends in a block written already its type, and the first one the template's headers. */
+  settleText(block: string, { isFirst, type }: { isFirst: boolean; type: string | undefined }): string {
+    const headed = isFirst ? this.#asFirstText(block) : block
+    if (type === undefined) return headed
+    return headed.replace(/<w:sectPr>.*?<\/w:sectPr>/su, (section) =>
+      section.replace(/<w:type\b[^>]*>/u, '').replace('<w:pgSz', `<w:type w:val="${type}"/><w:pgSz`),
+    )
+  }
+
   /** `asFirst` for a block that has been written already. */
-  asFirstText(block: string): string {
+  #asFirstText(block: string): string {
     const references = this.#references().map((node) => serialize(node))
     const titlePage = child(this.base, 'w:titlePg')
     const headed = block.replace('<w:sectPr>', `<w:sectPr>${references.join('')}`)
@@ -218,6 +262,11 @@ export class SourcePages {
       (type === 'first' ? isOn(child(section.properties, 'w:titlePg')) : this.#evenAndOdd.document)
     return shown ? this.#start?.emptyHeader(kind, firstBlock) : undefined
   }
+}
+
+/** 17.6.22 */
+export function setSectionType(section: XmlElement, type: string): void {
+  setProperty(section, element('w:type', { 'w:val': type }), SECTION_PROPERTY_ORDER)
 }
 
 function beginOnNewPage(section: XmlElement): void {
