@@ -63,8 +63,8 @@ function attend(place: HTMLElement): () => void {
 }
 
 /**
- * Where short confirmations appear: at the top, since the bottom of the screens holds their bars. A popover, and
- * shown anew with each toast, so that it stands above a dialog that is open.
+ * Where short confirmations appear: at the top, since the bottom of the screens holds their bars; under the bar with
+ * the menu where there is one. A popover, and shown anew with each toast, so that it stands above a dialog that is open.
  */
 export function Toasts() {
   const { t } = useTranslation('ui')
@@ -76,7 +76,7 @@ export function Toasts() {
       ref={place}
       popover="manual"
       aria-label={t('notifications')}
-      className="pointer-events-none inset-x-3 top-3 bottom-auto m-0 w-auto max-w-none overflow-visible bg-transparent"
+      className="pointer-events-none inset-x-3 top-16 bottom-auto lg:top-3 m-0 w-auto max-w-none overflow-visible bg-transparent"
     >
       <div className="flex flex-col items-center gap-2">
         {toasts.map((each) => (

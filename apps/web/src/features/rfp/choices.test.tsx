@@ -106,6 +106,7 @@ describe('a choice that was not saved', () => {
     })
     press('2')
     expect(await screen.findByText(/^The selection was not saved:/)).toBeTruthy()
+    expect(screen.queryByText('Section chosen for "Support"')).toBeNull()
     press('z')
     await waitFor(() => expect(sent().slice(saving)).toEqual(['b', '0']))
   })

@@ -45,9 +45,10 @@ export function useChoices(sessionId: string): Choices {
   }, [sessionId])
   useAskBeforeLeaving(useIsSelecting(sessionId))
 
-  function offer(text: string): void {
+  function offer(text: string): number {
     if (shown.current !== undefined) dismissToast(shown.current)
     shown.current = toast(text, { action: { label: t('choices.undo'), onClick: undo } })
+    return shown.current
   }
   function say(text: string): void {
     if (shown.current !== undefined) dismissToast(shown.current)
@@ -65,9 +66,12 @@ export function useChoices(sessionId: string): Choices {
     const step: Step = { kind: 'choice', group, before }
     push(step)
     const name = nameOf(group)
-    offer(t(sectionId === CLEARED_SECTION_ID ? 'choices.cleared' : 'choices.chosen', { name }))
+    const offered = offer(
+      t(sectionId === CLEARED_SECTION_ID ? 'choices.cleared' : 'choices.chosen', { name }),
+    )
     // What was not saved, and was said not to be, is nothing that could be taken back.
     select(group, sectionId).catch(() => {
+      dismissToast(offered)
       steps.current = steps.current.filter((other) => other !== step)
     })
   }
