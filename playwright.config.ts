@@ -5,10 +5,12 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/prepare.ts',
   outputDir: 'node_modules/.cache/stories',
-  // Two cores: one worker, one server, one browser.
-  workers: 1,
+  // Each with a server and a browser of its own: much of a story is waiting for what is asked once a second.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
+  // Waiting longer costs a passing story nothing, and a busy machine is no fault of the product.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/playwright.json' }]],
   use: {

@@ -11,9 +11,9 @@ test('the look is the system’s until somebody chooses one, and follows it whil
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'System default' })).toHaveAttribute('aria-pressed', 'true')
-  expect(await ground(page)).toBe(DARK)
+  await expect.poll(() => ground(page)).toBe(DARK)
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await ground(page)).toBe(LIGHT)
+  await expect.poll(() => ground(page)).toBe(LIGHT)
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', LIGHT)
 })
 
@@ -23,7 +23,7 @@ test('a chosen look wins over the system’s, and the next visit begins in it wi
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Dark', exact: true }).click()
-  expect(await ground(page)).toBe(DARK)
+  await expect.poll(() => ground(page)).toBe(DARK)
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', DARK)
 
   await page.addInitScript(() => {
@@ -43,7 +43,7 @@ test('a chosen look wins over the system’s, and the next visit begins in it wi
   expect(new Set(grounds.filter((colour) => colour !== 'rgba(0, 0, 0, 0)'))).toEqual(new Set([DARK]))
 
   await page.getByRole('button', { name: 'System default' }).click()
-  expect(await ground(page)).toBe(LIGHT)
+  await expect.poll(() => ground(page)).toBe(LIGHT)
   await page.reload()
   await expect(page.getByRole('button', { name: 'System default' })).toHaveAttribute('aria-pressed', 'true')
 })

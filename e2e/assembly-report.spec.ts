@@ -5,11 +5,9 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import { expectNoFaults } from './faults.ts'
 import { fill, words } from './interface-words.ts'
 import { expect, test } from './story.ts'
-import { indexProposal, matchedSession, writeTenderMatrix } from './tender-files.ts'
+import { matchedSession, matchedTender } from './tender-files.ts'
 
 const FIXTURES = path.join(import.meta.dirname, 'fixtures')
-const names = { organization_name: 'Hospital Novo Horizonte', rfp_name: 'Pregão 9/2026' }
-
 /** Everything of a text up to its first place to fill. */
 const begins = (text: string) => new RegExp(`^${fill(text, {}).split('{{')[0] ?? ''}`)
 
@@ -23,13 +21,13 @@ test.describe('in both languages', () => {
       }, info) => {
         test.slow()
         const w = words[language].assembly
-        const upload = await api.upload(path.join(FIXTURES, 'proposta-hospital-santa-helena.docx'), {
+        const documentId = await api.index(path.join(FIXTURES, 'proposta-hospital-santa-helena.docx'), {
           organization_name: 'Hospital Santa Helena',
           rfp_name: 'Edital nº 12/2024',
         })
-        if (upload.processing_id) await api.processing(upload.processing_id)
         const matrix = path.join(FIXTURES, 'matriz-de-requisitos.xlsx')
-        const session = await matchedSession(api, matrix, names, [upload.document_id], 0)
+        const names = { organization_name: 'Hospital Novo Horizonte', rfp_name: 'Pregão 9/2026' }
+        const session = await matchedSession(api, matrix, names, [documentId], 0)
         const [first, second, third] = await api.matches(session.id)
         // The second requirement takes the first one's section; the third one's is taken away.
         await api.select(session.id, second?.requirement_id ?? '', first?.selected_section_id ?? '')
@@ -106,17 +104,12 @@ test('nothing is promised of names nobody listed; of those listed it is told whe
   page,
   api,
 }, info) => {
-  const folder = info.outputPath()
-  const proposal = await indexProposal(api, folder, 'Hospital Jatobá')
-  const matrix = await writeTenderMatrix(folder, 'Jatobá.xlsx')
-  const session = await matchedSession(api, matrix, names, [proposal.id], 0)
+  const { session } = await matchedTender(api, info.outputPath(), 'Hospital Jatobá', { threshold: 0 })
   await api.generate({ session_id: session.id, output_filename: 'limpo.docx' })
   await page.goto(`/assembly?session=${session.id}`)
   const tasks = page.getByRole('region', { name: 'Generated documents' })
   // Nobody listed a name, so nothing is promised.
-  await expect(tasks.getByText('No old names were listed, so none were looked for')).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(tasks.getByText('No old names were listed, so none were looked for')).toBeVisible()
 
   await page.getByRole('button', { name: 'Generate proposal' }).click()
   const verdicts = tasks.getByRole('list', { name: 'Before it is sent' })
@@ -134,10 +127,7 @@ test('a generation is followed across a reload and another tab, and cancelled fr
   context,
   api,
 }, info) => {
-  const folder = info.outputPath()
-  const proposal = await indexProposal(api, folder, 'Hospital Ingá')
-  const matrix = await writeTenderMatrix(folder, 'Ingá.xlsx')
-  const session = await matchedSession(api, matrix, names, [proposal.id], 0)
+  const { session } = await matchedTender(api, info.outputPath(), 'Hospital Ingá', { threshold: 0 })
   // The work itself is over in a moment: what the server says of it is held back, so that it can be watched.
   let percent = 10
   let cancelled = false
@@ -189,13 +179,13 @@ test('a generation is followed across a reload and another tab, and cancelled fr
     'A document of this session is being generated.',
   )
   await expect(elsewhere.getByText('Processing', { exact: true })).toBeVisible()
-  await expect(tasks.getByText(/^about \d+ (second|minute)s? left$/)).toBeVisible({ timeout: 15_000 })
+  await expect(tasks.getByText(/^about \d+ (second|minute)s? left$/)).toBeVisible()
   await page.reload()
   await expect(tasks.getByText('Processing', { exact: true })).toHaveCount(1)
 
   await elsewhere.getByRole('button', { name: /^Cancel / }).click()
   for (const shown of [elsewhere, tasks]) {
-    await expect(shown.getByText('Cancelled', { exact: true })).toBeVisible({ timeout: 10_000 })
+    await expect(shown.getByText('Cancelled', { exact: true })).toBeVisible()
     await expect(shown.getByRole('alert')).toHaveCount(0)
   }
   await expect(page).toHaveTitle('Assembly · Tenderwright')
@@ -205,10 +195,7 @@ test('a document too large for a browser is not fetched to be shown, and the pre
   page,
   api,
 }, info) => {
-  const folder = info.outputPath()
-  const proposal = await indexProposal(api, folder, 'Hospital Cajá')
-  const matrix = await writeTenderMatrix(folder, 'Cajá.xlsx')
-  const session = await matchedSession(api, matrix, names, [proposal.id], 0)
+  const { session } = await matchedTender(api, info.outputPath(), 'Hospital Cajá', { threshold: 0 })
   let fetched = false
   await page.route('**/api/assembly/session/*/history', async (route) => {
     const item = {

@@ -118,13 +118,19 @@ test('a task the server no longer knows leaves the list and the storage', async 
     [TASKS, JSON.stringify([forgotten, failed, { broken: true }])] as const,
   )
 
+  // The server's word is held back until the task has been seen.
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/api/assembly/unknown/status', (route) => seen.promise.then(() => route.fallback()))
   await page.goto(`/assembly?session=${session.id}`)
   const tasks = page.getByRole('region', { name: 'Generated documents' })
   await expect(tasks.getByText('forgotten.docx')).toBeVisible()
   await expect(tasks.getByRole('alert')).toHaveText('Error: It broke.')
+  seen.resolve()
   await expect(tasks.getByText('forgotten.docx')).toHaveCount(0)
-  const kept = await page.evaluate((key) => localStorage.getItem(key), TASKS)
-  expect(JSON.parse(kept ?? '')).toEqual([expect.objectContaining({ id: 'failed', sessionId: session.id })])
+  const kept = () => page.evaluate((key) => localStorage.getItem(key), TASKS)
+  await expect
+    .poll(async () => JSON.parse((await kept()) ?? '') as unknown)
+    .toEqual([expect.objectContaining({ id: 'failed', sessionId: session.id })])
 
   // Nothing is selected yet: the server says so, and the temporary entry goes again.
   await expect(page.getByLabel('Organization name')).toHaveValue('[NOME DA ORGANIZAÇÃO]')
@@ -151,7 +157,6 @@ test('only sessions with matches are offered, the selected one on top', async ({
   await expect(page).toHaveURL(new RegExp(`session=${session.id}`))
   await expect(sessions.getByRole('button').first()).toContainText('Com correspondência')
   await expect(page.getByText(`${ROWS.length} requirements have no selected section`)).toBeVisible()
-  const column = await sessions.boundingBox()
-  expect(column?.width).toBe(320)
-  expect(column?.height).toBe((page.viewportSize()?.height ?? 0) - 188)
+  const size = { width: 320, height: (page.viewportSize()?.height ?? 0) - 188 }
+  await expect.poll(() => sessions.boundingBox()).toMatchObject(size)
 })

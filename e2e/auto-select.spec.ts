@@ -1,6 +1,6 @@
 /** Choosing by score: what would be chosen is said first, and what was chosen is taken back as a whole. */
 import type { Page } from '@playwright/test'
-import { indexProposal, matchedSession, writeTenderMatrix } from './tender-files.ts'
+import { indexProposal, matchedTender } from './tender-files.ts'
 import { expect, test } from './story.ts'
 
 /** Moves the slider from where it stands to its lower or upper end. */
@@ -9,12 +9,7 @@ async function slideTo(page: Page, name: string, end: 'Home' | 'End'): Promise<v
 }
 
 test('an automatic selection is foreseen, made, and undone with one click', async ({ page, api }, info) => {
-  const folder = info.outputPath()
-  const proposal = await indexProposal(api, folder, 'Hospital Jatobá')
-  const matrix = await writeTenderMatrix(folder, 'Jatoba.xlsx')
-  const session = await matchedSession(api, matrix, { organization_name: 'Jatobá', rfp_name: '' }, [
-    proposal.id,
-  ])
+  const { session } = await matchedTender(api, info.outputPath(), 'Hospital Jacarandá')
   await page.goto(`/rfp?session=${session.id}`)
   await page.getByRole('button', { name: /Treinamento/ }).click()
   const matches = page.getByRole('region', { name: 'Matches', exact: true })
@@ -44,11 +39,7 @@ test.describe('in Portuguese', () => {
     page,
     api,
   }, info) => {
-    const folder = info.outputPath()
-    const proposal = await indexProposal(api, folder, 'Hospital Angico')
-    const matrix = await writeTenderMatrix(folder, 'Angico.xlsx')
-    const names = { organization_name: 'Angico', rfp_name: '' }
-    const session = await matchedSession(api, matrix, names, [proposal.id], 0)
+    const { session } = await matchedTender(api, info.outputPath(), 'Hospital Angico', { threshold: 0 })
     await page.goto(`/rfp?session=${session.id}`)
     await expect(page.getByText('3 de 3 requisitos selecionados')).toBeVisible()
     await page.getByRole('button', { name: /Treinamento/ }).click()

@@ -2,17 +2,9 @@ import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { writeSmallDocument } from './small-document.ts'
 import { expect, test } from './story.ts'
+import { uploadProposal } from './tender-files.ts'
 
 const cardOf = (page: Page, file: string): Locator => page.getByRole('listitem').filter({ hasText: file })
-
-async function upload(page: Page, file: string, organization: string, rfp: string): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload Document' }).first().click()
-  await (await chooser).setFiles(file)
-  await page.getByLabel('Organization name').fill(organization)
-  await page.getByLabel('RFP name').fill(rfp)
-  await page.getByRole('button', { name: 'Continue' }).click()
-}
 
 test('a proposal is uploaded, followed until it is indexed, known again, and deleted', async ({
   page,
@@ -52,7 +44,7 @@ test('a proposal is uploaded, followed until it is indexed, known again, and del
   // A run over the proposals folder follows by itself.
   await expect(page.getByRole('region', { name: 'Folder indexing' })).toContainText('Completed')
 
-  await upload(page, file, 'City Hospital', '2025 Procurement')
+  await uploadProposal(page, file, { organization: 'City Hospital', rfp: '2025 Procurement' })
   await expect(page.getByText('Lantern proposal.docx reactivated successfully!')).toBeVisible()
   await expect(card).toContainText('2025 Procurement')
 

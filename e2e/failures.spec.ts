@@ -3,7 +3,7 @@ import { LANGUAGES } from '@tenderwright/contract'
 import { fill, words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { expect, test } from './story.ts'
-import { indexProposal, matchedSession, writeTenderMatrix } from './tender-files.ts'
+import { matchedTender, uploadProposal } from './tender-files.ts'
 
 const TASKS = 'tenderwright.assembly-tasks'
 const failure = { status: 500, json: { detail: 'The disk is full.' } }
@@ -17,7 +17,7 @@ for (const language of LANGUAGES) {
     test('a list that fails with 500 says so and comes when asked again', async ({ page }) => {
       await page.route('**/api/documents', (route) => route.fulfill(failure))
       await page.goto('/documents')
-      await expect(page.getByRole('alert')).toContainText(documents.list.failed, { timeout: 15_000 })
+      await expect(page.getByRole('alert')).toContainText(documents.list.failed)
       await expect(page.getByRole('alert')).toContainText('The disk is full.')
       await page.unroute('**/api/documents')
       await page.getByRole('button', { name: ui.failure.retry }).click()
@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
     test('a search without an answer says so and is asked again', async ({ page }) => {
       await page.route('**/api/search', (route) => route.abort('timedout'))
       await page.goto('/search?q=suporte')
-      await expect(page.getByRole('alert')).toContainText(ui.failure.title, { timeout: 15_000 })
+      await expect(page.getByRole('alert')).toContainText(ui.failure.title)
       await page.unroute('**/api/search')
       await page.getByRole('button', { name: ui.failure.retry }).click()
       await expect(page.getByRole('region', { name: search.results })).toBeVisible()
@@ -49,13 +49,8 @@ for (const language of LANGUAGES) {
         return asked <= 2 ? route.abort('connectionreset') : route.fallback()
       })
       await page.goto('/documents')
-      await page.locator('input[type=file]').setInputFiles(file)
-      await page.getByLabel(documents.details.organization).fill('Umbu Hospital')
-      await page.getByLabel(documents.details.rfp).fill('2026 Watch')
-      await page.getByRole('button', { name: documents.details.continue }).click()
-      await expect(page.getByText(fill(documents.banner.processed, { file: name }))).toBeVisible({
-        timeout: 20_000,
-      })
+      await uploadProposal(page, file, { organization: 'Umbu Hospital', rfp: '2026 Watch' }, language)
+      await expect(page.getByText(fill(documents.banner.processed, { file: name }))).toBeVisible()
       expect(asked).toBeGreaterThan(2)
     })
 
@@ -63,10 +58,8 @@ for (const language of LANGUAGES) {
       page,
       api,
     }, info) => {
-      const proposal = await indexProposal(api, info.outputPath(), `Hospital Cambuci ${language}`)
-      const matrix = await writeTenderMatrix(info.outputPath(), `Cambuci ${language}.xlsx`)
-      const names = { organization_name: 'Cambuci', rfp_name: '' }
-      const session = await matchedSession(api, matrix, names, [proposal.id], 0)
+      const client = `Hospital Cambuci ${language}`
+      const { session } = await matchedTender(api, info.outputPath(), client, { threshold: 0 })
       await page.goto('/')
       await page.evaluate(
         ([key, sessionId]) =>
@@ -85,10 +78,14 @@ for (const language of LANGUAGES) {
           ),
         [TASKS, session.id] as const,
       )
+      // The server's word is held back until the task has been seen.
+      const seen = Promise.withResolvers<void>()
+      await page.route('**/api/assembly/lost/status', (route) => seen.promise.then(() => route.fallback()))
       await page.goto(`/assembly?session=${session.id}`)
       await expect(page.getByText('lost.docx')).toBeVisible()
-      await expect(page.getByText('lost.docx')).toHaveCount(0, { timeout: 10_000 })
-      expect(await page.evaluate((key) => localStorage.getItem(key), TASKS)).not.toContain('lost')
+      seen.resolve()
+      await expect(page.getByText('lost.docx')).toHaveCount(0)
+      await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), TASKS)).not.toContain('lost')
       // A generation refused with 500 leaves no temporary task behind and says why.
       await page.route('**/api/assembly/generate', (route) => route.fulfill(failure))
       await page.getByRole('button', { name: assembly.generate.action }).click()

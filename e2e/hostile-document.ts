@@ -10,9 +10,10 @@ const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006'
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
 /** A host that nothing may ever ask. */
-export const FORBIDDEN_HOST = 'tracker.example'
+const FORBIDDEN_HOST = 'tracker.example'
 const BEACON = `http://${FORBIDDEN_HOST}/seen.png`
 
+const escape = (words: string) => words.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const text = (words: string) => `<w:p><w:r><w:t xml:space="preserve">${words}</w:t></w:r></w:p>`
 
 /** A picture that stands outside of the file (17.3.3.9, r:link). */
@@ -48,7 +49,7 @@ export async function writeHostileDocument(file: string, heading: string): Promi
   const words =
     'O plano descreve o atendimento da equipe, os prazos de cada chamado, os relatórios entregues ao fim do mês e a forma de medir o que foi combinado no contrato entre as partes.'
   const body = [
-    `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>${heading}</w:t></w:r></w:p>`,
+    `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>${escape(heading)}</w:t></w:r></w:p>`,
     text(words),
     text('&lt;img src=x onerror="globalThis.harmed=4"&gt;&lt;script&gt;globalThis.harmed=5&lt;/script&gt;'),
     '<w:p><w:hyperlink r:id="rId2"><w:r><w:t>Clique aqui</w:t></w:r></w:hyperlink></w:p>',

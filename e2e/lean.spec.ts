@@ -1,36 +1,8 @@
 /** What the page asks of the browser and the network: nothing from outside, nothing inline, nothing that jumps. */
 import type { Page } from '@playwright/test'
-import { indexProposal, matchedSession, writeTenderMatrix } from './tender-files.ts'
+import { matchedTender } from './tender-files.ts'
 import { expect, SIGNED_OUT, test } from './story.ts'
-
-interface Watch {
-  /** Whatever the policy of the server forbade. */
-  violations: string[]
-  /** Requests to any other host. */
-  outside: string[]
-  errors: string[]
-}
-
-/** Notes from now on what a page does that it must not. */
-async function watch(page: Page, home: string): Promise<Watch> {
-  const seen: Watch = { violations: [], outside: [], errors: [] }
-  await page.exposeFunction('noteViolation', (text: string) => seen.violations.push(text))
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const note: unknown = Reflect.get(globalThis, 'noteViolation')
-      if (typeof note === 'function') note(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
-    })
-  })
-  page.on('console', (message) => {
-    if (/Content Security Policy/i.test(message.text())) seen.violations.push(message.text())
-  })
-  page.on('pageerror', (error) => seen.errors.push(error.message))
-  page.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url())
-    if (protocol.startsWith('http') && origin !== home) seen.outside.push(request.url())
-  })
-  return seen
-}
+import { CLEAN, watch } from './watch.ts'
 
 /** How far content moved by itself on this page: the sum of the browser's own layout-shift entries. */
 async function shifts(page: Page): Promise<number> {
@@ -49,18 +21,14 @@ async function shifts(page: Page): Promise<number> {
   )
 }
 
-const CLEAN: Watch = { violations: [], outside: [], errors: [] }
-
 test('no screen breaks the policy, asks another host, or lets its content jump', async ({
   page,
   api,
   server,
 }, info) => {
-  const folder = info.outputPath()
-  const proposal = await indexProposal(api, folder, 'Hospital Cambará')
-  const names = { organization_name: 'Hospital Municipal', rfp_name: 'Edital 8' }
-  const matrix = await writeTenderMatrix(folder, 'Leve.xlsx')
-  const session = await matchedSession(api, matrix, names, [proposal.id], 0)
+  const { session, proposal } = await matchedTender(api, info.outputPath(), 'Hospital Cambará', {
+    threshold: 0,
+  })
   const seen = await watch(page, server.url)
 
   for (const [path, settled] of [
@@ -68,7 +36,7 @@ test('no screen breaks the policy, asks another host, or lets its content jump',
     ['/documents', page.getByRole('button', { name: `Select ${proposal.name}` })],
     ['/search?q=treinamento', page.getByRole('button', { name: /^Show details of/ })],
     [`/rfp?session=${session.id}`, page.getByRole('button', { name: /Suporte técnico/ })],
-    [`/assembly?session=${session.id}`, page.getByRole('heading', { name: 'Leve.xlsx' })],
+    [`/assembly?session=${session.id}`, page.getByRole('heading', { name: 'Hospital Cambará.xlsx' })],
   ] as const) {
     await page.goto(path)
     await expect(settled.first()).toBeVisible()
@@ -90,7 +58,9 @@ test('no screen breaks the policy, asks another host, or lets its content jump',
   await page.route('**/select', (route) => route.abort())
   await page.getByRole('button', { name: /Suporte técnico/ }).click()
   await page.getByRole('button', { name: 'Clear selection' }).click()
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toBeVisible()
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+  await expect(toast).toBeVisible()
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -2,7 +2,7 @@
 import { LANGUAGES } from '@tenderwright/contract'
 import { words } from './interface-words.ts'
 import { expect, test } from './story.ts'
-import { indexProposal, matchedSession, writeTenderMatrix } from './tender-files.ts'
+import { indexProposal, matchedTender, writeTenderMatrix } from './tender-files.ts'
 
 for (const language of LANGUAGES) {
   const { assembly, documents, home, rfp, search, shell } = words[language]
@@ -57,13 +57,9 @@ for (const language of LANGUAGES) {
 }
 
 test('a session in the address is preselected if it is in the list', async ({ page, api }, info) => {
-  const proposal = await indexProposal(api, info.outputPath(), 'Hospital Graviola')
-  const matrix = await writeTenderMatrix(info.outputPath(), 'Graviola.xlsx')
-  const session = await matchedSession(api, matrix, { organization_name: 'Graviola', rfp_name: '' }, [
-    proposal.id,
-  ])
+  const { session } = await matchedTender(api, info.outputPath(), 'Hospital Graviola')
   await page.goto(`/assembly?session=${session.id}`)
-  await expect(page.getByRole('heading', { name: 'Graviola.xlsx' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hospital Graviola.xlsx' })).toBeVisible()
   await page.goto('/assembly?session=nobody-knows')
   await expect(page.getByText('No session selected')).toBeVisible()
 })
@@ -72,19 +68,15 @@ test('the layout keeps its numbers: 320 px, viewport minus 188 px, 80 px, 24rem'
   page,
   api,
 }, info) => {
-  const proposals = []
-  for (const name of ['Um', 'Dois', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito'])
-    proposals.push(await indexProposal(api, info.outputPath(), `Hospital Acerola ${name}`))
-  const matrix = await writeTenderMatrix(info.outputPath(), 'Acerola.xlsx')
-  const names = { organization_name: 'Acerola', rfp_name: '' }
-  const session = await matchedSession(api, matrix, names, [proposals[0]?.id ?? ''])
+  const others = ['Dois', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito']
+  await Promise.all(others.map((name) => indexProposal(api, info.outputPath(), `Hospital Acerola ${name}`)))
+  const { session } = await matchedTender(api, info.outputPath(), 'Hospital Acerola Um')
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/assembly?session=${session.id}`)
   const column = page.getByRole('region', { name: 'Completed sessions' })
   await expect(column.getByRole('button').first()).toBeVisible()
-  const box = await column.boundingBox()
-  expect([box?.width, box?.height]).toEqual([320, 900 - 188])
+  await expect.poll(() => column.boundingBox()).toMatchObject({ width: 320, height: 900 - 188 })
   const reserved = column.getByRole('list')
   expect(await reserved.evaluate((list) => getComputedStyle(list).paddingBottom)).toBe('80px')
 
@@ -92,12 +84,13 @@ test('the layout keeps its numbers: 320 px, viewport minus 188 px, 80 px, 24rem'
   await page.getByRole('button', { name: 'Rematch proposals' }).click()
   const list = page.getByRole('dialog').getByRole('list', { name: 'Documents' })
   await expect(list.getByRole('listitem').first()).toBeVisible()
-  const height = await list.evaluate(
-    (place) =>
-      place.getBoundingClientRect().height /
-      Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
-  )
-  expect(height).toBeCloseTo(24, 0)
+  const rems = () =>
+    list.evaluate(
+      (place) =>
+        place.getBoundingClientRect().height /
+        Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+    )
+  await expect.poll(rems).toBeCloseTo(24, 0)
 })
 
 test('on a large screen the sidebar stands still while the page moves; on a small one a button brings it', async ({
@@ -107,7 +100,11 @@ test('on a large screen the sidebar stands still while the page moves; on a smal
   await page.goto('/')
   const sidebar = page.getByRole('complementary')
   await expect(sidebar).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Quick start' })).toBeAttached()
+  // Over the page, not over the sidebar.
+  await page.mouse.move(800, 300)
   await page.mouse.wheel(0, 400)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   expect(
     await sidebar.evaluate((aside) => [getComputedStyle(aside).position, aside.getBoundingClientRect().top]),
   ).toEqual(['fixed', 0])

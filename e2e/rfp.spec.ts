@@ -1,6 +1,6 @@
 /** A tender from its matrix to a full selection, as a person sees and does it. */
 import { writeFile } from 'node:fs/promises'
-import { indexProposal, matchedSession, ROWS, writeTenderMatrix } from './tender-files.ts'
+import { indexProposal, matchedTender, ROWS, writeTenderMatrix } from './tender-files.ts'
 import { expect, test } from './story.ts'
 
 test('a matrix is uploaded, matched, and answered by keyboard, by mouse and by score', async ({
@@ -8,8 +8,10 @@ test('a matrix is uploaded, matched, and answered by keyboard, by mouse and by s
   api,
 }, info) => {
   const folder = info.outputPath()
-  const one = await indexProposal(api, folder, 'Hospital Cedro')
-  const two = await indexProposal(api, folder, 'Clínica Aroeira')
+  const [one, two] = await Promise.all([
+    indexProposal(api, folder, 'Hospital Cedro'),
+    indexProposal(api, folder, 'Clínica Aroeira'),
+  ])
   const matrix = await writeTenderMatrix(folder, 'Matriz do edital.xlsx')
 
   await page.goto('/rfp')
@@ -98,11 +100,7 @@ test('a file that is no matrix is refused with a sentence, and the form stays', 
 })
 
 test('what the server does not answer is put back and said so', async ({ page, api }, info) => {
-  const folder = info.outputPath()
-  const proposal = await indexProposal(api, folder, 'Hospital Ipê')
-  const matrix = await writeTenderMatrix(folder, 'Ipe.xlsx')
-  const session = await matchedSession(api, matrix, { organization_name: 'Ipê', rfp_name: '' }, [proposal.id])
-
+  const { session } = await matchedTender(api, info.outputPath(), 'Hospital Ipê')
   const failure = { status: 500, json: { detail: 'x', code: 'x' } }
   await page.route('**/select', (route) => route.abort())
   await page.route('**/content', (route) => route.fulfill(failure))

@@ -17,8 +17,7 @@ test('a section is found by a phrase, read in full, and its words are marked', a
       text: 'Critical staff learn how orchid incidents are reported, in groups of at most eight, with a trainer who stays for the first two weeks. What was asked most often is written down and handed over to the hospital at the end.',
     },
   ])
-  const upload = await api.upload(file, { organization_name: 'Orchid Clinic', rfp_name: '2024' })
-  await api.processing(upload.processing_id ?? '')
+  await api.index(file, { organization_name: 'Orchid Clinic', rfp_name: '2024' })
 
   await page.goto('/search')
   const box = page.getByRole('combobox', { name: 'Search the indexed sections' })
@@ -68,8 +67,7 @@ test('a section goes from the search into a requirement, and out of it with its 
       text: 'The saffron source code is deposited with a notary at every release. The hospital may ask for it when the supplier no longer keeps the contract, and a neutral expert checks once a year that it can be built.',
     },
   ])
-  const upload = await api.upload(file, { organization_name: 'Saffron Clinic', rfp_name: '2024' })
-  await api.processing(upload.processing_id ?? '')
+  await api.index(file, { organization_name: 'Saffron Clinic', rfp_name: '2024' })
   const book = utils.book_new()
   const rows = [
     ['Category', 'Item', 'Criteria'],

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { expect, test } from './story.ts'
-import { indexProposal, matchedSession, writeTenderMatrix } from './tender-files.ts'
+import { matchedTender } from './tender-files.ts'
 
 for (const language of LANGUAGES) {
   const { auth, documents, rfp } = words[language]
@@ -48,10 +48,7 @@ for (const language of LANGUAGES) {
     })
 
     test('a pinned requirement and a typed search survive', async ({ page, api, member }, info) => {
-      const proposal = await indexProposal(api, info.outputPath(), `Hospital Pitanga ${language}`)
-      const matrix = await writeTenderMatrix(info.outputPath(), `Pitanga ${language}.xlsx`)
-      const names = { organization_name: 'Pitanga', rfp_name: '' }
-      const session = await matchedSession(api, matrix, names, [proposal.id])
+      const { session } = await matchedTender(api, info.outputPath(), `Hospital Pitanga ${language}`)
       await page.goto(`/rfp?session=${session.id}`)
       await page.getByRole('searchbox', { name: rfp.requirements.search }).fill('treinamento')
       await page.getByRole('button', { name: /Treinamento/ }).click()

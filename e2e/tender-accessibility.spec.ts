@@ -31,7 +31,7 @@ test('the match desk and the assembly screen have no faults in any state', async
   await page.keyboard.press('Escape')
   const previewed = matches.getByRole('button', { name: /^Preview / }).first()
   await previewed.click()
-  await expect(page.getByRole('region', { name: /^Preview of / })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('region', { name: /^Preview of / })).toBeVisible()
   await expectNoFaults(page, 'the preview')
   await page.keyboard.press('Escape')
   await expect(previewed).toBeFocused()

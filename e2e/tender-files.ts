@@ -1,14 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import type { RfpSession } from '@tenderwright/contract'
+import type { Language, RfpSession } from '@tenderwright/contract'
 import { writeMatrix } from '../packages/workbook/index.ts'
 import type { Api } from './api.ts'
+import { words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 
 /** An earlier proposal of which each story makes its own copies, told apart by its client. Long enough a text that
  * each heading stands for a section of its own. */
-const SECTIONS = [
+export const SECTIONS = [
   {
     heading: 'Suporte técnico',
     text: 'O suporte técnico é prestado 24 horas por dia, com resposta a incidentes críticos em até 30 minutos. Os chamados são abertos por telefone, portal ou chat, recebem número de protocolo e prioridade, e seguem até a confirmação de quem os abriu. A cada mês o contratante recebe um relatório com os chamados atendidos, os tempos medidos e as melhorias propostas pela equipe.',
@@ -45,9 +46,7 @@ export async function indexProposal(
     path.join(folder, name),
     SECTIONS.map(({ heading, text }) => ({ heading, text: `${text} Atende ao ${client}.` })),
   )
-  const upload = await api.upload(file, { organization_name: client, rfp_name: 'Edital nº 12/2023' })
-  if (upload.processing_id) await api.processing(upload.processing_id)
-  return { name, id: upload.document_id }
+  return { name, id: await api.index(file, { organization_name: client, rfp_name: 'Edital nº 12/2023' }) }
 }
 
 export async function writeTenderMatrix(
@@ -73,6 +72,37 @@ export async function matchedSession(
   await api.match(session.id, { selected_document_ids: documentIds, max_matches_per_requirement: 5 })
   if (threshold !== undefined) await api.autoselect(session.id, threshold)
   return api.session(session.id)
+}
+
+/**
+ * A tender of a story's own: a proposal once written for `client`, a matrix named after it, and the session of another
+ * client whose requirements are matched with that proposal alone.
+ */
+export async function matchedTender(
+  api: Api,
+  folder: string,
+  client: string,
+  { rows = ROWS, threshold }: { rows?: readonly [string, string, string][]; threshold?: number } = {},
+): Promise<{ session: RfpSession; proposal: { name: string; id: string }; matrix: string }> {
+  const proposal = await indexProposal(api, folder, client)
+  const matrix = await writeTenderMatrix(folder, `${client}.xlsx`, rows)
+  const names = { organization_name: 'Hospital Novo Horizonte', rfp_name: 'Pregão 9/2026' }
+  return { session: await matchedSession(api, matrix, names, [proposal.id], threshold), proposal, matrix }
+}
+
+/** Uploads a document on the documents screen, which must be shown, as far as its names are given and sent. */
+export async function uploadProposal(
+  page: Page,
+  file: string,
+  names: { organization: string; rfp: string },
+  language: Language = 'en',
+): Promise<void> {
+  const { documents } = words[language]
+  await page.locator('input[type=file]').setInputFiles(file)
+  const details = page.getByRole('dialog', { name: documents.details.title })
+  await details.getByLabel(documents.details.organization).fill(names.organization)
+  await details.getByLabel(documents.details.rfp).fill(names.rfp)
+  await details.getByRole('button', { name: documents.details.continue }).click()
 }
 
 /** Opens a tender's match desk and waits until its keys are heard. */

@@ -2,7 +2,7 @@
 import { LANGUAGES } from '@tenderwright/contract'
 import { words } from './interface-words.ts'
 import { expect, test } from './story.ts'
-import { indexProposal, matchedSession, writeTenderMatrix } from './tender-files.ts'
+import { matchedTender } from './tender-files.ts'
 
 for (const language of LANGUAGES) {
   const { assembly, auth, shell } = words[language]
@@ -14,10 +14,8 @@ for (const language of LANGUAGES) {
       page,
       api,
     }, info) => {
-      const proposal = await indexProposal(api, info.outputPath(), `Hospital Baru ${language}`)
-      const matrix = await writeTenderMatrix(info.outputPath(), `Baru ${language}.xlsx`)
-      const names = { organization_name: `Baru ${language}`, rfp_name: '' }
-      const session = await matchedSession(api, matrix, names, [proposal.id], 0)
+      const client = `Hospital Baru ${language}`
+      const { session } = await matchedTender(api, info.outputPath(), client, { threshold: 0 })
       const other = await page.context().newPage()
       for (const tab of [page, other]) {
         await tab.goto(`/assembly?session=${session.id}`)
@@ -27,10 +25,10 @@ for (const language of LANGUAGES) {
         tab.getByRole('button', { name: assembly.tasks.downloadOf.split('{{')[0] ?? '' })
       await page.getByRole('button', { name: assembly.generate.action }).click()
       await expect(downloads(page)).toHaveCount(1, { timeout: 30_000 })
-      await expect(downloads(other)).toHaveCount(1, { timeout: 10_000 })
+      await expect(downloads(other)).toHaveCount(1)
       await other.getByRole('button', { name: assembly.generate.action }).click()
       await expect(downloads(other)).toHaveCount(2, { timeout: 30_000 })
-      await expect(downloads(page)).toHaveCount(2, { timeout: 10_000 })
+      await expect(downloads(page)).toHaveCount(2)
     })
 
     test('signing out in one tab brings the sign-in screen to the other at its next call', async ({

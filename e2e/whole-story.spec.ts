@@ -3,24 +3,18 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { Api } from './api.ts'
 import { essence, readContent, sectionUnder, type Content } from './document-content.ts'
+import { ownCopy } from './own-copy.ts'
 import { newFaults } from './shared-corpus.ts'
 import { expect, SIGNED_OUT, test } from './story.ts'
+import { uploadProposal } from './tender-files.ts'
 
 test.use({ storageState: SIGNED_OUT })
 
 const fixtures = path.join(import.meta.dirname, 'fixtures')
-const proposal = path.join(fixtures, 'proposta-hospital-santa-helena.docx')
-/** A real document with pictures and a table, written by others. */
-const showcase = path.join(fixtures, 'sample-document.docx')
 const matrix = path.join(fixtures, 'matriz-de-requisitos.xlsx')
 
 async function upload(page: Page, file: string, organization: string, rfp: string): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload Document' }).first().click()
-  await (await chooser).setFiles(file)
-  await page.getByLabel('Organization name').fill(organization)
-  await page.getByLabel('RFP name').fill(rfp)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await uploadProposal(page, file, { organization, rfp })
   await expect(page.getByText(`${path.basename(file)} processed successfully!`)).toBeVisible({
     timeout: 30_000,
   })
@@ -42,6 +36,15 @@ function renamed(content: Content[]): unknown[] {
 
 test('from signing up to a proposal that holds exactly the chosen sections', async ({ page }, info) => {
   test.setTimeout(120_000)
+  const proposal = await ownCopy(
+    path.join(fixtures, 'proposta-hospital-santa-helena.docx'),
+    info.outputPath('proposta-anterior.docx'),
+  )
+  // A real document with pictures and a table, written by others.
+  const showcase = await ownCopy(
+    path.join(fixtures, 'sample-document.docx'),
+    info.outputPath('texto-de-terceiros.docx'),
+  )
   await page.goto('/')
   await page.getByRole('button', { name: 'Need an account? Sign up' }).click()
   await page.getByLabel('E-mail').fill('bia@example.com')

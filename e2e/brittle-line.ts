@@ -1,0 +1,54 @@
+import { connect, createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+
+export interface BrittleLine {
+  /** Where the server is reached through this line. */
+  url: string
+  /** Whether it has broken. */
+  broken: () => boolean
+  close: () => Promise<void>
+}
+
+/**
+ * A line to a server that breaks once, without a word to either end, when `bytes` have gone over one connection
+ * towards the server; all later ones hold.
+ */
+export async function brittleLine(serverUrl: string, bytes: number): Promise<BrittleLine> {
+  const { hostname, port } = new URL(serverUrl)
+  const open = new Set<Socket>()
+  let isBroken = false
+  const line = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    const cut = () => {
+      near.destroy()
+      far.destroy()
+    }
+    let sent = 0
+    near.on('data', (chunk) => {
+      sent += chunk.length
+      if (isBroken || sent < bytes) return
+      isBroken = true
+      cut()
+    })
+    near.pipe(far).pipe(near)
+    for (const end of [near, far]) {
+      open.add(end)
+      // Either end going away is the end of both, however it went.
+      end.on('error', cut)
+      end.once('close', () => {
+        open.delete(end)
+        cut()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    broken: () => isBroken,
+    close: () =>
+      new Promise((resolve) => {
+        line.close(() => resolve())
+        for (const end of open) end.destroy()
+      }),
+  }
+}

@@ -1,0 +1,83 @@
+/** Names and texts that are html, on every screen that shows them: read as what somebody typed, never run. */
+import type { Page } from '@playwright/test'
+import { writeHostileDocument } from './hostile-document.ts'
+import { expect, test } from './story.ts'
+import { matchedSession, openDesk, writeTenderMatrix } from './tender-files.ts'
+import { CLEAN, watch } from './watch.ts'
+
+/** A name that would harm the page if any screen took it for html; the number says which name it was. */
+const hostile = (name: string, place: number) =>
+  `${name} <img src=x onerror="globalThis.harmed=${place}"><script>globalThis.harmed=${place}</script>`
+
+/** Nothing has run, and nothing of the names has become an element. */
+async function expectUnharmed(page: Page, screen: string): Promise<void> {
+  const found = await page.evaluate(() => ({
+    harmed: Reflect.get(globalThis, 'harmed') as unknown,
+    elements: document.querySelectorAll('[onerror], [onload], img[src="x"], a[href^="javascript:" i]').length,
+  }))
+  expect(found, screen).toEqual({ harmed: undefined, elements: 0 })
+}
+
+test('a hostile document and a hostile matrix run nothing on search, match desk and assembly', async ({
+  page,
+  api,
+  server,
+}, info) => {
+  const heading = hostile('Plano de plantão', 11)
+  const file = await writeHostileDocument(info.outputPath('Hostil.docx'), heading)
+  const organization = hostile('Clínica Fulana', 12)
+  const fileName = 'Hostil <img src=x onerror=globalThis.harmed=13>.docx'
+  const documentId = await api.index(file, { organization_name: organization, rfp_name: 'Edital' }, fileName)
+  const item = hostile('Plano de plantão', 14)
+  const matrix = await writeTenderMatrix(info.outputPath(), 'Hostil.xlsx', [
+    [hostile('Equipe', 15), item, hostile('Plano da equipe com prazos de cada chamado e relatórios.', 16)],
+  ])
+  const names = { organization_name: hostile('Casa', 17), rfp_name: hostile('Pregão', 18) }
+  const session = await matchedSession(api, matrix, names, [documentId], 0)
+  const seen = await watch(page, server.url)
+
+  await page.goto('/documents')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Clínica Fulana <img' })).toBeVisible()
+  await expectUnharmed(page, 'documents')
+
+  await page.goto('/search')
+  const box = page.getByRole('combobox', { name: 'Search the indexed sections' })
+  await box.fill('plantão')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectUnharmed(page, 'suggestions')
+  await box.press('Escape')
+  await box.press('Enter')
+  const card = page.getByRole('listitem').filter({ hasText: 'Plano de plantão' })
+  await expect(card.locator('mark').first()).toBeVisible()
+  await card.getByRole('button', { name: /^Show details of Plano de plantão/ }).click()
+  const details = page.getByRole('region', { name: 'Details' })
+  await expect(details).toContainText('<script>globalThis.harmed=5</script>')
+  await expect(details).toContainText('Clínica Fulana <img src=x')
+  await expectUnharmed(page, 'search')
+
+  await openDesk(page, session.id)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('region', { name: 'Pinned requirement' })).toContainText(item)
+  const match = page.getByRole('article')
+  await expect(match).toContainText('Plano de plantão <img src=x')
+  await expect(match).toContainText('O plano descreve o atendimento da equipe')
+  await expect(page.getByRole('heading', { name: names.organization_name })).toBeVisible()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Plano de plantão <img')
+  await page.keyboard.press('1')
+  await expect(page.getByText('1 of 1 requirement selected')).toBeVisible()
+  await expectUnharmed(page, 'match desk')
+
+  await page.getByRole('link', { name: 'Generate proposal' }).click()
+  await expect(page.getByRole('region', { name: 'What the document will hold' })).toContainText(item)
+  await expect(page.getByRole('list', { name: 'Organization aliases' }).first()).toContainText('<script>')
+  await page.getByRole('button', { name: 'Generate proposal' }).click()
+  const tasks = page.getByRole('region', { name: 'Generated documents' })
+  await tasks.getByRole('button', { name: 'Show report' }).click({ timeout: 30_000 })
+  await expect(tasks.getByRole('region', { name: /^Report/ })).toContainText('<script>')
+  await expectUnharmed(page, 'assembly')
+  await tasks.getByRole('button', { name: /^Preview / }).click()
+  await expect(page.getByRole('dialog').getByText('Fim do plano.')).toBeVisible()
+  await expectUnharmed(page, 'preview of the proposal')
+  expect(seen).toEqual(CLEAN)
+})

@@ -1,0 +1,51 @@
+/** A document large enough to be sent in pieces, over a line that breaks in the middle. */
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { RESUMABLE_FROM_BYTES } from '@tenderwright/contract'
+import { brittleLine } from './brittle-line.ts'
+import { writeSmallDocument } from './small-document.ts'
+import { expect, test } from './story.ts'
+import { uploadProposal } from './tender-files.ts'
+
+test('a large document goes on where the line broke, and arrives as it was sent', async ({
+  page,
+  server,
+}, info) => {
+  const attachedBytes = RESUMABLE_FROM_BYTES + 1024 * 1024
+  const file = await writeSmallDocument(
+    info.outputPath('Grande.docx'),
+    [
+      {
+        heading: 'Arquivo de imagens',
+        text: 'O arquivo de imagens guarda os exames por vinte anos em dois sítios, mostra cada um em menos de três segundos a quem tem direito e registra quem o viu, quando e de onde, sem que ninguém possa mudar esse registro.',
+      },
+    ],
+    attachedBytes,
+  )
+  const { size } = await stat(file)
+  const line = await brittleLine(server.url, size / 2)
+  // From where the browser sent the bytes, each time it did.
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+  })
+
+  await page.goto(`${line.url}/documents`)
+  await uploadProposal(page, file, { organization: 'Hospital Grande', rfp: 'Edital 9' })
+  await expect(page.getByText('Grande.docx processed successfully!')).toBeVisible({ timeout: 45_000 })
+  const card = page.getByRole('listitem').filter({ hasText: 'Grande.docx' })
+  await expect(card).toContainText(`${(size / 1024 / 1024).toFixed(2)} MB`)
+  await expect(card).toContainText('1 section')
+
+  expect(line.broken()).toBe(true)
+  expect(offsets[0]).toBe(0)
+  expect(offsets.at(-1)).toBeGreaterThan(0)
+  const sha256 = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+  const stored = globSync(`**/${sha256}*`, { cwd: server.dataDir })
+  expect(stored).toHaveLength(1)
+  await page.goto('about:blank')
+  await line.close()
+})

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+
+/** What a page did that it must not do. */
+export interface Watch {
+  /** Whatever the policy of the server forbade. */
+  violations: string[]
+  /** Requests to any other host. */
+  outside: string[]
+  errors: string[]
+}
+
+export const CLEAN: Watch = { violations: [], outside: [], errors: [] }
+
+/** Notes from now on what a page does that it must not. */
+export async function watch(page: Page, home: string): Promise<Watch> {
+  const seen: Watch = { violations: [], outside: [], errors: [] }
+  await page.exposeFunction('noteViolation', (text: string) => seen.violations.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const note: unknown = Reflect.get(globalThis, 'noteViolation')
+      if (typeof note === 'function') note(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) seen.violations.push(message.text())
+  })
+  page.on('pageerror', (error) => seen.errors.push(error.message))
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== home) seen.outside.push(request.url())
+  })
+  return seen
+}
