@@ -45,6 +45,7 @@ test('a score is rounded and carries its sign', () => {
 
 test('dates follow the language; what is not a date is N/A', () => {
   expect(en.date('2026-11-21T12:00:00Z')).toBe('Nov 21, 2026')
-  expect(plain(pt.date('2026-11-21T12:00:00Z'))).toBe('21 de nov. de 2026')
+  expect(pt.date('2026-11-21T12:00:00Z')).toBe('21/11/2026')
+  expect(plain(pt.dateTime('2026-11-21T12:05:00Z'))).toMatch(/^2[01]\/11\/2026, \d\d:05$/)
   expect([en.date(undefined), en.dateTime('soon')]).toEqual(['N/A', 'N/A'])
 })

@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const MEBIBYTE = 1024 * 1024
+const DAY_IN_DIGITS = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const TIME_IN_DIGITS = { hour: '2-digit', minute: '2-digit' } as const
 const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 export interface Format {
@@ -16,7 +17,7 @@ export interface Format {
   bytes: (bytes: number) => string
   /** The same for a size that already is in MB. */
   megabytesOf: (megabytes: number | null | undefined) => string
-  /** An ISO time as a date: "Nov 21, 2026", "21 de nov. de 2026". */
+  /** An ISO time as a date, short enough for a list: "Nov 21, 2026", "21/11/2026". */
   date: (iso: string | null | undefined) => string
   dateTime: (iso: string | null | undefined) => string
   time: (iso: string | null | undefined) => string
@@ -31,8 +32,13 @@ export function createFormat(language: string): Format {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
   const size = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const rounded = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
-  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  // Brazilians write a date in digits; their medium form would be twice as long.
+  const inDigits = language === 'pt-BR'
+  const date = new Intl.DateTimeFormat(language, inDigits ? DAY_IN_DIGITS : { dateStyle: 'medium' })
+  const dateTime = new Intl.DateTimeFormat(
+    language,
+    inDigits ? { ...DAY_IN_DIGITS, ...TIME_IN_DIGITS } : { dateStyle: 'medium', timeStyle: 'short' },
+  )
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' })
   const shown = (format: Intl.DateTimeFormat) => (iso: string | null | undefined) => {
     const instant = new Date(iso ?? Number.NaN)
@@ -65,8 +71,14 @@ export function createFormat(language: string): Format {
   }
 }
 
-/** Numbers, sizes and times as the current language writes them. */
+const formats = new Map<string, Format>()
+
+/** Numbers, sizes and times as the current language writes them. Made once a language: making one takes milliseconds. */
 export function useFormat(): Format {
-  const { i18n } = useTranslation()
-  return useMemo(() => createFormat(i18n.language), [i18n.language])
+  const { language } = useTranslation().i18n
+  const known = formats.get(language)
+  if (known) return known
+  const made = createFormat(language)
+  formats.set(language, made)
+  return made
 }

@@ -18,7 +18,7 @@ export function PageHeader({
         <h1 className="text-2xl font-semibold">{title}</h1>
         {subtitle && <p className="mt-0.5 max-w-[72ch] text-ink-soft">{subtitle}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">{actions}</div>}
     </header>
   )
 }

@@ -36,8 +36,20 @@ export function nextStep(
   if ((statistics.total_documents ?? 0) === 0) return { step: 'documents', to: '/documents' }
   const [newest] = sessions
   if (!newest) return { step: 'rfp', to: '/rfp' }
-  const session = `?session=${encodeURIComponent(newest.id)}`
-  return newest.requirements_count > 0 && newest.selected_count === newest.requirements_count
+  return stepOf(newest)
+}
+
+/** What is to be done for a tender, and where: its requirements are answered, then its document is generated. */
+export function stepOf({
+  id,
+  requirements_count: count,
+  selected_count: selected,
+}: Pick<RfpSession, 'id' | 'requirements_count' | 'selected_count'>): {
+  step: 'review' | 'generate'
+  to: string
+} {
+  const session = `?session=${encodeURIComponent(id)}`
+  return count > 0 && selected === count
     ? { step: 'generate', to: `/assembly${session}` }
     : { step: 'review', to: `/rfp${session}` }
 }

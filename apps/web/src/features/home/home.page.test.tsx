@@ -66,6 +66,38 @@ test('title, subtitle and four feature cards that lead on; documents of up to 3 
   expect(screen.getByText(/up to 3\sGB/)).toBeTruthy()
 })
 
+test('the newest tenders, how far each has come, and the way to go on', async () => {
+  const session = { requirements_count: 12, coverage_percentage: 50, created_at: '2026-11-05T12:00:00Z' }
+  const tender = (id: string, selected_count: number, names: object) => ({
+    ...session,
+    id,
+    selected_count,
+    ...names,
+  })
+  const unnamed = { organization_name: '', rfp_name: '', rfp_filename: 'm.xlsx' }
+  server.on('GET /api/rfp/sessions', [
+    tender('1', 6, { organization_name: 'Orchid Clinic', rfp_name: 'RFP 9', rfp_filename: 'm.xlsx' }),
+    tender('2', 12, unnamed),
+    tender('3', 0, unnamed),
+    tender('4', 0, unnamed),
+  ])
+  await showScreen(<HomePage />)
+  const recent = within(await screen.findByRole('region', { name: 'Go on with' }))
+  expect(recent.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Orchid ClinicRFP 9 · Nov 5, 20266 of 12Choose sections',
+    'm.xlsxNov 5, 202612 of 12Generate proposal',
+    'm.xlsxNov 5, 20260 of 12Choose sections',
+  ])
+  expect(linksIn('Go on with')).toEqual(['/rfp', '/rfp?session=1', '/assembly?session=2', '/rfp?session=3'])
+})
+
+test('without tenders there is nothing to go on with', async () => {
+  server.on('GET /api/rfp/sessions', []).on('GET /api/documents/stats', statistics)
+  await showScreen(<HomePage />)
+  await screen.findByText('Next')
+  expect(screen.queryByRole('region', { name: 'Go on with' })).toBeNull()
+})
+
 test('a quick start in four steps', async () => {
   await showScreen(<HomePage />)
   const steps = within(screen.getByRole('region', { name: 'Quick start' })).getAllByRole('listitem')

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#ui/page-header.tsx'
 import { FeatureCards } from './components/feature-cards.tsx'
 import { QuickStart } from './components/quick-start.tsx'
+import { RecentTenders } from './components/recent-tenders.tsx'
 import { StatisticsPanel } from './components/statistics-panel.tsx'
 
 export function HomePage() {
@@ -11,6 +12,7 @@ export function HomePage() {
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <div className="flex flex-col gap-6">
         <StatisticsPanel />
+        <RecentTenders />
         <FeatureCards />
         <QuickStart />
       </div>

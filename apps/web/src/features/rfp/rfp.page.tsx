@@ -1,4 +1,4 @@
-import { ArrowLeft, Download, ListChecks, Upload } from 'lucide-react'
+import { ArrowLeft, Download, FileSpreadsheet, ListChecks, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -180,6 +180,17 @@ export function RfpPage() {
               icon={<ListChecks />}
               title={sessions.data?.length === 0 ? t('sessions.firstTitle') : t('sessions.selectTitle')}
               message={sessions.data?.length === 0 ? t('sessions.firstMessage') : t('sessions.selectMessage')}
+              action={
+                sessions.data?.length === 0 && (
+                  <Button
+                    variant="primary"
+                    icon={<FileSpreadsheet aria-hidden className="size-4" />}
+                    onClick={() => setModal({ kind: 'upload' })}
+                  >
+                    {t('sessions.firstAction')}
+                  </Button>
+                )
+              }
             />
           )}
         </Card>

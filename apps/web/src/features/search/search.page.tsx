@@ -37,7 +37,7 @@ export function SearchPage() {
       )
     if (found.isPending || (pending && found.isPlaceholderData))
       return (
-        <Loading label={t('loading')} className="flex max-w-2xl flex-col gap-3">
+        <Loading label={t('loading')} className="flex flex-col gap-3 lg:w-[calc(50%-0.5rem)]">
           {['first', 'second', 'third'].map((key) => (
             <Card key={key} className="flex flex-col gap-2.5 p-4">
               <Skeleton className="h-5 w-2/5" />

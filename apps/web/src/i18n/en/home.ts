@@ -33,6 +33,13 @@ export const home = {
       text: 'Turn the chosen sections into one clean document, with your template and the right names.',
     },
   },
+  recent: {
+    title: 'Go on with',
+    all: 'All {{count}} tenders',
+    coverage: 'Answered of {{name}}',
+    answered: '{{selected}} of {{total}}',
+    steps: { review: 'Choose sections', generate: 'Generate proposal' },
+  },
   start: {
     title: 'Quick start',
     next: 'Next',

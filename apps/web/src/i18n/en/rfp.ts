@@ -35,6 +35,7 @@ export const rfp = {
     firstTitle: 'Start with the requirements of a tender',
     firstMessage:
       'Upload its Excel file. “Download template” shows the columns it needs; each requirement is then compared with the indexed proposals.',
+    firstAction: 'Choose the Excel file',
     selectTitle: 'Select a session',
     selectMessage: 'Choose an RFP session to see its requirements and their matches.',
     requirements_one: '{{count}} requirement',

@@ -36,6 +36,13 @@ export const home: Translated<typeof source> = {
       text: 'Transforme as seções escolhidas em um só documento limpo, com o seu modelo e os nomes certos.',
     },
   },
+  recent: {
+    title: 'Continue com',
+    all: 'Todos os {{count}} editais',
+    coverage: 'Respondido de {{name}}',
+    answered: '{{selected}} de {{total}}',
+    steps: { review: 'Escolher seções', generate: 'Gerar proposta' },
+  },
   start: {
     title: 'Primeiros passos',
     next: 'Próximo',

@@ -38,6 +38,7 @@ export const rfp: Translated<typeof source> = {
     firstTitle: 'Comece pelos requisitos de um edital',
     firstMessage:
       'Envie a planilha Excel. O modelo para baixar mostra as colunas; depois cada requisito é comparado com as propostas indexadas.',
+    firstAction: 'Escolher a planilha',
     selectTitle: 'Selecione uma sessão',
     selectMessage: 'Escolha uma sessão de edital para ver os requisitos e suas correspondências.',
     requirements_one: '{{count}} requisito',

@@ -53,6 +53,7 @@ export function ConfigurationForm({
         />
         <TextField
           label={t('form.outputFilename')}
+          className="@lg:col-span-2"
           placeholder={DEFAULT_OUTPUT_FILENAME}
           value={filenameOf(configuration, session, today)}
           maxLength={255}
@@ -77,6 +78,7 @@ export function ConfigurationForm({
         />
         <Select
           label={t('form.template')}
+          className="@lg:col-span-2"
           value={configuration.templatePath ?? NO_TEMPLATE}
           onChange={(path) => onChange(withTemplate(configuration, path))}
           options={[

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { query } from '#api/query.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { nextStep, type Step } from '../home.model.ts'
 
 const steps: { key: Step; to: string }[] = [
@@ -39,18 +40,19 @@ export function QuickStart() {
               >
                 <span
                   aria-hidden
-                  className="figures flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-sm font-semibold text-accent"
+                  className={classes(
+                    'figures flex size-6 shrink-0 items-center justify-center rounded-full text-sm font-semibold',
+                    next?.step === key ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent',
+                  )}
                 >
                   {index + 1}
                 </span>
-                <span className="pt-0.5 underline-offset-4 group-hover:text-accent group-hover:underline">
-                  {t(`start.${key}`)}
+                <span className="flex min-w-0 flex-col items-start gap-1.5 pt-0.5">
+                  <span className="underline-offset-4 group-hover:text-accent group-hover:underline">
+                    {t(`start.${key}`)}
+                  </span>
+                  {next?.step === key && <Badge tone="accent">{t('start.next')}</Badge>}
                 </span>
-                {next?.step === key && (
-                  <Badge tone="accent" className="ml-auto">
-                    {t('start.next')}
-                  </Badge>
-                )}
               </Link>
             </li>
           ))}

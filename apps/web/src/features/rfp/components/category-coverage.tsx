@@ -58,7 +58,7 @@ export function CategoryCoverage({
         id={id}
         hidden={!open}
         aria-label={t('categories.list')}
-        className="mt-1 grid max-h-24 grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-3 gap-y-0.5 overflow-y-auto"
+        className="-mx-1.5 mt-1 grid max-h-24 grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-3 gap-y-0.5 overflow-y-auto"
       >
         {categories.map((category) => {
           const pressed = category.category === current

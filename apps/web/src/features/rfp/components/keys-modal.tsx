@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -21,6 +22,7 @@ function Arrow({ name }: { name: typeof LEFT | typeof RIGHT }) {
 /** Every key of the match desk and what it does. */
 export function KeysModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('rfp')
+  const close = useRef<HTMLButtonElement>(null)
   const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Z' : 'Ctrl Z'
   const keys = [
     [['↑', '↓'], t('keys.help.move')],
@@ -39,10 +41,11 @@ export function KeysModal({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       size="sm"
+      initialFocus={close}
       title={t('keys.help.title')}
       description={t('keys.help.description')}
       footer={
-        <Button variant="primary" onClick={onClose}>
+        <Button ref={close} variant="primary" onClick={onClose}>
           {t('close', { ns: 'ui' })}
         </Button>
       }

@@ -74,7 +74,16 @@ export function MatchCard({
           <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{match.source_file}</p>
           <p className="figures text-xs text-ink-faint">{origin}</p>
         </div>
-        <ScoreBadge score={match.score} />
+        <div className="flex shrink-0 flex-col items-end gap-1">
+          <ScoreBadge score={match.score} />
+          {chosen && (
+            <Badge tone="accent" icon={<Check aria-hidden />}>
+              {t('matches.selected')}
+            </Badge>
+          )}
+          {chosen && selectedBy === 'auto' && <Badge>{t('matches.auto')}</Badge>}
+          {match.by_hand && <Badge>{t('matches.byHand')}</Badge>}
+        </div>
       </div>
       {match.reasons && <MatchReasons reasons={match.reasons} />}
       <SectionPreview sectionId={match.section_id} />
@@ -88,14 +97,9 @@ export function MatchCard({
       />
       <div className="flex flex-wrap items-center gap-2">
         {chosen ? (
-          <>
-            <Badge tone="accent" icon={<Check aria-hidden />}>
-              {t('matches.selected')}
-            </Badge>
-            <Button size="sm" variant="quiet" icon={<X aria-hidden className="size-3.5" />} onClick={onClear}>
-              {t('matches.clear')}
-            </Button>
-          </>
+          <Button size="sm" icon={<X aria-hidden className="size-3.5" />} onClick={onClear}>
+            {t('matches.clear')}
+          </Button>
         ) : (
           <Button size="sm" onClick={() => onSelect(match.section_id)}>
             {t('matches.select')}
@@ -110,8 +114,6 @@ export function MatchCard({
         >
           {t('preview.open')}
         </Button>
-        {chosen && selectedBy === 'auto' && <Badge>{t('matches.auto')}</Badge>}
-        {match.by_hand && <Badge>{t('matches.byHand')}</Badge>}
       </div>
     </article>
   )

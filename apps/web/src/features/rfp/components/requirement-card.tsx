@@ -1,5 +1,6 @@
 import type { MatchOverview } from '@tenderwright/contract'
 import { Check, Circle, CircleSlash } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { classes } from '#ui/classes.ts'
@@ -12,8 +13,8 @@ const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = 
   failed: { icon: CircleSlash, style: 'text-danger' },
 }
 
-/** One row of the matrix. Pinned it shows its whole text. */
-export function RequirementCard({
+/** One row of the matrix. Pinned it shows its whole text. Drawn again only when something of it has changed. */
+export const RequirementCard = memo(function RequirementCard({
   group,
   matching,
   pinned,
@@ -22,7 +23,7 @@ export function RequirementCard({
   group: MatchOverview
   matching: boolean
   pinned: boolean
-  onPin: () => void
+  onPin: (id: string) => void
 }) {
   const { t } = useTranslation('rfp')
   const format = useFormat()
@@ -32,7 +33,7 @@ export function RequirementCard({
   return (
     <button
       type="button"
-      onClick={onPin}
+      onClick={() => onPin(group.requirement_id)}
       aria-current={pinned || undefined}
       className={classes(
         'flex w-full gap-2.5 border-l-3 border-l-transparent px-3 py-2.5 text-left',
@@ -41,8 +42,14 @@ export function RequirementCard({
     >
       <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', style)} strokeWidth={2.25} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        {group.category && <span className="truncate text-xs text-ink-faint">{group.category}</span>}
-        <span className="font-medium [overflow-wrap:anywhere]">{nameOf(group)}</span>
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{nameOf(group)}</span>
+          {best !== undefined && (
+            <span className={classes('figures text-xs font-semibold', textTone[scoreTone(best)])}>
+              {format.percent(best)}
+            </span>
+          )}
+        </span>
         {group.item.trim() && group.description && (
           <span
             className={classes(
@@ -60,13 +67,9 @@ export function RequirementCard({
               {t('requirements.matches', { count: group.matches.length })}
             </span>
           )}
-          {best !== undefined && (
-            <span className={classes('font-semibold', textTone[scoreTone(best)])}>
-              {format.percent(best)}
-            </span>
-          )}
+          {group.category && <span className="min-w-0 truncate text-ink-faint">{group.category}</span>}
         </span>
       </span>
     </button>
   )
-}
+})

@@ -1,16 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { MatchOverview } from '@tenderwright/contract'
-import { useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RequirementCard } from './requirement-card.tsx'
 
 /** Pixels a card usually takes; what it really takes is measured when it is shown. */
-const CARD_HEIGHT = 104
+const CARD_HEIGHT = 98
 
 /** The pinned requirement on top, the others below; only the cards in sight exist. */
-export function RequirementList({
+export const RequirementList = memo(function RequirementList({
   all,
   shown,
   pinned,
@@ -57,12 +57,7 @@ export function RequirementList({
           aria-label={t('requirements.pinned')}
           className="max-h-64 shrink-0 overflow-y-auto border-b border-line-strong"
         >
-          <RequirementCard
-            group={pinned}
-            matching={matching}
-            pinned
-            onPin={() => onPin(pinned.requirement_id)}
-          />
+          <RequirementCard group={pinned} matching={matching} pinned onPin={onPin} />
         </section>
       )}
       <div ref={scroller} className="max-h-[55vh] min-h-0 flex-1 overflow-y-auto lg:max-h-none">
@@ -91,12 +86,7 @@ export function RequirementList({
                   className="absolute inset-x-0 top-0 border-b border-line"
                   style={{ transform: `translateY(${item.start}px)` }}
                 >
-                  <RequirementCard
-                    group={group}
-                    matching={matching}
-                    pinned={false}
-                    onPin={() => onPin(group.requirement_id)}
-                  />
+                  <RequirementCard group={group} matching={matching} pinned={false} onPin={onPin} />
                 </li>
               )
             )
@@ -105,4 +95,4 @@ export function RequirementList({
       </div>
     </div>
   )
-}
+})

@@ -6,12 +6,11 @@ import { CLEARED_SECTION_ID } from '@tenderwright/contract'
 import { sentenceOf } from '#api/api-error.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailureAlert } from '#ui/failure-alert.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { useLatestCallback } from '#ui/latest-callback.ts'
 import { categoryCoverage } from '../category-coverage.model.ts'
 import type { Choices } from '../choices.ts'
 import { useMatchKeys } from '../match-keys.ts'
-import { useMatches, useRequirementMatches } from '../queries/matches.ts'
+import { useMatches } from '../queries/matches.ts'
 import {
   canGenerate,
   filterRequirements,
@@ -23,17 +22,14 @@ import {
   type RequirementFilter,
 } from '../requirements.model.ts'
 import { CategoryCoverage } from './category-coverage.tsx'
-import { MatchList } from './match-list.tsx'
 import { MeaningNotice } from './meaning-notice.tsx'
+import { DeskToCome } from './desk-to-come.tsx'
+import { PinnedMatches } from './pinned-matches.tsx'
 import { RequirementList } from './requirement-list.tsx'
 import { RequirementTools } from './requirement-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SessionHeader } from './session-header.tsx'
 import { SessionNotices } from './session-notices.tsx'
-
-const SectionPreviewModal = onDemand(
-  async () => (await import('./section-preview-modal.tsx')).SectionPreviewModal,
-)
 
 export interface DeskActions {
   onEdit: () => void
@@ -78,22 +74,30 @@ export function SessionDesk({
   )
   const categories = useMemo(() => categoryCoverage(groups, matching), [groups, matching])
   const pinned = groups.find((group) => group.requirement_id === pinnedId)
-  const ahead = useMemo(() => neighbours(groups, shown, pinnedId), [groups, shown, pinnedId])
-  const cards = useRequirementMatches(session.id, pinned, ahead)
-  const { choose } = choices
+  // What was clicked answers at once; its matches, which take longer to draw, follow.
+  const matchedId = useDeferredValue(pinnedId)
+  const matched = groups.find((group) => group.requirement_id === matchedId)
+  const ahead = useMemo(() => neighbours(groups, shown, matchedId), [groups, shown, matchedId])
+  const choose = useLatestCallback(choices.choose)
+  const match = useLatestCallback(actions.onMatch)
 
-  function pin(id: string): void {
+  const pin = useLatestCallback((id: string) => {
     setPinnedId(id)
     // Stacked on a small screen, the matches stand below what was touched.
     if (globalThis.matchMedia('(width < 64rem)').matches)
       requestAnimationFrame(() => matchesRef.current?.scrollIntoView({ block: 'start' }))
-  }
+  })
+  const showAll = useLatestCallback(() => {
+    setText('')
+    setFilter('all')
+    setCategory(undefined)
+  })
 
   useMatchKeys(keysEnabled && groups.length > 0 && previewed === undefined, {
     onStep: (step) => setPinnedId(stepRequirement(groups, shown, pinnedId, step)),
     onChoose: (index) => {
-      const match = pinned?.matches[index]
-      if (pinned && match) choose(pinned, match.section_id)
+      const candidate = pinned?.matches[index]
+      if (pinned && candidate) choose(pinned, candidate.section_id)
     },
     onClear: () => pinned && choose(pinned, CLEARED_SECTION_ID),
     onSearch: () => searchRef.current?.focus(),
@@ -123,12 +127,7 @@ export function SessionDesk({
     return (
       <>
         {header}
-        <div aria-busy className="grid gap-3 p-4 lg:grid-cols-2">
-          <output className="sr-only">{t('requirements.loading')}</output>
-          {[0, 1, 2, 3].map((place) => (
-            <Skeleton key={place} className="h-24" />
-          ))}
-        </div>
+        <DeskToCome />
       </>
     )
   if (groups.length === 0)
@@ -174,25 +173,20 @@ export function SessionDesk({
             pinned={pinned}
             matching={matching}
             onPin={pin}
-            onShowAll={() => {
-              setText('')
-              setFilter('all')
-              setCategory(undefined)
-            }}
+            onShowAll={showAll}
           />
         </div>
         <div ref={matchesRef} className="flex min-h-0 scroll-mt-14 flex-col">
-          <MatchList
-            group={pinned}
-            full={cards.full}
-            error={cards.error}
-            onRetry={() => void cards.refetch()}
-            retrying={cards.isFetching}
-            onPreview={setPreviewed}
+          <PinnedMatches
+            sessionId={session.id}
+            group={matched}
+            ahead={ahead}
             matching={matching}
             neverMatched={session.matched_count === 0 && !session.matching}
+            previewed={previewed}
+            onPreview={setPreviewed}
             onSelect={choose}
-            onMatch={actions.onMatch}
+            onMatch={match}
           />
         </div>
       </div>
@@ -204,17 +198,6 @@ export function SessionDesk({
         canGenerate={canGenerate(session, groups)}
         onAutoSelect={actions.onAutoSelect}
       />
-      {previewed !== undefined && pinned && cards.full && (
-        <SectionPreviewModal
-          group={cards.full}
-          sectionId={previewed}
-          selectedId={selectedSectionOf(pinned)}
-          onShow={setPreviewed}
-          onSelect={(sectionId) => choose(pinned, sectionId)}
-          onClear={() => choose(pinned, CLEARED_SECTION_ID)}
-          onClose={() => setPreviewed(undefined)}
-        />
-      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SearchResult } from '@tenderwright/contract'
+import type { RfpSession, SearchResult } from '@tenderwright/contract'
 import { CircleCheck, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,12 @@ import { Select } from '#ui/select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useSelectSection } from '../queries/select-section.ts'
 import { RequirementPicker } from './requirement-picker.tsx'
+
+/** Whose tender it is comes first: two may come from one matrix file. */
+function optionOf({ id, organization_name: whose, rfp_name: name, rfp_filename: file }: RfpSession) {
+  const [label = file, ...rest] = [whose, name, file].filter(Boolean)
+  return { value: id, label, ...(rest.length > 0 ? { hint: rest.join(' · ') } : {}) }
+}
 
 /** Makes a found section the chosen one of a requirement: first the session, then the requirement. */
 export function UseInProposalModal({ result, onClose }: { result: SearchResult; onClose: () => void }) {
@@ -67,11 +73,7 @@ export function UseInProposalModal({ result, onClose }: { result: SearchResult; 
             setPicked(id)
             setRequirement(undefined)
           }}
-          options={sessions.data.map((session) => ({
-            value: session.id,
-            label: session.rfp_filename,
-            hint: [session.organization_name, session.rfp_name].filter(Boolean).join(' · '),
-          }))}
+          options={sessions.data.map(optionOf)}
         />
         {sessionId && (
           <RequirementPicker

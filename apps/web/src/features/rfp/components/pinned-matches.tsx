@@ -1,0 +1,64 @@
+import { CLEARED_SECTION_ID, type MatchOverview } from '@tenderwright/contract'
+import { memo } from 'react'
+import { onDemand } from '#ui/on-demand.tsx'
+import { useRequirementMatches } from '../queries/matches.ts'
+import { selectedSectionOf } from '../requirements.model.ts'
+import { MatchList } from './match-list.tsx'
+
+const SectionPreviewModal = onDemand(
+  async () => (await import('./section-preview-modal.tsx')).SectionPreviewModal,
+)
+
+/** The matches of the pinned requirement, and one of them as it will be inserted when that is asked for. */
+export const PinnedMatches = memo(function PinnedMatches({
+  sessionId,
+  group,
+  ahead,
+  matching,
+  neverMatched,
+  previewed,
+  onPreview,
+  onSelect,
+  onMatch,
+}: {
+  sessionId: string
+  group: MatchOverview | undefined
+  /** Whose matches are likely to be asked for next. */
+  ahead: readonly MatchOverview[]
+  matching: boolean
+  neverMatched: boolean
+  /** The match shown as it will be inserted. */
+  previewed: string | undefined
+  onPreview: (sectionId: string | undefined) => void
+  onSelect: (group: MatchOverview, sectionId: string) => void
+  onMatch: () => void
+}) {
+  const cards = useRequirementMatches(sessionId, group, ahead)
+  return (
+    <>
+      <MatchList
+        group={group}
+        full={cards.full}
+        error={cards.error}
+        onRetry={() => void cards.refetch()}
+        retrying={cards.isFetching}
+        onPreview={onPreview}
+        matching={matching}
+        neverMatched={neverMatched}
+        onSelect={onSelect}
+        onMatch={onMatch}
+      />
+      {previewed !== undefined && group && cards.full && (
+        <SectionPreviewModal
+          group={cards.full}
+          sectionId={previewed}
+          selectedId={selectedSectionOf(group)}
+          onShow={onPreview}
+          onSelect={(sectionId) => onSelect(group, sectionId)}
+          onClear={() => onSelect(group, CLEARED_SECTION_ID)}
+          onClose={() => onPreview(undefined)}
+        />
+      )}
+    </>
+  )
+})
