@@ -1,63 +1,31 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Document, DocumentUploadResponse, ProcessingStatus } from '@tenderwright/contract'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
+import { ServerProcess, signUpAt } from './testing/server-process.ts'
 import { prose, smallDocx } from './testing/small-docx.ts'
 
-const MAIN = path.join(import.meta.dirname, 'main.ts')
+// Whole servers start here, on a machine that may have other work.
+vi.setConfig({ testTimeout: 180_000 })
 
-/** A server process of its own, in a folder of its own. */
-class Server {
-  readonly #child: ChildProcess
-  output = ''
-  readonly exited: Promise<number | null>
+/** A server process of its own, and somebody who works with it. */
+class Server extends ServerProcess {
   #cookie = ''
 
-  constructor(environment: Record<string, string>) {
-    const inherited = Object.fromEntries(
-      ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT'].flatMap((name) =>
-        process.env[name] === undefined ? [] : [[name, process.env[name]]],
-      ),
-    )
-    this.#child = spawn(process.execPath, [MAIN], { env: { ...inherited, PORT: '0', ...environment } })
-    this.#child.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()))
-    this.#child.stderr?.on('data', (chunk: Buffer) => (this.output += chunk.toString()))
-    this.exited = new Promise((resolve) => this.#child.on('exit', (code) => resolve(code)))
+  constructor(settings: Record<string, string>) {
+    super(settings)
     onTestFinished(async () => {
-      this.#child.kill('SIGKILL')
+      this.kill('SIGKILL')
       await this.exited
     })
   }
 
-  kill(signal: NodeJS.Signals): void {
-    this.#child.kill(signal)
-  }
-
-  async address(): Promise<string> {
-    for (;;) {
-      const [, address] = /ready at (\S+)/.exec(this.output) ?? []
-      if (address !== undefined) return address
-      if (this.#child.exitCode !== null) throw new Error(`the server ended: ${this.output}`)
-      await sleep(20)
-    }
-  }
-
   async signUp(): Promise<void> {
-    const response = await this.#fetch('/auth/sign-up/email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'ana@example.com', password: 'correct horse', name: '' }),
-    })
-    expect(response.status).toBe(200)
-    this.#cookie = response.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; ')
+    this.#cookie = await signUpAt(await this.address())
   }
 
   /** The session of a server before this one, in the same folder. */
@@ -113,53 +81,45 @@ test('starts, processes an upload in a worker thread, and ends cleanly when told
   expect(server.output).not.toMatch(/error|warning/i)
 })
 
+/** More than a batch of them is written at a time, so that the work is long from over when the first ones are stored. */
+const SECTIONS = 900
+
+/** A server that has stored some of the sections of a document, and has more of them to store. */
+async function inTheMiddleOfWork(dataDir: string): Promise<{ server: Server; id: string }> {
+  const sections = Array.from({ length: SECTIONS }, (_, index) => ({
+    title: `Item ${index}`,
+    text: prose(`Item ${index}`),
+  }))
+  const server = new Server({ DATA_DIR: dataDir })
+  await server.signUp()
+  const { processing_id: id = '' } = await server.upload(smallDocx(sections))
+  // Beside the server, in its own database: asking it would take from it the time it needs.
+  const db = openDatabase({ databaseUrl: undefined, dataDir })
+  const stored = () => db.selectFrom('sections').select('id').limit(1).executeTakeFirst()
+  while ((await stored()) === undefined) await sleep(2)
+  await db.destroy()
+  return { server, id }
+}
+
 test('a server killed in the middle of its work finishes it after the next start', async () => {
   const dataDir = await folder()
-  const many = smallDocx(
-    Array.from({ length: 1500 }, (_, index) => ({
-      title: `Item ${index}`,
-      text: prose(`Item ${index}`, 60),
-    })),
-  )
-  const first = new Server({ DATA_DIR: dataDir })
-  await first.signUp()
-  const { processing_id: id = '' } = await first.upload(many)
-  for (;;) {
-    const { status, current_step: step } = await first.get<ProcessingStatus>(`/documents/processing/${id}`)
-    expect(status).not.toBe('completed')
-    if (step === 'writing_sections') break
-    await sleep(5)
-  }
+  const { server: first, id } = await inTheMiddleOfWork(dataDir)
   first.kill('SIGKILL')
   await first.exited
 
   const second = new Server({ DATA_DIR: dataDir })
   second.signedInLike(first)
   const [before] = await second.get<Document[]>('/documents')
-  expect([0, 1500]).toContain(before?.total_sections)
-  expect(await second.processed(id)).toMatchObject({ status: 'completed', sections_total: 1500 })
+  expect([0, SECTIONS]).toContain(before?.total_sections)
+  expect(await second.processed(id)).toMatchObject({ status: 'completed', sections_total: SECTIONS })
   expect(await second.get<Document[]>('/documents')).toMatchObject([
-    { status: 'active', total_sections: 1500 },
+    { status: 'active', total_sections: SECTIONS },
   ])
 })
 
 test('a server told to end in the middle of its work hands it back, ends cleanly, and finishes it after the next start', async () => {
   const dataDir = await folder()
-  const many = smallDocx(
-    Array.from({ length: 1500 }, (_, index) => ({
-      title: `Item ${index}`,
-      text: prose(`Item ${index}`, 60),
-    })),
-  )
-  const first = new Server({ DATA_DIR: dataDir })
-  await first.signUp()
-  const { processing_id: id = '' } = await first.upload(many)
-  for (;;) {
-    const { status, current_step: step } = await first.get<ProcessingStatus>(`/documents/processing/${id}`)
-    expect(status).not.toBe('completed')
-    if (step === 'writing_sections') break
-    await sleep(5)
-  }
+  const { server: first, id } = await inTheMiddleOfWork(dataDir)
   first.kill('SIGTERM')
   expect(await first.exited).toBe(0)
   expect(first.output).not.toMatch(/error|warning/i)
@@ -172,7 +132,7 @@ test('a server told to end in the middle of its work hands it back, ends cleanly
 
   const second = new Server({ DATA_DIR: dataDir })
   second.signedInLike(first)
-  expect(await second.processed(id)).toMatchObject({ status: 'completed', sections_total: 1500 })
+  expect(await second.processed(id)).toMatchObject({ status: 'completed', sections_total: SECTIONS })
 })
 
 test('a setting that cannot be used stops the start with one sentence', async () => {

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,31 +7,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { addIndexedProposal } from './testing/indexed-proposal.ts'
+import { ServerProcess, signUpAt } from './testing/server-process.ts'
 import { addStoredSession } from './testing/stored-session.ts'
 
-const MAIN = path.join(import.meta.dirname, 'main.ts')
 const REQUIREMENTS = 240
 
-/** Starts the real server on a folder; answers with its address once it listens. */
-async function startServer(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
-  const inherited = Object.fromEntries(
-    ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT'].flatMap((name) =>
-      process.env[name] === undefined ? [] : [[name, process.env[name]]],
-    ),
-  )
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...inherited, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let output = ''
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  for (;;) {
-    const [, url] = /ready at (\S+)/.exec(output) ?? []
-    if (url !== undefined) return { url, child }
-    if (child.exitCode !== null) throw new Error(`the server ended: ${output}`)
-    await sleep(20)
-  }
+function startServer(dataDir: string): ServerProcess {
+  const server = new ServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  onTestFinished(() => server.kill('SIGKILL'))
+  return server
 }
 
 /** Forty sections that each answer six of the requirements. */
@@ -59,28 +42,21 @@ test('a matching run that is killed goes on after the next start and writes ever
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }))
   const [sessionId, ...requirementIds] = await storeTender(dataDir)
 
-  const first = await startServer(dataDir)
-  const signUp = await fetch(`${first.url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ana@example.com', password: 'correct horse', name: '' }),
-  })
-  const cookie = signUp.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
+  const first = startServer(dataDir)
+  const firstUrl = await first.address()
+  const cookie = await signUpAt(firstUrl)
   const get = async <T>(url: string, call: string): Promise<T> =>
     (await fetch(`${url}/api${call}`, { headers: { cookie } })).json() as Promise<T>
   const state = async (url: string) =>
     (await get<RfpSession>(url, `/rfp/sessions/${sessionId}`)).matching ?? { done: 0, status: 'pending' }
 
-  const cut = fetch(`${first.url}/api/rfp/${sessionId}/match`, {
+  const cut = fetch(`${firstUrl}/api/rfp/${sessionId}/match`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ max_matches_per_requirement: 2 }),
   }).catch(() => 'cut off')
-  while ((await state(first.url)).done === 0) await sleep(2)
-  first.child.kill('SIGKILL')
+  while ((await state(firstUrl)).done === 0) await sleep(2)
+  first.kill('SIGKILL')
   expect(await cut).toBe('cut off')
 
   const db = openDatabase({ databaseUrl: undefined, dataDir })
@@ -94,15 +70,15 @@ test('a matching run that is killed goes on after the next start and writes ever
     requirementIds.slice(0, done).sort(),
   )
 
-  const second = await startServer(dataDir)
+  const secondUrl = await startServer(dataDir).address()
   await expect
-    .poll(() => state(second.url), { timeout: 25_000 })
+    .poll(() => state(secondUrl), { timeout: 120_000 })
     .toMatchObject({ status: 'completed', done: REQUIREMENTS })
-  const groups = await get<MatchGroup[]>(second.url, `/rfp/sessions/${sessionId}/matches`)
+  const groups = await get<MatchGroup[]>(secondUrl, `/rfp/sessions/${sessionId}/matches`)
   expect(groups.map(({ requirement_id: id }) => id)).toEqual(requirementIds)
   for (const { matches } of groups) {
     expect(matches.length).toBeGreaterThan(0)
     expect(new Set(matches.map(({ section_id: id }) => id)).size).toBe(matches.length)
     expect(matches.length).toBeLessThanOrEqual(2)
   }
-}, 90_000)
+}, 240_000)

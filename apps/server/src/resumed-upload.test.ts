@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -7,28 +6,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { ServerProcess, signUpAt } from './testing/server-process.ts'
 
-const MAIN = path.join(import.meta.dirname, 'main.ts')
 const PROTOCOL = { 'tus-resumable': '1.0.0' }
 
-interface Started {
-  child: ChildProcess
-  address: string
-}
-
-async function start(dataDir: string): Promise<Started> {
-  const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(process.execPath, [MAIN], { env: { PATH, HOME, TMPDIR, PORT: '0', DATA_DIR: dataDir } })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  onTestFinished(() => void child.kill('SIGKILL'))
-  for (;;) {
-    const [, address] = /ready at (\S+)/.exec(output) ?? []
-    if (address !== undefined) return { child, address }
-    if (child.exitCode !== null) throw new Error(`the server ended: ${output}`)
-    await sleep(20)
-  }
+function startedIn(dataDir: string): ServerProcess {
+  const server = new ServerProcess({ DATA_DIR: dataDir })
+  onTestFinished(() => server.kill('SIGKILL'))
+  return server
 }
 
 /** Sends the first bytes of a piece, and then the line goes dead. */
@@ -59,17 +44,10 @@ test('an upload goes on after a broken connection and after a killed server, to 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tenderwright-resumed-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }))
   const content = randomBytes(6 * 1024 * 1024)
-  const first = await start(dataDir)
-  const signedUp = await fetch(`${first.address}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ana@example.com', password: 'correct horse', name: '' }),
-  })
-  const cookie = signedUp.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const begun = await fetch(`${first.address}/api/documents/uploads`, {
+  const first = startedIn(dataDir)
+  const firstAddress = await first.address()
+  const cookie = await signUpAt(firstAddress)
+  const begun = await fetch(`${firstAddress}/api/documents/uploads`, {
     method: 'POST',
     headers: {
       ...PROTOCOL,
@@ -80,7 +58,7 @@ test('an upload goes on after a broken connection and after a killed server, to 
   })
   expect(begun.status).toBe(201)
   const place = begun.headers.get('location') ?? ''
-  const received = async ({ address }: Started, least: number): Promise<number> => {
+  const received = async (address: string, least: number): Promise<number> => {
     for (;;) {
       const head = await fetch(address + place, { method: 'HEAD', headers: { ...PROTOCOL, cookie } })
       expect(head.status).toBe(200)
@@ -90,16 +68,16 @@ test('an upload goes on after a broken connection and after a killed server, to 
     }
   }
 
-  await sendAndBreak(new URL(first.address + place), cookie, content, 0, 2 * 1024 * 1024)
-  const afterBreak = await received(first, 1)
+  await sendAndBreak(new URL(firstAddress + place), cookie, content, 0, 2 * 1024 * 1024)
+  const afterBreak = await received(firstAddress, 1)
   expect(afterBreak).toBeLessThan(content.length)
 
-  await sendAndBreak(new URL(first.address + place), cookie, content, afterBreak, 1024 * 1024)
-  first.child.kill('SIGKILL')
-  await once(first.child, 'exit')
-  const second = await start(dataDir)
-  const afterKill = await received(second, afterBreak)
-  const rest = await fetch(second.address + place, {
+  await sendAndBreak(new URL(firstAddress + place), cookie, content, afterBreak, 1024 * 1024)
+  first.kill('SIGKILL')
+  await first.exited
+  const secondAddress = await startedIn(dataDir).address()
+  const afterKill = await received(secondAddress, afterBreak)
+  const rest = await fetch(secondAddress + place, {
     method: 'PATCH',
     headers: {
       ...PROTOCOL,
@@ -110,7 +88,7 @@ test('an upload goes on after a broken connection and after a killed server, to 
     body: Uint8Array.from(content.subarray(afterKill)),
   })
   expect(rest.status).toBe(204)
-  const finished = await fetch(`${second.address}${place}/finish`, {
+  const finished = await fetch(`${secondAddress}${place}/finish`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
     body: '{}',
@@ -119,4 +97,4 @@ test('an upload goes on after a broken connection and after a killed server, to 
   const sha256 = createHash('sha256').update(content).digest('hex')
   const stored = path.join(dataDir, 'storage', 'originals', sha256.slice(0, 2), sha256.slice(2, 4), sha256)
   expect((await readFile(stored)).equals(content)).toBe(true)
-})
+}, 180_000)

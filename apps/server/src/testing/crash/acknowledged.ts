@@ -12,6 +12,7 @@ import type {
   RfpUploadResponse,
 } from '@tenderwright/contract'
 import { writeMatrix } from '@tenderwright/workbook'
+import { signUpAt } from '../server-process.ts'
 import { prose, smallDocx } from '../small-docx.ts'
 
 const TOPICS =
@@ -58,13 +59,7 @@ export class Person {
   }
 
   async signUp(): Promise<void> {
-    const person = { email: 'ana@example.com', password: 'correct horse battery', name: 'Ana' }
-    const response = await this.#call('POST', '/auth/sign-up/email', person)
-    if (!response.ok) throw new Error(`sign-up: ${response.status}`)
-    this.#cookie = response.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; ')
+    this.#cookie = await signUpAt(this.#url())
   }
 
   /** A proposal unlike any before. */

@@ -1,15 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Phase } from '#platform/log/phase.ts'
+import { ServerProcess } from '../server-process.ts'
 import type { KillPlan } from './kill-at-phase.ts'
 
-const MAIN = path.join(import.meta.dirname, '../../main.ts')
-const KILLER = path.join(import.meta.dirname, 'kill-at-phase.ts')
-const START_MILLISECONDS = 120_000
+const KILLER = pathToFileURL(path.join(import.meta.dirname, 'kill-at-phase.ts')).href
 
 /** How a killed server ended, as its own trace and the kernel tell. */
 export interface Death {
@@ -22,7 +19,7 @@ export interface Death {
 export class CrashingServer {
   readonly #folder: string
   readonly #settings: Record<string, string>
-  #child: ChildProcess | undefined
+  #process: ServerProcess | undefined
   #plans = 0
   url = ''
 
@@ -33,30 +30,9 @@ export class CrashingServer {
 
   async start(): Promise<void> {
     await rm(path.join(this.#folder, 'plan.json'), { force: true })
-    const inherited = Object.fromEntries(
-      ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT'].flatMap((name) =>
-        process.env[name] === undefined ? [] : [[name, process.env[name]]],
-      ),
-    )
-    const child = spawn(process.execPath, ['--import', pathToFileURL(KILLER).href, MAIN], {
-      env: { ...inherited, PORT: '0', ...this.#settings, CRASH_FOLDER: this.#folder },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    this.#child = child
-    let output = ''
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    const deadline = Date.now() + START_MILLISECONDS
-    for (;;) {
-      const [, url] = /ready at (\S+)/.exec(output) ?? []
-      if (url !== undefined) {
-        this.url = url
-        return
-      }
-      if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline)
-        throw new Error(`The server did not start: ${output.slice(-4000)}`)
-      await sleep(20)
-    }
+    const settings = { ...this.#settings, CRASH_FOLDER: this.#folder }
+    this.#process = new ServerProcess(settings, KILLER)
+    this.url = await this.#process.address()
   }
 
   /** From now on the server dies when it reaches a phase. */
@@ -70,35 +46,31 @@ export class CrashingServer {
 
   /** Waits until it has died. */
   async death(milliseconds: number): Promise<Death> {
-    const child = this.#child
-    if (!child) throw new Error('There is no server to wait for.')
-    if (child.exitCode === null && child.signalCode === null) {
-      const timer = new AbortController()
-      const late = sleep(milliseconds, 'late', { signal: timer.signal }).catch(() => 'in time')
-      const first = await Promise.race([once(child, 'exit').then(() => 'dead'), late])
-      timer.abort()
-      if (first === 'late')
-        throw new Error(`The server lived on for ${milliseconds} ms: ${(await this.#trace()).join(', ')}`)
-    }
+    const server = this.#process
+    if (!server) throw new Error('There is no server to wait for.')
+    const timer = new AbortController()
+    const late = sleep(milliseconds, 'late', { signal: timer.signal }).catch(() => 'in time')
+    const first = await Promise.race([server.exited.then(() => 'dead'), late])
+    timer.abort()
+    if (first === 'late')
+      throw new Error(`The server lived on for ${milliseconds} ms: ${(await this.#trace()).join(', ')}`)
     const phases = (await this.#trace()).filter((line) => line.startsWith(`${this.#plans} `))
-    return { signal: child.signalCode, phase: phases.at(-1)?.split(' ')[1] as Phase | undefined }
+    return { signal: server.endedBy, phase: phases.at(-1)?.split(' ')[1] as Phase | undefined }
   }
 
   /** Ends it in good order. @returns its exit code */
   async stop(): Promise<number | null> {
-    const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return null
-    child.kill('SIGTERM')
-    const [code] = (await once(child, 'exit')) as [number | null]
-    return code
+    if (!this.#process?.isAlive) return null
+    this.#process.kill('SIGTERM')
+    return this.#process.exited
   }
 
   get isAlive(): boolean {
-    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
+    return this.#process?.isAlive === true
   }
 
   kill(): void {
-    this.#child?.kill('SIGKILL')
+    this.#process?.kill('SIGKILL')
   }
 
   async #trace(): Promise<string[]> {

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const MAIN = path.join(import.meta.dirname, '../main.ts')
+/** What one server has compiled, the next reads: half of the time a start takes is compiling. */
+const COMPILED = path.join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
+
+/** The real server in a process of its own, on any free port, with no setting but those given. */
+export class ServerProcess {
+  readonly #child: ChildProcess
+  /** What it has said so far on both of its outputs. */
+  output = ''
+  /** Its exit code; null when a signal ended it. */
+  readonly exited: Promise<number | null>
+
+  /** @param preloaded a module its threads load before anything else */
+  constructor(settings: Record<string, string>, preloaded?: string) {
+    const inherited = INHERITED.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value] as const]
+    })
+    const parameters = preloaded === undefined ? [MAIN] : ['--import', preloaded, MAIN]
+    this.#child = spawn(process.execPath, parameters, {
+      env: { ...Object.fromEntries(inherited), NODE_COMPILE_CACHE: COMPILED, PORT: '0', ...settings },
+    })
+    this.#child.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()))
+    this.#child.stderr?.on('data', (chunk: Buffer) => (this.output += chunk.toString()))
+    this.exited = new Promise((resolve) => this.#child.on('exit', (code) => resolve(code)))
+  }
+
+  get isAlive(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** The signal that ended it; null while it lives, and when none did. */
+  get endedBy(): NodeJS.Signals | null {
+    return this.#child.signalCode
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    this.#child.kill(signal)
+  }
+
+  /** Waits until it answers. @throws when it ends instead */
+  async address(): Promise<string> {
+    for (;;) {
+      const [, address] = /ready at (\S+)/.exec(this.output) ?? []
+      if (address !== undefined) return address
+      if (!this.isAlive) throw new Error(`The server ended: ${this.output.slice(-4000)}`)
+      await sleep(20)
+    }
+  }
+}
+
+/** Creates an account. @returns the cookie of its session */
+export async function signUpAt(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@example.com', password: 'correct horse', name: '' }),
+  })
+  if (!response.ok) throw new Error(`sign-up: ${response.status} ${await response.text()}`)
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
