@@ -56,14 +56,22 @@ const look = option('look', proposal === '' ? 'source' : 'template') as Look
 const withValidator = has('validator')
 
 /** One run of the checker for all files; with the validator one run each, as only then it lists signatures. */
-function check(files: string[]): CheckResult[] {
-  const batches = withValidator ? files.map((file) => [file]) : [files]
+function check(files: string[], validated: boolean): CheckResult[] {
+  const batches = validated ? files.map((file) => [file]) : [files]
   return batches.flatMap((batch) => {
-    const schema = withValidator ? [] : ['--no-schema']
+    const schema = validated ? [] : ['--no-schema']
     const run = spawnSync('node', [checker, '--json', ...schema, ...batch], { maxBuffer: 1 << 30 })
     const lines = run.stdout.toString('utf8').split('\n').filter(Boolean)
     return lines.map((line) => JSON.parse(line) as CheckResult)
   })
+}
+
+const validatedBefore = new Map<string, CheckResult | undefined>()
+
+/** What a source had before: the validator is asked only when something in a composition wants excusing. */
+function baselineOf(file: string): CheckResult | undefined {
+  if (withValidator && !validatedBefore.has(file)) validatedBefore.set(file, check([file], true)[0])
+  return validatedBefore.get(file)
 }
 
 const plan: RunPlan = {
@@ -92,7 +100,7 @@ try {
     Number(option('nth', '1')),
   )
   console.log(`${files.length} of ${found} files can be opened`)
-  const before = new Map(check(files).map((result) => [result.file, result]))
+  const before = new Map(check(files, false).map((result) => [result.file, result]))
   const sizes = option('groups', '').split(',').filter(Boolean).map(Number)
   const runs = groupsOf(files, sizes, !has('no-single'))
   for (let at = 0; at < runs.length; at += CHECKED_AT_ONCE)
@@ -124,7 +132,10 @@ async function composeAndCheck(
       countFault('CRASH')
     }
   }
-  const results = check(outputs.map(({ output }) => output))
+  const results = check(
+    outputs.map(({ output }) => output),
+    withValidator,
+  )
   outputs.forEach(({ output, sources, ledger }, index) => {
     tell(sources, results[index] as CheckResult, before, ledger)
     if (!has('keep')) rmSync(output)
@@ -143,8 +154,10 @@ function tell(
 ): void {
   compositions++
   const label = labelOf(sources)
-  const known = new Set(sources.flatMap((file) => before.get(file)?.schema?.sigs ?? []))
-  const codes = new Set(sources.flatMap((file) => before.get(file)?.faults.map(({ code }) => code) ?? []))
+  const isClean = result.faults.length === 0 && (result.schema?.sigs ?? []).length === 0
+  const baselines = isClean ? [] : sources.map((file) => baselineOf(file) ?? before.get(file))
+  const known = new Set(baselines.flatMap((baseline) => baseline?.schema?.sigs ?? []))
+  const codes = new Set(baselines.flatMap((baseline) => baseline?.faults.map(({ code }) => code) ?? []))
   const faults = result.faults.filter(({ code }) => code !== 'schema' && !codes.has(code))
   for (const msg of result.schema?.sigs ?? []) {
     if (!known.has(msg)) faults.push({ code: 'schema', part: '', msg })

@@ -78,3 +78,16 @@ test('building blocks with words in them are counted', async () => {
     expect(said(report)).toEqual(['glossary-left-out: 1 entries'])
   })
 })
+
+test('the header of a source without any text is told as left out in both looks', async () => {
+  const empty: WordFile = {
+    body: section('').replace('<w:pgSz', '<w:headerReference w:type="default" r:id="rId-header"/><w:pgSz'),
+    header: paragraph('nobody sees this'),
+  }
+  for (const look of ['source', 'template'] as const) {
+    await composeFiles({ a: empty, b: { body: paragraph('text') } }, { look }, ({ report }) => {
+      expect(said(report)).toContainEqual(expect.stringMatching(/section-without-content: header\d*\.xml/))
+      expect(report.ledger.unexplained).toBe(0)
+    })
+  }
+})

@@ -11,9 +11,14 @@ export async function noteLeftBehind(copy: SourceCopy, survey: SourceUsage): Pro
   await noteGlossary(copy)
 }
 
-/** Pages with the template's look show its headers; those of the source (17.10) are named with what they held. */
+/**
+ * Pages with the template's look show its headers; those of the source (17.10) are named with what they held. With its
+ * own look a source loses them where it has no text to show them on.
+ */
 async function noteHeaders({ composition, source }: SourceCopy, survey: SourceUsage): Promise<void> {
-  if (composition.pages.look === 'source') return
+  const isEmpty = survey.ranges.every(({ blocks }) => blocks === 0)
+  if (composition.pages.look === 'source' && !isEmpty) return
+  const reason = isEmpty ? 'section-without-content' : 'header-follows-template'
   const related = new Map(
     (await source.document.relationships(source.document.mainPart)).map((entry) => [entry.id, entry]),
   )
@@ -25,10 +30,9 @@ async function noteHeaders({ composition, source }: SourceCopy, survey: SourceUs
   const item = firstItemOf(composition, source.key)
   for (const [part, kind] of parts) {
     const held = contentOfHeader(kind, await source.document.partTree(part))
-    for (const [counted, count] of held)
-      composition.changes.add(item, 'header-follows-template', counted, -count)
+    for (const [counted, count] of held) composition.changes.add(item, reason, counted, -count)
     if (held.get(`${kind}s`) === 1)
-      composition.notices.add('header-follows-template', source.name, part.slice(part.lastIndexOf('/') + 1))
+      composition.notices.add(reason, source.name, part.slice(part.lastIndexOf('/') + 1))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { XmlElement } from '../package/xml.ts'
+import { geometryOf } from '../front/estimate-pages.ts'
 import { child, childrenOf, cloneElement, element, isElement, serialize } from '../package/xml.ts'
 import { normalizeMeasures } from './page-measures.ts'
 import { SECTION_PROPERTY_ORDER, setProperty } from './property-order.ts'
@@ -93,6 +94,11 @@ export class PageLook {
       if (property) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)
     }
     return result
+  }
+
+  /** Width of the text on the template's pages, in twentieths of a point. */
+  get textWidth(): number {
+    return geometryOf(this.base).textWidth * 20
   }
 
   /** How the template's pages begin (17.6.22). */

@@ -15,8 +15,9 @@ import type { SourceCopy } from './source-copy.ts'
 import { RangeWrappers } from './range-wrappers.ts'
 import { TableByRows } from './table-by-rows.ts'
 import type { RangeUsage, SourceUsage } from './usage.ts'
-import { headingLevel, sectionBreakOf } from './usage.ts'
+import { hasTitleStyle, headingLevel, sectionBreakOf } from './usage.ts'
 import { isEmptiedTable } from './clean.ts'
+import { fitToWidth } from './fit-width.ts'
 import { contentOf, hasDeletedMark, joinBefore } from './clean-changes.ts'
 import type { ContentKind } from './content-tally.ts'
 import { countHeadings, isHeading, textLength } from './content-tally.ts'
@@ -115,12 +116,13 @@ export class RangeWriter {
       return this.#copier.copy(piece)
     })
     const main = copies.at(-1)
+    const factors = copies.map((copy) => this.#fitToWidth(copy, block.index))
     if (main && copies.length === 1 && level !== undefined && this.#merge(block, main, leading)) return
     if (main?.name === 'w:p' && level !== undefined) this.#makeHeading(main, level, block.index)
     if (main && this.#targetBookmark !== undefined && !this.#anchored) this.#anchor(main, leading)
     if (main && block.part) {
       this.#append([...leading, ...copies.slice(0, -1)])
-      this.#table.begin(main)
+      this.#table.begin(main, factors.at(-1))
     } else this.#pending = { nodes: [...leading, ...copies], last: main }
     fragment.closed = carriesBreak && this.#state.conversions > conversions
     if (fragment.blocks === 0) fragment.beginsWithTable = copies[0]?.name === 'w:tbl'
@@ -201,8 +203,20 @@ export class RangeWriter {
   }
 
   #levelOf(block: Block, tree: XmlElement): number | undefined {
+    const { styles } = this.#copy.source
     const told = this.usage.range.section.headings?.find((heading) => heading.block === block.index)?.level
-    return told ?? headingLevel(tree, this.#copy.source.styles)
+    const level = told ?? headingLevel(tree, styles)
+    const { request, pages } = this.#composition
+    // A title names its file; in the composed document, below a requirement's heading, it names a section.
+    const isRenamed = request.fixHeadings && pages.look === 'template' && level === undefined
+    return isRenamed && hasTitleStyle(tree, styles) ? (this.usage.topHeading ?? 1) : level
+  }
+
+  /** Text that runs along with the template's pages has their width, whatever its own page had. */
+  #fitToWidth(copy: XmlElement, block: number): number {
+    const { pages } = this.#composition
+    const follows = pages.look === 'template' && pages.runsAlong(this.#pages.sectionOf(block)?.properties)
+    return follows ? fitToWidth(copy, pages.textWidth) : 1
   }
 
   /**

@@ -2,6 +2,7 @@ import { geometryOf, measureBlock } from '../front/estimate-pages.ts'
 import { element, openingTag, serialize } from '../package/xml.ts'
 import type { XmlElement, XmlNode } from '../package/xml.ts'
 import type { BlockCopier } from './block-copier.ts'
+import { scaleTable } from './fit-width.ts'
 import type { Composition } from './composition.ts'
 import type { Fragment } from './fragments.ts'
 
@@ -10,6 +11,8 @@ export class TableByRows {
   readonly #composition: Composition
   readonly #fragment: Fragment
   readonly #copier: BlockCopier
+  /** What the widths of the table are multiplied with. */
+  #factor = 1
 
   constructor(composition: Composition, fragment: Fragment, copier: BlockCopier) {
     this.#composition = composition
@@ -18,13 +21,15 @@ export class TableByRows {
   }
 
   /** Writes the table with the first rows, copied already, and leaves it open. */
-  begin({ name, attributes, children }: XmlElement): void {
+  begin({ name, attributes, children }: XmlElement, factor = 1): void {
+    this.#factor = factor
     this.#append(openingTag(name, attributes), children)
   }
 
   /** Copies more rows; `table` is the table with those alone, and may be changed. */
   add(table: XmlElement, isLast: boolean): void {
     const rows = this.#copier.copyRows(table)
+    scaleTable(element(table.name, {}, rows), this.#factor)
     this.#append('', rows, isLast ? `</${table.name}>` : '')
     this.#measure(rows)
   }

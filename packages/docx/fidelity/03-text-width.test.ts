@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { paragraph } from '../package/word-file.fixture.ts'
+import { child, descendants } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml.ts'
+import { composeFiles, whole } from '../compose/composed-file.fixture.ts'
+
+/** Text 9,000 twentieths of a point wide. */
+const page = (width: number, inside = ''): string =>
+  `<w:sectPr><w:pgSz w:w="${width}" w:h="16838"${inside}/><w:pgMar w:top="1000" w:right="1000" w:bottom="1000" w:left="1000" w:header="0" w:footer="0" w:gutter="0"/></w:sectPr>`
+const template = { body: page(11_000) }
+const EMU = 635
+
+const cell = (width: number, inside = '<w:p/>'): string =>
+  `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${inside}</w:tc>`
+const table = (widths: number[], properties = '', rows = 1): string =>
+  `<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/>${properties}</w:tblPr><w:tblGrid>${widths.map((w) => `<w:gridCol w:w="${w}"/>`).join('')}</w:tblGrid>${`<w:tr>${widths.map((w) => cell(w)).join('')}</w:tr>`.repeat(rows)}</w:tbl>`
+const inline = (cx: number, cy: number): string =>
+  `<wp:inline><wp:extent cx="${cx}" cy="${cy}"/><wp:docPr id="1" name="p"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="0" name=""/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:stretch/></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline>`
+const picture = (cx: number, cy: number): string =>
+  `<w:p><w:r><w:drawing>${inline(cx, cy)}</w:drawing></w:r></w:p>`
+const widths = (root: XmlElement, name: string): (string | undefined)[] =>
+  [...descendants(root, name)].map((node) => node.attributes['w:w'])
+const sizes = (root: XmlElement): (string | undefined)[][] =>
+  ['wp:extent', 'a:ext'].flatMap((name) =>
+    [...descendants(root, name)].map((node) => [node.attributes['cx'], node.attributes['cy']]),
+  )
+
+test('a table wider than the text takes the width of the text, its columns in proportion', async () => {
+  const source = { body: table([6000, 12_000], '<w:tblInd w:w="-500" w:type="dxa"/>') + page(20_000) }
+  await composeFiles({ a: source }, { look: 'template', template }, ({ body, report }) => {
+    expect(widths(body, 'w:gridCol')).toEqual(['3000', '6000'])
+    expect(widths(body, 'w:tcW')).toEqual(['3000', '6000'])
+    expect(widths(body, 'w:tblInd')).toEqual(['0'])
+    expect(report.ledger.unexplained).toBe(0)
+  })
+})
+
+test('a table that fits, floats or is measured in shares of the text stays as it is', async () => {
+  const share = table([18_000]).replace('w:w="0" w:type="auto"', 'w:w="5000" w:type="pct"')
+  const floating = table([18_000], '<w:tblpPr w:tblpX="1" w:tblpY="1"/>')
+  const source = { body: table([9200]) + paragraph('a') + share + paragraph('b') + floating + page(20_000) }
+  await composeFiles({ a: source }, { look: 'template', template }, ({ body }) => {
+    expect(widths(body, 'w:gridCol')).toEqual(['9200', '18000', '18000'])
+  })
+})
+
+test('every row of a table too long to be held whole is fitted', async () => {
+  const rows = 6000
+  const source = { body: table([18_000], '', rows) + page(20_000) }
+  await composeFiles({ a: source }, { look: 'template', template }, ({ body }) => {
+    expect(new Set(widths(body, 'w:tcW'))).toEqual(new Set(['9000']))
+    expect(widths(body, 'w:tcW')).toHaveLength(rows)
+  })
+})
+
+test('a picture wider than the text is shown as wide as the text, as are those in a table that was fitted', async () => {
+  const wide = table([18_000]).replace('<w:p/>', picture(6000 * EMU, 1000 * EMU))
+  const body = picture(18_000 * EMU, 6000 * EMU) + wide + picture(9000 * EMU, 500 * EMU) + page(20_000)
+  await composeFiles({ a: { body } }, { look: 'template', template }, (composed) => {
+    const expected = [
+      [9000, 3000],
+      [3000, 500],
+      [9000, 500],
+    ].map((pair) => pair.map((twips) => String(twips * EMU)))
+    expect(sizes(composed.body)).toEqual([...expected, ...expected])
+  })
+})
+
+test('pages that keep their own size keep what stands on them', async () => {
+  const landscape = page(20_000, ' w:orient="landscape"')
+  const source = { body: table([18_000]) + landscape }
+  const heading = { kind: 'heading', level: 1, text: 'Requirement' } as const
+  const items = [heading, whole('a')]
+  await composeFiles({ a: source }, { look: 'template', template, items }, ({ body }) => {
+    expect(widths(body, 'w:gridCol')).toEqual(['18000'])
+  })
+  await composeFiles({ a: { body: table([18_000]) + page(20_000) } }, { look: 'source' }, ({ body }) => {
+    expect(widths(body, 'w:gridCol')).toEqual(['18000'])
+  })
+})
+
+test('a picture of an older file is fitted by the size its style says (VML)', async () => {
+  const shape = (style: string): string =>
+    `<w:p><w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" id="s" style="${style}"><v:imagedata o:title=""/></v:shape></w:pict></w:r></w:p>`
+  const body = shape('width:900pt;height:90pt') + shape('position:absolute;width:900pt;height:90pt')
+  await composeFiles({ a: { body: body + page(20_000) } }, { look: 'template', template }, (composed) => {
+    const styles = [...descendants(composed.body, 'v:shape')].map((node) => node.attributes['style'])
+    expect(styles).toEqual(['width:450.00pt;height:45.00pt', 'position:absolute;width:900pt;height:90pt'])
+  })
+})
+
+test("a title inside a section becomes a heading below the requirement's", async () => {
+  const styles =
+    '<w:style w:type="paragraph" w:styleId="T"><w:name w:val="Title"/></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="H"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style>'
+  const body =
+    paragraph('Name of the file', '<w:pStyle w:val="T"/>') +
+    paragraph('Part', '<w:pStyle w:val="H"/>') +
+    page(11_000)
+  const items = [{ ...whole('a'), underLevel: 2 }]
+  await composeFiles({ a: { body, styles } }, { items, fixHeadings: true, look: 'template' }, (composed) => {
+    const shown = [...descendants(composed.body, 'w:p')].map(
+      (node) => child(child(node, 'w:pPr'), 'w:pStyle')?.attributes['w:val'],
+    )
+    expect(shown.slice(0, 2)).toEqual(['Heading3', 'Heading3'])
+    expect(composed.report.ledger.unexplained).toBe(0)
+  })
+})
