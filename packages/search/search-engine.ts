@@ -12,9 +12,13 @@ import { joinRanges, makeSnapshot, openSegment } from './retrieve/snapshot.ts'
 import type { OpenSegment, OrdinalRange, Snapshot } from './retrieve/snapshot.ts'
 import { analyzeRequirement } from './score/analyze-requirement.ts'
 import type { Requirement } from './score/analyze-requirement.ts'
-import { matchRequirement, scoreSections } from './score/match-requirement.ts'
-import type { SectionMatch } from './score/match-requirement.ts'
+import { foundByMeaning, foundByWords } from './score/found-match.ts'
+import type { FoundMatch } from './score/found-match.ts'
+import { explainSection, matchRequirement, scoreSections } from './score/match-requirement.ts'
+import type { ScoredSection, SectionMatch } from './score/match-requirement.ts'
 import { prepareRequirement } from './score/prepare-requirement.ts'
+import type { PreparedRequirement } from './score/prepare-requirement.ts'
+import { RecentScores } from './score/recent-scores.ts'
 import type { SegmentInfo } from './segment/segment.ts'
 import type { SegmentStore } from './segment/store.ts'
 import { SuggestionIndex } from './suggest/suggestion-index.ts'
@@ -71,6 +75,7 @@ export class SearchEngine {
   /** Counts the lists asked for, so that an answer that was overtaken by a later one is known as old. */
   #asked = 0
   #viewAsked = 0
+  readonly #recent = new RecentScores()
   readonly #suggestions = new SuggestionIndex()
   readonly #vectors: VectorIndex | undefined
 
@@ -94,35 +99,97 @@ export class SearchEngine {
   /** The same for several requirements against one view of the knowledge base, in their order. */
   async matchEach(requirements: readonly Requirement[], options: MatchOptions): Promise<SectionMatch[][]> {
     const snapshot = await this.#snapshot()
+    return this.#findEach(requirements, snapshot, options, {
+      byWords: (section, prepared) => explainSection(prepared, snapshot, section),
+      byMeaning: (match) => match,
+    })
+  }
+
+  /**
+   * The same without the reasons, which take longer to make than the sections take to find. `scoreEach` makes those of
+   * the few that are shown.
+   */
+  async findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]> {
+    const snapshot = await this.#snapshot()
+    return this.#findEach(requirements, snapshot, options, {
+      byWords: (section) => foundByWords(section, snapshot),
+      byMeaning: foundByMeaning,
+    })
+  }
+
+  async #findEach<T>(
+    requirements: readonly Requirement[],
+    snapshot: Snapshot,
+    options: MatchOptions,
+    as: {
+      byWords: (section: ScoredSection, prepared: PreparedRequirement) => T
+      byMeaning: (match: SectionMatch) => T
+    },
+  ): Promise<T[][]> {
     const ranges = documentRanges(snapshot, options)
     const excluded = new Set(options.excludedSectionIds)
-    const found: SectionMatch[][] = []
+    const limits = {
+      limit: options.limit,
+      minimumScore: options.minimumScore ?? 0,
+      isExcluded: (sectionId: number) => excluded.has(sectionId),
+    }
+    const found: T[][] = []
     for (const requirement of requirements) {
       const prepared = await prepareRequirement(analyzeRequirement(requirement), snapshot, this.#cache)
-      const limits = {
-        limit: options.limit,
-        minimumScore: options.minimumScore ?? 0,
-        isExcluded: (sectionId: number) => excluded.has(sectionId),
-      }
       const { meaning } = requirement
       const vectors = meaning && (await this.#vectorsOf(snapshot))
-      found.push(
-        vectors === undefined
-          ? matchRequirement(prepared, snapshot, ranges, limits)
-          : matchWithMeaning(prepared, quantize(meaning!), vectors, snapshot, ranges, limits),
-      )
+      if (vectors === undefined) {
+        const sections = matchRequirement(prepared, snapshot, ranges, limits)
+        this.#recent.keep(requirement, snapshot, prepared, sections)
+        found.push(sections.map((section) => as.byWords(section, prepared)))
+      } else {
+        const matches = matchWithMeaning(prepared, quantize(meaning!), vectors, snapshot, ranges, limits)
+        found.push(matches.map(as.byMeaning))
+      }
       this.#cache.settle()
     }
     return found
   }
 
-  /** The score of given sections for a requirement, in no particular order; unknown sections are left out. */
+  /** The score of given sections for a requirement, in their order; unknown sections are left out. */
   async score(requirement: Requirement, sectionIds: readonly number[]): Promise<SectionMatch[]> {
+    const [scored = []] = await this.scoreEach([{ requirement, sectionIds }])
+    return scored
+  }
+
+  /** The same for several requirements against one view of the knowledge base, in their order. */
+  async scoreEach(
+    asked: readonly { requirement: Requirement; sectionIds: readonly number[] }[],
+  ): Promise<SectionMatch[][]> {
     const snapshot = await this.#snapshot()
-    const prepared = await prepareRequirement(analyzeRequirement(requirement), snapshot, this.#cache)
-    const scored = scoreSections(prepared, snapshot, sectionIds)
-    const vectors = requirement.meaning && (await this.#vectorsOf(snapshot))
-    return vectors === undefined ? scored : weighMeaning(scored, quantize(requirement.meaning!), vectors)
+    const scored: SectionMatch[][] = []
+    for (const { requirement, sectionIds } of asked) {
+      const matches = await this.#scoreByWords(requirement, snapshot, sectionIds)
+      const vectors = requirement.meaning && (await this.#vectorsOf(snapshot))
+      scored.push(
+        vectors === undefined ? matches : weighMeaning(matches, quantize(requirement.meaning!), vectors),
+      )
+    }
+    return scored
+  }
+
+  async #scoreByWords(
+    requirement: Requirement,
+    snapshot: Snapshot,
+    sectionIds: readonly number[],
+  ): Promise<SectionMatch[]> {
+    const recent = this.#recent.find(requirement, snapshot, sectionIds)
+    const known = new Set(recent?.sections.map(({ sectionId }) => sectionId))
+    const unknown = sectionIds.filter((id) => !known.has(id))
+    const matches = recent?.sections.map((one) => explainSection(recent.requirement, snapshot, one)) ?? []
+    if (unknown.length > 0) {
+      const prepared = await prepareRequirement(analyzeRequirement(requirement), snapshot, this.#cache)
+      const measured = scoreSections(prepared, snapshot, unknown)
+      this.#cache.settle()
+      matches.push(...measured.map((one) => explainSection(prepared, snapshot, one)))
+    }
+    const byId = new Map(matches.map((match) => [match.sectionId, match]))
+    return [...new Set(sectionIds)].flatMap((id) => byId.get(id) ?? [])
   }
 
   /** Free-text search: all-words matches first, "quoted phrases" exact, a slip in a long unknown word forgiven. */

@@ -1,6 +1,6 @@
 import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
 import { comesBefore } from '../retrieve/top-sections.ts'
-import { matchRequirement, scoreSections } from '../score/match-requirement.ts'
+import { explainSection, matchRequirement, scoreSections } from '../score/match-requirement.ts'
 import type { MatchLimits, SectionMatch } from '../score/match-requirement.ts'
 import type { PreparedRequirement } from '../score/prepare-requirement.ts'
 import { addMeaning } from './add-meaning.ts'
@@ -30,7 +30,8 @@ export function matchWithMeaning(
     .map(({ sectionId }) => sectionId)
     .filter((id) => !known.has(id))
   const candidates = [...byWords, ...scoreSections(requirement, snapshot, others)]
-  return weighMeaning(candidates, meaning, vectors)
+  const explained = candidates.map((section) => explainSection(requirement, snapshot, section))
+  return weighMeaning(explained, meaning, vectors)
     .filter(({ score }) => score >= minimumScore)
     .sort((a, b) => (comesBefore(a, b) ? -1 : 1))
     .slice(0, limit)

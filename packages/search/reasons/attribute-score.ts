@@ -2,7 +2,7 @@ import { bodyNorm, saturate, WINDOW_STEP, WINDOW_WORDS, WORD_CEILING } from '../
 import type { Snapshot } from '../retrieve/snapshot.ts'
 import { evidenceShare, pairEvidence } from '../score/measure-section.ts'
 import type { MeasuredSection, RequirementTotals } from '../score/measure-section.ts'
-import type { PreparedRequirement } from '../score/prepare-requirement.ts'
+import type { WeighedRequirement } from '../score/prepare-requirement.ts'
 import { explainScore, scoreOf } from '../score/score-model.ts'
 import type { FeatureName, ScorePart } from '../score/score-model.ts'
 
@@ -36,7 +36,7 @@ export interface SectionShape {
 }
 
 export function attributeScore(
-  requirement: PreparedRequirement,
+  requirement: WeighedRequirement,
   totals: RequirementTotals,
   measured: MeasuredSection,
   shape: SectionShape,
@@ -112,7 +112,7 @@ interface TermShare {
 
 /** What each term adds to the features that are sums over terms. */
 function termEvidence(
-  requirement: PreparedRequirement,
+  requirement: WeighedRequirement,
   { evidence, window }: MeasuredSection,
   shape: SectionShape,
   statistics: Snapshot['statistics'],
@@ -136,7 +136,7 @@ function termEvidence(
 
 /** Lower bounds: the letters of the missing word, and the pairs it is part of, are not counted. */
 function lostPoints(
-  requirement: PreparedRequirement,
+  requirement: WeighedRequirement,
   totals: RequirementTotals,
   { features, evidence, window }: MeasuredSection,
   shape: SectionShape,

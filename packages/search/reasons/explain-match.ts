@@ -1,6 +1,6 @@
 import type { Snapshot } from '../retrieve/snapshot.ts'
 import type { MeasuredSection, RequirementTotals } from '../score/measure-section.ts'
-import type { PreparedRequirement } from '../score/prepare-requirement.ts'
+import type { WeighedRequirement } from '../score/prepare-requirement.ts'
 import { explainScore } from '../score/score-model.ts'
 import type { FeatureName, ScorePart } from '../score/score-model.ts'
 import { countPair } from '../score/section-evidence.ts'
@@ -64,7 +64,7 @@ const PLACES_IN_TITLE = 2
 const PLACES_IN_BODY = 3
 
 export function explainMatch(
-  requirement: PreparedRequirement,
+  requirement: WeighedRequirement,
   totals: RequirementTotals,
   measured: MeasuredSection,
   shape: SectionShape,
@@ -105,7 +105,7 @@ function somePlaces({ title, body }: TermEvidence): WordPlace[] {
 
 /** In the order of the requirement. */
 function nearPhrases(
-  { pairs, terms }: PreparedRequirement,
+  { pairs, terms }: WeighedRequirement,
   evidence: readonly TermEvidence[],
   points: readonly number[],
 ): MatchReasons['near'] {

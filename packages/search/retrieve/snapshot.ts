@@ -26,6 +26,8 @@ export interface OpenSegment {
   id: number
   lengths: SectionLengths
   sectionIds: Float64Array
+  /** Whether the ids rise with the ordinals, as they do unless merging put a later document before an earlier one. */
+  idsRise: boolean
   suggestions: Uint8Array
   /** The first key of every block of postings. */
   dictionary: readonly string[]
@@ -61,10 +63,12 @@ export interface Snapshot {
 export async function openSegment(store: SegmentStore, info: SegmentInfo): Promise<OpenSegment | null> {
   const head = await store.loadHead(info.id)
   if (head === null) return null
+  const sectionIds = decodeSectionIds(head.sectionIds, info.sectionCount)
   return {
     id: info.id,
     lengths: decodeLengths(head.lengths, info.sectionCount),
-    sectionIds: decodeSectionIds(head.sectionIds, info.sectionCount),
+    sectionIds,
+    idsRise: sectionIds.every((id, ordinal) => ordinal === 0 || id > sectionIds[ordinal - 1]!),
     suggestions: head.suggestions,
     dictionary: decodeDictionary(head.dictionary),
   }

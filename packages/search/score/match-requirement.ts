@@ -8,7 +8,8 @@ import type { FoundSection } from '../retrieve/top-sections.ts'
 import { comesBefore } from '../retrieve/top-sections.ts'
 import { measureSection, measureWindow, totalsOf } from './measure-section.ts'
 import type { MeasuredSection, SectionWindow } from './measure-section.ts'
-import type { PreparedRequirement } from './prepare-requirement.ts'
+import type { PreparedRequirement, WeighedRequirement } from './prepare-requirement.ts'
+import { placesOf } from './places-of.ts'
 import { scoreOf } from './score-model.ts'
 
 /** A section that may answer a requirement. */
@@ -28,13 +29,16 @@ export interface MatchLimits {
   isExcluded: (sectionId: number) => boolean
 }
 
+/** A section with everything that was measured about it. */
+export type ScoredSection = FoundSection & MeasuredSection
+
 /** The best answers within the ranges, best first, equal scores by section id. */
 export function matchRequirement(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
   ranges: readonly (readonly OrdinalRange[])[],
   { limit, minimumScore, isExcluded }: MatchLimits,
-): SectionMatch[] {
+): ScoredSection[] {
   if (requirement.terms.length === 0) return []
   const windowOf = windowsOf(requirement, snapshot)
   const candidates = findCandidates(requirement, snapshot, ranges, isExcluded, windowOf)
@@ -42,28 +46,16 @@ export function matchRequirement(
     .filter(({ score }) => score >= minimumScore)
     .sort((a, b) => (comesBefore(a, b) ? -1 : 1))
     .slice(0, limit)
-    .map((measured) => present(requirement, snapshot, measured))
 }
 
-/** The matches of given sections, candidates or not, in no particular order; unknown sections are left out. */
+/** The scores of given sections, candidates or not, in no particular order; unknown sections are left out. */
 export function scoreSections(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
   sectionIds: readonly number[],
-): SectionMatch[] {
-  const wanted = new Set(sectionIds)
-  const sections: FoundSection[] = []
-  snapshot.segments.forEach(({ open, live }, segment) => {
-    for (const { first, end } of live) {
-      for (let ordinal = first; ordinal < end; ordinal++) {
-        const sectionId = open.sectionIds[ordinal]!
-        if (wanted.has(sectionId)) sections.push({ segment, ordinal, sectionId, score: 0 })
-      }
-    }
-  })
-  return measureAll(requirement, snapshot, sections, windowsOf(requirement, snapshot)).map((measured) =>
-    present(requirement, snapshot, measured),
-  )
+): ScoredSection[] {
+  const sections = placesOf(snapshot, sectionIds)
+  return measureAll(requirement, snapshot, sections, windowsOf(requirement, snapshot))
 }
 
 type WindowOf = (section: FoundSection) => SectionWindow
@@ -81,14 +73,12 @@ function windowsOf(requirement: PreparedRequirement, snapshot: Snapshot): Window
   }
 }
 
-type Measured = FoundSection & MeasuredSection
-
 function measureAll(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
   sections: readonly FoundSection[],
   windowOf: WindowOf,
-): Measured[] {
+): ScoredSection[] {
   const totals = totalsOf(requirement)
   const grams = gramScores(requirement, snapshot, sections)
   return sections.map((section, at) => {
@@ -97,7 +87,12 @@ function measureAll(
   })
 }
 
-function present(requirement: PreparedRequirement, snapshot: Snapshot, measured: Measured): SectionMatch {
+/** What a scored section owes its score to. */
+export function explainSection(
+  requirement: WeighedRequirement,
+  snapshot: Snapshot,
+  measured: ScoredSection,
+): SectionMatch {
   const { segment, ordinal, sectionId, score } = measured
   const { info, open, titleNorms, bodyNorms } = snapshot.segments[segment]!
   const shape = {

@@ -1,6 +1,6 @@
 import { GRAM_CEILING, WORD_CEILING } from '../retrieve/bm25.ts'
 import type { Snapshot, SnapshotSegment } from '../retrieve/snapshot.ts'
-import type { PreparedRequirement } from './prepare-requirement.ts'
+import type { PreparedRequirement, WeighedRequirement } from './prepare-requirement.ts'
 import type { ScoreFeatures } from './score-model.ts'
 import { bestWindow, countPair, findTerms } from './section-evidence.ts'
 import type { BestWindow, TermEvidence } from './section-evidence.ts'
@@ -30,7 +30,7 @@ export interface RequirementTotals {
   pairWeight: number
 }
 
-export function totalsOf(requirement: PreparedRequirement): RequirementTotals {
+export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
   const { terms, idf, grams, gramIdf, pairs } = requirement
   const pairWeights = pairs.map(({ left, right }) => Math.min(idf[left]!, idf[right]!))
   return {

@@ -9,12 +9,8 @@ import type { Posting, SectionCounts } from '../segment/posting.ts'
 import type { AnalyzedRequirement } from './analyze-requirement.ts'
 import { subjectSize } from './subject-size.ts'
 
-/** A requirement with everything the knowledge base knows about its words. */
-export interface PreparedRequirement extends AnalyzedRequirement {
-  /** By segment of the snapshot, then by term. */
-  words: (Posting | null)[][]
-  /** By segment of the snapshot, then by gram. */
-  gramPostings: (EncodedGrams | null)[][]
+/** A requirement with what its words weigh in the knowledge base. */
+export interface WeighedRequirement extends AnalyzedRequirement {
   /** The sections of the whole knowledge base that its terms' rarity is measured in. */
   subjectSections: number
   /** Inverse document frequencies by term, among the sections of the subject. */
@@ -23,6 +19,14 @@ export interface PreparedRequirement extends AnalyzedRequirement {
   sectionsWithGram: number[]
   /** Inverse document frequencies by gram, over the whole knowledge base. */
   gramIdf: number[]
+}
+
+/** The same with everything the knowledge base knows about its words. */
+export interface PreparedRequirement extends WeighedRequirement {
+  /** By segment of the snapshot, then by term. */
+  words: (Posting | null)[][]
+  /** By segment of the snapshot, then by gram. */
+  gramPostings: (EncodedGrams | null)[][]
 }
 
 export async function prepareRequirement(

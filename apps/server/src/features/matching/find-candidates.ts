@@ -1,19 +1,21 @@
-import type { Requirement, SectionMatch } from '@tenderwright/search'
+import type { FoundMatch, Requirement } from '@tenderwright/search'
+import type { Copies } from './copies.ts'
 import { findFamilies } from './find-families.ts'
+import { foldCopies } from './fold-copies.ts'
 import { findKeptSections } from './kept-matches.ts'
-import { findVisibleGenerations } from './matching.repository.ts'
-import type { CopyRow, RequirementRow } from './matching.repository.ts'
+import type { RequirementRow } from './matching.repository.ts'
 import type { MatchingRun, RunDeps } from './match-requirements.ts'
 import { requirementText } from './requirement-text.ts'
 import type { RunMeaning } from './run-meaning.ts'
+import type { ScoredMatch } from './section-matcher.ts'
 
 /** Everything about a batch of requirements that is computed before its transaction. */
 export interface BatchCandidates {
   /** By requirement of the batch, best first. */
-  found: SectionMatch[][]
-  copies: CopyRow[]
-  /** New scores of what stays whether it is found or not, by requirement, then by section. */
-  rescored: Map<string, Map<number, SectionMatch>>
+  found: FoundMatch[][]
+  copies: Copies
+  /** By requirement of the batch, then by section: what is shown, and what stays whether it is found or not. */
+  scored: ReadonlyMap<number, ScoredMatch>[]
 }
 
 /** Below this a candidate is no help, and showing it would only hide that there is no answer. */
@@ -42,11 +44,8 @@ export async function findCandidates(
     batch.map((requirement) => ({ text: requirementText(requirement), language })),
   )
   for (let attempt = 1; ; attempt++) {
-    const before = await findVisibleGenerations(deps.db, run.documentIds)
-    const candidates = await askOnce(deps, run, batch, questions)
-    const after = await findVisibleGenerations(deps.db, run.documentIds)
-    const isStill = [...before].every(([id, generation]) => after.get(id) === generation)
-    if (isStill || attempt === ATTEMPTS) return candidates
+    const { isWhole, ...candidates } = await askOnce(deps, run, batch, questions)
+    if (isWhole || attempt === ATTEMPTS) return candidates
   }
 }
 
@@ -55,7 +54,7 @@ async function askOnce(
   run: MatchingRun,
   batch: readonly RequirementRow[],
   questions: readonly Requirement[],
-): Promise<BatchCandidates> {
+): Promise<BatchCandidates & { isWhole: boolean }> {
   const { found, copies } = await findFamilies(
     { db, matcher },
     questions,
@@ -65,21 +64,26 @@ async function askOnce(
       documentIds: run.documentIds,
     },
     run.maxMatches,
-    sharesAnything,
   )
-  const rescored: BatchCandidates['rescored'] = new Map()
-  for (const [requirementId, sectionIds] of await findKeptSections(db, batch)) {
-    const question = questions[batch.findIndex(({ id }) => id === requirementId)]!
-    const scores = await matcher.score(question, [...sectionIds])
-    rescored.set(requirementId, new Map(scores.map((match) => [match.sectionId, match])))
-  }
-  return { found, copies, rescored }
-}
-
-/** Alike by letters alone, without one word of the requirement and nothing of its meaning, is no answer either. */
-function sharesAnything({ reasons }: SectionMatch): boolean {
-  return (
-    reasons.terms.some(({ found }) => found !== 'missing') ||
-    reasons.parts.some(({ name, points }) => name === 'meaning' && points > 0)
+  const kept = await findKeptSections(db, batch)
+  const shown = batch.map(({ selected_section_id: selected }, at) =>
+    [null, selected].flatMap((choice) =>
+      foldCopies(found[at]!, copies, choice)
+        .slice(0, run.maxMatches)
+        .map(({ match }) => match.sectionId),
+    ),
   )
+  const answers = await matcher.scoreEach(
+    questions.map((requirement, at) => ({
+      requirement,
+      sectionIds: [...new Set([...shown[at]!, ...(kept.get(batch[at]!.id) ?? [])])],
+    })),
+  )
+  const scored = batch.map(
+    (_, at) => new Map(answers[at]!.map((match): [number, ScoredMatch] => [match.sectionId, match])),
+  )
+  const isWhole =
+    found.flat().every(({ sectionId }) => copies.familyOf(sectionId) !== undefined) &&
+    shown.every((sectionIds, at) => sectionIds.every((id) => scored[at]!.has(id)))
+  return { found, copies, scored, isWhole }
 }

@@ -1,44 +1,45 @@
-import type { MatchOptions, Requirement, SectionMatch } from '@tenderwright/search'
+import type { FoundMatch, MatchOptions, Requirement } from '@tenderwright/search'
 import type { Db } from '#platform/database/database.ts'
-import { familyOf } from './fold-copies.ts'
+import { Copies, familyOf } from './copies.ts'
 import { findCopies } from './matching.repository.ts'
 import type { CopyRow } from './matching.repository.ts'
 import type { SectionMatcher } from './section-matcher.ts'
 
 export interface FoundFamilies {
   /** By requirement, best first. */
-  found: SectionMatch[][]
+  found: FoundMatch[][]
   /** Every section of the chosen documents that is of a candidate's family. */
-  copies: CopyRow[]
+  copies: Copies
 }
 
 /** Each round leaves the families behind that were found before; after so many the rest is far down the list. */
 const ROUNDS = 4
+
+/** Alike by letters alone, without one word of the requirement and nothing of its meaning, is no answer either. */
+const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 
 /**
  * Asks for candidates until every requirement has those of enough families, or there are no more: fifty copies of the
  * best answer must not leave a requirement with one candidate.
  *
  * @param wanted families a requirement
- * @param isAnswer what else a candidate must be
  */
 export async function findFamilies(
   { db, matcher }: { db: Db; matcher: SectionMatcher },
   questions: readonly Requirement[],
   options: MatchOptions,
   wanted: number,
-  isAnswer: (match: SectionMatch) => boolean,
 ): Promise<FoundFamilies> {
   const documentIds = options.documentIds ?? null
-  const answers = await matcher.matchEach(questions, options)
+  const answers = await matcher.findEach(questions, options)
   const found = answers.map((matches) => matches.filter(isAnswer))
   const copies = new Map<number, CopyRow>()
   await learnFamilies(db, found.flat(), documentIds, copies)
-  for (const [at, question] of questions.entries()) {
+  const askOn = async (question: Requirement, at: number) => {
     for (let round = 2; round <= ROUNDS && isCrowded(found[at]!, copies, wanted); round++) {
       const families = new Set(familiesIn(found[at]!, copies))
       const left = [...copies.values()].filter((copy) => families.has(familyOf(copy))).map(({ id }) => id)
-      const [more = []] = await matcher.matchEach([question], {
+      const [more = []] = await matcher.findEach([question], {
         ...options,
         excludedSectionIds: [...(options.excludedSectionIds ?? []), ...left],
       })
@@ -48,12 +49,14 @@ export async function findFamilies(
       await learnFamilies(db, fresh, documentIds, copies)
     }
   }
-  return { found, copies: [...copies.values()] }
+  // Side by side, for each waits for a thread of its own.
+  await Promise.all(questions.map(askOn))
+  return { found, copies: new Copies(copies.values()) }
 }
 
 /** Copies took places that other families could have had. */
 function isCrowded(
-  matches: readonly SectionMatch[],
+  matches: readonly FoundMatch[],
   copies: ReadonlyMap<number, CopyRow>,
   wanted: number,
 ): boolean {
@@ -62,7 +65,7 @@ function isCrowded(
   return distinct < wanted && distinct < families.length
 }
 
-function familiesIn(matches: readonly SectionMatch[], copies: ReadonlyMap<number, CopyRow>): string[] {
+function familiesIn(matches: readonly FoundMatch[], copies: ReadonlyMap<number, CopyRow>): string[] {
   return matches.flatMap(({ sectionId }) => {
     const copy = copies.get(sectionId)
     return copy === undefined ? [] : [familyOf(copy)]
@@ -71,7 +74,7 @@ function familiesIn(matches: readonly SectionMatch[], copies: ReadonlyMap<number
 
 async function learnFamilies(
   db: Db,
-  matches: readonly SectionMatch[],
+  matches: readonly FoundMatch[],
   documentIds: readonly string[] | null,
   known: Map<number, CopyRow>,
 ): Promise<void> {

@@ -1,13 +1,14 @@
-import type { SectionMatch } from '@tenderwright/search'
+import type { FoundMatch } from '@tenderwright/search'
 import { expect, test } from 'vitest'
-import { foldCopies } from './fold-copies.ts'
+import { Copies } from './copies.ts'
+import { foldCopies as fold } from './fold-copies.ts'
 import type { CopyRow } from './matching.repository.ts'
 
-const match = (sectionId: number, score: number): SectionMatch => ({
+const match = (sectionId: number, score: number): FoundMatch => ({
   sectionId,
   documentId: `d${sectionId}`,
   score,
-  reasons: { terms: [], phrases: [], near: [], rest: [], parts: [], logit: 0 },
+  sharesAnything: true,
 })
 const copy = (
   id: number,
@@ -26,7 +27,9 @@ const copy = (
   hospital_name: 'Hospital',
   indexed_at: indexedAt,
 })
-const shown = (folded: ReturnType<typeof foldCopies>) =>
+const foldCopies = (matches: FoundMatch[], copies: CopyRow[], selected: number | null) =>
+  fold(matches, new Copies(copies), selected)
+const shown = (folded: ReturnType<typeof fold>) =>
   folded.map((one) => [one.match.sectionId, ...one.alternatives])
 
 const copies = [copy(1, 'a', '2024'), copy(2, 'a', '2026'), copy(3, 'b', '2025'), copy(4, 'a', '2025')]

@@ -1,9 +1,9 @@
-import type { SectionMatch } from '@tenderwright/search'
-import type { CopyRow } from './matching.repository.ts'
+import type { FoundMatch } from '@tenderwright/search'
+import type { Copies } from './copies.ts'
 
 /** A candidate with the sections that say the same in other places, newest first. */
 export interface FoldedMatch {
-  match: SectionMatch
+  match: FoundMatch
   alternatives: number[]
 }
 
@@ -17,42 +17,23 @@ export const CLEARLY_BETTER = 5
  * @param copies every section of the chosen documents that is of a candidate's family
  */
 export function foldCopies(
-  matches: readonly SectionMatch[],
-  copies: readonly CopyRow[],
+  matches: readonly FoundMatch[],
+  copies: Copies,
   selectedSectionId: number | null,
 ): FoldedMatch[] {
-  const newest = copies.toSorted(newestFirst)
-  const families = Map.groupBy(newest, familyOf)
-  const familyById = new Map(copies.map((copy) => [copy.id, familyOf(copy)]))
-  const rank = new Map(newest.map(({ id }, index) => [id, index]))
   const candidates = Map.groupBy(
-    matches.filter(({ sectionId }) => familyById.has(sectionId)),
-    ({ sectionId }) => familyById.get(sectionId)!,
+    matches.filter(({ sectionId }) => copies.familyOf(sectionId) !== undefined),
+    ({ sectionId }) => copies.familyOf(sectionId)!,
   )
   return Array.from(candidates, ([family, rivals]) => {
     const best = Math.max(...rivals.map(({ score }) => score))
     const [first] = rivals
       .filter(({ score }) => score > best - CLEARLY_BETTER)
-      .sort((a, b) => rank.get(a.sectionId)! - rank.get(b.sectionId)!)
+      .sort((a, b) => copies.compare(a.sectionId, b.sectionId))
     const match = rivals.find(({ sectionId }) => sectionId === selectedSectionId) ?? first!
     return {
       match,
-      alternatives: families
-        .get(family)!
-        .map(({ id }) => id)
-        .filter((id) => id !== match.sectionId),
+      alternatives: copies.membersOf(family).filter((id) => id !== match.sectionId),
     }
   }).sort((a, b) => b.match.score - a.match.score || a.match.sectionId - b.match.sectionId)
-}
-
-/** Sections without text are not copies of each other. */
-export function familyOf({ id, family, content_hash: hash, word_count: words }: CopyRow): string {
-  if (words === 0) return `only ${id}`
-  return family === null ? hash : `family ${family}`
-}
-
-function newestFirst(a: CopyRow, b: CopyRow): number {
-  const [left, right] = [a.indexed_at ?? '', b.indexed_at ?? '']
-  if (left !== right) return left > right ? -1 : 1
-  return b.id - a.id
 }

@@ -1,8 +1,8 @@
-import type { SectionMatch } from '@tenderwright/search'
-import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
 import type { FoldedMatch } from './fold-copies.ts'
 import type { MatchingRun } from './match-requirements.ts'
 import type { NewMatch, RequirementRow } from './matching.repository.ts'
+import type { ScoredMatch } from './section-matcher.ts'
 
 /**
  * The sections that a new run keeps listed whether it finds them or not, by requirement: what is selected, what a
@@ -20,6 +20,7 @@ export async function findKeptSections(
   }
   for (const { id, selected_section_id: selected } of requirements) keep(id, selected)
   const ids = requirements.map(({ id }) => id)
+  if (ids.length === 0) return kept
   const byHand = await db
     .selectFrom('matches')
     .where('requirement_id', 'in', ids)
@@ -38,44 +39,46 @@ export async function findKeptSections(
   return kept
 }
 
+/** What of a match that is listed already a new run may keep. */
+export type ListedMatch = Omit<NewMatch, 'rank'>
+
 /**
  * The new rows of a requirement: its candidates and what is kept beside them, best first. A kept section without a
  * new score (its document is inactive) stays with the score it had.
  *
- * @param rescored scores of what was to be kept when the batch was scored
+ * @param scored with reasons: the candidates, and what was to be kept when the batch was scored
+ * @param listed the matches of before
  */
-export async function mergeWithKept(
-  transaction: WriteTransaction,
+export function mergeWithKept(
   run: MatchingRun,
   requirement: RequirementRow,
   candidates: readonly FoldedMatch[],
-  rescored: ReadonlyMap<number, SectionMatch>,
-): Promise<NewMatch[]> {
-  const old = await transaction
-    .selectFrom('matches')
-    .where('requirement_id', '=', requirement.id)
-    .selectAll()
-    .execute()
-  const oldRows = new Map(old.map((row) => [row.section_id, row]))
-  const rows = new Map<number, NewMatch>()
-  const add = (match: SectionMatch, alternatives: string) =>
-    rows.set(match.sectionId, {
+  scored: ReadonlyMap<number, ScoredMatch>,
+  kept: Iterable<number>,
+  listed: readonly ListedMatch[],
+): NewMatch[] {
+  const oldRows = new Map(listed.map((row) => [row.section_id, row]))
+  const rows = new Map<number, ListedMatch>()
+  const add = ({ sectionId, score, reasons }: ScoredMatch, alternatives: string) =>
+    rows.set(sectionId, {
       session_id: run.sessionId,
       requirement_id: requirement.id,
-      section_id: match.sectionId,
+      section_id: sectionId,
       run_id: run.runId,
-      rank: 0,
-      score: match.score,
-      reasons: JSON.stringify(match.reasons),
+      score,
+      reasons,
       alternatives,
-      by_hand: oldRows.get(match.sectionId)?.by_hand ?? 0,
+      by_hand: oldRows.get(sectionId)?.by_hand ?? 0,
     })
-  for (const { match, alternatives } of candidates) add(match, JSON.stringify(alternatives))
-  const kept = (await findKeptSections(transaction, [requirement])).get(requirement.id) ?? []
+  for (const { match, alternatives } of candidates) {
+    const own = scored.get(match.sectionId)
+    // Without one it was selected while the batch was being scored: it stays as it is listed.
+    if (own !== undefined) add(own, JSON.stringify(alternatives))
+  }
   for (const sectionId of kept) {
     if (rows.has(sectionId)) continue
     const before = oldRows.get(sectionId)
-    const again = rescored.get(sectionId)
+    const again = scored.get(sectionId)
     if (again !== undefined) add(again, before?.alternatives ?? '[]')
     else if (before !== undefined) rows.set(sectionId, before)
   }

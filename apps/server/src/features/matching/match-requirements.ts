@@ -1,19 +1,14 @@
 import type { Clock } from '#platform/time/clock.ts'
-import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 import { reachPhase } from '#platform/log/phase.ts'
 import { findCandidates } from './find-candidates.ts'
-import type { BatchCandidates } from './find-candidates.ts'
-import { foldCopies } from './fold-copies.ts'
-import { mergeWithKept } from './kept-matches.ts'
 import { sessionNotFound } from './matching.errors.ts'
-import { findRequirements, findSessionLanguage, replaceMatches } from './matching.repository.ts'
-import type { RequirementRow } from './matching.repository.ts'
-import { advanceRun, finishRun, startRun } from './matching-run.repository.ts'
-import type { RunProgress } from './matching-run.repository.ts'
+import { findRequirements, findSessionLanguage } from './matching.repository.ts'
+import { finishRun, startRun } from './matching-run.repository.ts'
 import { RunMeaning } from './run-meaning.ts'
 import type { MeaningSource } from './run-meaning.ts'
 import type { SectionMatcher } from './section-matcher.ts'
+import { writeBatch } from './write-batch.ts'
 
 export interface MatchingRun {
   runId: string
@@ -45,6 +40,10 @@ export interface Progress {
 
 /** Between two batches a run shows its progress, notices that it was cancelled and lets others write. */
 const BATCH = 8
+/** Finding families needs the database between two questions to the search threads: others keep them busy meanwhile. */
+const BATCHES_AHEAD = 4
+/** Documents that are read anew all the time leave no still moment; what is left of the last answer then has to do. */
+const ATTEMPTS = 5
 
 /**
  * Finds the candidates of a session's requirements, in matrix order. Each requirement's candidates are replaced
@@ -77,55 +76,29 @@ export async function matchRequirements(
   }
 
   let done = await startRun(db, run.runId, { total, at: (finished) => requirements[finished]?.id ?? null })
-  let asked = done < total ? ask(done) : undefined
-  while (asked !== undefined) {
+  /** The batches that come next, by where they begin: while one is written, the search threads score the others. */
+  const ahead = new Map<number, ReturnType<typeof ask>>()
+  while (done < total) {
     signal.throwIfAborted()
+    for (let first = done; first < Math.min(total, done + BATCH * BATCHES_AHEAD); first += BATCH)
+      if (!ahead.has(first)) ahead.set(first, ask(first))
     const batch = batchFrom(done)
-    const found = await asked
     const next = done + batch.length
-    // The next batch is scored while this one is written: they need different threads.
-    asked = next < total ? ask(next) : undefined
-    signal.throwIfAborted()
+    const progress = { done: next, current: requirements[next]?.id ?? null }
+    for (let attempt = 1; ; attempt++) {
+      const found = await (ahead.get(done) ?? ask(done))
+      ahead.delete(done)
+      signal.throwIfAborted()
+      const told = { ...progress, embeddings: meaning.state }
+      // A document read anew since then took what was found along.
+      const isWritten = await writeBatch(db, run, batch, found, told, { evenGone: attempt === ATTEMPTS })
+      if (isWritten) break
+    }
     const current = requirements[next]?.id
-    await writeBatch(deps, run, batch, found, {
-      done: next,
-      current: current ?? null,
-      embeddings: meaning.state,
-    })
     done = next
     reachPhase('matching.batch')
     await onProgress({ done, total, ...(current === undefined ? {} : { current }) })
   }
   await finishRun(deps, run.runId)
   return { done, total }
-}
-
-/** Puts the candidates of a batch in the place of the old ones, with the run's progress, all in one transaction. */
-async function writeBatch(
-  { db }: RunDeps,
-  run: MatchingRun,
-  batch: readonly RequirementRow[],
-  { found, copies, rescored }: BatchCandidates,
-  progress: RunProgress,
-): Promise<void> {
-  await inWriteTransaction(
-    db,
-    async (transaction) => {
-      for (const [index, { id }] of batch.entries()) {
-        // Read again: somebody may have chosen, or added by hand, while the batch was being scored.
-        const [requirement] = await findRequirements(transaction, run.sessionId, id)
-        if (requirement === undefined) continue
-        const folded = foldCopies(found[index]!, copies, requirement.selected_section_id)
-        const candidates = folded.slice(0, run.maxMatches)
-        const scores = rescored.get(id) ?? new Map()
-        await replaceMatches(
-          transaction,
-          id,
-          await mergeWithKept(transaction, run, requirement, candidates, scores),
-        )
-      }
-      await advanceRun(transaction, run.runId, progress)
-    },
-    `session:${run.sessionId}`,
-  )
 }

@@ -1,5 +1,5 @@
 import type { MatchGroup, MatchResponse, RfpSession } from '@tenderwright/contract'
-import type { SectionMatch } from '@tenderwright/search'
+import type { FoundMatch } from '@tenderwright/search'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import type { TestDatabase } from '#platform/testing/databases.ts'
@@ -122,10 +122,10 @@ describeEachDatabase('a matching run', (open) => {
     ).rejects.toBe(crash)
     const asked: number[] = []
     const matcher: SectionMatcher = {
-      score: (...parameters) => deps.matcher.score(...parameters),
-      matchEach: (requirements, options) => {
+      ...deps.matcher,
+      findEach: (requirements, options) => {
         asked.push(requirements.length)
-        return deps.matcher.matchEach(requirements, options)
+        return deps.matcher.findEach(requirements, options)
       },
     }
     await matchRequirements({ ...deps, matcher }, run, never, silently)
@@ -162,14 +162,17 @@ describeEachDatabase('a matching run', (open) => {
   test('asks again when a document is read anew in the middle of it', async () => {
     const { deps, run, groups, db, sectionIds } = await start(await open())
     let readings = 0
-    const readAnew = async () => {
-      readings++
-      await addNextGeneration(deps, 'norte', readings)
+    let reading = Promise.resolve()
+    const readAnew = () => {
+      const generation = ++readings
+      // Batches are asked about side by side: one reading after the other.
+      reading = reading.then(() => addNextGeneration(deps, 'norte', generation))
+      return reading
     }
     const matcher: SectionMatcher = {
-      score: (...parameters) => deps.matcher.score(...parameters),
-      async matchEach(requirements, options): Promise<SectionMatch[][]> {
-        const found = await deps.matcher.matchEach(requirements, options)
+      ...deps.matcher,
+      async findEach(requirements, options): Promise<FoundMatch[][]> {
+        const found = await deps.matcher.findEach(requirements, options)
         // The very moment that once left a session without any match: found, and gone before it was written.
         if (readings < 2) await readAnew()
         return found

@@ -25,26 +25,11 @@ export async function findSessionLanguage(db: Db, sessionId: string): Promise<'p
   return row.language === 'en' ? 'en' : 'pt'
 }
 
-/** The visible generation of every active document that was asked for (null: of all), by document. */
-export async function findVisibleGenerations(
-  db: Db,
-  documentIds: readonly string[] | null,
-): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('documents')
-    .where('status', '=', 'active')
-    .where('generation', 'is not', null)
-    .select(['id', 'generation'])
-    .execute()
-  const wanted = documentIds === null ? null : new Set(documentIds)
-  return new Map(rows.flatMap(({ id, generation }) => (wanted?.has(id) === false ? [] : [[id, generation!]])))
-}
-
-/** The session's requirements in matrix order, or one of them. */
+/** The session's requirements in matrix order, or some of them. */
 export function findRequirements(
   db: Db,
   sessionId: string,
-  requirementId?: string,
+  requirementIds?: string | readonly string[],
 ): Promise<RequirementRow[]> {
   let query = db
     .selectFrom('requirements')
@@ -61,7 +46,7 @@ export function findRequirements(
       'selected_at',
     ])
     .orderBy('position')
-  if (requirementId !== undefined) query = query.where('id', '=', requirementId)
+  if (requirementIds !== undefined) query = query.where('id', 'in', [requirementIds].flat())
   return query.execute()
 }
 
@@ -194,18 +179,34 @@ export async function findCopies(
 
 export type NewMatch = MatchesTable
 
-/** Puts new candidates in the place of a requirement's old ones, all at once. */
+/** Some hundred kilobytes of reasons a statement. */
+const ROWS_PER_INSERT = 100
+
+/** All that is stored of the matches of some requirements. */
+export function findListedMatches(db: Db, requirementIds: readonly string[]): Promise<NewMatch[]> {
+  return db.selectFrom('matches').where('requirement_id', 'in', requirementIds).selectAll().execute()
+}
+
+/** Which of the sections can be seen: those of the reading of their document that counts now. */
+export async function findVisible(db: Db, sectionIds: readonly number[]): Promise<Set<number>> {
+  const visible = new Set<number>()
+  for (let first = 0; first < sectionIds.length; first += VALUES_PER_QUERY) {
+    const some = sectionIds.slice(first, first + VALUES_PER_QUERY)
+    const rows = await visibleSections(db).where('section.id', 'in', some).select('section.id').execute()
+    for (const { id } of rows) visible.add(id)
+  }
+  return visible
+}
+
+/** Puts new candidates in the place of the old ones of some requirements, all at once. */
 export async function replaceMatches(
   transaction: WriteTransaction,
-  requirementId: string,
+  requirementIds: readonly string[],
   matches: readonly NewMatch[],
 ): Promise<void> {
-  await transaction.deleteFrom('matches').where('requirement_id', '=', requirementId).execute()
-  // A document deleted since it was scored took its sections along.
-  const ids = matches.map(({ section_id: id }) => id)
-  if (ids.length === 0) return
-  const present = await transaction.selectFrom('sections').where('id', 'in', ids).select('id').execute()
-  const alive = new Set(present.map(({ id }) => id))
-  const rows = matches.filter(({ section_id: id }) => alive.has(id))
-  if (rows.length > 0) await transaction.insertInto('matches').values(rows).execute()
+  await transaction.deleteFrom('matches').where('requirement_id', 'in', requirementIds).execute()
+  for (let first = 0; first < matches.length; first += ROWS_PER_INSERT) {
+    const some = matches.slice(first, first + ROWS_PER_INSERT)
+    await transaction.insertInto('matches').values(some).execute()
+  }
 }

@@ -1,9 +1,20 @@
-import type { MatchOptions, Requirement, SectionMatch } from '@tenderwright/search'
+import type { FoundMatch, MatchOptions, Requirement, SectionMatch } from '@tenderwright/search'
+
+/** A section's score for a requirement, its reasons as JSON as they are stored. */
+export interface ScoredMatch {
+  sectionId: number
+  score: number
+  reasons: string
+}
 
 /** What matching needs of the ranking engine. */
 export interface SectionMatcher {
-  /** The best sections for each requirement, best first. */
-  matchEach(requirements: readonly Requirement[], options: MatchOptions): Promise<SectionMatch[][]>
-  /** The scores of given sections; those that are gone or inactive are left out. */
+  /** The best sections for each requirement, best first, without the reasons. */
+  findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]>
+  /** The scores of given sections with their reasons, for each requirement; those gone or inactive are left out. */
+  scoreEach(
+    asked: readonly { requirement: Requirement; sectionIds: readonly number[] }[],
+  ): Promise<ScoredMatch[][]>
+  /** The same for one requirement, its reasons as objects. */
   score(requirement: Requirement, sectionIds: readonly number[]): Promise<SectionMatch[]>
 }

@@ -6,7 +6,8 @@ export type MeasureQuestion = <T>(question: string, ask: () => Promise<T>) => Pr
 /** The same service with every question measured. */
 export function measuredSearch(search: SearchService, measure: MeasureQuestion): SearchService {
   return {
-    matchEach: (requirements, options) => measure('match', () => search.matchEach(requirements, options)),
+    findEach: (requirements, options) => measure('match', () => search.findEach(requirements, options)),
+    scoreEach: (asked) => measure('score', () => search.scoreEach(asked)),
     score: (requirement, sectionIds) => measure('score', () => search.score(requirement, sectionIds)),
     search: (query, options) => measure('search', () => search.search(query, options)),
     suggest: (typed, limit) => measure('suggest', () => search.suggest(typed, limit)),

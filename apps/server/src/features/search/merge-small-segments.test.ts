@@ -29,10 +29,12 @@ const segmentIds = async (db: Db) =>
 
 async function answers(db: Db) {
   const search = searchHere(db)
+  const requirement = { text: 'suporte técnico no prazo de 3 dias', language: 'pt' as const }
+  const [matches = []] = await search.findEach([requirement], { limit: 20 })
+  const sectionIds = matches.map(({ sectionId }) => sectionId)
   return {
-    matches: await search.matchEach([{ text: 'suporte técnico no prazo de 3 dias', language: 'pt' }], {
-      limit: 20,
-    }),
+    matches,
+    reasons: await search.scoreEach([{ requirement, sectionIds }]),
     found: await search.search('"número 5" hospital', { limit: 20 }),
     suggested: await search.suggest('tre', 5),
   }
@@ -84,7 +86,7 @@ describeEachDatabase('merging segments', (open) => {
       await db.deleteFrom('documents').where('id', '=', id).execute()
     }
     const mostlyDeleted = await answers(db)
-    expect(mostlyDeleted.matches[0]!.map(({ documentId }) => documentId)).not.toContain('d4')
+    expect(mostlyDeleted.matches.map(({ documentId }) => documentId)).not.toContain('d4')
     clock.advance(120_000)
     await tidyIndex({ db, clock })
     expect(await answers(db)).toEqual(mostlyDeleted)

@@ -103,7 +103,7 @@ async function read(
     const from = Math.max(0, states.length - 2)
     const asked = { text: requirement, language: 'pt' as const }
     const isWhole = number % 2 === 0
-    const found = isWhole ? await search.score(asked, EVERY_ID) : (await search.matchEach([asked], BEST))[0]!
+    const found = isWhole ? await search.score(asked, EVERY_ID) : (await search.findEach([asked], BEST))[0]!
     answers.push({
       requirement,
       isWhole,

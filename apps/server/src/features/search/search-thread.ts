@@ -74,7 +74,8 @@ export function searchOnThread(config: Config, cacheBytes?: number): SearchServi
   }
 
   return {
-    matchEach: (...parameters) => ask('matchEach', ...parameters) as ReturnType<SearchService['matchEach']>,
+    findEach: (...parameters) => ask('findEach', ...parameters) as ReturnType<SearchService['findEach']>,
+    scoreEach: (...parameters) => ask('scoreEach', ...parameters) as ReturnType<SearchService['scoreEach']>,
     score: (...parameters) => ask('score', ...parameters) as ReturnType<SearchService['score']>,
     search: (...parameters) => ask('search', ...parameters) as ReturnType<SearchService['search']>,
     suggest: (...parameters) => ask('suggest', ...parameters) as ReturnType<SearchService['suggest']>,

@@ -8,7 +8,8 @@ const { config, cacheBytes } = workerData as SearchThreadData
 const service = searchHere(openDatabase(config), config.embeddings, cacheBytes)
 
 const calls: Record<SearchQuestion['call'], (...parameters: never[]) => Promise<unknown>> = {
-  matchEach: (...parameters: Parameters<SearchService['matchEach']>) => service.matchEach(...parameters),
+  findEach: (...parameters: Parameters<SearchService['findEach']>) => service.findEach(...parameters),
+  scoreEach: (...parameters: Parameters<SearchService['scoreEach']>) => service.scoreEach(...parameters),
   score: (...parameters: Parameters<SearchService['score']>) => service.score(...parameters),
   search: (...parameters: Parameters<SearchService['search']>) => service.search(...parameters),
   suggest: (...parameters: Parameters<SearchService['suggest']>) => service.suggest(...parameters),

@@ -120,7 +120,7 @@ describeEachDatabase('search', (open) => {
     await addIndexedProposal(db, sul)
     await addIndexedProposal(db, { id: 'vazio', sections: [] })
     const search = searchHere(db)
-    const ask = () => search.matchEach([{ text: 'suporte técnico 24 horas', language: 'pt' }], { limit: 5 })
+    const ask = () => search.findEach([{ text: 'suporte técnico 24 horas', language: 'pt' }], { limit: 5 })
     const before = await ask()
     expect(before[0]![0]).toMatchObject({ sectionId: Number(sectionIds[0]), documentId: 'norte' })
     expect(await rebuildIndex({ db, clock })).toEqual({ sections: 3, segments: 2 })
@@ -145,8 +145,14 @@ describeEachDatabase('search', (open) => {
     expect(await onThread.search('suporte', { limit: 5 })).toEqual(await here.search('suporte', { limit: 5 }))
     expect(await onThread.suggest('trei', 5)).toEqual(['Treinamento'])
     const requirement = { text: 'treinamento de usuários', language: 'pt' as const }
-    expect(await onThread.matchEach([requirement], { limit: 5 })).toEqual(
-      await here.matchEach([requirement], { limit: 5 }),
+    const found = await onThread.findEach([requirement], { limit: 5 })
+    expect(found).toEqual(await here.findEach([requirement], { limit: 5 }))
+    const asked = [{ requirement, sectionIds: found[0]!.map(({ sectionId }) => sectionId) }]
+    const scored = await onThread.scoreEach(asked)
+    // The same whether it was found by this very engine a moment before, or is measured anew.
+    expect(scored).toEqual(await searchHere(db).scoreEach(asked))
+    expect(scored[0]!.map(({ sectionId, score }) => [sectionId, score])).toEqual(
+      found[0]!.map(({ sectionId, score }) => [sectionId, score]),
     )
   })
 
@@ -162,9 +168,13 @@ describeEachDatabase('search', (open) => {
       language: 'pt' as const,
     }))
     for (const asked of [requirements, requirements.slice(0, 1), []]) {
-      expect(await onThreads.matchEach(asked, { limit: 5 })).toEqual(
-        await searchHere(db).matchEach(asked, { limit: 5 }),
-      )
+      const found = await onThreads.findEach(asked, { limit: 5 })
+      expect(found).toEqual(await searchHere(db).findEach(asked, { limit: 5 }))
+      const questions = asked.map((requirement, at) => ({
+        requirement,
+        sectionIds: found[at]!.map(({ sectionId }) => sectionId),
+      }))
+      expect(await onThreads.scoreEach(questions)).toEqual(await searchHere(db).scoreEach(questions))
     }
   })
 
