@@ -34,6 +34,7 @@ export const addresses = {
   undoAutoselect: { method: 'POST', path: '/rfp/sessions/:id/autoselect/:run/undo' },
   match: { method: 'POST', path: '/rfp/:id/match' },
   sectionPreview: { method: 'GET', path: '/rfp/sections/:id/preview' },
+  sectionPlacement: { method: 'GET', path: '/rfp/sections/:id/placement' },
   sectionContent: { method: 'GET', path: '/rfp/sections/:id/content' },
   downloadMatrixTemplate: { method: 'GET', path: '/rfp/template/download' },
   generate: { method: 'POST', path: '/assembly/generate' },

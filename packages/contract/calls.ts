@@ -166,6 +166,12 @@ export const calls = {
     response: rfp.sectionContent,
   },
   sectionPreview: { ...addresses.sectionPreview, params: byId, query: rfp.sectionPreviewQuery },
+  sectionPlacement: {
+    ...addresses.sectionPlacement,
+    params: byId,
+    query: rfp.sectionPlacementQuery,
+    response: rfp.sectionPlacement,
+  },
   downloadMatrixTemplate: {
     ...addresses.downloadMatrixTemplate,
     query: rfp.matrixTemplateQuery,

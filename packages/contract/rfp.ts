@@ -112,6 +112,21 @@ export type SectionContent = z.infer<typeof sectionContent>
 export const sectionPreviewQuery = z.object({
   /** Level of the heading it will stand below: 2 under a category, 1 without one. */
   under_level: z.coerce.number().int().min(0).max(8).default(2),
+  /** The tender it would be inserted for: its template's look and its names; without it neither. */
+  session_id: id.optional(),
 })
+
+export const sectionPlacementQuery = z.object({ session_id: id })
+
+/** How a section would stand in the proposal of a tender. */
+export const sectionPlacement = z.object({
+  /** The template whose look it takes; absent: the default styles. */
+  template: z.string().optional(),
+  /** Old names in the section that are replaced. */
+  replaced: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** What is left of old names in it, as it is written there: forms nothing replaces, and names without a new one. */
+  remaining: z.array(z.string()),
+})
+export type SectionPlacement = z.infer<typeof sectionPlacement>
 
 export const deletedResponse = z.object({ id })

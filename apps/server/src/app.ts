@@ -5,6 +5,8 @@ import { createHttpServer } from '#platform/http/server.ts'
 import { serveWebClient } from '#platform/http/web-client.ts'
 import { Metrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
+import { insertionOfDocument } from './features/assembly/insertion-of-document.ts'
+import { TemplateFolder } from './features/assembly/template-folder.ts'
 import { registerAssemblyRoutes } from './features/assembly/assembly.routes.ts'
 import { auditAnswers } from './features/audit/audit-answers.ts'
 import { AuditLog } from './features/audit/audit-log.ts'
@@ -42,6 +44,7 @@ const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
 /** The composition root: every feature is plugged in here, one line each, and features meet nowhere else. */
 function registerFeatures(api: FastifyInstance, services: Services): void {
   const previews = previewCache(services.config)
+  const templates = new TemplateFolder(services.config.templatesDir)
   registerHealthRoutes(api, services)
   registerJobRoutes(api, services)
   registerIndexingRoutes(api, services)
@@ -60,7 +63,11 @@ function registerFeatures(api: FastifyInstance, services: Services): void {
   registerSearchRoutes(api, services)
   registerFamilyRoutes(api, services)
   registerTenderRoutes(api, services)
-  registerPreviewRoutes(api, services)
+  registerPreviewRoutes(api, {
+    ...services,
+    insertionOf: (sessionId, documentId) =>
+      insertionOfDocument({ ...services, templates }, sessionId, documentId),
+  })
   registerAssemblyRoutes(api, services)
 }
 

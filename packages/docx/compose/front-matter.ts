@@ -57,6 +57,7 @@ export async function copyTemplateBody(
   const body = child(root, 'w:body')
   const blocks = body?.children.filter(isElement) ?? []
   const last = blocks.at(-1)?.name === 'w:sectPr' ? blocks.pop() : undefined
+  if (composition.request.templateLookOnly) blocks.length = 0
   const sections = blocks
     .map((block) => child(child(block, 'w:pPr'), 'w:sectPr'))
     .filter((properties) => properties !== undefined)

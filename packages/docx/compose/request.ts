@@ -42,6 +42,8 @@ export interface CompositionRequest {
   items: CompositionItem[]
   /** Path of a .docx or .dotx; absent: our own default styles. */
   template?: string
+  /** Takes the template's look and none of its text: no cover, nothing around the content. */
+  templateLookOnly?: boolean
   titlePage?: { organization: string; tender: string; date: string; language: 'pt-BR' | 'en' }
   /** Values for the template's own placeholders; absent: those of the title page. */
   placeholders?: { organization?: string; tender?: string; date?: string }

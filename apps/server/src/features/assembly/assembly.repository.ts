@@ -109,6 +109,19 @@ export async function findAssembly(db: Db, id: string): Promise<AssemblyRow | un
   return db.selectFrom('assemblies').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** What was asked for the latest proposal of a session, as it was kept; undefined before the first. */
+export async function findLatestOptions(db: Db, sessionId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('assemblies')
+    .select('options')
+    .where('session_id', '=', sessionId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.options
+}
+
 /** A session's finished proposals, newest first. */
 export async function listCompleted(db: Db, sessionId: string): Promise<AssemblyRow[]> {
   return db

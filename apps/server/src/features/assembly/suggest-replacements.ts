@@ -100,6 +100,20 @@ export async function suggestReplacementsByDocument(
   }))
 }
 
+/** Old names of one document, whether the session uses it yet or not. Remembers nothing. */
+export async function oldNamesOf(
+  deps: SuggestDeps,
+  session: SessionRow,
+  document: SourceDocument,
+): Promise<SuggestedNames> {
+  return namesOf(deps, session, document, {
+    organizationStrategy: 'all',
+    tenderStrategy: 'all',
+    refresh: false,
+    keep: false,
+  })
+}
+
 async function existingSession({ db }: SuggestDeps, id: string): Promise<SessionRow> {
   const session = await findSession(db, id)
   if (!session) throw sessionNotFound()

@@ -31,14 +31,34 @@ export async function listSourceDocuments(db: Db, sessionId: string): Promise<So
     .orderBy('file_name')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
+  return rows.map(sourceDocumentOf)
+}
+
+export async function findSourceDocument(db: Db, id: string): Promise<SourceDocument | undefined> {
+  const row = await db
+    .selectFrom('documents')
+    .select(['id', 'file_name', 'hospital_name', 'rfp_name', 'generation', 'facts'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && sourceDocumentOf(row)
+}
+
+function sourceDocumentOf(row: {
+  id: string
+  file_name: string
+  hospital_name: string
+  rfp_name: string | null
+  generation: number | null
+  facts: string
+}): SourceDocument {
+  return {
     id: row.id,
     fileName: row.file_name,
     organization: row.hospital_name,
     tender: row.rfp_name ?? '',
     generation: row.generation,
     facts: row.facts,
-  }))
+  }
 }
 
 /** The beginning of a document's text: its first sections up to a number of characters. */

@@ -17,6 +17,10 @@ export interface SectionToCompose {
   level: number | undefined
   /** Its own headings go below this level, as they will below the requirement's. */
   underLevel: number
+  /** Path of the template whose look it takes; absent: the default styles. */
+  template?: string
+  /** Names of the earlier customer, and those that stand in their place. */
+  replacements?: { from: string; to: string }[]
   maximumBytes: number
 }
 
@@ -24,7 +28,8 @@ const COMPOSED = 'section.docx'
 const SIZE_CHECK_MILLISECONDS = 200
 
 /**
- * Composes one section alone as an assembly without a template would insert it: the same engine, the same cleaning.
+ * Composes one section alone as an assembly would insert it: the same engine, the same cleaning, the look of the
+ * template and the new names.
  * What grows past the limit while it is written is given up there and then.
  * @returns the path of the document in the folder
  * @throws ProductError previews.too_large; what reading and composing say by a code of the contract
@@ -54,7 +59,7 @@ export async function composeSection(section: SectionToCompose, signal: AbortSig
 }
 
 function requestOf(section: SectionToCompose, output: string, signal: AbortSignal) {
-  const { source, folder, firstBlock, endBlock, level, underLevel } = section
+  const { source, folder, firstBlock, endBlock, level, underLevel, template, replacements = [] } = section
   return {
     output,
     sources: { source },
@@ -68,6 +73,8 @@ function requestOf(section: SectionToCompose, output: string, signal: AbortSigna
         ...(level === undefined ? {} : { headings: [{ block: firstBlock, level }] }),
       },
     ],
+    ...(template === undefined ? {} : { template, templateLookOnly: true }),
+    replacements,
     fixHeadings: true,
     clean: { acceptChanges: true, dropComments: true, dropHiddenText: true },
     spoolDirectory: folder,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { VERSION } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -7,6 +7,7 @@ import type { Clock } from '#platform/time/clock.ts'
 import type { SectionComposer } from './composing-thread.ts'
 import type { PreviewCache } from './preview-cache.ts'
 import { sectionNotFound, sourceMissing } from './previews.errors.ts'
+import type { InsertionOf, Inserting } from './insertion.ts'
 import { findPlacedSection, type PlacedSection } from './previews.repository.ts'
 import { SharedWork } from './shared-work.ts'
 
@@ -19,9 +20,20 @@ export interface PreviewDeps {
   clock: Clock
   composer: SectionComposer
   cache: PreviewCache
+  insertionOf: InsertionOf
   /** Largest preview in bytes; absent: what browsers can take. */
   maximumBytes?: number
 }
+
+/** Where a section is thought of. */
+export interface Place {
+  /** Level of the heading it will stand below. */
+  underLevel: number
+  /** The tender; without it, the section is shown in the default styles with the names it has. */
+  sessionId?: string | undefined
+}
+
+const PLAIN: Inserting = { template: undefined, replacements: [], withoutNewName: [] }
 
 export interface SectionPreview {
   path: string
@@ -39,22 +51,23 @@ export class SectionPreviews {
 
   /**
    * The section as a document of its own, as an assembly would insert it.
-   * @param underLevel the level of the heading it will stand below
+   * @param place the level of the heading it will stand below, and the tender it would be inserted for
    * @param signal aborted when the one who asked has gone; what nobody waits for is given up
-   * @throws ProductError search.section_not_found, assembly.source_missing and those of `SectionComposer.compose`
+   * @throws ProductError search.section_not_found, assembly.source_missing, rfp.not_found and those of
+   * `SectionComposer.compose`
    */
-  async read(id: string, underLevel: number, signal: AbortSignal): Promise<SectionPreview> {
-    const { db, storage, clock, cache } = this.#deps
-    const sectionId = Number(id)
-    const section = Number.isSafeInteger(sectionId) ? await findPlacedSection(db, sectionId) : undefined
-    if (!section) throw sectionNotFound()
+  async read(id: string, place: Place, signal: AbortSignal): Promise<SectionPreview> {
+    const { db, storage, clock, cache, insertionOf } = this.#deps
+    const { underLevel, sessionId } = place
+    const section = await existingSection(db, id)
     if (!(await storage.has(section.sha256))) throw sourceMissing(section.fileName)
-    const key = keyOf(section, underLevel)
+    const inserting = sessionId === undefined ? PLAIN : await insertionOf(sessionId, section.documentId)
+    const key = await keyOf(section, underLevel, inserting)
     const known = await cache.find(section.sha256, key, clock.now())
     const path =
       known ??
       (await this.#composing.join(`${section.sha256}/${key}`, signal, (given) =>
-        this.#compose(section, underLevel, key, given),
+        this.#compose(section, underLevel, inserting, key, given),
       ))
     return { path, title: section.title }
   }
@@ -62,6 +75,7 @@ export class SectionPreviews {
   async #compose(
     section: PlacedSection,
     underLevel: number,
+    { template, replacements }: Inserting,
     key: string,
     signal: AbortSignal,
   ): Promise<string> {
@@ -77,6 +91,8 @@ export class SectionPreviews {
           // A heading found by its looks has no heading style the composer could know it by.
           level: section.headingSource === 'none' ? undefined : section.level,
           underLevel,
+          ...(template ? { template: template.path } : {}),
+          replacements,
           maximumBytes,
         },
         signal,
@@ -88,11 +104,26 @@ export class SectionPreviews {
   }
 }
 
+/** A section people can see, by the id they know it by. */
+export async function existingSection(db: Db, id: string): Promise<PlacedSection> {
+  const sectionId = Number(id)
+  const section = Number.isSafeInteger(sectionId) ? await findPlacedSection(db, sectionId) : undefined
+  if (!section) throw sectionNotFound()
+  return section
+}
+
 /** Everything the composed bytes follow from. */
-function keyOf(
+async function keyOf(
   { sha256, firstBlock, endBlock, level, headingSource }: PlacedSection,
   underLevel: number,
-): string {
+  { template, replacements }: Inserting,
+): Promise<string> {
+  // A template may be put in place of another of its name.
+  const file = template && (await stat(template.path))
   const parts = [VERSION, sha256, firstBlock, endBlock, level, headingSource, underLevel]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+  const look = [template?.path, file?.mtimeMs, file?.size, replacements]
+  return createHash('sha256')
+    .update(JSON.stringify([...parts, ...look]))
+    .digest('hex')
+    .slice(0, 32)
 }

@@ -8,6 +8,7 @@ export interface PlacedSection {
   firstBlock: number
   endBlock: number
   headingSource: string
+  documentId: string
   sha256: string
   fileName: string
 }
@@ -22,8 +23,18 @@ export function findPlacedSection(db: Db, id: number): Promise<PlacedSection | u
       'section.first_block as firstBlock',
       'section.end_block as endBlock',
       'section.heading_source as headingSource',
+      'document.id as documentId',
       'document.sha256',
       'document.file_name as fileName',
     ])
     .executeTakeFirst()
+}
+
+/** What a section says, heading first. */
+export async function readSectionText(db: Db, id: number): Promise<string> {
+  const row = await visibleSections(db)
+    .where('section.id', '=', id)
+    .select(['section.title', 'section.content'])
+    .executeTakeFirst()
+  return row ? `${row.title}\n${row.content}` : ''
 }

@@ -7,6 +7,8 @@ import { route } from '#platform/http/route.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { ComposingThread } from './composing-thread.ts'
+import type { InsertionOf } from './insertion.ts'
+import { placeSection } from './place-section.ts'
 import { PreviewCache } from './preview-cache.ts'
 import { SectionPreviews } from './preview-section.ts'
 import { previewUnwanted } from './previews.errors.ts'
@@ -20,16 +22,19 @@ export function previewCache(config: Config): PreviewCache {
 
 export function registerPreviewRoutes(
   app: FastifyInstance,
-  deps: { config: Config; db: Db; storage: Storage; clock: Clock },
+  deps: { config: Config; db: Db; storage: Storage; clock: Clock; insertionOf: InsertionOf },
 ): void {
   const composer = new ComposingThread()
   const previews = new SectionPreviews({ ...deps, composer, cache: previewCache(deps.config) })
   app.addHook('onClose', () => composer.close())
 
+  route(app, calls.sectionPlacement, ({ params, query }) => placeSection(deps, params.id, query.session_id))
+
   route(app, calls.sectionPreview, async ({ params, query, request }) => {
     const asking = whileConnected(request)
     try {
-      const { path: content, title } = await previews.read(params.id, query.under_level, asking.signal)
+      const place = { underLevel: query.under_level, sessionId: query.session_id }
+      const { path: content, title } = await previews.read(params.id, place, asking.signal)
       return { content, fileName: `${title.slice(0, 100)}.docx`, contentType: DOCX }
     } finally {
       asking.stop()

@@ -52,6 +52,7 @@ function countingComposer() {
 }
 
 const listening = () => new AbortController().signal
+const insertionOf = () => Promise.reject(new Error('No tender is asked about'))
 
 describeEachDatabase('the preview of a section', (open) => {
   test('is the section alone, composed as an assembly would insert it', async () => {
@@ -81,8 +82,8 @@ describeEachDatabase('the preview of a section', (open) => {
     const { sections } = await upload(app)
     const { asked, composer } = countingComposer()
     const cache = new PreviewCache(path.join(database.dataDir, 'kept'))
-    const previews = new SectionPreviews({ ...app.services, composer, cache })
-    const read = (underLevel: number) => previews.read(sections[0]!, underLevel, listening())
+    const previews = new SectionPreviews({ ...app.services, composer, cache, insertionOf })
+    const read = (underLevel: number) => previews.read(sections[0]!, { underLevel }, listening())
     const [first, second] = await Promise.all([read(2), read(2)])
     expect(second.path).toBe(first.path)
     await read(2)
@@ -108,8 +109,8 @@ describeEachDatabase('the preview of a section', (open) => {
     const { sections } = await upload(app)
     const { composer } = countingComposer()
     const cache = new PreviewCache(path.join(database.dataDir, 'kept'))
-    const previews = new SectionPreviews({ ...app.services, composer, cache, maximumBytes: 500 })
-    await expect(previews.read(sections[0]!, 2, listening())).rejects.toMatchObject({
+    const previews = new SectionPreviews({ ...app.services, composer, cache, insertionOf, maximumBytes: 500 })
+    await expect(previews.read(sections[0]!, { underLevel: 2 }, listening())).rejects.toMatchObject({
       code: 'previews.too_large',
       status: 413,
     })

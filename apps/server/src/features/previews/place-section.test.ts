@@ -1,0 +1,145 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { SectionPlacement } from '@tenderwright/contract'
+import { openDocument } from '@tenderwright/docx'
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { prose, smallDocx } from '../../testing/small-docx.ts'
+import { addStoredSession } from '../../testing/stored-session.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const CLIENT = 'Hospital Santa Helena'
+const TENDER = 'Pregão Eletrônico nº 14/2024'
+const proposal = smallDocx([
+  {
+    title: 'Suporte técnico',
+    text: `${prose('Atendimento 24 horas por dia')} O ${CLIENT} recebe relatórios, também em www.hospitalsantahelena.org.br.`,
+  },
+  { title: 'Treinamento', text: `${prose('Turmas presenciais')} Conforme o ${TENDER}.` },
+  { title: 'Equipe', text: prose('Gerente, analistas e instrutores') },
+])
+
+/** An indexed proposal and a tender that may use it; the ids of the proposal's sections in order. */
+async function prepared(app: TestApp, names: { organization_name: string; rfp_name: string }) {
+  const details = { organization_name: CLIENT, rfp_name: TENDER }
+  await app.upload('/documents/upload', details, { name: 'Santa Helena.docx', content: proposal })
+  await app.runJobs()
+  const { db } = app.services
+  const rows = await db.selectFrom('sections').select('id').orderBy('position').execute()
+  const { sessionId } = await addStoredSession(db, { requirements: [['Suporte', 'Suporte 24 horas.']] })
+  await db.updateTable('rfp_sessions').set(names).where('id', '=', sessionId).execute()
+  return { sessionId, sections: rows.map(({ id }) => String(id)) }
+}
+
+const placement = (app: TestApp, section: string | undefined, sessionId: string) =>
+  app.request<SectionPlacement>('GET', `/rfp/sections/${section}/placement?session_id=${sessionId}`)
+
+async function previewText(app: TestApp, folder: string, address: string): Promise<string> {
+  const { status, bytes } = await app.request('GET', address)
+  expect(status).toBe(200)
+  const file = path.join(folder, 'preview.docx')
+  await writeFile(file, bytes)
+  const opened = await openDocument(file)
+  let text = ''
+  for await (const section of opened.sections()) text += `${section.title}\n${section.text}\n`
+  await opened.close()
+  return text
+}
+
+const NEW = { organization_name: 'Hospital Novo Horizonte', rfp_name: 'Edital nº 9/2026' }
+
+describeEachDatabase("a section's place in a proposal", (open) => {
+  test('names the template, the names that are replaced, and the forms of them nothing replaces', async () => {
+    const app = await startTestApp(await open())
+    const { sessionId, sections } = await prepared(app, NEW)
+    const first = await placement(app, sections[0], sessionId)
+    expect(first.status).toBe(200)
+    expect(first.json).toEqual({
+      template: 'Tenderwright Classic',
+      replaced: [{ from: CLIENT, to: NEW.organization_name }],
+      remaining: [expect.stringContaining('hospitalsantahelena')],
+    })
+    const second = await placement(app, sections[1], sessionId)
+    expect(second.json.replaced).toEqual([{ from: TENDER, to: NEW.rfp_name }])
+    const third = await placement(app, sections[2], sessionId)
+    expect(third.json).toMatchObject({ replaced: [], remaining: [] })
+  })
+
+  test('says which old names stay because the tender has none to put in their place', async () => {
+    const app = await startTestApp(await open())
+    const { sessionId, sections } = await prepared(app, { organization_name: '', rfp_name: '' })
+    const { json } = await placement(app, sections[0], sessionId)
+    expect(json.replaced).toEqual([])
+    expect(json.remaining).toContain(CLIENT)
+  })
+
+  test('follows what was asked for the latest proposal of the tender: its template and its list of names', async () => {
+    const app = await startTestApp(await open())
+    const { sessionId, sections } = await prepared(app, NEW)
+    const options = {
+      language: 'pt',
+      organization: NEW.organization_name,
+      tender: NEW.rfp_name,
+      template: null,
+      includeToc: true,
+      includeTitle: true,
+      fixHeadings: true,
+      oldOrganizations: { 'Santa Helena.docx': ['Santa Helena'] },
+      oldTenders: [],
+    }
+    await app.services.db
+      .insertInto('assemblies')
+      .values({
+        id: 'a1',
+        session_id: sessionId,
+        job_id: null,
+        output_file: 'x.docx',
+        options: JSON.stringify(options),
+        status: 'failed',
+        created_at: '2026-03-02T10:00:00.000Z',
+      })
+      .execute()
+    const { json } = await placement(app, sections[0], sessionId)
+    expect(json).toMatchObject({ replaced: [{ from: 'Santa Helena', to: NEW.organization_name }] })
+    expect(json.template).toBeUndefined()
+  })
+
+  test('of an unknown section or tender is a 404', async () => {
+    const app = await startTestApp(await open())
+    const { sessionId, sections } = await prepared(app, NEW)
+    expect((await placement(app, '4711', sessionId)).json).toMatchObject({ code: 'search.section_not_found' })
+    const unknown = await placement(app, sections[0], 'nothing')
+    expect([unknown.status, unknown.json]).toMatchObject([404, { code: 'rfp.not_found' }])
+  })
+})
+
+describeEachDatabase('the preview for a tender', (open) => {
+  test('bears its names and the look of its template, and nothing of what the template says', async () => {
+    const database = await open()
+    const app = await startTestApp(database)
+    const { sessionId, sections } = await prepared(app, NEW)
+    const address = `/rfp/sections/${sections[0]}/preview`
+    const plain = await previewText(app, database.dataDir, address)
+    expect(plain).toContain(CLIENT)
+    const text = await previewText(app, database.dataDir, `${address}?session_id=${sessionId}`)
+    expect(text).toContain(`O ${NEW.organization_name} recebe relatórios`)
+    expect(text).not.toContain(CLIENT)
+    // The cover of the template would bear the tender's name.
+    expect(text).not.toContain(NEW.rfp_name)
+    expect(text.startsWith('Suporte técnico')).toBe(true)
+  })
+
+  test('is composed anew when the tender is called otherwise', async () => {
+    const database = await open()
+    const app = await startTestApp(database)
+    const { sessionId, sections } = await prepared(app, NEW)
+    const address = `/rfp/sections/${sections[0]}/preview?session_id=${sessionId}`
+    await previewText(app, database.dataDir, address)
+    await app.services.db
+      .updateTable('rfp_sessions')
+      .set({ organization_name: 'Clínica Aurora' })
+      .where('id', '=', sessionId)
+      .execute()
+    expect(await previewText(app, database.dataDir, address)).toContain('Clínica Aurora')
+  })
+})

@@ -1,0 +1,31 @@
+import type { SectionPlacement } from '@tenderwright/contract'
+import { findRemainingNames } from '@tenderwright/docx'
+import type { Db } from '#platform/database/database.ts'
+import type { InsertionOf } from './insertion.ts'
+import { existingSection } from './preview-section.ts'
+import { readSectionText } from './previews.repository.ts'
+
+/**
+ * How a section would stand in a tender's proposal: the template, the old names in it that are replaced, and what stays
+ * of them because nothing takes its place.
+ * @throws ProductError search.section_not_found, rfp.not_found
+ */
+export async function placeSection(
+  { db, insertionOf }: { db: Db; insertionOf: InsertionOf },
+  id: string,
+  sessionId: string,
+): Promise<SectionPlacement> {
+  const section = await existingSection(db, id)
+  const { template, replacements, withoutNewName } = await insertionOf(sessionId, section.documentId)
+  const names = [...replacements.map(({ from }) => from), ...withoutNewName]
+  const found = findRemainingNames(await readSectionText(db, Number(id)), names)
+  const written = found.filter(({ kind }) => kind === 'name')
+  const replaced = replacements.filter(({ from }) => written.some(({ name }) => name === from))
+  const isReplaced = new Set(replaced.map(({ from }) => from))
+  const remaining = found.filter(({ kind, name }) => kind !== 'name' || !isReplaced.has(name))
+  return {
+    ...(template ? { template: template.name } : {}),
+    replaced,
+    remaining: [...new Set(remaining.map(({ found: words }) => words))],
+  }
+}
