@@ -2,7 +2,7 @@
 import { readContent } from './document-content.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { expect, SIGNED_OUT, test } from './story.ts'
-import { SECTIONS, uploadProposal, writeTenderMatrix } from './tender-files.ts'
+import { SECTIONS, uploadProposal, uploadTender, writeTenderMatrix } from './tender-files.ts'
 
 test.use({ locale: 'pt-BR', storageState: SIGNED_OUT })
 
@@ -22,16 +22,8 @@ test('somebody new goes from signing up to the downloaded proposal', async ({ pa
   await expect(page.getByText('Proposta Caminhada.docx processado com sucesso!')).toBeVisible()
 
   await menu.getByRole('link', { name: 'Editais' }).click()
-  await page.getByRole('button', { name: 'Enviar edital' }).click()
-  const upload = page.getByRole('dialog', { name: 'Enviar edital' })
-  await upload.locator('input[type=file]').setInputFiles(matrix)
-  await upload.getByLabel('Nome da organização').fill('Hospital Novo')
-  await upload.getByLabel('Nome do edital').fill('Pregão 5/2026')
-  await upload.getByRole('button', { name: 'Enviar', exact: true }).click()
-  const proposals = page.getByRole('dialog', { name: 'Escolha as propostas para a busca' })
-  await proposals.getByRole('checkbox', { name: 'Proposta Caminhada.docx' }).click()
-  await proposals.getByRole('button', { name: /^Buscar em 1 documento/ }).click()
-  await expect(proposals).toBeHidden()
+  const names = { organization: 'Hospital Novo', rfp: 'Pregão 5/2026' }
+  await uploadTender(page, matrix, names, ['Proposta Caminhada.docx'], 'pt-BR')
 
   await page.getByRole('button', { name: 'Seleção automática' }).click()
   const auto = page.getByRole('dialog', { name: 'Seleção automática' })

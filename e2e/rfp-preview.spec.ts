@@ -1,11 +1,24 @@
 /** A section as it will be inserted: seen before it is chosen, and harmless whatever its file tries. */
 import path from 'node:path'
+import type { RfpSession } from '@tenderwright/contract'
+import type { Api } from './api.ts'
 import { writeHostileDocument } from './hostile-document.ts'
 import { matchedSession, openDesk, writeTenderMatrix } from './tender-files.ts'
 import { expect, test } from './story.ts'
 import { CLEAN, watch } from './watch.ts'
 
 const FIXTURES = path.join(import.meta.dirname, 'fixtures')
+
+/** A tender of one requirement, which the one section of a hostile document answers. */
+async function hostileTender(api: Api, folder: string, heading: string): Promise<RfpSession> {
+  const file = await writeHostileDocument(path.join(folder, `${heading}.docx`), heading)
+  const documentId = await api.index(file, { organization_name: 'Fulano', rfp_name: 'Edital 1' })
+  const matrix = await writeTenderMatrix(folder, `${heading}.xlsx`, [
+    ['Suporte', heading, `${heading} da equipe com prazos de cada chamado e relatórios entregues.`],
+  ])
+  const names = { organization_name: 'Novo Horizonte', rfp_name: 'Edital 2' }
+  return matchedSession(api, matrix, names, [documentId])
+}
 
 test('tables and lists are seen as they will be inserted, and the section is chosen from there', async ({
   page,
@@ -53,14 +66,7 @@ test('a hostile document runs nothing, asks nobody, and is shown as the text it 
   api,
   server,
 }, info) => {
-  const file = await writeHostileDocument(info.outputPath('Hostil.docx'), 'Plano de atendimento')
-  const documentId = await api.index(file, { organization_name: 'Fulano', rfp_name: 'Edital 1' })
-  const matrix = await writeTenderMatrix(info.outputPath(), 'Hostil.xlsx', [
-    ['Suporte', 'Plano de atendimento', 'Plano de atendimento da equipe com prazos de cada chamado.'],
-  ])
-  const names = { organization_name: 'Novo Horizonte', rfp_name: 'Edital 2' }
-  const session = await matchedSession(api, matrix, names, [documentId])
-
+  const session = await hostileTender(api, info.outputPath(), 'Plano de atendimento')
   const seen = await watch(page, server.url)
   await openDesk(page, session.id)
   await page.keyboard.press('ArrowDown')
@@ -88,13 +94,7 @@ test('a hostile document runs nothing, asks nobody, and is shown as the text it 
 })
 
 test('when it cannot be composed, the reason and the text are shown', async ({ page, api }, info) => {
-  const file = await writeHostileDocument(info.outputPath('Grande.docx'), 'Plano de contingência')
-  const documentId = await api.index(file, { organization_name: 'Fulano', rfp_name: 'Edital 1' })
-  const matrix = await writeTenderMatrix(info.outputPath(), 'Grande.xlsx', [
-    ['Suporte', 'Plano de contingência', 'Plano com prazos de cada chamado e relatórios entregues.'],
-  ])
-  const names = { organization_name: 'Novo Horizonte', rfp_name: 'Edital 2' }
-  const session = await matchedSession(api, matrix, names, [documentId])
+  const session = await hostileTender(api, info.outputPath(), 'Plano de contingência')
   await page.route('**/preview?*', (route) =>
     route.fulfill({
       status: 413,

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Language, RfpSession } from '@tenderwright/contract'
 import { writeMatrix } from '../packages/workbook/index.ts'
 import type { Api } from './api.ts'
-import { words } from './interface-words.ts'
+import { fill, words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 
 /** An earlier proposal of which each story makes its own copies, told apart by its client. Long enough a text that
@@ -103,6 +103,29 @@ export async function uploadProposal(
   await details.getByLabel(documents.details.organization).fill(names.organization)
   await details.getByLabel(documents.details.rfp).fill(names.rfp)
   await details.getByRole('button', { name: documents.details.continue }).click()
+}
+
+/** Uploads a matrix on the RFP screen, which must be shown, and has it matched with these proposals. */
+export async function uploadTender(
+  page: Page,
+  matrix: string,
+  names: { organization: string; rfp: string },
+  proposals: readonly string[],
+  language: Language = 'en',
+): Promise<void> {
+  const { rfp } = words[language]
+  await page.getByRole('button', { name: rfp.upload.open }).first().click()
+  const upload = page.getByRole('dialog', { name: rfp.upload.title })
+  await upload.locator('input[type=file]').setInputFiles(matrix)
+  await upload.getByLabel(rfp.upload.organization).fill(names.organization)
+  await upload.getByLabel(rfp.upload.rfpName).fill(names.rfp)
+  await upload.getByRole('button', { name: rfp.upload.submit, exact: true }).click()
+  const choice = page.getByRole('dialog', { name: rfp.proposals.title })
+  for (const file of proposals) await choice.getByRole('checkbox', { name: file }).click()
+  const count = proposals.length
+  const match = fill(count === 1 ? rfp.proposals.match_one : rfp.proposals.match_other, { count })
+  await choice.getByRole('button', { name: match, exact: true }).click()
+  await expect(choice).toBeHidden({ timeout: 30_000 })
 }
 
 /** Opens a tender's match desk and waits until its keys are heard. */

@@ -6,7 +6,7 @@ import { essence, readContent, sectionUnder, type Content } from './document-con
 import { ownCopy } from './own-copy.ts'
 import { newFaults } from './shared-corpus.ts'
 import { expect, SIGNED_OUT, test } from './story.ts'
-import { uploadProposal } from './tender-files.ts'
+import { uploadProposal, uploadTender } from './tender-files.ts'
 
 test.use({ storageState: SIGNED_OUT })
 
@@ -35,7 +35,7 @@ function renamed(content: Content[]): unknown[] {
 }
 
 test('from signing up to a proposal that holds exactly the chosen sections', async ({ page }, info) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const proposal = await ownCopy(
     path.join(fixtures, 'proposta-hospital-santa-helena.docx'),
     info.outputPath('proposta-anterior.docx'),
@@ -56,17 +56,9 @@ test('from signing up to a proposal that holds exactly the chosen sections', asy
   await upload(page, showcase, 'Sample Clinic', 'Sample tender')
 
   await page.getByRole('navigation').getByRole('link', { name: 'RFP Processing' }).click()
-  await page.getByRole('button', { name: 'Upload RFP' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Upload RFP' })
-  await dialog.locator('input[type=file]').setInputFiles(matrix)
-  await dialog.getByLabel('Organization name').fill('Hospital Novo Horizonte')
-  await dialog.getByLabel('RFP name').fill('Pregão Eletrônico nº 9/2026')
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  const proposals = page.getByRole('dialog', { name: 'Choose the proposals to match' })
-  for (const file of [proposal, showcase])
-    await proposals.getByRole('checkbox', { name: path.basename(file) }).click()
-  await proposals.getByRole('button', { name: 'Match 2 documents', exact: true }).click()
-  await expect(proposals).toBeHidden({ timeout: 30_000 })
+  const names = { organization: 'Hospital Novo Horizonte', rfp: 'Pregão Eletrônico nº 9/2026' }
+  const files = [proposal, showcase].map((file) => path.basename(file))
+  await uploadTender(page, matrix, names, files)
 
   // By score: what matches well is chosen in one go.
   await page.getByRole('button', { name: 'Auto select' }).click()
