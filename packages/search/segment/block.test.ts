@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blockOf, BlockWriter, byKey, findInBlock, keyOf, readBlock } from './block.ts'
+import { blockOf, BlockWriter, findInBlock, keyOf, orderOf, readBlock } from './block.ts'
 import type { PostingBlock } from './block.ts'
 import type { PostingKind, PostingRow } from './segment.ts'
+
+const byKey = (a: PostingRow, b: PostingRow) =>
+  orderOf(a.kind) - orderOf(b.kind) || (a.term < b.term ? -1 : a.term === b.term ? 0 : 1)
 
 const rows: fc.Arbitrary<PostingRow[]> = fc
   .uniqueArray(

@@ -68,21 +68,38 @@ export class BlockWriter {
 
 /** Every posting of a block, in order; their bytes are views into it. */
 export function* readBlock(block: Uint8Array): Generator<PostingRow> {
-  const reader = new ByteReader(block)
-  let key = new Uint8Array(0)
-  while (!reader.done) {
+  const reader = new BlockReader(block)
+  while (reader.next()) yield { kind: reader.kind, term: reader.term, bytes: reader.bytes }
+}
+
+/** Stands on one posting of a block after the other. */
+export class BlockReader {
+  readonly #reader: ByteReader
+  kind: PostingKind = 'gram'
+  term = ''
+  bytes: Uint8Array = NOTHING
+
+  constructor(block: Uint8Array) {
+    this.#reader = new ByteReader(block)
+  }
+
+  /** @returns false after the last */
+  next(): boolean {
+    const reader = this.#reader
+    if (reader.done) return false
+    // Only letters of one byte are shared, so that a key's text can be put together without its bytes.
     const shared = reader.varint()
-    const rest = reader.block()
-    const grown = new Uint8Array(shared + rest.length)
-    grown.set(key.subarray(0, shared))
-    grown.set(rest, shared)
-    key = grown
-    const text = decoder.decode(key)
-    yield { kind: KINDS.get(text.charAt(0))!, term: text.slice(1), bytes: reader.block() }
+    const rest = reader.text()
+    if (shared === 0) {
+      this.kind = KINDS.get(rest.charAt(0))!
+      this.term = rest.slice(1)
+    } else this.term = shared === 1 ? rest : this.term.slice(0, shared - 1) + rest
+    this.bytes = reader.block()
+    return true
   }
 }
 
-const decoder = new TextDecoder()
+const NOTHING = new Uint8Array(0)
 
 /** The posting of a key, found without reading the others; undefined when the block has none. */
 export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefined {
@@ -127,13 +144,9 @@ export function blockOf(dictionary: readonly string[], key: string): number {
   return low - 1
 }
 
-/** The order of postings in a segment. */
-export function byKey(a: PostingRow, b: PostingRow): number {
-  const left = KIND_LETTERS[a.kind]
-  const right = KIND_LETTERS[b.kind]
-  if (left !== right) return left < right ? -1 : 1
-  if (a.term === b.term) return 0
-  return a.term < b.term ? -1 : 1
+/** Where a kind stands among the kinds of a segment. */
+export function orderOf(kind: PostingKind): number {
+  return KIND_LETTERS[kind].charCodeAt(0)
 }
 
 /** How many plain letters two keys begin with alike: letters of one byte, so that they can be counted as such. */

@@ -1,6 +1,8 @@
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 const ASCII = /^[ -~]*$/
+const SHORT = 12
+const LETTERS = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code))
 
 export function encodeText(text: string): Uint8Array {
   return encoder.encode(text)
@@ -123,7 +125,19 @@ export class ByteReader {
   }
 
   text(): string {
-    return decoder.decode(this.block())
+    const length = this.varint()
+    const bytes = this.#bytes
+    const start = this.#at
+    this.#at += length
+    if (length > SHORT) return decoder.decode(bytes.subarray(start, this.#at))
+    // Short plain texts by the million: a decoder's call costs more than their letters.
+    let text = ''
+    for (let i = start; i < this.#at; i++) {
+      const byte = bytes[i]!
+      if (byte > 0x7f) return decoder.decode(bytes.subarray(start, this.#at))
+      text += LETTERS[byte]!
+    }
+    return text
   }
 }
 

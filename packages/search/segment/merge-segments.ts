@@ -1,8 +1,7 @@
 import type { Language } from '../analysis/language.ts'
-import { BlockWriter, byKey, readBlock } from './block.ts'
+import { BlockReader, BlockWriter, orderOf } from './block.ts'
 import type { PostingBlock } from './block.ts'
 import { PostingMerger } from './merge-postings.ts'
-import type { MergePart } from './merge-postings.ts'
 import {
   decodeLengths,
   decodeSectionIds,
@@ -10,7 +9,7 @@ import {
   encodeSectionIds,
   newSectionLengths,
 } from './section-lengths.ts'
-import type { DocumentRange, PostingRow, SegmentInfo } from './segment.ts'
+import type { DocumentRange, SegmentInfo } from './segment.ts'
 import type { SegmentHead } from './store.ts'
 import { decodeSuggestions, encodeSuggestions } from './suggestion-blocks.ts'
 
@@ -34,6 +33,8 @@ export interface MergedSegment {
 /** One input with the new ordinal of each of its sections, -1 for those left behind. */
 export interface Renumbered {
   newOrdinals: Int32Array
+  /** By how much all ordinals grow; null when sections are left behind or change their order. */
+  shift: number | null
 }
 
 /**
@@ -67,7 +68,9 @@ function renumber(inputs: readonly MergeInput[]) {
       documents.push({ documentId: range.documentId, first: sectionCount, count: range.count })
       for (let i = 0; i < range.count; i++) newOrdinals[range.first + i] = sectionCount++
     }
-    return { newOrdinals }
+    const shift = newOrdinals[0] ?? 0
+    const isWhole = newOrdinals.every((to, from) => to === from + shift) && shift >= 0
+    return { newOrdinals, shift: isWhole ? shift : null }
   })
   return { language, sectionCount, documents, renumbered }
 }
@@ -101,12 +104,13 @@ function mergeHeads(
   }
 }
 
+/** Stands on one posting of an input after the other. */
 interface Cursor {
+  input: Renumbered
   blocks: AsyncIterator<Uint8Array>
-  /** The rest of the block that was read last. */
-  rows: Iterator<PostingRow>
-  /** The posting it stands at; undefined at the end. */
-  row: PostingRow | undefined
+  block: BlockReader
+  /** The order of its kind among the kinds; -1 at the end. */
+  order: number
 }
 
 /** Walks the inputs side by side, one key at a time. */
@@ -116,39 +120,60 @@ async function* mergeBlocks(
 ): AsyncGenerator<PostingBlock> {
   const merger = new PostingMerger()
   const writer = new BlockWriter()
-  const cursors = inputs.map(({ blocks }): Cursor => ({
-    blocks: blocks[Symbol.asyncIterator](),
-    rows: [].values(),
-    row: undefined,
-  }))
-  for (const cursor of cursors) await nextBlock(cursor)
-  for (let lowest = lowestOf(cursors); lowest !== undefined; lowest = lowestOf(cursors)) {
-    const parts: MergePart[] = []
-    for (const [at, cursor] of cursors.entries()) {
-      if (cursor.row === undefined || byKey(cursor.row, lowest) !== 0) continue
-      parts.push({ input: renumbered[at]!, bytes: cursor.row.bytes })
-      const next = cursor.rows.next()
-      if (next.done) await nextBlock(cursor)
-      else cursor.row = next.value
+  let cursors: Cursor[] = []
+  for (const [at, { blocks }] of inputs.entries()) {
+    const cursor = {
+      input: renumbered[at]!,
+      blocks: blocks[Symbol.asyncIterator](),
+      block: new BlockReader(new Uint8Array(0)),
+      order: -1,
     }
-    const row = merger.merge(lowest, parts)
+    if (await nextBlock(cursor)) cursors.push(cursor)
+  }
+  while (cursors.length > 0) {
+    const lowest = lowestOf(cursors)
+    const { kind, term } = lowest[0]!.block
+    const row = merger.merge(
+      { kind, term },
+      lowest.map(({ input, block }) => ({ input, bytes: block.bytes })),
+    )
     const full = row === null ? null : writer.add(row)
     if (full !== null) yield full
+    for (const cursor of lowest) {
+      if (cursor.block.next()) cursor.order = orderOf(cursor.block.kind)
+      else if (!(await nextBlock(cursor))) cursors = cursors.filter((other) => other !== cursor)
+    }
   }
   const last = writer.finish()
   if (last !== null) yield last
 }
 
-async function nextBlock(cursor: Cursor): Promise<void> {
+/** @returns false at the end */
+async function nextBlock(cursor: Cursor): Promise<boolean> {
   const block = await cursor.blocks.next()
-  if (!block.done) cursor.rows = readBlock(block.value)
-  cursor.row = block.done ? undefined : cursor.rows.next().value
+  if (block.done) return false
+  cursor.block = new BlockReader(block.value)
+  cursor.block.next()
+  cursor.order = orderOf(cursor.block.kind)
+  return true
 }
 
-function lowestOf(cursors: readonly Cursor[]): PostingRow | undefined {
-  let lowest: PostingRow | undefined
-  for (const { row } of cursors) {
-    if (row !== undefined && (lowest === undefined || byKey(row, lowest) < 0)) lowest = row
+/** Those that stand on the lowest key, in the order of the inputs. */
+function lowestOf(cursors: readonly Cursor[]): Cursor[] {
+  const lowest: Cursor[] = []
+  let order = 0
+  let term = ''
+  for (const cursor of cursors) {
+    const own = cursor.block.term
+    const isSame = lowest.length > 0 && cursor.order === order && own === term
+    if (!isSame && lowest.length > 0 && (cursor.order > order || (cursor.order === order && own > term)))
+      continue
+    if (!isSame) {
+      lowest.length = 0
+      order = cursor.order
+      term = own
+    }
+    lowest.push(cursor)
   }
   return lowest
 }

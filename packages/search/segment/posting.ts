@@ -60,7 +60,8 @@ export interface Posting extends SectionCounts {
   placesIn(ordinal: number): Places | null
 }
 
-const FORMS_IN_A_BYTE = 0x100
+/** Up to so many forms the form of an occurrence is a byte; beyond, two. */
+export const FORMS_IN_A_BYTE = 0x100
 const NO_PLACES = new Uint32Array(0)
 
 /**
@@ -125,6 +126,44 @@ export class PostingWriter {
   }
 }
 
+/** The parts of what `PostingWriter` wrote, not decoded. */
+export interface PostingParts {
+  formCount: number
+  formBytes: Uint8Array
+  sections: ReturnType<typeof readSections>
+  /** How many there are. */
+  occurrences: number
+  positions: Uint8Array
+  /** By occurrence, in one byte or two; empty when there is one form. */
+  formIndexes: Uint8Array
+}
+
+export function readPosting(bytes: Uint8Array): PostingParts {
+  const reader = new ByteReader(bytes)
+  const formCount = reader.varint()
+  const formStart = reader.at
+  for (let left = formCount; left > 0; left--) reader.skip(reader.varint())
+  return {
+    formCount,
+    formBytes: bytes.subarray(formStart, reader.at),
+    sections: readSections(reader, true),
+    occurrences: reader.varint(),
+    positions: reader.block(),
+    formIndexes: bytes.subarray(reader.at),
+  }
+}
+
+/** The form of an occurrence, counted through all sections. */
+export function formAt(
+  { formCount, formIndexes }: Pick<PostingParts, 'formCount' | 'formIndexes'>,
+  occurrence: number,
+): number {
+  if (formCount < 2) return 0
+  return formCount > FORMS_IN_A_BYTE
+    ? formIndexes[2 * occurrence]! | (formIndexes[2 * occurrence + 1]! << 8)
+    : formIndexes[occurrence]!
+}
+
 /** A posting over encoded bytes. */
 export class EncodedPosting extends SectionList implements Posting {
   readonly #size: number
@@ -133,22 +172,18 @@ export class EncodedPosting extends SectionList implements Posting {
   readonly formCount: number
   /** The positions of all sections, as `PostingWriter.positions` takes them. */
   readonly positionBytes: Uint8Array
-  readonly #formIndexBytes: Uint8Array
+  readonly #formIndexes: Uint8Array
   #forms: string[] | undefined
   #occurrences: Occurrences | undefined
 
   constructor(bytes: Uint8Array) {
-    const reader = new ByteReader(bytes)
-    const formCount = reader.varint()
-    const formStart = reader.at
-    for (let left = formCount; left > 0; left--) reader.block()
-    const formBytes = bytes.subarray(formStart, reader.at)
-    super(readSections(reader, true))
-    this.formCount = formCount
-    this.#formBytes = formBytes
-    this.#occurrenceCount = reader.varint()
-    this.positionBytes = reader.block()
-    this.#formIndexBytes = bytes.subarray(reader.at)
+    const read = readPosting(bytes)
+    super(read.sections)
+    this.formCount = read.formCount
+    this.#formBytes = read.formBytes
+    this.#occurrenceCount = read.occurrences
+    this.positionBytes = read.positions
+    this.#formIndexes = read.formIndexes
     this.#size = bytes.length
   }
 
@@ -166,11 +201,7 @@ export class EncodedPosting extends SectionList implements Posting {
 
   /** The form of an occurrence, counted through all sections. */
   formOf(occurrence: number): number {
-    if (this.formCount < 2) return 0
-    const bytes = this.#formIndexBytes
-    return this.formCount > FORMS_IN_A_BYTE
-      ? bytes[2 * occurrence]! | (bytes[2 * occurrence + 1]! << 8)
-      : bytes[occurrence]!
+    return formAt({ formCount: this.formCount, formIndexes: this.#formIndexes }, occurrence)
   }
 
   occurrences(): Occurrences {

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ByteReader, ByteWriter } from './bytes.ts'
+import { SectionsJoiner } from './join-sections.ts'
+import { readSections } from './posting.ts'
+import { SectionsWriter } from './sections-writer.ts'
+
+interface Entry {
+  step: number
+  titleCount: number
+  bodyCount: number
+}
+
+const entry = fc
+  .record({
+    step: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 100_000 })),
+    titleCount: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300 })),
+    bodyCount: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 300 })),
+  })
+  .filter(({ titleCount, bodyCount }) => titleCount + bodyCount > 0)
+
+/** The list's bytes and its positions, each occurrence one varint. */
+function encode(entries: readonly Entry[], hasPositions: boolean) {
+  const sections = new SectionsWriter(hasPositions)
+  const positions = new ByteWriter()
+  let ordinal = -1
+  let occurrence = 0
+  for (const { step, titleCount, bodyCount } of entries) {
+    ordinal += step
+    sections.add(ordinal, titleCount, bodyCount, positions.length, occurrence)
+    for (let i = 0; i < titleCount + bodyCount; i++) positions.varint((i * 37) % 500)
+    occurrence += titleCount + bodyCount
+  }
+  const writer = new ByteWriter()
+  sections.writeTo(writer)
+  return { bytes: writer.finish(), positions: positions.finish(), last: ordinal }
+}
+
+test('lists put one behind the other are to the byte the list of all their sections', () => {
+  const joiner = new SectionsJoiner()
+  const lists = fc.array(fc.array(entry, { minLength: 1, maxLength: 90 }), { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(lists, fc.boolean(), (parts, hasPositions) => {
+      let shift = 0
+      const read = parts.map((part) => {
+        const { bytes, positions, last } = encode(part, hasPositions)
+        const { count, stream } = readSections(new ByteReader(bytes), hasPositions)
+        const own = { count, stream, shift, positions: hasPositions ? positions : null }
+        shift += last + 1
+        return own
+      })
+      const writer = new ByteWriter()
+      joiner.writeTo(writer, read)
+      expect(writer.finish()).toEqual(encode(parts.flat(), hasPositions).bytes)
+    }),
+    { numRuns: 300 },
+  )
+})
