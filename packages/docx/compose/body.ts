@@ -7,6 +7,7 @@ import type { OwnReason } from './output-places.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from './property-order.ts'
 import type { PageLook } from './page-sections.ts'
 import { setSectionType } from './page-sections.ts'
+import { roomBelow } from './settle-floats.ts'
 import type { Spool, SpoolPiece } from './spool.ts'
 import type { PageSection } from './usage.ts'
 
@@ -55,6 +56,8 @@ export class BodyOrder {
   #tail: XmlElement | undefined
   /** How the open section begins (17.6.22); undefined: as the template or the source says. */
   #beginsAs: string | undefined
+  /** Points that drawings reach below what was written last. */
+  #overhang = 0
   /** No section with the template's headers has been ended yet: the next one names them. */
   #headersPending = true
 
@@ -73,6 +76,7 @@ export class BodyOrder {
     if (!last) return
     this.#changeTo(this.#pageOf(above))
     this.#flushTail()
+    this.#clearDrawings()
     if (this.#lastIsTable && content[0]?.name === 'w:tbl') this.#addEmpty()
     this.places.addOwn(countBlocks(blocks), reason)
     this.#chunks.push(blocks.map((block) => serialize(block)).join(''))
@@ -84,6 +88,7 @@ export class BodyOrder {
     if (fragment.blocks === 0) return this.places.addFragment(item, fragment)
     this.#changeTo(this.#sectionFor(fragment, fragment.startSection))
     this.#flushTail()
+    this.#clearDrawings()
     if (this.#lastIsTable && fragment.beginsWithTable) this.#addEmpty()
     this.places.addFragment(item, fragment)
     const first = this.#pages.look === 'template' ? fragment.firstBreak : undefined
@@ -100,6 +105,7 @@ export class BodyOrder {
     this.#tail = fragment.tail
     this.#hasContent = !fragment.closed
     this.#lastIsTable = fragment.endsWithTable
+    this.#overhang = fragment.closed ? 0 : fragment.overhang
     this.#open = this.#sectionFor(fragment, fragment.endSection)
     this.#sourceComplete = this.#pages.look === 'source' && fragment.endsSource && !fragment.closed
   }
@@ -145,6 +151,7 @@ export class BodyOrder {
       this.#lastIsTable = false
     }
     this.#beginsAs = begins
+    this.#overhang = 0
     this.#sourceComplete = false
     this.#open = next
   }
@@ -163,6 +170,15 @@ export class BodyOrder {
     if (!last.children.includes(properties)) last.children.unshift(properties)
     setProperty(properties, section, PARAGRAPH_PROPERTY_ORDER)
     this.#chunks.push(serialize(last))
+  }
+
+  /** Keeps what follows below drawings that lie over the text. */
+  #clearDrawings(): void {
+    if (this.#overhang === 0) return
+    this.places.addOwn(1, 'paragraph-added')
+    this.#chunks.push(serialize(roomBelow(this.#overhang)))
+    this.#overhang = 0
+    this.#lastIsTable = false
   }
 
   #addEmpty(): void {

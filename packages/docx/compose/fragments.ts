@@ -22,6 +22,8 @@ export interface Fragment {
   blocks: number
   /** What each block takes of a page, for guessing where headings land; empty without a table of contents. */
   measures: BlockMeasure[]
+  /** How many points drawings reach below its last block. */
+  overhang: number
   headings: ComposedHeading[]
   /** Bookmarks of its first heading, which was merged with the requested heading before it; absent: it was not. */
   mergedMarks?: XmlElement[]
@@ -52,6 +54,7 @@ export function emptyFragment(): Fragment {
     firstBlock: 0,
     blocks: 0,
     measures: [],
+    overhang: 0,
     headings: [],
     beginsWithTable: false,
     endsWithTable: false,

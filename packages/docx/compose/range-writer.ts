@@ -1,5 +1,4 @@
 import type { Block } from '../package/blocks.ts'
-import { geometryOf, measureBlock } from '../front/estimate-pages.ts'
 import { bookmarkHeading } from '../front/table-of-contents.ts'
 import { levelBelow, makeHeading } from '../front/heading-levels.ts'
 import { element, isElement, serialize } from '../package/xml.ts'
@@ -10,6 +9,7 @@ import { emptyFragment } from './fragments.ts'
 import { bookmarksOf, repeatsHeading } from './heading-merge.ts'
 import type { Fragment } from './fragments.ts'
 import type { RangeMarkers } from './markers.ts'
+import { PageFit } from './page-fit.ts'
 import type { SourcePages } from './page-sections.ts'
 import type { SourceCopy } from './source-copy.ts'
 import { RangeWrappers } from './range-wrappers.ts'
@@ -17,7 +17,6 @@ import { TableByRows } from './table-by-rows.ts'
 import type { RangeUsage, SourceUsage } from './usage.ts'
 import { hasTitleStyle, headingLevel, sectionBreakOf } from './usage.ts'
 import { isEmptiedTable } from './clean.ts'
-import { fitToWidth } from './fit-width.ts'
 import { contentOf, hasDeletedMark, joinBefore } from './clean-changes.ts'
 import type { ContentKind } from './content-tally.ts'
 import { countHeadings, isHeading, textLength } from './content-tally.ts'
@@ -38,6 +37,7 @@ export class RangeWriter {
   readonly #targetBookmark: string | undefined
   readonly #wrappers: RangeWrappers
   readonly #table: TableByRows
+  readonly #fit: PageFit
   #anchored = false
   #carried: { marks: XmlElement[]; content: XmlNode[] } = { marks: [], content: [] }
   #pending: { nodes: XmlElement[]; last: XmlElement | undefined } | undefined
@@ -60,6 +60,7 @@ export class RangeWriter {
     this.#copier = made.copier
     this.#markers = made.markers
     this.#state = state
+    this.#fit = new PageFit(copy.composition, pages, this.fragment)
     this.#table = new TableByRows(copy.composition, this.fragment, made.copier)
     this.#wrappers = new RangeWrappers(copy, survey, usage.range, this.fragment, made.copier)
     this.fragment.pages = pages
@@ -116,7 +117,7 @@ export class RangeWriter {
       return this.#copier.copy(piece)
     })
     const main = copies.at(-1)
-    const factors = copies.map((copy) => this.#fitToWidth(copy, block.index))
+    const factors = copies.map((copy) => this.#fit.fit(copy, block.index))
     if (main && copies.length === 1 && level !== undefined && this.#merge(block, main, leading)) return
     if (main?.name === 'w:p' && level !== undefined) this.#makeHeading(main, level, block.index)
     if (main && this.#targetBookmark !== undefined && !this.#anchored) this.#anchor(main, leading)
@@ -128,11 +129,7 @@ export class RangeWriter {
     if (fragment.blocks === 0) fragment.beginsWithTable = copies[0]?.name === 'w:tbl'
     fragment.endsWithTable = main?.name === 'w:tbl'
     fragment.blocks += copies.length
-    if (this.#composition.request.tableOfContents) {
-      const geometry = geometryOf(this.#composition.pages.base)
-      for (const copy of copies)
-        fragment.measures.push(measureBlock(copy, geometry, copy === main ? level : undefined))
-    }
+    for (const copy of copies) this.#fit.measure(copy, copy === main ? level : undefined)
     const section = this.#pages.sectionOf(block.index)
     if (section) fragment.endSection = section
   }
@@ -210,13 +207,6 @@ export class RangeWriter {
     // A title names its file; in the composed document, below a requirement's heading, it names a section.
     const isRenamed = request.fixHeadings && pages.look === 'template' && level === undefined
     return isRenamed && hasTitleStyle(tree, styles) ? (this.usage.topHeading ?? 1) : level
-  }
-
-  /** Text that runs along with the template's pages has their width, whatever its own page had. */
-  #fitToWidth(copy: XmlElement, block: number): number {
-    const { pages } = this.#composition
-    const follows = pages.look === 'template' && pages.runsAlong(this.#pages.sectionOf(block)?.properties)
-    return follows ? fitToWidth(copy, pages.textWidth) : 1
   }
 
   /**

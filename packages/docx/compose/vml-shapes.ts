@@ -14,6 +14,8 @@ export class VmlShapes {
   readonly #part: string
   readonly #types = new Map<string, string>()
   #renamed = new Map<string, string>()
+  /** Ids that shapes of the block have taken. */
+  #placed = new Set<string>()
 
   /** @param part the part the shapes are written to: ids are unique in each */
   constructor(ids: IdAllocator, part: string) {
@@ -23,15 +25,13 @@ export class VmlShapes {
 
   startBlock(block: XmlElement): void {
     this.#renamed = new Map()
+    this.#placed = new Set()
     for (const node of descendants(block)) {
       if (!node.name.startsWith('v:') || node.name === 'v:shapetype') continue
       for (const attribute of ['id', 'o:spid']) {
         const id = node.attributes[attribute]
         if (id === undefined || this.#renamed.has(id)) continue
-        const renamed = NUMBERED.test(id)
-          ? `${id.slice(0, '_x0000_s'.length)}${this.#ids.vmlShape()}`
-          : this.#ids.unique(`${this.#part} shape`, id)
-        this.#renamed.set(id, renamed)
+        this.#renamed.set(id, this.#freshId(id))
       }
     }
   }
@@ -51,6 +51,19 @@ export class VmlShapes {
     return placed
   }
 
+  #freshId(id: string): string {
+    return NUMBERED.test(id)
+      ? `${id.slice(0, '_x0000_s'.length)}${this.#ids.vmlShape()}`
+      : this.#ids.unique(`${this.#part} shape`, id)
+  }
+
+  /** Two shapes of one block may share an id; what stands behind the second one means that. */
+  #place(id: string): void {
+    const renamed = this.#renamed.get(id) ?? id
+    if (this.#placed.has(renamed)) this.#renamed.set(id, this.#freshId(id))
+    this.#placed.add(this.#renamed.get(id) ?? id)
+  }
+
   rename(node: XmlElement): void {
     const { attributes } = node
     const type = attributes['type']?.startsWith('#')
@@ -58,6 +71,8 @@ export class VmlShapes {
       : undefined
     if (type !== undefined) attributes['type'] = `#${type}`
     if (this.#renamed.size === 0) return
+    if (node.name.startsWith('v:') && node.name !== 'v:shapetype' && attributes['id'] !== undefined)
+      this.#place(attributes['id'])
     for (const attribute of ['id', 'o:spid', 'ShapeID', 'w:shapeid']) {
       const id = attributes[attribute]
       const isShape = node.name.startsWith('v:') ? node.name !== 'v:shapetype' : attribute !== 'id'

@@ -170,3 +170,15 @@ test('a section chosen twice is as sound as two different ones', async () => {
     expect(texts(await part('footnotes'))).toEqual(['note', 'note'])
   })
 })
+
+test('shapes of one block that share an id get ids of their own, and an object goes on finding its picture', async () => {
+  const object =
+    '<w:object><v:shape id="Box 1"/><o:OLEObject Type="Embed" ShapeID="Box 1" ObjectID="_1"/></w:object>'
+  const body = `<w:p xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"><w:r>${object}${object}</w:r></w:p>`
+  await composeFiles({ a: { body }, b: { body } }, {}, (composed) => {
+    const ids = [...descendants(composed.body, 'v:shape')].map((node) => node.attributes['id'])
+    const shown = [...descendants(composed.body, 'o:OLEObject')].map((node) => node.attributes['ShapeID'])
+    expect(new Set(ids).size).toBe(4)
+    expect(shown).toEqual(ids)
+  })
+})
