@@ -1,3 +1,4 @@
+import type { Language } from '../analysis/language.ts'
 import { decodeDictionary } from '../segment/block.ts'
 import { decodeLengths, decodeSectionIds } from '../segment/section-lengths.ts'
 import type { Gains } from '../segment/section-list.ts'
@@ -33,7 +34,7 @@ export interface OpenSegment {
   dictionary: readonly string[]
 }
 
-/** What is averaged or counted over the whole knowledge base, whichever documents a question is about. */
+/** What is averaged or counted over all sections of a kind, whichever documents a question is about. */
 export interface CollectionStatistics {
   sections: number
   averageTitleWords: number
@@ -48,6 +49,8 @@ export interface SnapshotSegment {
   open: OpenSegment
   /** The counting sections, joined where documents touch. */
   live: OrdinalRange[]
+  /** Of all sections in its language: what its own are long or short, and their words rare, against. */
+  statistics: CollectionStatistics
   titleNorms: Float64Array
   bodyNorms: Float64Array
   gramNorms: Float64Array
@@ -57,6 +60,7 @@ export interface SnapshotSegment {
 
 export interface Snapshot {
   segments: SnapshotSegment[]
+  /** Of the whole knowledge base. */
   statistics: CollectionStatistics
 }
 
@@ -76,11 +80,33 @@ export async function openSegment(store: SegmentStore, info: SegmentInfo): Promi
 
 export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSegment }[]): Snapshot {
   const parts = opened.map(({ info, open }) => ({ info, open, live: joinRanges(info, null) }))
-  const statistics = countCollection(parts)
+  const byLanguage = new Map(
+    Array.from(
+      Map.groupBy(parts, ({ info }) => info.language),
+      ([language, own]) => [language, countCollection(own)] as const,
+    ),
+  )
   return {
-    statistics,
-    segments: parts.map((part) => Object.assign(part, norms(part.open.lengths, statistics))),
+    statistics: countCollection(parts),
+    segments: parts.map((part) => {
+      const statistics = byLanguage.get(part.info.language)!
+      return Object.assign(part, { statistics }, norms(part.open.lengths, statistics))
+    }),
   }
+}
+
+/** The languages of a snapshot's sections. */
+export function languagesOf({ segments }: Snapshot): Language[] {
+  return [...new Set(segments.map(({ info }) => info.language))]
+}
+
+/** Ranges by segment, those in other languages left out. */
+export function rangesIn(
+  language: Language,
+  { segments }: Snapshot,
+  ranges: readonly (readonly OrdinalRange[])[],
+): (readonly OrdinalRange[])[] {
+  return segments.map(({ info }, at) => (info.language === language ? ranges[at]! : []))
 }
 
 /** The ordinals of the given documents (all: null), joined where documents touch. */

@@ -74,7 +74,7 @@ export function measureWindow(
     const weight = requirement.terms[term]!.count * requirement.idf[term]!
     wordScore += weight * segment.wordGains.of(ordinal, title.length, body.length)
   })
-  return { evidence, window: bestWindow(requirement, evidence, section, snapshot.statistics), wordScore }
+  return { evidence, window: bestWindow(requirement, evidence, section, segment.statistics), wordScore }
 }
 
 /**

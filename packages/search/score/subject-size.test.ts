@@ -4,21 +4,38 @@ import { SearchEngine } from '../search-engine.ts'
 import { buildSegment } from '../segment/build-segment.ts'
 import { MemorySegmentStore } from '../segment/memory-store.ts'
 import { scorePlainly } from '../testing/plain-scorer.ts'
-import { subjectSize } from './subject-size.ts'
+import { subjectOf } from './subject-size.ts'
 
 describe('the size of a subject', () => {
+  const sizeOf = (counts: number[], sections: number) => subjectOf(counts, sections).sections
+
   test('is that of a small knowledge base as it is', () => {
-    expect(subjectSize([1, 30, 0], 30)).toBe(30)
-    expect(subjectSize([3, 10], 600)).toBe(600)
+    expect(subjectOf([1, 30, 0], 30)).toEqual({ sections: 30, scale: 1 })
+    expect(subjectOf([3, 10], 600)).toEqual({ sections: 600, scale: 1 })
+    expect(subjectOf([], 5000)).toEqual({ sections: 600, scale: 1 })
+    expect(subjectOf([], 0)).toEqual({ sections: 0, scale: 1 })
   })
 
   test('is twice the sections of the most frequent word, whatever else the knowledge base holds', () => {
-    expect(subjectSize([400, 900, 5], 3000)).toBe(1800)
-    expect(subjectSize([400, 900, 5], 1_000_000)).toBe(1800)
-    expect(subjectSize([40, 3], 1_000_000)).toBe(600)
+    expect(sizeOf([400, 900, 5], 3000)).toBe(1800)
+    expect(sizeOf([400, 900, 5], 1_000_000)).toBe(1800)
+    expect(sizeOf([40, 3], 1_000_000)).toBe(600)
   })
 
-  test('is never less than a term has sections, nor more than there are', () => {
+  test('is a sample once even the rarer words stand in many sections', () => {
+    const counts = [40, 80, 300, 700]
+    expect(subjectOf(counts, 1400)).toEqual({ sections: 1400, scale: 1 })
+    const grown = subjectOf(
+      counts.map((count) => 50 * count),
+      70_000,
+    )
+    expect(grown.sections).toBeLessThan(7000)
+    expect(grown.scale).toBeCloseTo(grown.sections / 70_000, 10)
+    // A word of other subjects makes none of it smaller.
+    expect(subjectOf([40, 80, 300, 35_000], 100_000)).toEqual({ sections: 70_000, scale: 1 })
+  })
+
+  test('is never less than the sections of a term that are left, nor more than there are', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2_000_000 }).chain((sections) =>
@@ -28,9 +45,11 @@ describe('the size of a subject', () => {
           }),
         ),
         ({ sections, counts }) => {
-          const size = subjectSize(counts, sections)
-          expect(size).toBeGreaterThanOrEqual(Math.max(...counts))
-          expect(size).toBeLessThanOrEqual(sections)
+          const size = subjectOf(counts, sections)
+          expect(size.scale).toBeLessThanOrEqual(1)
+          expect(size.sections * (1 + 1e-9)).toBeGreaterThanOrEqual(Math.max(...counts) * size.scale)
+          expect(size.sections).toBeGreaterThanOrEqual(Math.min(600, sections))
+          expect(size.sections).toBeLessThanOrEqual(sections)
         },
       ),
     )
@@ -65,6 +84,24 @@ describe('a knowledge base that grows in other subjects', () => {
     expect(Math.abs(among!.score - alone!.score)).toBeLessThan(3)
   })
 
+  test('or in the other language, leaves them just as they are', async () => {
+    const store = (count: number) => {
+      const both = new MemorySegmentStore()
+      const ids = own.map((_, index) => index + 1)
+      both.add(buildSegment(own, 'pt'), ids, [{ documentId: 'd', first: 0, count: own.length }])
+      const english = others.slice(0, count).map(({ text: words }) => ({
+        title: 'Maintenance of equipment',
+        text: `maintenance equipment ${words}`,
+      }))
+      const more = english.map((_, index) => own.length + index + 1)
+      if (count > 0) both.add(buildSegment(english, 'en'), more, [{ documentId: 'e', first: 0, count }])
+      return new SearchEngine(both)
+    }
+    const scores = async (engine: SearchEngine) =>
+      (await engine.score(requirement, [1, 4, 9])).map(({ score }) => score)
+    expect(await scores(store(2000))).toEqual(await scores(store(0)))
+  })
+
   test('is scored as the recipe says', async () => {
     const sections = [...own, ...others.slice(0, 300)]
     const [best] = await engineOf(sections).match(requirement, { limit: 1 })
@@ -79,5 +116,29 @@ describe('a knowledge base that grows in other subjects', () => {
       })),
     )
     expect(best!.score).toBeCloseTo(plain.get(best!.sectionId)!, 6)
+  })
+})
+
+describe('a knowledge base that grows within its subject', () => {
+  const sections = (copies: number) =>
+    Array.from({ length: 700 * copies }, (_, index) => ({
+      title: index % 3 === 0 ? 'Manutenção' : 'Reparo',
+      text: `${index % 2 === 0 ? 'equipamento' : 'ferramenta'} peca${index % 5} lote${index % 7}`,
+    }))
+  const requirement = { text: 'Manutenção de equipamento com peca3 e lote5', language: 'pt' as const }
+  const best = async (copies: number) => {
+    const store = new MemorySegmentStore()
+    const all = sections(copies)
+    const ids = all.map((_, index) => index + 1)
+    store.add(buildSegment(all, 'pt'), ids, [{ documentId: 'd', first: 0, count: ids.length }])
+    const [match] = await new SearchEngine(store).match(requirement, { limit: 1 })
+    return match!.score
+  }
+
+  test('keeps its scores: the same shares of sections make the same rarity', async () => {
+    const once = await best(1)
+    expect(once).toBeGreaterThan(20)
+    expect(once).toBeLessThan(80)
+    expect(Math.abs((await best(12)) - once)).toBeLessThan(4)
   })
 })

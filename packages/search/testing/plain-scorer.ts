@@ -20,6 +20,12 @@ export function scorePlainly(
   requirement: Requirement,
   sections: readonly PlainSection[],
 ): Map<number, number> {
+  const byLanguage = Map.groupBy(sections, ({ language }) => language)
+  return new Map(Array.from(byLanguage.values(), (own) => Array.from(scoreAmong(requirement, own))).flat())
+}
+
+/** Sections of one language, each against all of them. */
+function scoreAmong(requirement: Requirement, sections: readonly PlainSection[]): Map<number, number> {
   const content = wordForms(requirement.text).filter((form) => !analyzeForm(form, requirement.language).stop)
   const stemOf = (form: string) => analyzeForm(form, requirement.language).term
   const stems = [...new Set(content.map(stemOf))]
@@ -31,8 +37,11 @@ export function scorePlainly(
 
   const idf = (having: number, among = count) => Math.log(1 + (among - having + 0.5) / (having + 0.5))
   const having = new Map(stems.map((stem) => [stem, readings.filter((r) => r.has(stem)).length]))
-  const subject = Math.min(count, Math.max(600, 2 * Math.max(...having.values())))
-  const idfOf = new Map(stems.map((stem) => [stem, idf(having.get(stem)!, subject)]))
+  const rising = [...having.values()].sort((a, b) => a - b)
+  const whole = Math.min(count, Math.max(600, 2 * Math.max(...rising)))
+  const rarer = rising[Math.floor((rising.length - 1) / 4)] ?? 0
+  const subject = Math.min(whole, Math.max(600, (whole * 150) / Math.max(1, rarer)))
+  const idfOf = new Map(stems.map((stem) => [stem, idf((having.get(stem)! * subject) / whole, subject)]))
   const gramIdf = new Map(
     [...new Set(grams)].map((g) => [
       g,
