@@ -39,6 +39,7 @@ export class RangeWriter {
   readonly #table: TableByRows
   readonly #fit: PageFit
   #anchored = false
+  #hasHeading = false
   #carried: { marks: XmlElement[]; content: XmlNode[] } = { marks: [], content: [] }
   #pending: { nodes: XmlElement[]; last: XmlElement | undefined } | undefined
 
@@ -288,6 +289,9 @@ export class RangeWriter {
       level = this.fragment.mergedMarks
         ? Math.max(under + 1, levelBelow(sourceLevel, top, under - 1))
         : levelBelow(sourceLevel, top, under)
+      // A section that begins with a lower heading than it holds would begin with a number like 1.2.0.1.
+      if (!this.#hasHeading) level = Math.min(level, Math.max(1, under + 1))
+      this.#hasHeading = true
       const style = front.headings[level - 1]
       if (style !== undefined) {
         const styles = this.#composition.styles.table

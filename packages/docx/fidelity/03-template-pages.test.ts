@@ -106,3 +106,19 @@ test("a title inside a section becomes a heading below the requirement's", async
     expect(composed.report.ledger.unexplained).toBe(0)
   })
 })
+
+test('the first heading of a section stands right below the requirement, whatever level follows it', async () => {
+  const styles = [1, 2]
+    .map(
+      (n) =>
+        `<w:style w:type="paragraph" w:styleId="H${n}"><w:name w:val="heading ${n}"/><w:pPr><w:outlineLvl w:val="${n - 1}"/></w:pPr></w:style>`,
+    )
+    .join('')
+  const titled = (level: number): string => paragraph(`level ${level}`, `<w:pStyle w:val="H${level}"/>`)
+  const body = titled(2) + titled(1) + titled(2) + page(11_000)
+  const items = [{ ...whole('a'), underLevel: 1 }]
+  await composeFiles({ a: { body, styles } }, { items, fixHeadings: true, look: 'template' }, (composed) => {
+    const levels = [...descendants(composed.body, 'w:pStyle')].map((node) => node.attributes['w:val'])
+    expect(levels).toEqual(['Heading2', 'Heading2', 'Heading3'])
+  })
+})
