@@ -75,6 +75,8 @@ async function show(
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await look(page, theme)
     }
+    // What is still being asked for is nobody's any more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   } finally {
     await context.close()
   }

@@ -14,7 +14,7 @@ export function PageHeader({
   useEffect(() => nameTab(title), [title])
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-72">
         <h1 className="text-2xl font-semibold">{title}</h1>
         {subtitle && <p className="mt-0.5 max-w-[72ch] text-ink-soft">{subtitle}</p>}
       </div>

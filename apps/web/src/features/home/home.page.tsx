@@ -12,9 +12,10 @@ export function HomePage() {
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <div className="flex flex-col gap-6">
         <StatisticsPanel />
-        <RecentTenders />
         <FeatureCards />
         <QuickStart />
+        {/* Last: what comes from the server must not push away what was there before it. */}
+        <RecentTenders />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { later, Refusal } from '../../testing/fake-server.ts'
 import {
@@ -88,5 +88,35 @@ describe('matching', () => {
     expect(await dialog.findByText('Matching stopped')).toBeTruthy()
     expect(go(dialog, 'Match 2 documents').disabled).toBe(false)
     expect(screen.queryByRole('progressbar', { name: 'Matching…' })).toBeNull()
+  })
+
+  test('is asked about every 1.5 s, sessions and requirements, until it is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    try {
+      const run = { run_id: 'm1', status: 'processing', done: 1, total: 2 }
+      const tell = (matching: object) => server.on(SESSIONS, [{ ...session, matching }])
+      const asked = () =>
+        [SESSIONS, 'GET /api/rfp/sessions/s1/matches/overview'].map((call) => server.asked(call).length)
+      const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+      tell(run)
+      await desk()
+      await pass(0)
+      const [sessions = 0, requirements = 0] = asked()
+      await pass(1499)
+      expect(asked()).toEqual([sessions, requirements])
+      await pass(1)
+      expect(asked()).toEqual([sessions + 1, requirements + 1])
+      await pass(3000)
+      expect(asked()).toEqual([sessions + 3, requirements + 3])
+      tell({ ...run, status: 'completed', done: 2 })
+      await pass(1500)
+      // Once more when it has ended: the last answer may have come just before.
+      await pass(10)
+      expect(asked()).toEqual([sessions + 5, requirements + 5])
+      await pass(60_000)
+      expect(asked()).toEqual([sessions + 5, requirements + 5])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

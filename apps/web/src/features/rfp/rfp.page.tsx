@@ -95,7 +95,8 @@ export function RfpPage() {
     <div className="flex flex-col lg:h-[calc(100dvh-3rem)] lg:min-h-[40rem]">
       <PageHeader
         title={t('title')}
-        subtitle={t('subtitle')}
+        // A tender on the desk says what the screen is for; the line is the requirements'.
+        {...(current ? {} : { subtitle: t('subtitle') })}
         actions={
           <>
             <Button

@@ -8,6 +8,7 @@ import { Loading } from '../loading.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { inspectPackage, type PackageFacts } from './inspect-package.ts'
 import { PREVIEW_MAXIMUM_FILE_BYTES, PREVIEW_MAXIMUM_XML_BYTES } from './limits.ts'
+import { markTexts, type TextMark } from './mark-texts.ts'
 import { sheetFor } from './paper.ts'
 import type { PreviewLayout, RenderedDocument } from './render-docx.ts'
 import type { PictureNames } from './safe-copy.ts'
@@ -18,6 +19,8 @@ interface Outcome {
   drawn?: PackageFacts
   problem?: Problem
 }
+
+const NO_MARKS: readonly TextMark[] = []
 
 class TooLarge extends Error {
   readonly bytes: number
@@ -46,6 +49,7 @@ export function DocumentPreview({
   file,
   label,
   layout = 'flow',
+  marks = NO_MARKS,
   fallback,
   className,
 }: {
@@ -53,6 +57,7 @@ export function DocumentPreview({
   /** Names the region for who cannot see it. */
   label: string
   layout?: PreviewLayout
+  marks?: readonly TextMark[]
   /** Shown below the reason when the document cannot be drawn, its text for example. */
   fallback?: ReactNode
   className?: string
@@ -94,6 +99,11 @@ export function DocumentPreview({
       rendered?.release()
     }
   }, [file, layout, picture, notShown])
+
+  useEffect(() => {
+    const root = host.current?.shadowRoot
+    return drawn && root ? markTexts(root, marks) : undefined
+  }, [drawn, marks])
 
   if (problem)
     return (

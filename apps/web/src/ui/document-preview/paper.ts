@@ -7,6 +7,9 @@ const EVERY = `
   section.docx > article { position: relative; }
   .docx img, .docx svg { max-width: 100%; }
   .docx a { text-decoration: underline; }
+  .docx mark { color: inherit; border-radius: 2px; padding-inline: 1px; }
+  .docx mark.settled { background: #e2efe0; }
+  .docx mark.open { background: #fbe7a1; box-shadow: inset 0 -2px #7d5000; }
   .docx .not-shown { display: inline-block; padding: 0.5rem 0.75rem; border: 1px dashed #8b8272; color: #4f4a42; font: 12px sans-serif; }
 `
 const FLOW = `

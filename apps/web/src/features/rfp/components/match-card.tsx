@@ -74,16 +74,7 @@ export function MatchCard({
           <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{match.source_file}</p>
           <p className="figures text-xs text-ink-faint">{origin}</p>
         </div>
-        <div className="flex shrink-0 flex-col items-end gap-1">
-          <ScoreBadge score={match.score} />
-          {chosen && (
-            <Badge tone="accent" icon={<Check aria-hidden />}>
-              {t('matches.selected')}
-            </Badge>
-          )}
-          {chosen && selectedBy === 'auto' && <Badge>{t('matches.auto')}</Badge>}
-          {match.by_hand && <Badge>{t('matches.byHand')}</Badge>}
-        </div>
+        <ScoreBadge score={match.score} />
       </div>
       {match.reasons && <MatchReasons reasons={match.reasons} />}
       <SectionPreview sectionId={match.section_id} />
@@ -114,6 +105,15 @@ export function MatchCard({
         >
           {t('preview.open')}
         </Button>
+        <span className="ml-auto flex flex-wrap gap-1">
+          {match.by_hand && <Badge>{t('matches.byHand')}</Badge>}
+          {chosen && selectedBy === 'auto' && <Badge>{t('matches.auto')}</Badge>}
+          {chosen && (
+            <Badge tone="accent" icon={<Check aria-hidden />}>
+              {t('matches.selected')}
+            </Badge>
+          )}
+        </span>
       </div>
     </article>
   )

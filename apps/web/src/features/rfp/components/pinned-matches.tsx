@@ -50,6 +50,7 @@ export const PinnedMatches = memo(function PinnedMatches({
       />
       {previewed !== undefined && group && cards.full && (
         <SectionPreviewModal
+          sessionId={sessionId}
           group={cards.full}
           sectionId={previewed}
           selectedId={selectedSectionOf(group)}

@@ -60,14 +60,18 @@ export const RequirementCard = memo(function RequirementCard({
             {group.description}
           </span>
         )}
-        <span className="figures mt-0.5 flex flex-wrap items-center gap-x-2.5 text-xs">
-          <span className={classes('font-medium', style)}>{t(`requirements.status.${status}`)}</span>
+        <span className="figures mt-0.5 flex items-center gap-x-2.5 text-xs">
+          <span className={classes('shrink-0 font-medium', style)}>{t(`requirements.status.${status}`)}</span>
           {group.matches.length > 0 && (
-            <span className="text-ink-faint">
+            <span className="shrink-0 text-ink-faint">
               {t('requirements.matches', { count: group.matches.length })}
             </span>
           )}
-          {group.category && <span className="min-w-0 truncate text-ink-faint">{group.category}</span>}
+          {group.category && (
+            <span className="min-w-0 truncate text-ink-faint" title={group.category}>
+              {group.category}
+            </span>
+          )}
         </span>
       </span>
     </button>

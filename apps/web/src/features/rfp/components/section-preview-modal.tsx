@@ -1,11 +1,13 @@
-import type { Match, MatchGroup } from '@tenderwright/contract'
+import type { Match, MatchGroup, SectionPlacement } from '@tenderwright/contract'
 import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import type { TFunction } from 'i18next'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DocumentPreview } from '#ui/document-preview/document-preview.tsx'
+import type { TextMark } from '#ui/document-preview/mark-texts.ts'
 import { FailureAlert } from '#ui/failure-alert.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -13,10 +15,12 @@ import { Modal } from '#ui/modal.tsx'
 import { ScoreBadge } from '#ui/score-badge.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSectionContent } from '../queries/section-content.ts'
-import { useSectionPreview } from '../queries/section-preview.ts'
+import { useSectionPlacement, useSectionPreview } from '../queries/section-preview.ts'
+import { PlacementNotes } from './placement-notes.tsx'
 
 /** A section as it will be inserted, with tables, pictures and lists; its neighbours are one key away. */
 export function SectionPreviewModal({
+  sessionId,
   group,
   sectionId,
   selectedId,
@@ -25,6 +29,8 @@ export function SectionPreviewModal({
   onClear,
   onClose,
 }: {
+  /** The tender it would be inserted for. */
+  sessionId: string
   group: MatchGroup
   /** The match that is shown. */
   sectionId: string
@@ -41,6 +47,8 @@ export function SectionPreviewModal({
     if (next) onShow(next.section_id)
   }
   useArrowKeys(step)
+  const placement = useSectionPlacement(sessionId, sectionId)
+  const marks = useMemo(() => marksOf(placement.data, t), [placement.data, t])
   const match = group.matches[index]
   if (!match) return null
   const chosen = selectedId === sectionId
@@ -85,16 +93,32 @@ export function SectionPreviewModal({
       }
     >
       <div className="flex min-h-[40vh] flex-col gap-2">
-        <p className="text-sm text-ink-soft">{t('preview.hint')}</p>
+        <PlacementNotes placement={placement.data} />
         <ComposedSection
           key={sectionId}
+          sessionId={sessionId}
           sectionId={sectionId}
+          marks={marks}
           underLevel={group.category.trim() === '' ? 1 : 2}
           title={match.title}
         />
       </div>
     </Modal>
   )
+}
+
+/** New names where they stand, and old ones that stay. */
+function marksOf(placement: SectionPlacement | undefined, t: TFunction<'rfp'>): TextMark[] {
+  if (!placement) return []
+  const names = new Map(placement.replaced.map(({ from, to }) => [to, from]))
+  return [
+    ...[...names].map(([to, from]) => ({
+      text: to,
+      kind: 'settled' as const,
+      title: t('preview.replacedMark', { from }),
+    })),
+    ...placement.remaining.map((text) => ({ text, kind: 'open' as const, title: t('preview.openMark') })),
+  ]
 }
 
 /** Arrow left (-1) and right (+1), wherever in the dialog the focus is. */
@@ -126,16 +150,20 @@ function Origin({ match, position, count }: { match: Match; position: number; co
 }
 
 function ComposedSection({
+  sessionId,
   sectionId,
   underLevel,
   title,
+  marks,
 }: {
+  sessionId: string
   sectionId: string
+  marks: readonly TextMark[]
   underLevel: number
   title: string
 }) {
   const { t } = useTranslation('rfp')
-  const preview = useSectionPreview(sectionId, underLevel)
+  const preview = useSectionPreview(sessionId, sectionId, underLevel)
   if (preview.isPending)
     return (
       <Loading label={t('preview.composing')} className="flex flex-col gap-2 py-2">
@@ -161,6 +189,7 @@ function ComposedSection({
     <DocumentPreview
       file={preview.data}
       label={t('preview.region', { title })}
+      marks={marks}
       fallback={<PlainText sectionId={sectionId} />}
     />
   )

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MetadataPatch } from '@tenderwright/contract'
 import { call } from '#api/call.ts'
+import { SECTION_PREVIEW } from './section-preview.ts'
 import { recordSession } from './sessions.ts'
 
 export function useUpdateMetadata() {
@@ -8,6 +9,11 @@ export function useUpdateMetadata() {
   return useMutation({
     mutationFn: ({ sessionId, names }: { sessionId: string; names: MetadataPatch }) =>
       call('updateMetadata', { params: { id: sessionId }, body: names }),
-    onSuccess: (session) => recordSession(client, session),
+    onSuccess: (session) => {
+      recordSession(client, session)
+      // They bear the names the session had before.
+      client.removeQueries({ queryKey: [SECTION_PREVIEW] })
+      client.removeQueries({ queryKey: ['sectionPlacement'] })
+    },
   })
 }

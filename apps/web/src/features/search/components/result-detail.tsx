@@ -32,7 +32,7 @@ export function ResultDetail({
   ]
   return (
     <div className="flex flex-col gap-4">
-      <div>
+      <div className="empty:hidden">
         {result.path.length > 1 && (
           <p className="mb-1 text-sm text-ink-faint">{result.path.slice(0, -1).join(' › ')}</p>
         )}

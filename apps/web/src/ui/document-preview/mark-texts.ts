@@ -1,0 +1,56 @@
+/** Words to be seen at a glance in a preview. */
+export interface TextMark {
+  /** As they are written in the document. */
+  text: string
+  /** What becomes of them: `settled` is in order, `open` wants to be looked at. */
+  kind: 'settled' | 'open'
+  /** Said on hover. */
+  title: string
+}
+
+/** More than anybody looks at; a preview that marks every word marks nothing. */
+const MOST_MARKS = 300
+
+/**
+ * Marks every place where one of the words stands within one run of text; where two begin together, the longer wins.
+ * @returns what takes the marks away again
+ */
+export function markTexts(root: ParentNode & Node, marks: readonly TextMark[]): () => void {
+  const wanted = marks.filter(({ text }) => text !== '').toSorted((a, b) => b.text.length - a.text.length)
+  if (wanted.length === 0) return () => undefined
+  const made: HTMLElement[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text)
+  for (const text of texts) {
+    let rest: Text | undefined = text
+    while (rest && made.length < MOST_MARKS) rest = markFirst(rest, wanted, made)
+  }
+  return () => {
+    for (const mark of made) {
+      const parent = mark.parentNode
+      mark.replaceWith(...mark.childNodes)
+      parent?.normalize()
+    }
+  }
+}
+
+/** Marks the first of the words in a text; returns what stands behind it. */
+function markFirst(text: Text, wanted: readonly TextMark[], made: HTMLElement[]): Text | undefined {
+  const { data } = text
+  let first: { at: number; mark: TextMark } | undefined
+  for (const mark of wanted) {
+    const at = data.indexOf(mark.text)
+    if (at >= 0 && (!first || at < first.at)) first = { at, mark }
+  }
+  if (!first) return undefined
+  const found = text.splitText(first.at)
+  const rest = found.splitText(first.mark.text.length)
+  const element = document.createElement('mark')
+  element.className = first.mark.kind
+  element.title = first.mark.title
+  found.replaceWith(element)
+  element.append(found)
+  made.push(element)
+  return rest
+}
