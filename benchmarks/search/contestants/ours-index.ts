@@ -1,6 +1,7 @@
 /** Fills the product's own SQLite database with the index of so many sections: `ours-index.ts <sections> <folder>`. */
 import { buildSegment } from '../../../packages/search/index.ts'
 import { insertSegment } from '../../../apps/server/src/features/search/insert-segment.ts'
+import { compactIndex } from '../../../apps/server/src/features/search/compact-index.ts'
 import { tidyIndex } from '../../../apps/server/src/features/search/tidy-index.ts'
 import { inWriteTransaction, openDatabase } from '../../../apps/server/src/platform/database/database.ts'
 import type { Db } from '../../../apps/server/src/platform/database/database.ts'
@@ -34,14 +35,17 @@ for (let first = 0; first < sections; first += SECTIONS_PER_DOCUMENT) {
   written += texts.length
   await tidyIndex({ db, clock })
   cpu += ownCpu() - before
-  // Numbers are never used again: what has a higher one than the document's own segment was merged just now.
-  const merged = await db
-    .selectFrom('search_segments')
-    .where('id', '>', own)
-    .select('section_count')
-    .execute()
-  for (const { section_count: count } of merged) rewritten += count
+  rewritten += await sectionsAfter(own)
 }
+// As the product does once nothing more is coming.
+const { last } = await db
+  .selectFrom('search_segments')
+  .select(({ fn }) => fn.max('id').as('last'))
+  .executeTakeFirstOrThrow()
+const beforeCompacting = ownCpu()
+await compactIndex({ db, clock })
+cpu += ownCpu() - beforeCompacting
+rewritten += await sectionsAfter(last)
 const segments = await db.selectFrom('search_segments').select(['id', 'section_count']).execute()
 const { bytes } = await db
   .selectFrom('search_blocks')
@@ -57,6 +61,16 @@ console.log(
     peakMegabytes: peakMegabytes(),
   }),
 )
+
+/** Numbers are never used again: what has a higher one was merged since. */
+async function sectionsAfter(segment: number): Promise<number> {
+  const merged = await db
+    .selectFrom('search_segments')
+    .where('id', '>', segment)
+    .select('section_count')
+    .execute()
+  return merged.reduce((sum, { section_count: count }) => sum + count, 0)
+}
 
 async function insertDocument(db: Db, id: string): Promise<void> {
   await db

@@ -49,6 +49,9 @@ export class PostingMerger {
 
   #mergeCognates(skeleton: string, parts: readonly MergePart[]): PostingRow | null {
     const gone = this.#goneSkeletons.get(skeleton)
+    const [first] = parts
+    if (gone === undefined && first !== undefined && parts.every(({ bytes }) => areEqual(bytes, first.bytes)))
+      return { kind: 'cognate', term: skeleton, bytes: first.bytes }
     const stems = new Set(parts.flatMap(({ bytes }) => decodeTexts(bytes)))
     for (const stem of gone ?? []) stems.delete(stem)
     return stems.size === 0 ? null : skeletonRow(skeleton, stems)
@@ -60,6 +63,12 @@ const joined = new ByteWriter()
 
 function areWhole(parts: readonly MergePart[]): boolean {
   return parts.every(({ input }) => input.shift !== null)
+}
+
+function areEqual(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
 }
 
 /** @returns bytes that hold until the next posting is joined */
@@ -78,8 +87,11 @@ function joinGrams(parts: readonly MergePart[]): Uint8Array {
 /** Postings all of whose sections stay: their forms are united, everything else is put together as it is. */
 function joinOccurrences(parts: readonly MergePart[]): MergedOccurrences {
   const read = parts.map(({ bytes }) => readPosting(bytes))
+  const [first] = read
+  // Most terms have the same one form everywhere.
+  const haveSameForms = read.every(({ formBytes }) => areEqual(formBytes, first!.formBytes))
   const indexes = new Map<string, number>()
-  const newForms = read.map(({ formBytes }) =>
+  const newForms = (haveSameForms ? [first!] : read).map(({ formBytes }) =>
     decodeTexts(formBytes).map((form) => {
       const index = indexes.get(form) ?? indexes.size
       indexes.set(form, index)
@@ -102,7 +114,8 @@ function joinOccurrences(parts: readonly MergePart[]): MergedOccurrences {
   joined.varint(read.reduce((sum, { occurrences }) => sum + occurrences, 0))
   joined.varint(read.reduce((sum, { positions }) => sum + positions.length, 0))
   for (const { positions } of read) joined.bytes(positions)
-  if (forms.length > 1) {
+  if (forms.length > 1 && haveSameForms) for (const { formIndexes } of read) joined.bytes(formIndexes)
+  else if (forms.length > 1) {
     const isWide = forms.length > FORMS_IN_A_BYTE
     read.forEach((posting, at) => {
       for (let occurrence = 0; occurrence < posting.occurrences; occurrence++) {

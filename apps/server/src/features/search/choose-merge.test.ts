@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseMerge } from './choose-merge.ts'
+import { chooseCompaction, chooseMerge } from './choose-merge.ts'
 import type { MergeableSegment } from './choose-merge.ts'
 
 let lastId = 0
@@ -41,6 +41,48 @@ test('merging ends, leaves few segments and rewrites each section a few times on
       const total = documents.reduce((sum, count) => sum + count, 0)
       expect(segments.length).toBeLessThanOrEqual(7 * 5)
       expect(rewritten).toBeLessThanOrEqual(total * 12)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('once nothing more is coming, segments no larger than all smaller ones together are compacted into one', () => {
+  const large = segment(57_600)
+  const middling = several(5, 7200)
+  const small = several(6, 900)
+  const chosen = chooseCompaction([large, ...small, ...middling])
+  expect(chosen).toHaveLength(11)
+  expect(chosen).not.toContain(large)
+  expect(chosen.map(({ id }) => id)).toEqual(chosen.map(({ id }) => id).toSorted((a, b) => a - b))
+  expect(chooseCompaction([large, segment(42_000)])).toEqual([])
+  // Of one language only; and small ones are quick to ask as they are.
+  expect(chooseCompaction([...several(3, 900, 'en'), ...several(3, 900)])).toEqual([])
+  expect(chooseCompaction(several(7, 60))).toEqual([])
+})
+
+test('compacting after every few documents leaves a handful of segments and rewrites each section a few times only', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 300 }), (documents) => {
+      let segments: MergeableSegment[] = []
+      let rewritten = 0
+      for (const count of documents) {
+        segments.push(segment(count))
+        for (
+          let chosen = chooseCompaction(segments);
+          chosen.length > 0;
+          chosen = chooseCompaction(segments)
+        ) {
+          const sum = chosen.reduce((total, { sectionCount }) => total + sectionCount, 0)
+          rewritten += sum
+          segments = [...segments.filter((one) => !chosen.includes(one)), segment(sum)]
+        }
+      }
+      const total = documents.reduce((sum, count) => sum + count, 0)
+      expect(rewritten).toBeLessThanOrEqual(total * Math.max(1, Math.log2(total)))
+      // Those of the smallest index aside, each is larger than all that are smaller together.
+      const sizes = segments.map(({ sectionCount }) => sectionCount).sort((a, b) => b - a)
+      const rest = sizes.map((_, at) => sizes.slice(at + 1).reduce((sum, size) => sum + size, 0))
+      expect(sizes.filter((size, at) => size <= rest[at]! && size + rest[at]! >= 2000).length).toBeLessThan(3)
     }),
     { numRuns: 30 },
   )

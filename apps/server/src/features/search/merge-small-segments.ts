@@ -15,16 +15,19 @@ import type { MergeablePart, MergeableSegment } from './choose-merge.ts'
 const WRITING_TAKES_AT_MOST = 3_600_000
 
 /**
- * Merges segments until none are worth it, so that a question reads tens of them and not one for every
+ * Merges segments until `choose` finds none worth it, so that a question reads tens of them and not one for every
  * document. Readers never wait: the merged segment is written unseen and takes the place of the others in
  * one small transaction, unless a document was deleted or processed anew meanwhile.
  *
  * @returns how many segments were replaced
  */
-export async function mergeSmallSegments({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function mergeSmallSegments(
+  { db, clock }: { db: Db; clock: Clock },
+  choose: (segments: readonly MergeableSegment[]) => MergeableSegment[] = chooseMerge,
+): Promise<number> {
   let replaced = 0
   for (;;) {
-    const chosen = chooseMerge(await findMergeable(db))
+    const chosen = choose(await findMergeable(db))
     if (chosen.length === 0) return replaced
     const merged = mergeSegments(await openInputs(db, chosen))
     const written = await writeUnseen({ db, clock }, merged)
@@ -36,7 +39,7 @@ export async function mergeSmallSegments({ db, clock }: { db: Db; clock: Clock }
 }
 
 /** Segments all of whose parts are visible or gone; one with a document still being read is left alone. */
-async function findMergeable(db: Db): Promise<MergeableSegment[]> {
+export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
   const rows = await db
     .selectFrom('search_segment_parts as part')
     .innerJoin('search_segments as segment', 'segment.id', 'part.segment_id')

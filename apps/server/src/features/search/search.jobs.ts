@@ -3,6 +3,7 @@ import { handles } from '#platform/jobs/definition.ts'
 import type { JobDefinition, JobHandler } from '#platform/jobs/definition.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Clock } from '#platform/time/clock.ts'
+import { compactIndex, compactIndexJob } from './compact-index.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 
 const payload = z.object({})
@@ -35,5 +36,6 @@ export function searchJobs({ clock, rebuildFamilies }: RebuildDeps): JobHandler[
       await rebuildFamilies({ db: context.db })
       return rebuilt
     }),
+    handles(compactIndexJob, (context) => compactIndex({ db: context.db, clock })),
   ]
 }

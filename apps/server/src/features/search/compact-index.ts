@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Clock } from '#platform/time/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { JobDefinition } from '#platform/jobs/definition.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import { chooseCompaction } from './choose-merge.ts'
+import { collectOrphanSegments } from './collect-orphan-segments.ts'
+import { findMergeable, mergeSmallSegments } from './merge-small-segments.ts'
+
+const payload = z.object({})
+
+/** In the lane of folder runs: after a run that brings many documents, when nothing more is coming. */
+export const compactIndexJob: JobDefinition<z.infer<typeof payload>> = {
+  kind: 'compact-index',
+  lane: 'folders',
+  maxAttempts: 3,
+  keptDays: 7,
+  payload,
+}
+
+/** Leaves a handful of segments, so that questions read little; see `chooseCompaction`. */
+export async function compactIndex(deps: { db: Db; clock: Clock }): Promise<void> {
+  await mergeSmallSegments(deps, chooseCompaction)
+  await collectOrphanSegments(deps)
+}
+
+/** Asks for it in the background where it is worth it, once. */
+export async function requestCompaction({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
+  if (chooseCompaction(await findMergeable(db)).length === 0) return
+  const asked = await jobs.unfinished(compactIndexJob.kind)
+  if (asked.every(({ status }) => status !== 'pending')) await jobs.enqueue(compactIndexJob, { payload: {} })
+}
