@@ -10,6 +10,7 @@ import type { XmlElement } from '../package/xml.ts'
 import { StyleTable } from '../read/styles.ts'
 import { emptyInventory, InventoryCounter } from './inventory-counter.ts'
 import type { Inventory } from './inventory-counter.ts'
+import { pictureDigest } from './picture-digest.ts'
 
 export interface InventoryOptions {
   /** Count only these blocks of the body, as [first, end); the notes and comments they refer to with them. */
@@ -127,7 +128,7 @@ export function onlyIds(handler: XmlHandler, element: string, wanted: ReadonlySe
   }
 }
 
-/** SHA-1 of each picture's bytes, worked out once per part. */
+/** SHA-1 of what each picture draws, worked out once per part. */
 export class MediaHashes {
   readonly #pkg: DocumentPackage
   readonly #known = new Map<string, string>()
@@ -157,7 +158,7 @@ export class MediaHashes {
 
   async #digest(part: string): Promise<string> {
     try {
-      return await sha1Of(this.#pkg.partStream(part))
+      return await pictureDigest(this.#pkg.partStream(part))
     } catch (error) {
       const entry = this.#pkg.zip.entry(part)
       if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error

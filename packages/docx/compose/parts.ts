@@ -82,7 +82,8 @@ export class PartCopier {
     const contentType = document.contentTypes.of(part) ?? 'application/octet-stream'
     const edited = await this.#editFile?.(wanted, contentType)
     if (!edited?.isComplete && isOpaque(contentType)) this.#onOpaque(sourceKey, part, contentType)
-    const lonely = relationships.length === 0 && isMedia(contentType) && !edited?.data
+    const isShared = !edited?.data || edited.isPicture
+    const lonely = relationships.length === 0 && isMedia(contentType) && isShared
     const twin = lonely ? await this.#twin(wanted) : undefined
     if (twin !== undefined) {
       this.#copied.set(key, twin)

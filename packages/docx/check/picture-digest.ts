@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+
+const PNG_START = '89504e470d0a1a0a'
+/** Segments of a JPEG file that draw nothing: Exif and XMP, Photoshop's and IPTC's, comments. */
+const SILENT_MARKERS = new Set([0xe1, 0xed, 0xfe])
+const START_OF_SCAN = 0xda
+const SILENT_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
+
+/**
+ * SHA-1 of what a picture draws: of a JPEG or PNG file without its metadata, of any other all bytes. Two files of one
+ * digest show the same, whoever is named in them.
+ */
+export async function pictureDigest(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const sha1 = createHash('sha1')
+  const reader = new PictureReader((bytes) => sha1.update(bytes))
+  for await (const chunk of chunks) reader.read(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
+  reader.end()
+  return sha1.digest('hex')
+}
+
+/** Takes a picture in pieces of any size and passes on what draws. */
+class PictureReader {
+  readonly #pass: (bytes: Buffer) => void
+  #waiting: Buffer = Buffer.alloc(0)
+  #kind: 'unknown' | 'jpeg' | 'png' | 'other' = 'unknown'
+  /** Bytes that belong to what was begun, and whether they draw. */
+  #left = 0
+  #draws = true
+
+  constructor(pass: (bytes: Buffer) => void) {
+    this.#pass = pass
+  }
+
+  read(chunk: Buffer): void {
+    let bytes = this.#waiting.length > 0 ? Buffer.concat([this.#waiting, chunk]) : chunk
+    this.#waiting = Buffer.alloc(0)
+    while (bytes.length > 0) {
+      if (this.#left === 0 && !this.#begin(bytes)) {
+        this.#waiting = Buffer.from(bytes)
+        return
+      }
+      const taken = bytes.subarray(0, this.#left)
+      if (this.#draws) this.#pass(taken)
+      this.#left -= taken.length
+      bytes = bytes.subarray(taken.length)
+    }
+  }
+
+  end(): void {
+    this.#pass(this.#waiting)
+  }
+
+  /** Learns how long the next segment is. Answers false when more bytes are needed for that. */
+  #begin(bytes: Buffer): boolean {
+    if (this.#kind === 'unknown') return this.#recognise(bytes)
+    if (this.#kind === 'other') return this.#rest()
+    if (bytes.length < 8) return false
+    if (this.#kind === 'png') {
+      this.#draws = !SILENT_CHUNKS.has(bytes.toString('latin1', 4, 8))
+      this.#left = bytes.readUInt32BE(0) + 12
+      return true
+    }
+    const marker = bytes[1] as number
+    if (bytes[0] !== 0xff || marker === START_OF_SCAN) return this.#rest()
+    this.#draws = !SILENT_MARKERS.has(marker)
+    this.#left = bytes.readUInt16BE(2) + 2
+    return true
+  }
+
+  #recognise(bytes: Buffer): boolean {
+    if (bytes.length < 8) return false
+    const isPng = bytes.toString('hex', 0, 8) === PNG_START
+    const isJpeg = bytes.readUInt16BE(0) === 0xffd8
+    this.#kind = isPng ? 'png' : isJpeg ? 'jpeg' : 'other'
+    this.#left = isPng ? 8 : isJpeg ? 2 : Infinity
+    return true
+  }
+
+  #rest(): boolean {
+    this.#kind = 'other'
+    this.#draws = true
+    this.#left = Infinity
+    return true
+  }
+}
