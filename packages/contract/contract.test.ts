@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { calls, ERROR_CODES, errorMessage, generateRequest, LANGUAGES, matchRequest } from './index.ts'
+import {
+  type Call,
+  calls,
+  ERROR_CODES,
+  errorMessage,
+  errorsOf,
+  generateRequest,
+  LANGUAGES,
+  matchRequest,
+} from './index.ts'
 
 test('every path parameter of a call is described', () => {
   for (const [name, call] of Object.entries(calls)) {
@@ -20,6 +29,38 @@ test('only the calls about health answer without a session', () => {
       .filter(([, call]) => 'open' in call)
       .map(([name]) => name),
   ).toEqual(['health', 'healthLive', 'healthReady'])
+})
+
+test('every call says which errors it answers with: its own, and those of its kind', () => {
+  const codesOf = (call: Call) => Object.fromEntries(errorsOf(call))
+  expect(codesOf(calls.healthReady)).toEqual({
+    400: ['request.invalid'],
+    403: ['auth.host_refused', 'auth.site_refused'],
+    429: ['request.too_many'],
+    500: ['server.internal'],
+    503: ['server.unavailable', 'server.not_ready'],
+  })
+  expect(codesOf(calls.finishUpload)).toMatchObject({
+    401: ['auth.required'],
+    404: ['documents.upload_not_found'],
+    409: ['documents.upload_incomplete'],
+    413: ['request.too_large'],
+    507: ['server.disk_full'],
+  })
+  expect(codesOf(calls.uploadDocument)[400]).toEqual([
+    'request.invalid',
+    'request.file_missing',
+    'request.file_empty',
+    'request.multipart_broken',
+  ])
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    // Who names a thing may name one that is not there.
+    if (call.path.includes(':')) expect([...errorsOf(call).keys()], name).toContain(404)
+    for (const [status, codes] of errorsOf(call)) {
+      expect(status, name).toBeGreaterThanOrEqual(400)
+      expect(codes.length, name).toBeGreaterThan(0)
+    }
+  }
 })
 
 test('every error code has a sentence in every language, with the same places to fill', () => {

@@ -1,4 +1,4 @@
-import { calls, type Call, type ErrorBody } from '@tenderwright/contract'
+import { calls, type Call, type ErrorBody, errorsOf } from '@tenderwright/contract'
 import { mkdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
@@ -142,12 +142,25 @@ describeEachDatabase('the app', (open) => {
   test('the API describes itself to those who are signed in', async () => {
     const app = await startTestApp(await open())
     expect((await app.visitor().request('GET', '/docs/json')).status).toBe(401)
-    const { json } = await app.request<{ openapi: string; paths: Record<string, object> }>(
-      'GET',
-      '/docs/json',
-    )
+    const { json } = await app.request<{
+      openapi: string
+      paths: Record<string, Record<string, { responses: Record<string, object> }>>
+    }>('GET', '/docs/json')
     expect(json.openapi).toBe('3.1.0')
     for (const [, { method, path }] of everyCall)
       expect(json.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]).toHaveProperty(method.toLowerCase())
+    // With every error of a call: its code, and what people read.
+    for (const [name, call] of everyCall) {
+      const address = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`
+      const { responses = {} } = json.paths[address]?.[call.method.toLowerCase()] ?? {}
+      const statuses = Object.keys(responses).map(Number)
+      expect(statuses, name).toEqual([200, ...errorsOf(call).keys()])
+    }
+    expect(json.paths['/api/documents/{id}']?.['delete']?.responses['404']).toMatchObject({
+      description: '`documents.not_found`: This document no longer exists.',
+      content: {
+        'application/json': { schema: { properties: { code: { enum: ['documents.not_found'] } } } },
+      },
+    })
   })
 })

@@ -15,6 +15,7 @@ import type { Log } from '#platform/log/log.ts'
 import { type AppOptions, buildApp } from '../app.ts'
 import type { PasswordHashing } from '../features/auth/sign-in.ts'
 import { searchHere } from '../features/search/search-service.ts'
+import { undeclaredError } from './undeclared-error.ts'
 import { openServices } from '../open-services.ts'
 import type { Services } from '../services.ts'
 
@@ -33,7 +34,10 @@ export interface UploadedFile {
 
 type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'DELETE'
 
-/** A person in front of the app, with the cookies the app gave. */
+/**
+ * A person in front of the app, with the cookies the app gave. An error that the contract does not declare for its call
+ * fails the test that meets it.
+ */
 export class TestClient {
   readonly #inject: (request: object) => Promise<LightMyRequestResponse>
   readonly cookies = new Map<string, string>()
@@ -108,9 +112,17 @@ export class TestClient {
       else this.cookies.set(name, encodeURIComponent(value))
     }
     const isJson = /json/.test(String(response.headers['content-type']))
+    const json = (isJson && response.body !== '' ? JSON.parse(response.body) : undefined) as T
+    const undeclared = undeclaredError(
+      String(request['method']),
+      String(request['url']).slice('/api'.length),
+      response.statusCode,
+      (json as { code?: unknown } | null | undefined)?.code,
+    )
+    if (undeclared !== undefined) throw new Error(undeclared)
     return {
       status: response.statusCode,
-      json: (isJson && response.body !== '' ? JSON.parse(response.body) : undefined) as T,
+      json,
       bytes: response.rawPayload,
       headers: response.headers,
     }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
-import type { Call, Language } from '@tenderwright/contract'
+import { type Call, errorBody, errorMessage, errorsOf, type Language } from '@tenderwright/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { attachment } from './attachment.ts'
 import { languageOf } from './language.ts'
@@ -47,6 +47,21 @@ export interface FileAnswer {
 
 export type Answer<C extends Call> = C['response'] extends z.ZodType ? z.output<C['response']> : FileAnswer
 
+/** In the description of the API alone: a file is sent as it is. */
+const FILE = { description: 'A file.', content: { 'application/octet-stream': { schema: z.any() } } }
+
+/** What the description of the API says of each status that is an error: its codes, and what people read. */
+function describedErrors(call: Call): Record<number, object> {
+  const described = [...errorsOf(call)].map(([status, codes]): [number, object] => [
+    status,
+    {
+      description: codes.map((code) => `\`${code}\`: ${errorMessage(code, 'en')}`).join('\n\n'),
+      content: { 'application/json': { schema: errorBody.extend({ code: z.enum(codes) }) } },
+    },
+  ])
+  return Object.fromEntries(described)
+}
+
 async function closed(this: FastifyInstance, request: FastifyRequest): Promise<void> {
   const user = await this.authenticate(request)
   if (!user) throw new ProductError('auth.required', 401)
@@ -77,7 +92,7 @@ export function route<const C extends Call>(
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.body ? { body: call.body } : {}),
-      ...(call.response ? { response: { 200: call.response } } : {}),
+      response: { 200: call.response ?? FILE, ...describedErrors(call) },
       ...(call.multipart ? { consumes: ['multipart/form-data'] } : {}),
     },
     ...(call.open ? {} : { onRequest: closed }),

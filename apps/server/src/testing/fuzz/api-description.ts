@@ -31,12 +31,23 @@ export interface Operation {
   multipart: boolean
   /** Of the answer with status 200; undefined for a file. */
   answer: Schema | undefined
+  /** The error codes it may answer with, by HTTP status. */
+  errors: ReadonlyMap<number, readonly string[]>
 }
 
 interface Described {
   parameters?: { name: string; in: 'path' | 'query'; schema: Schema }[]
   requestBody?: { content: Record<string, { schema?: Schema }> }
   responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>
+}
+
+function errorsIn(responses: NonNullable<Described['responses']>): Map<number, string[]> {
+  return new Map(
+    Object.entries(responses).flatMap(([status, { content }]) => {
+      const codes = content?.['application/json']?.schema?.properties?.['code']?.enum
+      return Number(status) >= 400 && codes ? [[Number(status), codes.map(String)]] : []
+    }),
+  )
 }
 
 const METHODS = ['get', 'post', 'patch', 'delete'] as const
@@ -60,6 +71,7 @@ export async function describedOperations(app: TestApp): Promise<Operation[]> {
           body: content['application/json']?.schema,
           multipart: address.endsWith('/upload'),
           answer: described.responses?.['200']?.content?.['application/json']?.schema,
+          errors: errorsIn(described.responses ?? {}),
         },
       ]
     }),

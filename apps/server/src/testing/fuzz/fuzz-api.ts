@@ -20,9 +20,6 @@ interface Attempt {
   signedIn: boolean
 }
 
-/** What an operation may refuse with; anything else is an answer nobody was told of. */
-const REFUSALS = new Set([400, 401, 403, 404, 409, 413, 415, 422, 429, 503, 507])
-
 function attemptsAt({ parameters, body }: Operation, ids: readonly string[]): Arbitrary<Attempt> {
   return fc.record({
     values: fc.record(
@@ -80,7 +77,11 @@ function faultOf(
     }
     return headers['content-disposition'] === undefined ? 'a file without a name' : undefined
   }
-  if (!REFUSALS.has(status)) return `status ${status}`
+  // Described for every call, and foreseen for none.
+  if (status === 500) return 'status 500'
+  const { code } = json as { code?: unknown }
+  if (!operation.errors.get(status)?.includes(String(code)))
+    return `the refusal ${status} ${String(code)}, which the description does not name`
   return errorBody.safeParse(json).success ? undefined : `a refusal of another shape: ${JSON.stringify(json)}`
 }
 

@@ -1,0 +1,33 @@
+import { type Call, calls, errorsOf } from '@tenderwright/contract'
+
+interface Place {
+  call: Call
+  pattern: RegExp
+}
+
+const places = Object.values<Call>(calls)
+  .map((call): Place => ({ call, pattern: new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`) }))
+  // As the router does: what is written out goes before what may be anything.
+  .toSorted((a, b) => a.call.path.split(':').length - b.call.path.split(':').length)
+
+/**
+ * The error of an answer that the contract does not foresee for its call; undefined when it does, when the answer is no
+ * error, and when the address is of no call.
+ * @param address below /api, with or without a query
+ */
+export function undeclaredError(
+  method: string,
+  address: string,
+  status: number,
+  code: unknown,
+): string | undefined {
+  // What is too long for a name, or leads out of its folder, is the address of no call.
+  if (status < 400 || code === 'request.not_found') return undefined
+  const [path = ''] = address.split('?')
+  const place = places.find(({ call, pattern }) => call.method === method && pattern.test(path))
+  if (!place) return undefined
+  const declared = errorsOf(place.call).get(status) ?? []
+  return declared.some((one) => one === code)
+    ? undefined
+    : `${method} ${place.call.path} answered ${status} ${String(code)}, which the contract does not declare`
+}

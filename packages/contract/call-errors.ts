@@ -1,0 +1,42 @@
+import type { Call } from './calls.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** Error codes by HTTP status. */
+export type CallErrors = Partial<Record<number, readonly ErrorCode[]>>
+
+/** Whatever is asked: an address nobody can read, a stranger's page, too much at once, a server that is ending. */
+const ANY: CallErrors = {
+  400: ['request.invalid'],
+  403: ['auth.host_refused', 'auth.site_refused'],
+  429: ['request.too_many'],
+  500: ['server.internal'],
+  503: ['server.unavailable'],
+}
+const CLOSED: CallErrors = { 401: ['auth.required'] }
+/** Of a call that may carry a body and change something. */
+const CHANGING: CallErrors = {
+  413: ['request.too_large'],
+  415: ['request.invalid'],
+  507: ['server.disk_full'],
+}
+const FILE: CallErrors = {
+  400: ['request.file_missing', 'request.file_empty', 'request.multipart_broken'],
+}
+
+/** Every error a call can answer with, by HTTP status: its own, and those that calls of its kind share. */
+export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
+  const sources = [
+    ANY,
+    ...(call.open ? [] : [CLOSED]),
+    ...(call.method === 'GET' ? [] : [CHANGING]),
+    ...(call.multipart ? [FILE] : []),
+    call.errors ?? {},
+  ]
+  const codes = new Map<number, Set<ErrorCode>>()
+  for (const [status, some = []] of sources.flatMap((source) => Object.entries(source))) {
+    const known = codes.get(Number(status)) ?? new Set()
+    for (const code of some) known.add(code)
+    codes.set(Number(status), known)
+  }
+  return new Map([...codes].sort(([a], [b]) => a - b).map(([status, some]) => [status, [...some]]))
+}
