@@ -4,6 +4,31 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 const KEPT_STATEMENTS = 300
 /** Several threads may open a new file at once, and only one can switch it to WAL. */
 const OPENING_MILLISECONDS = 10_000
+const PAUSE_MILLISECONDS = 10
+const SQLITE_BUSY = 5
+
+/** Whether somebody else holds a lock. Extended codes carry the primary one in their low byte. */
+export function isBusy(error: unknown): boolean {
+  const { errcode } = error as { errcode?: unknown }
+  return typeof errcode === 'number' && (errcode & 0xff) === SQLITE_BUSY
+}
+
+/**
+ * Tries again while the file is locked. SQLite waits by itself, but not where two wait for each other, as when several
+ * processes switch a new file to WAL at the same moment: there it gives up at once.
+ */
+function patiently(work: () => void): void {
+  const deadline = Date.now() + OPENING_MILLISECONDS
+  for (;;) {
+    try {
+      work()
+      return
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS)
+    }
+  }
+}
 
 function bindable(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -44,7 +69,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
       timeout: OPENING_MILLISECONDS,
       enableForeignKeyConstraints: true,
     })
-    this.#database.exec('pragma journal_mode = wal')
+    patiently(() => this.#database.exec('pragma journal_mode = wal'))
     // SQLite's own waiting would stand still with the whole thread; the driver waits without it.
     this.#database.exec('pragma busy_timeout = 0')
     // In WAL mode NORMAL cannot corrupt the file; a power cut may lose the last transactions, whose files are

@@ -1,19 +1,13 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { isBusy } from './node-sqlite.ts'
 
-const SQLITE_BUSY = 5
 /** Writes are short by rule; one that waits this long waits for somebody who broke it. */
 const PATIENCE_MILLISECONDS = 15_000
 /** SQLite answers at once, so that awaiting it never lets timers, messages and requests through. */
 const TURN_MILLISECONDS = 100
 const FIRST_PAUSE_MILLISECONDS = 1
 const LONGEST_PAUSE_MILLISECONDS = 20
-
-/** Extended codes carry the primary one in their low byte. */
-function isBusy(error: unknown): boolean {
-  const { errcode } = error as { errcode?: unknown }
-  return typeof errcode === 'number' && (errcode & 0xff) === SQLITE_BUSY
-}
 
 /**
  * A connection that waits for another thread's or process's write by trying again, so that its own thread answers
