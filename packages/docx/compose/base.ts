@@ -5,7 +5,7 @@ import type { FrontStyles } from '../front/front-styles.ts'
 import { defaultPage } from '../front/page-layout.ts'
 import type { DocumentPackage } from '../package/document-package.ts'
 import type { NamespaceRegistry } from '../package/namespaces.ts'
-import { childrenOf, cloneElement, element, isElement } from '../package/xml.ts'
+import { child, childrenOf, cloneElement, element, isElement } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import type { IdAllocator } from './ids.ts'
 import { NumberingPart } from './numbering.ts'
@@ -28,6 +28,15 @@ export interface Base {
   numbering: NumberingPart
   /** Section properties of the content as the template writes them (headers still by its own ids). */
   page: XmlElement
+}
+
+/** A piece of a document does not know which number its headings will have (17.9.18). */
+function dropHeadingNumbers(styles: XmlElement): void {
+  for (const style of childrenOf(styles, 'w:style')) {
+    const properties = child(style, 'w:pPr')
+    if (!properties || !child(properties, 'w:outlineLvl')) continue
+    properties.children = properties.children.filter((one) => !isElement(one) || one.name !== 'w:numPr')
+  }
 }
 
 /**
@@ -63,6 +72,7 @@ export async function openBase(
   const root = cloneElement(template.styles.root)
   dropRepeatedStyles(root)
   ensureFrontStyles(root)
+  if (request.templateLookOnly) dropHeadingNumbers(root)
   return {
     look,
     template,

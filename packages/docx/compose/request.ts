@@ -42,7 +42,7 @@ export interface CompositionRequest {
   items: CompositionItem[]
   /** Path of a .docx or .dotx; absent: our own default styles. */
   template?: string
-  /** Takes the template's look and none of its text: no cover, nothing around the content. */
+  /** For a piece to be looked at: the template's look, none of its text, and headings without their numbers. */
   templateLookOnly?: boolean
   titlePage?: { organization: string; tender: string; date: string; language: 'pt-BR' | 'en' }
   /** Values for the template's own placeholders; absent: those of the title page. */

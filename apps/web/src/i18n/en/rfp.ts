@@ -96,7 +96,7 @@ export const rfp = {
     selected: 'In use',
     clear: 'Clear selection',
     byHand: 'Added by hand',
-    auto: 'Chosen automatically',
+    auto: 'Chosen by score',
     pages: 'pp. {{start}}–{{end}}',
     page: 'p. {{start}}',
     words_one: '{{formatted}} word',

@@ -106,9 +106,9 @@ function SectionFacts({ section }: { section: NonNullable<OutlineEntry['section'
     images > 0 ? t('outline.images', { count: images }) : undefined,
   ].filter((fact) => fact !== undefined)
   return (
-    <>
-      <p className="text-ink-soft">{t('report.from', { section: title, source })}</p>
-      <p className="figures text-xs text-ink-faint">{facts.join(' · ')}</p>
-    </>
+    <p className="flex flex-wrap items-baseline gap-x-2.5">
+      <span className="min-w-0 text-ink-soft">{t('report.from', { section: title, source })}</span>
+      <span className="figures text-xs text-ink-faint">{facts.join(' · ')}</span>
+    </p>
   )
 }

@@ -52,6 +52,8 @@ export function MatchCard({
       aria-label={match.title}
       className={classes(
         'flex flex-col gap-2.5 rounded-md border bg-surface px-3.5 py-3',
+        // Of five candidates two are in sight: the others are laid out when they come into it.
+        '[contain-intrinsic-size:auto_20rem] [content-visibility:auto]',
         chosen ? 'border-accent ring-1 ring-accent' : 'border-line',
       )}
     >
