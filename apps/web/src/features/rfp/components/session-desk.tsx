@@ -176,7 +176,8 @@ export function SessionDesk({
             onShowAll={showAll}
           />
         </div>
-        <div ref={matchesRef} className="flex min-h-0 scroll-mt-14 flex-col">
+        {/* While they are still the last requirement's, nothing can be chosen among them by mistake. */}
+        <div ref={matchesRef} inert={matchedId !== pinnedId} className="flex min-h-0 scroll-mt-14 flex-col">
           <PinnedMatches
             sessionId={session.id}
             group={matched}
