@@ -8,7 +8,7 @@ export default defineConfig({
   // Each with a server and a browser of its own: much of a story is waiting for what is asked once a second.
   workers: 2,
   retries: 0,
-  timeout: 90_000,
+  timeout: 120_000,
   // Waiting longer costs a passing story nothing, and a busy machine is no fault of the product.
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -90,7 +90,7 @@ test.describe('in both languages', () => {
         await opener.click()
         const preview = page.getByRole('dialog')
         // Custom elements of the preview stand in a shadow root, which the words of the page reach all the same.
-        await expect(preview.getByText(first?.item ?? '').first()).toBeVisible({ timeout: 30_000 })
+        await expect(preview.getByText(first?.item ?? '').first()).toBeVisible({ timeout: 60_000 })
         await expectNoFaults(page, 'the preview')
         await page.keyboard.press('Escape')
         await expect(preview).toHaveCount(0)

@@ -59,7 +59,7 @@ test('a proposal is configured, generated in spite of an open requirement, and d
 
   const tasks = page.getByRole('region', { name: 'Generated documents' })
   await expect(tasks.getByText(/^(Queued|Processing|Completed)$/)).toBeVisible()
-  await expect(tasks.getByText('Completed')).toBeVisible({ timeout: 30_000 })
+  await expect(tasks.getByText('Completed')).toBeVisible({ timeout: 60_000 })
   await expect(tasks.getByText(/^\d+\.\d\d MB$/)).toBeVisible()
   await tasks.getByRole('button', { name: 'Show report' }).click()
   const report = tasks.getByRole('region', { name: /^Report on/ })

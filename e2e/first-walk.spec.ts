@@ -36,7 +36,7 @@ test('somebody new goes from signing up to the downloaded proposal', async ({ pa
   await expect(page.getByRole('heading', { name: 'Edital Caminhada.xlsx' })).toBeVisible()
   await page.getByRole('button', { name: 'Gerar proposta' }).click()
   const tasks = page.getByRole('region', { name: 'Documentos gerados' })
-  await expect(tasks.getByText('Concluído')).toBeVisible({ timeout: 30_000 })
+  await expect(tasks.getByText('Concluído')).toBeVisible({ timeout: 60_000 })
   const download = page.waitForEvent('download')
   await tasks
     .getByRole('button', { name: /^Baixar Proposta_Hospital_Novo_Pregao_5_2026_\d{8}\.docx$/ })

@@ -73,7 +73,7 @@ test('a hostile document and a hostile matrix run nothing on search, match desk 
   await expect(page.getByRole('list', { name: 'Organization aliases' }).first()).toContainText('<script>')
   await page.getByRole('button', { name: 'Generate proposal' }).click()
   const tasks = page.getByRole('region', { name: 'Generated documents' })
-  await tasks.getByRole('button', { name: 'Show report' }).click({ timeout: 30_000 })
+  await tasks.getByRole('button', { name: 'Show report' }).click({ timeout: 60_000 })
   await expect(tasks.getByRole('region', { name: /^Report/ })).toContainText('<script>')
   await expectUnharmed(page, 'assembly')
   await tasks.getByRole('button', { name: /^Preview / }).click()

@@ -33,7 +33,7 @@ test('a large document goes on where the line broke, and arrives as it was sent'
 
   await page.goto(`${line.url}/documents`)
   await uploadProposal(page, file, { organization: 'Hospital Grande', rfp: 'Edital 9' })
-  await expect(page.getByText('Grande.docx processed successfully!')).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByText('Grande.docx processed successfully!')).toBeVisible({ timeout: 60_000 })
   const card = page.getByRole('listitem').filter({ hasText: 'Grande.docx' })
   await expect(card).toContainText(`${(size / 1024 / 1024).toFixed(2)} MB`)
   await expect(card).toContainText('1 section')

@@ -32,7 +32,7 @@ test('a matrix is uploaded, matched, and answered by keyboard, by mouse and by s
   await expect(choice.getByRole('button', { name: 'Match 1 document', exact: true })).toBeEnabled()
   await choice.getByRole('checkbox', { name: two.name }).click()
   await choice.getByRole('button', { name: 'Match 2 documents', exact: true }).click()
-  await expect(choice).toBeHidden({ timeout: 30_000 })
+  await expect(choice).toBeHidden({ timeout: 60_000 })
 
   await expect(page.getByRole('heading', { name: 'Hospital Universitário' })).toBeVisible()
   await expect(page.getByText(`0 of ${ROWS.length} requirements selected`)).toBeVisible()

@@ -59,7 +59,7 @@ test('the match desk and the assembly screen have no faults in any state', async
   await page.getByRole('button', { name: 'Generate proposal' }).click()
   await expectNoFaults(page, 'the question')
   await page.getByRole('button', { name: 'Generate anyway' }).click()
-  await page.getByRole('button', { name: 'Show report' }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Show report' }).click({ timeout: 60_000 })
   await expect(page.getByRole('region', { name: /^Report/ })).toBeVisible()
   await expectNoFaults(page, 'the report')
 })

@@ -125,7 +125,7 @@ export async function uploadTender(
   const count = proposals.length
   const match = fill(count === 1 ? rfp.proposals.match_one : rfp.proposals.match_other, { count })
   await choice.getByRole('button', { name: match, exact: true }).click()
-  await expect(choice).toBeHidden({ timeout: 30_000 })
+  await expect(choice).toBeHidden({ timeout: 60_000 })
 }
 
 /** Opens a tender's match desk and waits until its keys are heard. */

@@ -24,10 +24,10 @@ for (const language of LANGUAGES) {
       const downloads = (tab: typeof page) =>
         tab.getByRole('button', { name: assembly.tasks.downloadOf.split('{{')[0] ?? '' })
       await page.getByRole('button', { name: assembly.generate.action }).click()
-      await expect(downloads(page)).toHaveCount(1, { timeout: 30_000 })
+      await expect(downloads(page)).toHaveCount(1, { timeout: 60_000 })
       await expect(downloads(other)).toHaveCount(1)
       await other.getByRole('button', { name: assembly.generate.action }).click()
-      await expect(downloads(other)).toHaveCount(2, { timeout: 30_000 })
+      await expect(downloads(other)).toHaveCount(2, { timeout: 60_000 })
       await expect(downloads(page)).toHaveCount(2)
     })
 

@@ -16,7 +16,7 @@ const matrix = path.join(fixtures, 'matriz-de-requisitos.xlsx')
 async function upload(page: Page, file: string, organization: string, rfp: string): Promise<void> {
   await uploadProposal(page, file, { organization, rfp })
   await expect(page.getByText(`${path.basename(file)} processed successfully!`)).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
 }
 
