@@ -13,6 +13,8 @@ const LONG_LIST = 1 / 16
 const LOOK_UP = 16
 /** Sums of the same numbers in another order differ by far less than this share. */
 const SLACK = 1e-9
+/** By what factor the worst of the best may rise from one long list to the next, at a guess. */
+const MOST_LIFTED = 1.5
 
 /** What is asked, of whom. */
 interface Question {
@@ -69,9 +71,12 @@ function readTerms(question: Question, scores: Scores, wanted: number): Chosen |
   const order = weights.map((_, term) => term).sort((a, b) => weights[b]! - weights[a]!)
   const sections = ranges.reduce((sum, own) => sum + sectionsIn(own), 0)
   let left = order.reduce((sum, term) => sum + WORD_CEILING * weights[term]!, 0)
+  let worst = Infinity
   for (const [at, term] of order.entries()) {
-    if (lengths[term]! > sections * LONG_LIST) {
-      const bar = worstOfBest(question, scores, null, wanted) * (1 - SLACK) - left * (1 + SLACK)
+    // A frequent word lifts the worst of the best by little: while it was far too low, looking again is for nothing.
+    if (lengths[term]! > sections * LONG_LIST && worst * MOST_LIFTED > left) {
+      worst = worstOfBest(question, scores, null, wanted)
+      const bar = worst * (1 - SLACK) - left * (1 + SLACK)
       const rest = order.slice(at)
       const restLength = rest.reduce((sum, other) => sum + lengths[other]!, 0)
       const most = restLength / (LOOK_UP * rest.length)

@@ -39,7 +39,7 @@ export interface Progress {
 }
 
 /** Between two batches a run shows its progress, notices that it was cancelled and lets others write. */
-const BATCH = 8
+const BATCH = 16
 /** Finding families needs the database between two questions to the search threads: others keep them busy meanwhile. */
 const BATCHES_AHEAD = 4
 /** Documents that are read anew all the time leave no still moment; what is left of the last answer then has to do. */
