@@ -19,7 +19,7 @@ export interface ReplacementRecord {
 
 type Report = (match: NameMatch, text: string) => void
 
-// Elements that hold one line of text without a paragraph: cached strings of a chart (21.2.2.200, strCache)
+// Elements that hold one line of text without a paragraph: cached strings of a chart (21.2.2.199, strCache)
 // and of the newer chart parts. Cached numbers (numCache) are not text.
 const STRING_CACHES = new Set(['c:strCache', 'c:strLit', 'c:lvl', 'c:tx', 'cx:strDim', 'cx:txData'])
 const CACHED_TEXT = new Set(['c:v', 'cx:v', 'cx:pt'])
