@@ -1,4 +1,4 @@
-import type { MatchOverview, RfpSession } from '@tenderwright/contract'
+import type { MatchOverview, RfpSession, SectionPlacement } from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
 import { alter, answer, confirm, fail, hold, press, type ScenesOf, type Words } from './scene.ts'
 
@@ -10,8 +10,8 @@ async function pin(page: Page, requirement: RegExp = REQUIREMENT): Promise<void>
   await page.mouse.move(0, 0)
 }
 
-async function preview(page: Page, { rfp }: Words): Promise<void> {
-  await pin(page)
+async function preview(page: Page, { rfp }: Words, requirement = REQUIREMENT): Promise<void> {
+  await pin(page, requirement)
   await press(page, rfp.preview.openNamed, false)
   await page.locator('[data-document-preview]').waitFor()
 }
@@ -96,7 +96,17 @@ export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
         await press(page, rfp.matches.select)
       },
     },
-    { name: 'desk-preview', path: desk, act: preview },
+    { name: 'desk-preview', path: desk, act: (page, say) => preview(page, say) },
+    {
+      name: 'desk-preview-names',
+      path: desk,
+      answers: (page) =>
+        alter<SectionPlacement>(page, '/rfp/sections/[^/]+/placement', (placement) => ({
+          ...placement,
+          remaining: ['segundo centro de dados'],
+        })),
+      act: (page, say) => preview(page, say, /Backup e plano de continuidade/),
+    },
     {
       name: 'desk-preview-failed',
       path: desk,

@@ -207,7 +207,7 @@ export const RFP_AND_ASSEMBLY: Mutation[] = [
   breaks(
     'S4.24',
     'the server no longer knows (404) leaves the list and the storage',
-    'apps/web/src/features/assembly/assembly-tasks.ts',
+    'apps/web/src/features/assembly/task-polling.ts',
     'known.filter((task) => task.id !== id)',
     '[...known]',
   ),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { MAIN_PANEL_RESERVED_HEIGHT, SESSIONS_COLUMN_WIDTH } from '@tenderwright/contract'
-import { ArrowLeft, MousePointerClick } from 'lucide-react'
+import { MousePointerClick } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { query } from '#api/query.ts'
-import { Button } from '#ui/button.tsx'
+import { BackButton } from '#ui/back-button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -34,11 +34,11 @@ export function AssemblyPage() {
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <div
         style={layout}
-        className="grid gap-4 lg:h-[calc(100vh-var(--reserved-height))] lg:min-h-96 lg:grid-cols-[var(--sessions-width)_minmax(0,1fr)]"
+        className="grid gap-4 xl:h-[calc(100vh-var(--reserved-height))] xl:min-h-96 xl:grid-cols-[var(--sessions-width)_minmax(0,1fr)]"
       >
         <section
           aria-label={t('sessions.title')}
-          className={classes('flex min-h-0 flex-col', current && 'max-lg:hidden')}
+          className={classes('flex min-h-0 flex-col', current && 'max-xl:hidden')}
         >
           <Card className="flex min-h-0 flex-1 flex-col overflow-hidden">
             <AssemblySessions
@@ -52,18 +52,12 @@ export function AssemblyPage() {
           </Card>
         </section>
         {current && (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="justify-self-start lg:hidden"
-            icon={<ArrowLeft aria-hidden className="size-4" />}
-            onClick={() => show(undefined)}
-          >
+          <BackButton className="xl:hidden" onClick={() => show(undefined)}>
             {t('sessions.back')}
-          </Button>
+          </BackButton>
         )}
         <Card
-          className={classes('@container min-h-0 min-w-0 lg:overflow-y-auto', !current && 'max-lg:hidden')}
+          className={classes('@container min-h-0 min-w-0 xl:overflow-y-auto', !current && 'max-xl:hidden')}
         >
           {current ? (
             <SessionDetails key={current.id} session={current} tasks={tasks} onGenerate={generate} />

@@ -1,9 +1,10 @@
-import { ArrowLeft, Download, FileSpreadsheet, ListChecks, Upload } from 'lucide-react'
+import { Download, FileSpreadsheet, ListChecks, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
 import { download } from '#api/download.ts'
+import { BackButton } from '#ui/back-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -148,15 +149,9 @@ export function RfpPage() {
           {current && <KeyLegend onShowAll={() => setModal({ kind: 'keys' })} />}
         </section>
         {current && (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="justify-self-start xl:hidden"
-            icon={<ArrowLeft aria-hidden className="size-4" />}
-            onClick={() => show(undefined)}
-          >
+          <BackButton className="xl:hidden" onClick={() => show(undefined)}>
             {t('sessions.back')}
-          </Button>
+          </BackButton>
         )}
         <Card className={classes('flex min-h-0 min-w-0 flex-col', !current && 'max-xl:hidden')}>
           {current ? (

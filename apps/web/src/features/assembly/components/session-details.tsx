@@ -79,7 +79,8 @@ export function SessionDetails({
 
   return (
     <>
-      <header className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3 sm:px-5">
+      {/* On a small screen below the bar with the menu. */}
+      <header className="sticky top-0 z-10 flex flex-wrap max-lg:top-12 items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3 sm:px-5">
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{session.rfp_filename}</h2>
           <p className="figures text-sm text-ink-soft">

@@ -16,7 +16,6 @@ export function useDeleteDocument() {
         'suggest',
         'listSessions',
         'session',
-        'matches',
         'matchOverview',
         'requirementMatches',
       ),

@@ -9,14 +9,6 @@ export function useUpdateDocument() {
     mutationFn: ({ id, ...body }: { id: string; hospital_name: string; rfp_name: string }) =>
       call('updateDocument', { params: { id }, body }),
     onSuccess: () =>
-      refresh(
-        client,
-        'listDocuments',
-        'documentStatistics',
-        'search',
-        'matches',
-        'matchOverview',
-        'requirementMatches',
-      ),
+      refresh(client, 'listDocuments', 'documentStatistics', 'search', 'matchOverview', 'requirementMatches'),
   })
 }

@@ -21,7 +21,7 @@ export function useAutoSelect(session: RfpSession) {
       }),
     onSuccess: async (answer) => {
       recordSession(client, answer.session)
-      await refresh(client, 'matches', 'matchOverview', 'requirementMatches')
+      await refresh(client, 'matchOverview', 'requirementMatches')
     },
   })
 }

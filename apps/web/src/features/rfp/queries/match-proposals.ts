@@ -30,6 +30,6 @@ export function useMatchProposals() {
     },
     onSuccess: ({ session }) => recordSession(client, session),
     onError: (error) => console.error('Matching failed', error),
-    onSettled: () => refresh(client, 'listSessions', 'matches', 'matchOverview', 'requirementMatches'),
+    onSettled: () => refresh(client, 'listSessions', 'matchOverview', 'requirementMatches'),
   })
 }

@@ -8,7 +8,7 @@ export function useRefreshAfterMatching(matching: boolean): void {
   const before = useRef(false)
   useEffect(() => {
     if (before.current && !matching)
-      void refresh(client, 'listSessions', 'matches', 'matchOverview', 'requirementMatches')
+      void refresh(client, 'listSessions', 'matchOverview', 'requirementMatches')
     before.current = matching
   }, [client, matching, before])
 }

@@ -63,7 +63,6 @@ export function useSelectSection(
       if (isLatest(group.requirement_id)) recordGroup(client, sessionId, group)
       // Its counts are of a moment when the choices behind it had not been made.
       if (unanswered(client, sessionId).length <= 1) recordSession(client, session)
-      void client.invalidateQueries({ queryKey: ['matches'] })
     },
     onError: (error, { requirementId, before }) => {
       if (isLatest(requirementId)) recordSelection(client, sessionId, requirementId, before)

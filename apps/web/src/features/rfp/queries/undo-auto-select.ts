@@ -12,6 +12,6 @@ export function useUndoAutoSelect(sessionId: string) {
     mutationFn: (run: string) => call('undoAutoselect', { params: { id: sessionId, run } }),
     onSuccess: ({ session }) => recordSession(client, session),
     // Also after a refusal: somebody else has undone it, and the screen must show what is there now.
-    onSettled: () => refresh(client, 'matches', 'matchOverview', 'requirementMatches', 'autoselectPreview'),
+    onSettled: () => refresh(client, 'matchOverview', 'requirementMatches', 'autoselectPreview'),
   })
 }

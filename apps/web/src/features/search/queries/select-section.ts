@@ -8,7 +8,6 @@ export function useSelectSection() {
   return useMutation({
     mutationFn: ({ sessionId, ...body }: { sessionId: string; requirement_id: string; section_id: string }) =>
       call('select', { params: { id: sessionId }, body }),
-    onSuccess: () =>
-      refresh(client, 'listSessions', 'session', 'matches', 'matchOverview', 'requirementMatches'),
+    onSuccess: () => refresh(client, 'listSessions', 'session', 'matchOverview', 'requirementMatches'),
   })
 }
