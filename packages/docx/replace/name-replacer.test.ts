@@ -256,3 +256,28 @@ describe('whatever the runs', () => {
     )
   })
 })
+
+describe('a name over three lines of a cover', () => {
+  const line = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+  const lines = (xml: string): string[] =>
+    [...descendants(tree(xml), 'w:p')].map((paragraph) => textContent(paragraph))
+
+  it('goes into the first, whatever stands around it', () => {
+    const { xml, records } = replaced(
+      `<w:txbxContent>${line('Proposta ao Hospital')}${line('São')}${line('Lucas de 2024')}</w:txbxContent>`,
+    )
+    expect(lines(xml)).toEqual(['Proposta ao Clínica Nova', '', 'de 2024'])
+    expect(records).toHaveLength(1)
+  })
+
+  it('is none where a line between says something else', () => {
+    const { xml, records } = replaced(`<w:tc>${line('Hospital')}${line('São Paulo')}${line('Lucas')}</w:tc>`)
+    expect(lines(xml)).toEqual(['Hospital', 'São Paulo', 'Lucas'])
+    expect(records).toEqual([])
+  })
+
+  it('is left alone over cells and tables', () => {
+    const apart = `<w:body>${line('Hospital')}${line('São')}<w:tbl/>${line('Lucas')}</w:body>`
+    expect(replaced(apart).records).toEqual([])
+  })
+})

@@ -101,14 +101,43 @@ export class NameReplacer {
     }
   }
 
-  /** Paragraphs that follow each other in one container; markers of ranges may stand between. */
+  /**
+   * Paragraphs that follow each other in one container, as the lines of a cover do in a text box or a cell; markers of
+   * ranges may stand between.
+   */
   #replaceAcrossChildren(container: XmlElement, report: Report): void {
-    let before: XmlElement | undefined
+    let lines: XmlElement[] = []
     for (const node of container.children) {
       if (!isElement(node) || isRangeMarker(node.name)) continue
-      const isParagraph = node.name === 'w:p' || node.name === 'a:p'
-      if (isParagraph && before) this.#replaceAcross(before, node, report)
-      before = isParagraph ? node : undefined
+      if (node.name !== 'w:p' && node.name !== 'a:p') {
+        lines = []
+        continue
+      }
+      const [first, middle] = lines.slice(-2)
+      if (first && middle) this.#replaceOverThree(first, middle, node, report)
+      const before = lines.at(-1)
+      if (before) this.#replaceAcross(before, node, report)
+      lines.push(node)
+    }
+  }
+
+  /** A name that begins in one paragraph, fills the next and ends in a third; the new one goes into the first. */
+  #replaceOverThree(first: XmlElement, middle: XmlElement, last: XmlElement, report: Report): void {
+    const flows = [first, middle, last].map((line) => readFlow(line).flow)
+    const [above, between, below] = flows.map((flow) => flowText(flow)) as [string, string, string]
+    if ([above, between, below].some((line) => line.trim() === '')) return
+    const text = `${above}\n${between}\n${below}`
+    const borders = [above.length, above.length + 1 + between.length] as const
+    for (const match of this.find(text)) {
+      if (match.start >= borders[0] || match.end <= borders[1] + 1) continue
+      const end = match.end + (/^\s*/.exec(text.slice(match.end))?.[0].length ?? 0)
+      const edits = [
+        { ...match, end: borders[0] },
+        { ...match, start: 0, end: between.length, to: '' },
+        { ...match, start: 0, end: end - borders[1] - 1, to: '' },
+      ]
+      const made = flows.map((flow, at) => rewriteFlow(flow, edits.slice(at, at + 1)))
+      if (made.every((matches) => matches.length > 0)) report(match, text)
     }
   }
 
