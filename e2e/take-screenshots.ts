@@ -87,9 +87,15 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined)
 }
 
+/** How far the page reaches beyond its window to the side; nothing of ours may. Pixels. */
+async function overflow(page: Page): Promise<number> {
+  const root = 'document.documentElement'
+  return Number(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`))
+}
+
 async function takeAll(browser: Browser, place: Place, scenes: Scene[], folder: string, only: RegExp) {
   await mkdir(folder, { recursive: true })
-  let missing = 0
+  let faults = 0
   for (const scene of scenes)
     for (const language of LANGUAGES)
       for (const width of WIDTHS.filter((one) => one <= (scene.upTo ?? one))) {
@@ -101,14 +107,16 @@ async function takeAll(browser: Browser, place: Place, scenes: Scene[], folder: 
             const isDialog = (await page.locator('dialog[open]').count()) > 0
             const fullPage = width < WHOLE_PAGE_BELOW && !isDialog
             await page.screenshot({ path: path.join(folder, `${nameIn(theme)}.png`), fullPage })
-            console.log(nameIn(theme))
+            const sideways = await overflow(page)
+            if (sideways > 0) faults++
+            console.log(nameIn(theme), sideways > 0 ? `scrolls sideways by ${sideways} px` : '')
           })
         } catch (error) {
-          missing++
+          faults++
           console.error(`No picture of ${scene.name}.${language}.${width}: ${String(error).slice(0, 400)}`)
         }
       }
-  if (missing > 0) throw new Error(`${missing} scenes could not be shown`)
+  if (faults > 0) throw new Error(`${faults} scenes could not be shown, or are wider than their window`)
 }
 
 async function takeReadme(browser: Browser, place: Place, scenes: Scene[]) {
