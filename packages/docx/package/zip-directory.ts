@@ -32,10 +32,16 @@ async function attempt(file: FileHandle, size: number, apparentSize: number): Pr
   })
 }
 
+/** Asked for in two small pieces an entry, the directory is read this many bytes at a time instead. */
+const WINDOW_BYTES = 64 * 1024
+
 /** yauzl over a handle it must not close; bytes past the end of the file read as zero. */
 class HandleReader extends yauzl.RandomAccessReader {
   readonly #file: FileHandle
   readonly #size: number
+  /** What was read last, and from where. */
+  #window = Buffer.alloc(0)
+  #windowAt = 0
 
   constructor(file: FileHandle, size: number) {
     super()
@@ -54,7 +60,8 @@ class HandleReader extends yauzl.RandomAccessReader {
     position: number,
     callback: (err: Error | null) => void,
   ): void {
-    void this.#readFully(buffer, offset, length, position, callback)
+    if (this.#copy(buffer, offset, length, position)) callback(null)
+    else void this.#moveWindow(buffer, offset, length, position, callback)
   }
 
   override close(callback: (err: Error | null) => void): void {
@@ -67,7 +74,15 @@ class HandleReader extends yauzl.RandomAccessReader {
     yield buffer
   }
 
-  async #readFully(
+  /** False when not all of it lies in the window. */
+  #copy(buffer: Buffer, offset: number, length: number, position: number): boolean {
+    const start = position - this.#windowAt
+    if (start < 0 || start + length > this.#window.length) return false
+    this.#window.copy(buffer, offset, start, start + length)
+    return true
+  }
+
+  async #moveWindow(
     buffer: Buffer,
     offset: number,
     length: number,
@@ -76,10 +91,13 @@ class HandleReader extends yauzl.RandomAccessReader {
   ): Promise<void> {
     let failure: Error | null = null
     try {
-      const available = Math.max(0, Math.min(length, this.#size - position))
-      buffer.fill(0, offset, offset + length)
-      const { bytesRead } = await this.#file.read(buffer, offset, available, position)
+      const window = Buffer.alloc(Math.max(length, WINDOW_BYTES))
+      const available = Math.max(0, Math.min(window.length, this.#size - position))
+      const { bytesRead } = await this.#file.read(window, 0, available, position)
       if (bytesRead < available) failure = new Error('unexpected end of file')
+      this.#window = window
+      this.#windowAt = position
+      this.#copy(buffer, offset, length, position)
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error))
     }

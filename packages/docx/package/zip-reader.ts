@@ -23,6 +23,7 @@ export interface ZipEntry {
 const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED_FLAG = 1
+const LOCAL_HEADER_BYTES = 30
 const RAW_CHUNK_BYTES = 128 * 1024
 const INFLATED_CHUNK_BYTES = 64 * 1024
 /** Up to these sizes a part is unpacked at once: a stream costs far more, for each part and for each chunk. */
@@ -89,12 +90,16 @@ export class ZipReader {
    */
   async *openStream(entry: ZipEntry): AsyncGenerator<Buffer> {
     if (entry.size > this.limits.maxXmlBytes) throw tooLarge(entry, this.limits.maxXmlBytes)
+    if (isSmall(entry)) {
+      const whole = await this.#whole(entry)
+      for (let at = 0; at < whole.length; at += INFLATED_CHUNK_BYTES)
+        yield whole.subarray(at, at + INFLATED_CHUNK_BYTES)
+      return
+    }
     const raw = this.#rawChunks(entry)
     let bytes = 0
     let checksum = 0
-    const isSmall = entry.size <= SMALL_PART_BYTES && entry.compressedSize <= SMALL_STORED_BYTES
-    const inflated = isSmall ? inflateWhole : inflate
-    for await (const chunk of entry.method === DEFLATED ? inflated(raw, entry) : raw) {
+    for await (const chunk of entry.method === DEFLATED ? inflate(raw, entry) : raw) {
       bytes += chunk.length
       if (bytes > entry.size) throw moreThanDeclared(entry)
       checksum = crc32(chunk, checksum)
@@ -109,22 +114,32 @@ export class ZipReader {
    * for: gigabytes of pictures would else leave tens of megabytes behind for the collector.
    */
   async *openRaw(entry: ZipEntry): AsyncGenerator<Buffer> {
-    yield* this.#rawChunks(entry, Buffer.allocUnsafe(Math.min(entry.compressedSize, RAW_CHUNK_BYTES)))
+    const room = Math.min(entry.compressedSize + headerSize(entry), RAW_CHUNK_BYTES)
+    yield* this.#rawChunks(entry, Buffer.allocUnsafe(room))
   }
 
   /** The whole entry in memory. @throws {DocxError} `docx.part_too_large` above `maxBytes`. */
   async read(entry: ZipEntry, maxBytes: number = this.limits.maxTreeBytes): Promise<Buffer> {
     if (entry.size > maxBytes) throw tooLarge(entry, maxBytes)
-    const chunks: Buffer[] = []
-    for await (const chunk of this.openStream(entry)) chunks.push(chunk)
-    return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)
+    if (isSmall(entry) && entry.size <= this.limits.maxXmlBytes) return this.#whole(entry)
+    return together(this.openStream(entry))
   }
 
   async close(): Promise<void> {
     await this.#file.close()
   }
 
-  /** The stored bytes; the local header is read first, since only it knows where they begin. */
+  /** A small part at once. */
+  async #whole(entry: ZipEntry): Promise<Buffer> {
+    const stored = await together(this.#rawChunks(entry))
+    const whole = entry.method === DEFLATED ? inflateWhole(stored, entry) : stored
+    if (whole.length > entry.size) throw moreThanDeclared(entry)
+    if (whole.length !== entry.size) throw damaged(entry, `${whole.length} bytes instead of ${entry.size}`)
+    if (crc32(whole) !== entry.crc32) throw damaged(entry, 'its checksum is wrong')
+    return whole
+  }
+
+  /** The stored bytes; only the local header knows where they begin, so the first of them are read along with it. */
   async *#rawChunks(entry: ZipEntry, reused?: Buffer): AsyncGenerator<Buffer> {
     if (entry.source.generalPurposeBitFlag & ENCRYPTED_FLAG) {
       throw new DocxError(
@@ -139,10 +154,15 @@ export class ZipReader {
       )
     }
     const headerAt = entry.source.relativeOffsetOfLocalHeader
-    const header = await this.#read(30, headerAt, entry)
-    if (header.readUInt32LE(0) !== 0x04034b50) throw damaged(entry, 'its header is wrong')
-    let position = headerAt + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
-    let left = entry.compressedSize
+    const expected = Math.min(headerSize(entry) + entry.compressedSize, RAW_CHUNK_BYTES)
+    const inFile = Math.max(this.size - headerAt, LOCAL_HEADER_BYTES)
+    const start = await this.#read(Math.min(expected, inFile), headerAt, entry, reused)
+    if (start.readUInt32LE(0) !== 0x04034b50) throw damaged(entry, 'its header is wrong')
+    const dataAt = LOCAL_HEADER_BYTES + start.readUInt16LE(26) + start.readUInt16LE(28)
+    const first = start.subarray(dataAt, dataAt + entry.compressedSize)
+    let position = headerAt + dataAt + first.length
+    let left = entry.compressedSize - first.length
+    if (first.length > 0) yield first
     while (left > 0) {
       const chunk = await this.#read(Math.min(left, RAW_CHUNK_BYTES), position, entry, reused)
       position += chunk.length
@@ -163,21 +183,30 @@ export class ZipReader {
   }
 }
 
-async function* inflateWhole(raw: AsyncGenerator<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
+function isSmall(entry: ZipEntry): boolean {
+  return entry.size <= SMALL_PART_BYTES && entry.compressedSize <= SMALL_STORED_BYTES
+}
+
+/** Of the local header with name and extra field, if they are as long as in the directory. */
+function headerSize({ source }: ZipEntry): number {
+  return LOCAL_HEADER_BYTES + source.fileNameLength + source.extraFieldLength
+}
+
+async function together(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []
-  for await (const piece of raw) pieces.push(piece)
-  const stored = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)
-  let whole: Buffer
+  for await (const piece of chunks) pieces.push(piece)
+  return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)
+}
+
+function inflateWhole(stored: Buffer, entry: ZipEntry): Buffer {
   try {
     // One byte more than declared is enough to find out that there is more.
     const room = Math.max(64, entry.size + 1)
-    whole = inflateRawSync(stored, { maxOutputLength: room, chunkSize: room })
+    return inflateRawSync(stored, { maxOutputLength: room, chunkSize: room })
   } catch (error) {
     if (error instanceof RangeError) throw moreThanDeclared(entry)
     throw damaged(entry, reasonOf(error), error)
   }
-  for (let at = 0; at < whole.length; at += INFLATED_CHUNK_BYTES)
-    yield whole.subarray(at, at + INFLATED_CHUNK_BYTES)
 }
 
 async function* inflate(raw: AsyncGenerator<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
