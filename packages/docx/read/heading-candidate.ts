@@ -2,6 +2,7 @@ import type { XmlElement } from '../package/xml.ts'
 import type { ParagraphReading } from './block-reading.ts'
 import type { Looks, StyleTable } from './styles.ts'
 import { LONGEST_HEADING } from './block-reader.ts'
+import { hasLetterOrNumber, isUpperCase } from './letters.ts'
 import { typedNumber } from './typed-numbers.ts'
 
 /** How a heading was found, from the surest to the weakest; `none` marks a section cut without a heading. */
@@ -44,7 +45,7 @@ export function candidateOf(
 ): HeadingCandidate | undefined {
   if (paragraph.text.length > LONGEST_HEADING + 20) return undefined
   const title = paragraph.text.replace(/\s+/g, ' ').trim()
-  if (title.length > LONGEST_HEADING || !/[\p{L}\p{N}]/u.test(title)) return undefined
+  if (title.length > LONGEST_HEADING || !hasLetterOrNumber(title)) return undefined
   const candidate: HeadingCandidate = {
     block,
     title,
@@ -96,11 +97,6 @@ export function paragraphAppearance(
     centered: base.centered ?? false,
     spaceBefore: base.spaceBefore ?? 0,
   }
-}
-
-function isUpperCase(text: string): boolean {
-  // An acronym is not set in capitals, it is written with them.
-  return !/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && text.replace(/[^\p{L}]/gu, '').length >= 7
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { HeadingCandidate } from './heading-candidate.ts'
+import { hasTwoLettersInARow, startsWithLowerCase } from './letters.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
 const DATE =
@@ -49,9 +50,9 @@ export function headingScore(candidate: HeadingCandidate, around: HeadingSurroun
   if (/[;,]$/.test(title)) score -= 0.5
   else if (title.endsWith(':')) score -= 0.3
   else if (/[^.]\.$/.test(title) && words > 3) score -= 0.3
-  if (/^\p{Ll}/u.test(title)) score -= 0.35
-  if (!/\p{L}{2}/u.test(title)) score -= 0.5
-  if (DATE.test(title)) score -= 0.5
+  if (startsWithLowerCase(title)) score -= 0.35
+  if (!hasTwoLettersInARow(title)) score -= 0.5
+  if (/\d{4}$/.test(title) && DATE.test(title)) score -= 0.5
   // A form's label with its blank, a date, a signature line.
   if (/_{4,}|\.{6,}|^\W*(data|date|assinatura|signature|local)\b/i.test(title)) score -= 0.4
   return score

@@ -1,3 +1,5 @@
+import { isLetter } from './letters.ts'
+
 const STOP_WORDS: Record<string, ReadonlySet<string>> = {
   pt: new Set(
     'de da do das dos em no na nos nas para com que não uma um por ao os as à é são pela pelo será ou se mais como seu sua'.split(
@@ -21,6 +23,8 @@ const STOP_WORDS: Record<string, ReadonlySet<string>> = {
 }
 
 const SAMPLE_WORDS = 20_000
+const LANGUAGES = Object.keys(STOP_WORDS)
+const LONGEST_STOP_WORD = 6
 
 /** Tells the language by the little words; declared languages only break ties, for they are often wrong. */
 export class LanguageGuess {
@@ -30,12 +34,23 @@ export class LanguageGuess {
 
   read(text: string): void {
     if (this.#words >= SAMPLE_WORDS || text === '') return
-    for (const word of text.toLowerCase().split(/[^\p{L}]+/u)) {
-      if (word === '') continue
-      this.#words++
-      for (const language in STOP_WORDS)
-        if (STOP_WORDS[language]?.has(word)) this.#hits[language] = (this.#hits[language] ?? 0) + 1
+    const folded = text.toLowerCase()
+    let start = -1
+    for (let i = 0; i < folded.length; i++) {
+      const isInWord = isLetter(folded.charCodeAt(i))
+      if (isInWord === start >= 0) continue
+      if (!isInWord) this.#word(folded, start, i)
+      start = isInWord ? i : -1
     }
+    if (start >= 0) this.#word(folded, start, folded.length)
+  }
+
+  #word(text: string, start: number, end: number): void {
+    this.#words++
+    if (end - start > LONGEST_STOP_WORD) return
+    const word = text.slice(start, end)
+    for (const language of LANGUAGES)
+      if (STOP_WORDS[language]?.has(word)) this.#hits[language] = (this.#hits[language] ?? 0) + 1
   }
 
   /** A `w:lang` seen on text of that length. */

@@ -89,7 +89,10 @@ function guessHeadings(
     const next = context.nextShown(candidate.block)
     const number = typed.get(candidate.block)
     const score = headingScore(candidate, {
-      ...context,
+      bodySize: context.bodySize,
+      bodyBold: context.bodyBold,
+      bodyCaps: context.bodyCaps,
+      bodySpaceBefore: context.bodySpaceBefore,
       leadsIntoBody: next !== undefined && context.isBody(next) && !sameKind(candidate, byBlock.get(next)),
       inRun: inRun(candidate, byBlock, typed, next),
       typed: number,

@@ -12,24 +12,28 @@ export interface TypedNumber {
 
 const DECIMAL = /^(\d{1,3}(?:\.\d{1,3}){0,7})(\.|\)|\s*[-–—:](?=\s))?\s+(?=["“'(]?\p{L})/u
 const KEYWORD =
-  /^((?:cap[ií]tulo|cl[aá]usula|se[cç][aã]o|sec[cç][aã]o|anexo|ap[eê]ndice|parte|t[ií]tulo|lote|annex|appendix|chapter|section|part|schedule)\s+(?:\d{1,3}(?:\.\d{1,3})*|[IVXLC]{1,6}|[A-Z]|(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[ao]))(?=$|[\s.:)–—-])/iu
+  /^((?:cap[ií]tulo|cl[aá]usula|se[cç][aã]o|sec[cç][aã]o|anexo|ap[eê]ndice|parte|t[ií]tulo|lote|annex|appendix|chapter|section|part|schedule)\s+(?:\d{1,3}(?:\.\d{1,3})*|[IVXLC]{1,6}|[A-Z]|(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[ao]))(?=$|[\s.:)–—-])/i
 const ROMAN = /^([IVXLC]{1,6})(?:\.|\)|\s*[-–—])\s+(?=["“'(]?\p{L})/u
 
 export function typedNumber(title: string): TypedNumber | undefined {
-  const decimal = DECIMAL.exec(title)
-  if (decimal) {
-    const parts = (decimal[1] as string).split('.').map(Number)
-    return {
-      text: decimal[1] as string,
-      depth: Math.min(9, trimTrailingZero(parts).length),
-      parts,
-      sure: decimal[2] !== undefined || parts.length > 1,
-    }
-  }
-  const keyword = KEYWORD.exec(title)
+  // Few lines begin like this, and a pattern with `\p{L}` takes longer to be built than many lines to be read.
+  if (/^\d/.test(title)) return decimalNumber(title)
+  const keyword = /^[CAPSTL]/i.test(title) ? KEYWORD.exec(title) : null
   if (keyword) return { text: keyword[1] as string, depth: 1, parts: [], sure: true }
-  const roman = ROMAN.exec(title)
+  const roman = /^[IVXLC]+[.)\s\-–—]/.test(title) ? ROMAN.exec(title) : null
   return roman ? { text: roman[1] as string, depth: 1, parts: [], sure: true } : undefined
+}
+
+function decimalNumber(title: string): TypedNumber | undefined {
+  const decimal = DECIMAL.exec(title)
+  if (!decimal) return undefined
+  const parts = (decimal[1] as string).split('.').map(Number)
+  return {
+    text: decimal[1] as string,
+    depth: Math.min(9, trimTrailingZero(parts).length),
+    parts,
+    sure: decimal[2] !== undefined || parts.length > 1,
+  }
 }
 
 /** "1.0 Scope" is a first-level heading in a widespread manner of writing. */
