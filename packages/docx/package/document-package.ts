@@ -23,14 +23,18 @@ export class DocumentPackage {
   /** Usually `word/document.xml`; whatever the package's officeDocument relationship says. */
   readonly mainPart: string
   readonly #relationships = new Map<string, Relationship[]>()
+  /** For relationships alone: what is learnt of one part's markup helps with the next. */
+  readonly #registry: NamespaceRegistry
 
   private constructor(
     zip: ZipReader,
     contentTypes: ContentTypes,
     packageRelationships: Relationship[],
     mainPart: string,
+    registry: NamespaceRegistry,
   ) {
     this.zip = zip
+    this.#registry = registry
     this.contentTypes = contentTypes
     this.mainPart = mainPart
     this.#relationships.set('', packageRelationships)
@@ -45,8 +49,9 @@ export class DocumentPackage {
     try {
       const types = zip.entry('[Content_Types].xml')
       if (!types) throw new DocxError('docx.not_word', 'The file is a zip archive but not a Word document.')
-      const contentTypes = new ContentTypes(parseXml(await zip.read(types), undefined, { part: types.name }))
-      const relationships = await relationshipsOf(zip, '')
+      const registry = new NamespaceRegistry()
+      const contentTypes = new ContentTypes(parseXml(await zip.read(types), registry, { part: types.name }))
+      const relationships = await relationshipsOf(zip, '', registry)
       const main = relationships.find((r) => r.kind === 'officeDocument')
       if (!main?.part) {
         throw new DocxError(
@@ -55,7 +60,7 @@ export class DocumentPackage {
         )
       }
       refuseOtherKinds(contentTypes.of(main.part))
-      return new DocumentPackage(zip, contentTypes, relationships, main.part)
+      return new DocumentPackage(zip, contentTypes, relationships, main.part, registry)
     } catch (error) {
       await zip.close()
       throw error
@@ -76,7 +81,7 @@ export class DocumentPackage {
     const key = part.toLowerCase()
     let found = this.#relationships.get(key)
     if (!found) {
-      found = await relationshipsOf(this.zip, part)
+      found = await relationshipsOf(this.zip, part, this.#registry)
       this.#relationships.set(key, found)
     }
     return found
@@ -121,10 +126,14 @@ export class DocumentPackage {
   }
 }
 
-async function relationshipsOf(zip: ZipReader, part: string): Promise<Relationship[]> {
+async function relationshipsOf(
+  zip: ZipReader,
+  part: string,
+  registry: NamespaceRegistry,
+): Promise<Relationship[]> {
   const entry = zip.entry(relationshipsPartOf(part))
   if (!entry) return []
-  const root = parseXml(await zip.read(entry), undefined, { part: entry.name })
+  const root = parseXml(await zip.read(entry), registry, { part: entry.name })
   return readRelationships(root, part, (name) => zip.entry(name)?.name)
 }
 

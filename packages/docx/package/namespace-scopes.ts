@@ -2,16 +2,48 @@ import { DocxError } from './errors.ts'
 import type { NamespaceRegistry } from './namespaces.ts'
 import { requireName } from './xml-characters.ts'
 
-interface Scope {
+/** The declarations in force at one place: as long as they are the same, names mean the same. */
+export class Scope {
   /** Prefix as written to namespace name; '' is the default namespace. */
-  uris: Map<string, string>
+  readonly uris: Map<string, string>
   /** Names already resolved in this scope: most parts use a few dozen names a million times. */
-  elementNames: Map<string, string>
-  attributeNames: Map<string, string>
+  readonly elementNames = new Map<string, string>()
+  readonly attributeNames = new Map<string, string>()
+  /** Those inside it, by their declarations: the same again is the same scope again. */
+  readonly #inner = new Map<string, Scope>()
+  /** How many scopes are kept in all, this one's and others'. */
+  readonly #kept: { count: number }
+
+  constructor(uris: Map<string, string>, kept = { count: 0 }) {
+    this.uris = uris
+    this.#kept = kept
+  }
+
+  /** The scope these declarations (prefix and namespace name in turns) open inside this one. */
+  inside(declarations: readonly string[]): Scope {
+    const key = JSON.stringify(declarations)
+    const known = this.#inner.get(key)
+    if (known) return known
+    const uris = new Map(this.uris)
+    for (let i = 0; i < declarations.length; i += 2)
+      uris.set(declarations[i] as string, declarations[i + 1] as string)
+    if (uris.size > MOST_PREFIXES)
+      throw new DocxError('docx.malformed_xml', 'it declares too many namespaces')
+    const scope = new Scope(uris, this.#kept)
+    if (this.#kept.count++ < MANY_SCOPES) this.#inner.set(key, scope)
+    return scope
+  }
+}
+
+/** What is in force before anything is declared. */
+export function outermostScope(): Scope {
+  return new Scope(new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]))
 }
 
 /** Every scope copies those around it; Word's own files declare some forty. */
 const MOST_PREFIXES = 1000
+const MANY_SCOPES = 200
+const MANY_NAMES = 10_000
 const MC_PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand'])
 const MC_NAME_LISTS = new Set(['mc:ProcessContent', 'mc:PreserveElements', 'mc:PreserveAttributes'])
 
@@ -22,43 +54,46 @@ export class NamespaceScopes {
   /** How many elements are open, and at which of these depths one opened a scope of its own. */
   #depth = 0
   readonly #openedAt: number[] = []
-  #current: Scope = {
-    uris: new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]),
-    elementNames: new Map(),
-    attributeNames: new Map(),
-  }
-
+  #current: Scope
   readonly #onUndeclaredPrefix: ((prefix: string) => void) | undefined
 
-  /** `onUndeclaredPrefix` hears of prefixes that markup-compatibility attributes name without declaration. */
-  constructor(registry: NamespaceRegistry, onUndeclaredPrefix?: (prefix: string) => void) {
+  readonly #dropsIdentifiers: boolean
+
+  /**
+   * @param outermost may be shared by parts that share the registry, and drop identifiers or don't
+   * @param onUndeclaredPrefix hears of prefixes that markup-compatibility attributes name without declaration
+   */
+  constructor(
+    registry: NamespaceRegistry,
+    outermost: Scope,
+    dropsIdentifiers: boolean,
+    onUndeclaredPrefix?: (prefix: string) => void,
+  ) {
     this.#registry = registry
+    this.#dropsIdentifiers = dropsIdentifiers
+    this.#current = outermost
     this.#onUndeclaredPrefix = onUndeclaredPrefix
   }
 
   /** Notes the declarations among an element's attributes; call before the names are resolved. */
   enter(names: readonly string[], values: readonly string[], count: number): void {
-    let declared: Map<string, string> | undefined
+    let declared: string[] | undefined
     for (let i = 0; i < count; i++) {
       const name = names[i] as string
       if (name.charCodeAt(0) !== 0x78 || !name.startsWith('xmlns')) continue
-      if (name.length === 5) (declared ??= new Map(this.#current.uris)).set('', values[i] as string)
-      else if (name[5] === ':')
-        (declared ??= new Map(this.#current.uris)).set(name.slice(6), values[i] as string)
+      if (name.length === 5) (declared ??= []).push('', values[i] as string)
+      else if (name[5] === ':') (declared ??= []).push(name.slice(6), values[i] as string)
     }
-    this.#depth++
-    if (declared) {
-      this.#openedAt.push(this.#depth)
-      if (declared.size > MOST_PREFIXES)
-        throw new DocxError('docx.malformed_xml', 'it declares too many namespaces')
-      this.#scopes.push(this.#current)
-      this.#current = { uris: declared, elementNames: new Map(), attributeNames: new Map() }
-    }
+    this.reenter(declared ? this.#current.inside(declared) : this.#current)
   }
 
-  /** Enters an element without declarations. */
-  enterPlain(): void {
+  /** Enters an element that is known to bring this scope into force, or to leave it in force. */
+  reenter(scope: Scope): void {
     this.#depth++
+    if (scope === this.#current) return
+    this.#openedAt.push(this.#depth)
+    this.#scopes.push(this.#current)
+    this.#current = scope
   }
 
   leave(): void {
@@ -68,8 +103,7 @@ export class NamespaceScopes {
     }
   }
 
-  /** Stands for the declarations in force: as long as it is the same, names mean the same. */
-  get current(): object {
+  get current(): Scope {
     return this.#current
   }
 
@@ -82,8 +116,7 @@ export class NamespaceScopes {
     const uri = this.#uriOf(prefix)
     const local = colon < 0 ? written : written.slice(colon + 1)
     const name = uri === '' ? local : `${this.#registry.prefixFor(uri, prefix)}:${local}`
-    this.#current.elementNames.set(written, name)
-    return name
+    return remember(this.#current.elementNames, written, name)
   }
 
   /** A new record with canonical names; prefixes inside markup-compatibility attributes are rewritten too. */
@@ -107,7 +140,17 @@ export class NamespaceScopes {
     return canonical
   }
 
-  /** '' for a namespace declaration. */
+  /** Whether an attribute holds an identifier of an editing session, a paragraph or its text. */
+  isIdentifier(written: string): boolean {
+    const name = this.#current.attributeNames.get(written) ?? this.#attributeName(written)
+    return name === '' ? !written.startsWith('xmlns') : isIdentifierName(name)
+  }
+
+  /** '' for a namespace declaration, and for an identifier where they are dropped. */
+  attributeName(written: string): string {
+    return this.#current.attributeNames.get(written) ?? this.#attributeName(written)
+  }
+
   #attributeName(written: string): string {
     requireName(written)
     let name: string
@@ -118,8 +161,8 @@ export class NamespaceScopes {
       const prefix = written.slice(0, colon)
       name = `${this.#registry.prefixFor(this.#uriOf(prefix), prefix)}:${written.slice(colon + 1)}`
     }
-    this.#current.attributeNames.set(written, name)
-    return name
+    if (this.#dropsIdentifiers && isIdentifierName(name)) name = ''
+    return remember(this.#current.attributeNames, written, name)
   }
 
   #uriOf(prefix: string): string {
@@ -158,6 +201,18 @@ export class NamespaceScopes {
     }
     return [...new Set(canonical)].join(' ')
   }
+}
+
+/** By canonical name: ECMA-376 Part 1, 17.18.50; [MS-DOCX] 2.6.2.3 and 2.6.2.4. */
+function isIdentifierName(name: string): boolean {
+  return name.startsWith('w:rsid') || name === 'w14:paraId' || name === 'w14:textId'
+}
+
+function remember(names: Map<string, string>, written: string, name: string): string {
+  // A part may hold any number of names, and means harm.
+  if (names.size >= MANY_NAMES) names.clear()
+  names.set(written, name)
+  return name
 }
 
 function words(value: string): string[] {

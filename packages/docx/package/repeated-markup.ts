@@ -15,22 +15,20 @@ export function hashMarkup(buffer: string, start: number, end: number): number {
  * two that fall on the same place the later one stays, so memory is bounded whatever comes.
  */
 export class RepeatedMarkup<T> {
-  readonly #mask: number
-  /** Hash of the stretch last met at each place. */
-  readonly #met: Int32Array
-  /** Empty until something is kept: most parts are small and repeat nothing. */
+  readonly #places: number
+  /** Hash of the stretch last met at each place; absent until one is, since most parts are small. */
+  #met: Int32Array | undefined
   #written: (string | undefined)[] = []
   #values: (T | undefined)[] = []
 
   /** @param places a power of two */
   constructor(places: number) {
-    this.#mask = places - 1
-    this.#met = new Int32Array(places)
+    this.#places = places
   }
 
   find(hash: number, buffer: string, start: number, end: number): T | undefined {
     if (this.#written.length === 0) return undefined
-    const place = hash & this.#mask
+    const place = hash & (this.#places - 1)
     const written = this.#written[place]
     return written !== undefined && written.length === end - start && buffer.startsWith(written, start)
       ? this.#values[place]
@@ -39,20 +37,21 @@ export class RepeatedMarkup<T> {
 
   /** Whether the stretch seems to have been met before: what comes once, as ids do, must not push out the rest. */
   meet(hash: number): boolean {
-    const place = hash & this.#mask
+    this.#met ??= new Int32Array(this.#places)
+    const place = hash & (this.#places - 1)
     if (this.#met[place] === hash) return true
     this.#met[place] = hash
     return false
   }
 
+  /** @param written a string of its own */
   keep(hash: number, written: string, value: T): void {
     if (this.#written.length === 0) {
-      this.#written = Array.from<undefined>({ length: this.#mask + 1 }).fill(undefined)
-      this.#values = Array.from<undefined>({ length: this.#mask + 1 }).fill(undefined)
+      this.#written = Array<undefined>(this.#places).fill(undefined)
+      this.#values = Array<undefined>(this.#places).fill(undefined)
     }
-    const place = hash & this.#mask
-    // A string of its own: one cut out would keep alive the piece of the part it came from.
-    this.#written[place] = Buffer.from(written, 'utf8').toString('utf8')
+    const place = hash & (this.#places - 1)
+    this.#written[place] = written
     this.#values[place] = value
   }
 }

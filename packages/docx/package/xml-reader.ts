@@ -1,6 +1,8 @@
 import { DocxError, throwIfCancelled } from './errors.ts'
 import { NamespaceRegistry } from './namespaces.ts'
-import { NamespaceScopes } from './namespace-scopes.ts'
+import { NamespaceScopes, outermostScope } from './namespace-scopes.ts'
+import type { Scope } from './namespace-scopes.ts'
+import { MarkupMemory } from './markup-memory.ts'
 import { cloneElement } from './xml.ts'
 import type { XmlElement, XmlNode } from './xml.ts'
 import { XmlTextDecoder } from './xml-encoding.ts'
@@ -8,7 +10,10 @@ import { XmlTokenizer } from './xml-tokenizer.ts'
 import type { TokenHandler } from './xml-tokenizer.ts'
 
 export interface XmlHandler {
-  /** `attributes` belongs to the receiver, unless it asked for `readOnly`; canonical names, no `xmlns`. */
+  /**
+   * `attributes` belongs to the receiver, unless it asked for `readOnly`; canonical names, no `xmlns`. Who only reads
+   * gets no identifiers of editing sessions, paragraphs and texts (`w:rsidR`, `w14:paraId`): nothing is read in them.
+   */
   open(name: string, attributes: Record<string, string>): void
   text(text: string): void
   /** May answer with the element as a tree; such a tree is offered to `element` when the same markup comes again. */
@@ -35,14 +40,16 @@ const NONE_YET: XmlNode[] = []
 
 /** A tag as it was understood, and the declarations it was understood by. */
 interface TagMemory {
-  scope: object
+  outside: Scope
+  /** With those of its own. */
+  scope: Scope
   name: string
   attributes: Record<string, string>
 }
 
 /** A whole element, and how many elements nest in it, itself included. */
 interface ElementMemory {
-  scope: object
+  scope: Scope
   tree: XmlElement
   height: number
 }
@@ -55,7 +62,8 @@ export class XmlPushReader {
 
   constructor(registry: NamespaceRegistry, handler: XmlHandler, limits: XmlLimits = {}) {
     this.#part = limits.part ?? 'document'
-    this.#tokenizer = new XmlTokenizer(new NamingHandler(registry, handler, limits))
+    const shared = sharedMemory(registry, limits.readOnly ?? false)
+    this.#tokenizer = new XmlTokenizer(new NamingHandler(registry, shared, handler, limits), shared.markup)
   }
 
   write(chunk: Uint8Array): void {
@@ -80,6 +88,22 @@ export class XmlPushReader {
   }
 }
 
+/** What the parts that share a registry share. Those who change what they get share nothing with those who don't. */
+interface SharedMemory {
+  outermost: Scope
+  markup: MarkupMemory
+}
+
+const MEMORIES = new WeakMap<NamespaceRegistry, Map<boolean, SharedMemory>>()
+
+function sharedMemory(registry: NamespaceRegistry, readOnly: boolean): SharedMemory {
+  let memories = MEMORIES.get(registry)
+  if (!memories) MEMORIES.set(registry, (memories = new Map()))
+  let memory = memories.get(readOnly)
+  if (!memory) memories.set(readOnly, (memory = { outermost: outermostScope(), markup: new MarkupMemory() }))
+  return memory
+}
+
 /** Gives what the tokenizer reports its canonical names. */
 class NamingHandler implements TokenHandler {
   readonly #handler: XmlHandler
@@ -87,14 +111,21 @@ class NamingHandler implements TokenHandler {
   readonly #maxDepth: number
   readonly #shares: boolean
   readonly #open: string[] = []
+  readonly wantsIdentifiers: boolean
+  #hasUndeclared = false
   /** The element closed last, where the receiver builds trees. */
   #closed: XmlElement | void = undefined
 
-  constructor(registry: NamespaceRegistry, handler: XmlHandler, limits: XmlLimits) {
+  constructor(registry: NamespaceRegistry, shared: SharedMemory, handler: XmlHandler, limits: XmlLimits) {
     this.#handler = handler
-    this.#scopes = new NamespaceScopes(registry, limits.onUndeclaredPrefix)
-    this.#maxDepth = limits.maxDepth ?? DEFAULT_MAX_DEPTH
+    const hearUndeclared = (prefix: string): void => {
+      this.#hasUndeclared = true
+      limits.onUndeclaredPrefix?.(prefix)
+    }
     this.#shares = limits.readOnly ?? false
+    this.#scopes = new NamespaceScopes(registry, shared.outermost, this.#shares, hearUndeclared)
+    this.#maxDepth = limits.maxDepth ?? DEFAULT_MAX_DEPTH
+    this.wantsIdentifiers = !this.#shares
   }
 
   open(
@@ -108,18 +139,34 @@ class NamingHandler implements TokenHandler {
     this.#scopes.enter(names, values, count)
     const scope = this.#scopes.current
     const name = this.#scopes.elementName(written)
+    this.#hasUndeclared = false
     const attributes = this.#scopes.attributes(name, names, values, count)
     this.#open.push(name)
     this.#handler.open(name, this.#shares ? attributes : { ...attributes })
-    return scope === outside ? { scope, name, attributes } : undefined
+    // Each part is to hear of prefixes it does not declare.
+    return this.#hasUndeclared ? undefined : { outside, scope, name, attributes }
   }
 
-  reopen({ scope, name, attributes }: TagMemory): boolean {
-    if (scope !== this.#scopes.current) return false
+  isIdentifier(attributeName: string): boolean {
+    return this.#scopes.isIdentifier(attributeName)
+  }
+
+  reopen(
+    { outside, scope, name, attributes }: TagMemory,
+    identifierNames: readonly string[],
+    identifiers: readonly string[],
+  ): boolean {
+    if (outside !== this.#scopes.current) return false
     this.#requireShallow()
-    this.#scopes.enterPlain()
+    this.#scopes.reenter(scope)
     this.#open.push(name)
-    this.#handler.open(name, this.#shares ? attributes : { ...attributes })
+    if (this.#shares) this.#handler.open(name, attributes)
+    else {
+      const own = { ...attributes }
+      for (let i = 0; i < identifiers.length; i++)
+        own[this.#scopes.attributeName(identifierNames[i] as string)] = identifiers[i] as string
+      this.#handler.open(name, own)
+    }
     return true
   }
 

@@ -211,3 +211,89 @@ describe('markup that comes again', () => {
     expect(childrenOf(parseXml(xml)).length).toBe(200_000)
   })
 })
+
+describe('tags that differ only in their identifiers', () => {
+  const W14 = 'http://schemas.microsoft.com/office/word/2010/wordml'
+  const p = (id: number, text = '00AB12CD'): string =>
+    `<w:p w:rsidR="00C01E6A" w14:paraId="${id.toString(16).padStart(8, '0')}" w14:textId='${text}' w:x="12345678"/>`
+  const part = (inner: string): string => `<w:body xmlns:w="${W}" xmlns:w14="${W14}">${inner}</w:body>`
+  const many = part(Array.from({ length: 40 }, (_, id) => p(id)).join(''))
+
+  test('keep their own', () => {
+    expect(ours(many, 50)).toEqual(withoutDeclarations(theirs(many)))
+    expect(childrenOf(parseXml(many)).map((el) => el.attributes['w14:paraId'])).toEqual(
+      Array.from({ length: 40 }, (_, id) => id.toString(16).padStart(8, '0')),
+    )
+  })
+
+  test('come without them to who only reads', () => {
+    const read = parseXml(many, undefined, { readOnly: true })
+    expect(new Set(childrenOf(read).map((el) => JSON.stringify(el.attributes)))).toEqual(
+      new Set([JSON.stringify({ 'w:x': '12345678' })]),
+    )
+  })
+
+  test('are no such tags when what stands there is no identifier', () => {
+    for (const odd of ['00AB12C', '00AB12CDE', '0000&lt;', '00"/><w:', '        ', 'ABCDEFGH']) {
+      const xml = part(`${p(1).repeat(5)}${p(2, odd).replace('\'00"', '"00"')}${p(3)}`)
+      expect(ours(xml, 1000)).toEqual(withoutDeclarations(theirs(xml)))
+    }
+  })
+
+  test('any mixture of them reads as a general parser reads it', () => {
+    const tag = fc.tuple(
+      fc.constantFrom('w:p', 'w:r', 'q:p'),
+      fc.array(fc.constantFrom('w:rsidR', 'w14:paraId', 'q:rsidR', 'rsidR'), { maxLength: 3 }),
+      fc.constantFrom('00AB12CD', '0000000f', 'FFFFFFFF', '123', '"', ''),
+    )
+    fc.assert(
+      fc.property(fc.array(tag, { maxLength: 30 }), fc.integer({ min: 5, max: 80 }), (tags, size) => {
+        const inner = tags.map(([name, attributes, value]) => {
+          const written = [...new Set(attributes)].map((attribute) => ` ${attribute}='${value}'`)
+          return `<${name}${written.join('')}><w:x/></${name}>`
+        })
+        const xml = `<r xmlns:w="${W}" xmlns:w14="${W14}" xmlns:q="urn:q">${inner.join('').repeat(3)}</r>`
+        expect(ours(xml, size)).toEqual(withoutDeclarations(theirs(xml)))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('parts that share a registry', () => {
+  test('read each as it would alone, in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(wellFormed.content, { minLength: 2, maxLength: 4 }), (contents) => {
+        const registry = new NamespaceRegistry()
+        for (const content of [...contents, ...contents]) {
+          for (const uri of [W, 'urn:other']) {
+            const xml = `<r xmlns:w="${uri}">${content.repeat(3)}<w:p xmlns:w="${W}"><w:p/></w:p></r>`
+            expect(serialize(parseXml(xml, registry))).toBe(serialize(parseXml(xml, registryLike(registry))))
+          }
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('each hear of the prefixes they do not declare', () => {
+    const registry = new NamespaceRegistry()
+    const heard: string[] = []
+    const xml =
+      '<r xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="w99"></r>'
+    for (let part = 0; part < 3; part++)
+      parseXml(xml, registry, { onUndeclaredPrefix: (prefix) => heard.push(prefix) })
+    expect(heard).toEqual(['w99', 'w99', 'w99'])
+  })
+})
+
+function withoutDeclarations(events: string[] | undefined): string[] | undefined {
+  return events?.map((event) => event.replaceAll(/\["xmlns(?::\w+)?","[^"]*"\],?/g, '').replace(/,\]$/, ']'))
+}
+
+/** A registry that has given the same prefixes, and learnt nothing of markup. */
+function registryLike(registry: NamespaceRegistry): NamespaceRegistry {
+  const like = new NamespaceRegistry()
+  for (const prefix of registry.prefixes()) like.prefixFor(registry.uri(prefix) ?? '', prefix)
+  return like
+}

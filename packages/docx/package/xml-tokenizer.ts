@@ -1,14 +1,11 @@
 import { DocxError } from './errors.ts'
+import { detached, MarkupMemory } from './markup-memory.ts'
+import type { KnownMarkup } from './markup-memory.ts'
 import { RepeatedElements } from './repeated-elements.ts'
-import type { EndTag } from './repeated-elements.ts'
-import { hashMarkup, RepeatedMarkup } from './repeated-markup.ts'
-import {
-  malformed,
-  readAttributeValue,
-  readCharacterData,
-  readText,
-  requireAllowed,
-} from './xml-characters.ts'
+import { hashMarkup } from './repeated-markup.ts'
+import { isSpace, nameEnd, refuseRepeated, skip } from './xml-scanning.ts'
+import { betweenIdentifiers, IDENTIFIER_LENGTH, isIdentifier, isWrittenAt } from './tag-shapes.ts'
+import { malformed, readAttributeValue, readCharacterData, readText } from './xml-characters.ts'
 
 /**
  * What the tokenizer reports. Names are as written, and not yet judged (`requireName`): parts use a few dozen names
@@ -21,7 +18,12 @@ import {
 export interface TokenHandler {
   /** The arrays are reused for the next tag: copy what is needed. */
   open(name: string, attributeNames: string[], attributeValues: string[], count: number): object | undefined
-  reopen(tag: object): boolean
+  /** Whether it asks for the identifiers of a tag that comes again. */
+  readonly wantsIdentifiers: boolean
+  /** Whether an attribute of the tag just opened holds an identifier, as `w14:paraId` does. */
+  isIdentifier(attributeName: string): boolean
+  /** @param identifiers of these attributes, as written, the values: they differ from those of the tag remembered */
+  reopen(tag: object, attributeNames: readonly string[], identifiers: readonly string[]): boolean
   close(name: string): void
   /** Asked for right after `close`. */
   memoryOfClosed(): object | undefined
@@ -34,20 +36,9 @@ const LONGEST_TAG = 32 * 1024 ** 2
 const LONG_REST = 256 * 1024
 /** Longest character reference held back at the end of a piece, as in `&#x10FFFF;`. */
 const LONGEST_REFERENCE = 12
-const MANY_ATTRIBUTES = 32
-/** A power of two; a part uses a few dozen names. */
-const NAME_SLOTS = 1024
-const LONGEST_KNOWN_NAME = 40
-const TAG_PLACES = 1024
 const LONGEST_KNOWN_TAG = 200
-
-interface KnownTag {
-  name: string
-  isEmpty: boolean
-  memory: object
-  /** For the bare tag of a property element, which may repeat as a whole. */
-  end: EndTag | undefined
-}
+const LONGEST_KNOWN_ROOT = 8000
+const NONE: readonly never[] = []
 
 /**
  * A push tokenizer for XML 1.0 as Word writes and reads it: no document type, only the five named entities. It
@@ -61,17 +52,27 @@ export class XmlTokenizer {
   readonly #open: string[] = []
   readonly #names: string[] = []
   readonly #values: string[] = []
-  readonly #known: string[] = Array.from({ length: NAME_SLOTS }, () => '')
+  /** Where each value begins, counted from the tag's beginning. */
+  readonly #valueStarts: number[] = []
   #rest = ''
   /** Pieces put by until they are as long as a long rest: trying again for each would take quadratic time. */
   #waiting: string[] = []
   #waitingLength = 0
   #rootSeen = false
-  readonly #tags = new RepeatedMarkup<KnownTag>(TAG_PLACES)
-  readonly #elements = new RepeatedElements()
+  readonly #memory: MarkupMemory
+  readonly #elements: RepeatedElements
+  /** The markup met last, if known and not followed by an end tag. */
+  #before: KnownMarkup | undefined
+  /** Length of the markup handed on last. */
+  #taken = 0
+  /** What followed an end tag the last time, by the number of elements open. */
+  readonly #siblings: (KnownMarkup | undefined)[] = []
 
-  constructor(handler: TokenHandler) {
+  /** @param memory may be shared by tokenizers whose handlers make the same of the same markup */
+  constructor(handler: TokenHandler, memory = new MarkupMemory()) {
     this.#handler = handler
+    this.#memory = memory
+    this.#elements = new RepeatedElements(memory)
   }
 
   write(piece: string): void {
@@ -173,40 +174,102 @@ export class XmlTokenizer {
     if (end >= buffer.length) return -1
     if (buffer.charCodeAt(end) !== 0x3e) throw malformed(`the element ${name} is not closed`)
     this.#open.pop()
+    this.#before = undefined
     this.#handler.close(name)
     if (this.#open.length === this.#elements.expectedDepth)
-      this.#elements.closed(buffer, end + 1, this.#handler.memoryOfClosed())
+      this.#elements.closed(buffer, name, end + 1, this.#handler.memoryOfClosed())
     return end + 1
   }
 
   #openTag(buffer: string, at: number): number {
+    // What followed last time mostly follows again, and comparing is quicker than looking up.
+    const guess = this.#before === undefined ? this.#siblings[this.#open.length] : this.#before.next
+    if (guess !== undefined && isWrittenAt(guess, buffer, at) && this.#take(guess, buffer, at))
+      return at + this.#taken
     // In an attribute's value, `>` may stand; such a tag is merely never known.
     const end = buffer.indexOf('>', at) + 1
     if (end === 0) return -1
-    if (end - at > LONGEST_KNOWN_TAG || this.#open.length === 0) return this.#newTag(buffer, at, undefined)
+    if (this.#open.length === 0) return this.#rootTag(buffer, at, end)
+    if (end - at > LONGEST_KNOWN_TAG) return this.#newTag(buffer, at, undefined)
     const hash = hashMarkup(buffer, at, end)
-    const known = this.#tags.find(hash, buffer, at, end)
+    const known = this.#memory.tags.find(hash, buffer, at, end) ?? this.#memory.shapes.find(buffer, at, end)
     if (known === undefined) return this.#newTag(buffer, at, { hash, end })
-    if (known.end !== undefined) {
-      const element = this.#elements.find(known.end, buffer, at, end, this.#open.length)
-      if (element !== undefined && this.#handler.repeat(element)) return this.#elements.foundEnd
-    }
-    if (!this.#handler.reopen(known.memory)) return this.#newTag(buffer, at, undefined)
-    if (known.isEmpty) this.#handler.close(known.name)
-    else this.#open.push(known.name)
-    return end
+    return this.#take(known, buffer, at) ? at + this.#taken : this.#newTag(buffer, at, undefined)
   }
 
-  #rememberTag(hash: number, written: string, count: number, memory: object): void {
+  /** Hands on what is known; false where the handler wants it anew. */
+  #take(known: KnownMarkup, buffer: string, at: number): boolean {
+    const { written, end, identifiers } = known
+    let found = known
+    if (end !== undefined) {
+      const whole = this.#elements.find(end, buffer, at, at + written.length, this.#open.length)
+      if (whole !== undefined && this.#handler.repeat(whole.memory)) found = whole
+    } else if (known.kind === 'element' && !this.#handler.repeat(known.memory)) return false
+    if (found.kind !== 'element') {
+      const values = this.#handler.wantsIdentifiers
+        ? identifiers.map((start) => buffer.slice(at + start, at + start + IDENTIFIER_LENGTH))
+        : NONE
+      if (!this.#handler.reopen(known.memory, known.identifierNames, values)) return false
+    }
+    if (this.#before === undefined) this.#siblings[this.#open.length] = found
+    else this.#before.next = found
+    this.#before = found
+    this.#taken = found.written.length
+    if (found.kind === 'empty') this.#handler.close(found.name)
+    else if (found.kind === 'open') this.#open.push(found.name)
+    return true
+  }
+
+  /** The parts of a document begin alike, with dozens of declarations. */
+  #rootTag(buffer: string, at: number, end: number): number {
+    if (this.#rootSeen) throw malformed('it has more than one root element')
+    if (end - at > LONGEST_KNOWN_ROOT) return this.#newTag(buffer, at, undefined)
+    const written = buffer.slice(at, end)
+    const known = this.#memory.root(written)
+    if (known !== undefined && this.#handler.reopen(known.memory, NONE, NONE)) {
+      this.#open.push(known.name)
+      this.#rootSeen = true
+      return end
+    }
+    return this.#newTag(buffer, at, { hash: 0, end })
+  }
+
+  /** Keeps what was made of a tag, if it seems worth it; `name` was opened by it, and its attributes are at hand. */
+  #remember(name: string, count: number, written: string, hash: number, memory: object): void {
     const isEmpty = written.endsWith('/>')
-    const name = this.#name(written, 1, nameEnd(written, 1))
+    const isRoot = this.#open.length === 1 && !isEmpty
+    const which = this.#identifiersIn(written, count)
+    const isMet = which.length > 0 ? this.#memory.shapes.meet(written) : this.#memory.tags.meet(hash)
+    if (!isMet && !isRoot) return
+    const identifiers = which.map((i) => this.#valueStarts[i] as number)
+    const own = detached(written)
     const mayRepeat = count === 0 && !isEmpty && name.endsWith('Pr')
-    this.#tags.keep(hash, written, {
+    const known: KnownMarkup = {
+      written: own,
       name,
-      isEmpty,
+      kind: isEmpty ? 'empty' : 'open',
       memory,
-      end: mayRepeat ? this.#elements.endTagOf(name) : undefined,
-    })
+      identifiers,
+      between: betweenIdentifiers(own, identifiers),
+      identifierNames: which.map((i) => this.#names[i] as string),
+      end: mayRepeat ? this.#memory.endTagOf(name) : undefined,
+      next: undefined,
+    }
+    if (isRoot) this.#memory.keepRoot(known)
+    else if (which.length > 0) this.#memory.shapes.keep(known)
+    else this.#memory.tags.keep(hash, own, known)
+  }
+
+  /** Which attributes of the tag just opened hold identifiers. */
+  #identifiersIn(written: string, count: number): number[] {
+    const which: number[] = []
+    for (let i = 0; i < count; i++) {
+      const start = this.#valueStarts[i] as number
+      const quote = written.charCodeAt(start + IDENTIFIER_LENGTH)
+      if ((quote === 0x22 || quote === 0x27) && isIdentifier(written, start))
+        if (this.#handler.isIdentifier(this.#names[i] as string)) which.push(i)
+    }
+    return which
   }
 
   /** @param place where the tag seems to end, and its hash, when it is worth remembering */
@@ -214,7 +277,7 @@ export class XmlTokenizer {
     const { length } = buffer
     let i = nameEnd(buffer, at + 1)
     if (i >= length) return -1
-    const name = this.#name(buffer, at + 1, i)
+    const name = this.#memory.name(buffer, at + 1, i)
     let count = 0
     for (;;) {
       const gap = i
@@ -228,14 +291,15 @@ export class XmlTokenizer {
         if (isEmpty && buffer.charCodeAt(i + 1) !== 0x3e)
           throw malformed(`the tag ${name} is not well written`)
         const memory = this.#opened(name, count, isEmpty)
-        if (memory !== undefined && place?.end === end && this.#tags.meet(place.hash))
-          this.#rememberTag(place.hash, buffer.slice(at, end), count, memory)
+        this.#before = undefined
+        if (memory !== undefined && place?.end === end)
+          this.#remember(name, count, buffer.slice(at, end), place.hash, memory)
         return end
       }
       if (gap === i) throw malformed(`the attributes of ${name} are not separated`)
       const start = i
       i = nameEnd(buffer, i)
-      const attribute = this.#name(buffer, start, i)
+      const attribute = this.#memory.name(buffer, start, i)
       while (isSpace(buffer.charCodeAt(i))) i++
       if (i >= length) return -1
       if (buffer.charCodeAt(i) !== 0x3d) throw malformed(`an attribute of ${name} has no value`)
@@ -247,78 +311,24 @@ export class XmlTokenizer {
       const end = buffer.indexOf(quote === 0x22 ? '"' : "'", i + 1)
       if (end < 0) return -1
       this.#names[count] = attribute
+      this.#valueStarts[count] = i + 1 - at
       this.#values[count] = readAttributeValue(buffer.slice(i + 1, end))
       count++
       i = end + 1
     }
   }
 
-  /** The name that stands there, the same string each time: cutting it out anew costs more than looking it up. */
-  #name(buffer: string, start: number, end: number): string {
-    const length = end - start
-    const slot =
-      (buffer.charCodeAt(start) * 31 +
-        buffer.charCodeAt(end - 1) * 131 +
-        buffer.charCodeAt(end - 2) * 17 +
-        length * 257) &
-      (NAME_SLOTS - 1)
-    const known = this.#known[slot] as string
-    if (known.length === length && buffer.startsWith(known, start)) return known
-    const name = buffer.slice(start, end)
-    if (length > LONGEST_KNOWN_NAME) return name
-    // A name of its own: one cut out would keep alive the piece of the part it came from.
-    return (this.#known[slot] = Buffer.from(name, 'utf8').toString('utf8'))
-  }
-
   #opened(name: string, count: number, isEmpty: boolean): object | undefined {
-    if (this.#open.length === 0) {
-      if (this.#rootSeen) throw malformed('it has more than one root element')
-      this.#rootSeen = true
-    }
-    this.#refuseRepeated(name, count)
+    this.#rootSeen = true
+    refuseRepeated(name, this.#names, count)
     const memory = this.#handler.open(name, this.#names, this.#values, count)
     if (isEmpty) this.#handler.close(name)
     else this.#open.push(name)
     return memory
   }
 
-  #refuseRepeated(element: string, count: number): void {
-    // Comparing each with each is quickest for the few attributes of an honest tag, and ruinous for a million.
-    const seen = count > MANY_ATTRIBUTES ? new Set<string>() : undefined
-    for (let i = 0; i < count; i++) {
-      const name = this.#names[i] as string
-      if (seen ? seen.has(name) : this.#names.indexOf(name) < i) {
-        throw malformed(`an attribute of ${element} is given twice`)
-      }
-      seen?.add(name)
-    }
-  }
-
   #text(text: string): void {
     if (this.#open.length > 0) this.#handler.text(readText(text))
     else if (/[^ \t\r\n]/.test(text)) throw malformed('there is text outside its root element')
   }
-}
-
-/** Where a name ends, by what cannot be part of one; `requireName` judges the rest. */
-function nameEnd(buffer: string, from: number): number {
-  let i = from
-  for (; i < buffer.length; i++) {
-    const code = buffer.charCodeAt(i)
-    if (code <= 0x20 || code === 0x3d || code === 0x3e || code === 0x2f || code === 0x22 || code === 0x27)
-      break
-  }
-  return i
-}
-
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
-}
-
-/** The position after a comment or processing instruction, or -1. */
-function skip(buffer: string, mark: string, from: number): number {
-  const end = buffer.indexOf(mark, from)
-  if (end < 0) return -1
-  requireAllowed(buffer.slice(from, end))
-  return end + mark.length
 }

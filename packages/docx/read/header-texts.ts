@@ -1,7 +1,7 @@
 import { streamBlocks } from '../package/blocks.ts'
 import type { DocumentPackage } from '../package/document-package.ts'
 import { DocxError } from '../package/errors.ts'
-import { NamespaceRegistry } from '../package/namespaces.ts'
+import type { NamespaceRegistry } from '../package/namespaces.ts'
 import { BlockReader } from './block-reader.ts'
 import type { BlockReaderContext } from './block-reader.ts'
 
@@ -9,6 +9,7 @@ import type { BlockReaderContext } from './block-reader.ts'
 export async function readHeaderTexts(
   pkg: DocumentPackage,
   context: BlockReaderContext,
+  registry: NamespaceRegistry,
   notice: (text: string) => void,
 ): Promise<string[]> {
   const texts = new Set<string>()
@@ -20,7 +21,7 @@ export async function readHeaderTexts(
       try {
         const reader = new BlockReader(context)
         const lines: string[] = []
-        for await (const item of streamBlocks(pkg.partStream(part), new NamespaceRegistry(), {
+        for await (const item of streamBlocks(pkg.partStream(part), registry, {
           part,
           container,
           readOnly: true,

@@ -1,6 +1,6 @@
 import type { DocumentPackage } from '../package/document-package.ts'
 import { DocxError } from '../package/errors.ts'
-import { NamespaceRegistry } from '../package/namespaces.ts'
+import type { NamespaceRegistry } from '../package/namespaces.ts'
 import { streamBlocks } from '../package/blocks.ts'
 import type { BlockReaderContext } from './block-reader.ts'
 import { BlockReader } from './block-reader.ts'
@@ -17,6 +17,7 @@ export class NoteTexts {
     pkg: DocumentPackage,
     kind: 'footnote' | 'endnote',
     context: BlockReaderContext,
+    registry: NamespaceRegistry,
     notice: (text: string) => void,
   ): Promise<void> {
     const part = await pkg.partByKind(`${kind}s`)
@@ -24,7 +25,7 @@ export class NoteTexts {
     const reader = new BlockReader(context)
     try {
       const container = `w:${kind}s`
-      for await (const item of streamBlocks(pkg.partStream(part), new NamespaceRegistry(), {
+      for await (const item of streamBlocks(pkg.partStream(part), registry, {
         part,
         container,
         readOnly: true,

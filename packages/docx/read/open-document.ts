@@ -47,6 +47,8 @@ async function readDocument(
   spool: TextSpool,
   options: OpenOptions,
 ): Promise<OpenedDocument> {
+  // One for all parts: what is learnt of the markup of one helps with the next.
+  const registry = new NamespaceRegistry()
   const notices: string[] = []
   const notice = (text: string): void => void (notices.length < 100 && notices.push(text))
   const styles = new StyleTable(await optionalTree(pkg, 'styles', notice))
@@ -60,10 +62,10 @@ async function readDocument(
     noteText: (kind, id) => notes.text(kind, id),
     altChunkText: (id) => altChunks.get(id) ?? '',
   })
-  await notes.load(pkg, 'footnote', context(), notice)
-  await notes.load(pkg, 'endnote', context(), notice)
+  await notes.load(pkg, 'footnote', context(), registry, notice)
+  await notes.load(pkg, 'endnote', context(), registry, notice)
   const properties = await readProperties(pkg, notice)
-  const headerTexts = await readHeaderTexts(pkg, context(), notice)
+  const headerTexts = await readHeaderTexts(pkg, context(), registry, notice)
 
   const measures = new BodyMeasures(styles, spool)
   const reader = new BlockReader(context())
@@ -106,7 +108,7 @@ async function readDocument(
       )
     }
   }
-  for await (const items of streamBlockBatches(chunks, new NamespaceRegistry(), streamOptions)) {
+  for await (const items of streamBlockBatches(chunks, registry, streamOptions)) {
     for (const item of items) {
       take(item)
       if (spool.isFull) await spool.settle()

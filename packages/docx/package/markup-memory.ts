@@ -1,0 +1,96 @@
+import { RepeatedMarkup } from './repeated-markup.ts'
+import { TagShapes } from './tag-shapes.ts'
+
+const TAG_PLACES = 1024
+const ELEMENT_PLACES = 512
+/** A power of two; a part uses a few dozen names. */
+const NAME_SLOTS = 1024
+const LONGEST_KNOWN_NAME = 40
+/** Root tags repeat from part to part, declarations and all. */
+const MANY_ROOTS = 64
+/** Names whose end tags are looked out for; WordprocessingML has a dozen, and each costs a search. */
+const MANY_END_NAMES = 48
+
+/** A tag, or a whole element, that was met before, with what the tokenizer's handler made of it. */
+export interface KnownMarkup {
+  /** As it was written; of a tag with identifiers, the first time. */
+  written: string
+  name: string
+  kind: 'open' | 'empty' | 'element'
+  memory: object
+  /** Where the identifiers stand that differ each time: offsets into the tag, in order. */
+  identifiers: readonly number[]
+  /** The rest of such a tag: before, between and after its identifiers. */
+  between: readonly string[]
+  /** Its attributes with identifiers, as written, in the same order. */
+  identifierNames: readonly string[]
+  /** For the bare tag of a property element, which may repeat as a whole. */
+  end: EndTag | undefined
+  /** What came next the last time, with no end tag in between. */
+  next: KnownMarkup | undefined
+}
+
+/** Where the end tag of a name comes next, so that no stretch is searched for it twice. */
+export interface EndTag {
+  tag: string
+  /** Number of the buffer that was searched. */
+  buffer: number
+  at: number
+}
+
+/**
+ * What was learnt of markup. Parts that share one namespace registry share it, since they are parts of one document,
+ * or documents of one composition, and say the same things in the same words.
+ */
+export class MarkupMemory {
+  readonly tags = new RepeatedMarkup<KnownMarkup>(TAG_PLACES)
+  readonly shapes = new TagShapes()
+  readonly elements = new RepeatedMarkup<KnownMarkup>(ELEMENT_PLACES)
+  readonly #roots = new Map<string, KnownMarkup>()
+  readonly #names: string[] = Array<string>(NAME_SLOTS).fill('')
+  readonly #endTags = new Map<string, EndTag>()
+  #buffers = 0
+
+  /** A number for the buffer read next: places noted by another number mean nothing in it. */
+  nextBuffer(): number {
+    return ++this.#buffers
+  }
+
+  /** The name that stands there, the same string each time: cutting it out anew costs more than looking it up. */
+  name(buffer: string, start: number, end: number): string {
+    const length = end - start
+    const slot =
+      (buffer.charCodeAt(start) * 31 +
+        buffer.charCodeAt(end - 1) * 131 +
+        buffer.charCodeAt(end - 2) * 17 +
+        length * 257) &
+      (NAME_SLOTS - 1)
+    const known = this.#names[slot] as string
+    if (known.length === length && buffer.startsWith(known, start)) return known
+    const name = buffer.slice(start, end)
+    return length > LONGEST_KNOWN_NAME ? name : (this.#names[slot] = detached(name))
+  }
+
+  /** Undefined when too many names are looked out for already. */
+  endTagOf(name: string): EndTag | undefined {
+    let end = this.#endTags.get(name)
+    if (!end && this.#endTags.size < MANY_END_NAMES) {
+      end = { tag: `</${name}>`, buffer: -1, at: -1 }
+      this.#endTags.set(name, end)
+    }
+    return end
+  }
+
+  root(written: string): KnownMarkup | undefined {
+    return this.#roots.get(written)
+  }
+
+  keepRoot(root: KnownMarkup): void {
+    if (this.#roots.size < MANY_ROOTS) this.#roots.set(root.written, root)
+  }
+}
+
+/** A string of its own: one cut out would keep alive the piece of the part it came from. */
+export function detached(text: string): string {
+  return Buffer.from(text, 'utf8').toString('utf8')
+}
