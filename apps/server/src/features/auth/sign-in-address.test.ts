@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+
+describeEachDatabase('the address people sign in at', (open) => {
+  test('works over plain http under localhost and a name or address of the local network', async () => {
+    const app = await startTestApp(await open(), { signedIn: false })
+    for (const [index, host] of ['localhost:3000', 'bidserver:3000', '192.168.1.20:3000'].entries()) {
+      const person = app.visitor()
+      const signedUp = await person.request(
+        'POST',
+        '/auth/sign-up/email',
+        { email: `person${index}@example.com`, password: 'correct horse', name: '' },
+        { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' },
+      )
+      expect(signedUp.status).toBe(200)
+      const cookie = String(signedUp.headers['set-cookie'])
+      expect(cookie).toMatch(/HttpOnly/i)
+      expect(cookie).not.toMatch(/Secure/i)
+      const out = await person.request('POST', '/auth/sign-out', {}, { host, origin: `http://${host}` })
+      expect(out.status).toBe(200)
+    }
+  })
+
+  test('a proxy that ends https makes the cookie secure, and the same server still serves the plain network', async () => {
+    const app = await startTestApp(await open(), {
+      environment: { TRUST_PROXY: 'loopback' },
+      signedIn: false,
+    })
+    const throughProxy = {
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'bids.lan',
+      'x-forwarded-for': '192.168.1.9',
+    }
+    const person = app.visitor()
+    const signedUp = await person.request(
+      'POST',
+      '/auth/sign-up/email',
+      { email: 'ana@example.com', password: 'correct horse', name: '' },
+      { ...throughProxy, origin: 'https://bids.lan', 'sec-fetch-site': 'same-origin' },
+    )
+    expect(signedUp.status).toBe(200)
+    expect(String(signedUp.headers['set-cookie'])).toMatch(
+      /^__Secure-better-auth\.session_token=[^;]+;.*HttpOnly;.*Secure;.*SameSite=Lax/i,
+    )
+    expect((await person.request('GET', '/documents', undefined, throughProxy)).status).toBe(200)
+
+    const plain = app.visitor('192.168.1.20')
+    const signedIn = await plain.request(
+      'POST',
+      '/auth/sign-in/email',
+      { email: 'ana@example.com', password: 'correct horse' },
+      // Nobody trusts this address: what it says of https is ignored.
+      { ...throughProxy, host: 'bids.lan:3000', origin: 'http://bids.lan:3000' },
+    )
+    expect(signedIn.status).toBe(200)
+    expect(String(signedIn.headers['set-cookie'])).toMatch(/^better-auth\.session_token=/)
+    expect(String(signedIn.headers['set-cookie'])).not.toMatch(/Secure/)
+    expect((await plain.request('GET', '/documents')).status).toBe(200)
+  })
+
+  test('where people were told an https address, nobody signs in over plain http', async () => {
+    const app = await startTestApp(await open(), {
+      environment: { BASE_URL: 'https://tenders.example.org' },
+      signedIn: false,
+    })
+    const refused = await app.request(
+      'POST',
+      '/auth/sign-up/email',
+      { email: 'ana@example.com', password: 'correct horse', name: '' },
+      { host: '192.168.1.20:3000', origin: 'http://192.168.1.20:3000' },
+    )
+    expect(refused).toMatchObject({
+      status: 403,
+      json: { code: 'auth.https_required', detail: expect.stringContaining('https://tenders.example.org') },
+    })
+    // Browsers take the server's own machine for safe.
+    const here = await app.request(
+      'POST',
+      '/auth/sign-up/email',
+      { email: 'ana@example.com', password: 'correct horse', name: '' },
+      { host: 'localhost:3000', origin: 'http://localhost:3000' },
+    )
+    expect(here.status).toBe(200)
+    expect(String(here.headers['set-cookie'])).toMatch(/Secure/)
+  })
+
+  test('https in BASE_URL makes the cookie secure', async () => {
+    const app = await startTestApp(await open(), {
+      environment: { BASE_URL: 'https://tenders.example.org' },
+      signedIn: false,
+    })
+    const answer = await app.request(
+      'POST',
+      '/auth/sign-up/email',
+      { email: 'ana@example.com', password: 'correct horse', name: '' },
+      { host: 'tenders.example.org', origin: 'https://tenders.example.org' },
+    )
+    expect(answer.status).toBe(200)
+    expect(String(answer.headers['set-cookie'])).toMatch(/Secure/)
+  })
+
+  test('another site can neither use the cookie nor give the server a name of its own', async () => {
+    const app = await startTestApp(await open())
+    for (const path of ['/auth/delete-user', '/auth/sign-out', '/auth/change-password', '/search']) {
+      const crossSite = await app.request(
+        'POST',
+        path,
+        {},
+        { origin: 'https://evil.example.com', 'sec-fetch-site': 'cross-site' },
+      )
+      expect(crossSite).toMatchObject({ status: 403, json: { code: 'auth.site_refused' } })
+    }
+    const upload = await app.upload(
+      '/documents/upload',
+      {},
+      { name: 'a.docx', content: new Uint8Array(4) },
+      { origin: 'null' },
+    )
+    expect(upload).toMatchObject({ status: 403, json: { code: 'auth.site_refused' } })
+    expect((await app.request('GET', '/auth/get-session')).json).not.toBeNull()
+    for (const path of ['/auth/get-session', '/documents', '/health']) {
+      const rebound = await app.request('GET', path, undefined, { host: 'evil.example.com' })
+      expect(rebound).toMatchObject({ status: 403, json: { code: 'auth.host_refused' } })
+    }
+  })
+})

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import type { DocumentDeleteResponse, ProcessingStatus } from '@tenderwright/contract'
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { documents, found, onlyDocument, upload } from './test-documents.ts'
+
+/** A session with one requirement that has a section of the document selected. */
+async function selectSomewhere(app: TestApp, documentId: string): Promise<void> {
+  const { db } = app.services
+  const section = await db
+    .selectFrom('sections')
+    .select('id')
+    .where('document_id', '=', documentId)
+    .orderBy('position')
+    .executeTakeFirstOrThrow()
+  const now = '2026-03-02T09:00:00.000Z'
+  await db
+    .insertInto('rfp_sessions')
+    .values({
+      id: 'session',
+      rfp_filename: 'matriz.xlsx',
+      organization_name: '',
+      rfp_name: '',
+      language: 'pt',
+      notices: '[]',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('requirements')
+    .values({
+      id: 'requirement',
+      session_id: 'session',
+      position: 0,
+      category: 'c',
+      item: 'i',
+      description: 'd',
+      sheet: 's',
+      row_number: 2,
+      selected_section_id: section.id,
+      selection: 'selected',
+      selected_by: 'hand',
+    })
+    .execute()
+}
+
+describeEachDatabase('documents that go', (open) => {
+  test('deleting says what it touches, clears selections, and takes the bytes along', async () => {
+    const app = await startTestApp(await open())
+    const { json } = await upload(app)
+    await app.runJobs()
+    await selectSomewhere(app, json.document_id)
+    const address = `/documents/${json.document_id}`
+    expect((await app.request('GET', `${address}/usage`)).json).toEqual({ selections: 1, sessions: 1 })
+    const { sha256 } = await app.services.db
+      .selectFrom('documents')
+      .select('sha256')
+      .executeTakeFirstOrThrow()
+    expect(existsSync(app.services.storage.path(sha256))).toBe(true)
+
+    const deleted = await app.request<DocumentDeleteResponse>('DELETE', address)
+    expect(deleted.json).toEqual({ id: json.document_id, cleared_selections: 1, affected_sessions: 1 })
+    expect(await documents(app)).toEqual([])
+    expect(await found(app, 'acontece')).toBe(0)
+    expect(existsSync(app.services.storage.path(sha256))).toBe(false)
+    const { db } = app.services
+    const requirement = await db.selectFrom('requirements').selectAll().executeTakeFirstOrThrow()
+    expect(requirement).toMatchObject({ selection: 'cleared', selected_section_id: null })
+    const session = await db.selectFrom('rfp_sessions').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.parse(session.notices)).toMatchObject([
+      { code: 'selections_cleared_by_delete', file_name: 'proposta.docx', count: 1 },
+    ])
+    for (const table of ['sections', 'search_segments', 'search_blocks'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+
+    const again = await upload(app)
+    expect(again.json.processing_id).toEqual(expect.any(String))
+  })
+
+  test('deleting a document that waits cancels its work', async () => {
+    const app = await startTestApp(await open())
+    const { json } = await upload(app)
+    await app.request('DELETE', `/documents/${json.document_id}`)
+    await app.runJobs()
+    const address = `/documents/processing/${json.processing_id}`
+    expect((await app.request<ProcessingStatus>('GET', address)).json).toMatchObject({
+      status: 'failed',
+      code: 'job.cancelled',
+    })
+    expect(await documents(app)).toEqual([])
+  })
+
+  test('cancelling a document that waits fails it with the code for that', async () => {
+    const app = await startTestApp(await open())
+    const { json } = await upload(app)
+    const cancelled = await app.request('POST', `/jobs/${json.processing_id}/cancel`)
+    expect(cancelled).toMatchObject({ status: 200, json: { status: 'failed' } })
+    expect(await onlyDocument(app)).toMatchObject({ status: 'failed' })
+  })
+})

@@ -1,0 +1,30 @@
+import type { RfpSessionDetails, RfpUploadResponse } from '@tenderwright/contract'
+import { type MatrixRow, writeMatrix } from '@tenderwright/workbook'
+import { expect } from 'vitest'
+import type { TestApp } from '../../testing/test-app.ts'
+
+/** A small matrix; the second row takes its category from the first. */
+export const ROWS: MatrixRow[] = [
+  ['Suporte', 'Atendimento', 'Central de atendimento 24 horas por dia'],
+  ['', 'SLA', 'Chamados críticos resolvidos em quatro horas'],
+  ['Dados', 'Backup', 'Cópias de segurança diárias com teste de restauração'],
+]
+
+/** @param written the matrix as a file, instead of its rows */
+export async function uploadMatrix(
+  app: TestApp,
+  fields: Record<string, string> = {},
+  rows = ROWS,
+  written?: Buffer,
+): Promise<RfpUploadResponse> {
+  const content = written ?? (await writeMatrix(rows, 'pt'))
+  const { status, json } = await app.upload<RfpUploadResponse>('/rfp/upload', fields, {
+    name: 'matriz.xlsx',
+    content,
+  })
+  expect(status).toBe(200)
+  return json
+}
+
+export const readSession = async (app: TestApp, id: string) =>
+  (await app.request<RfpSessionDetails>('GET', `/rfp/sessions/${id}`)).json
