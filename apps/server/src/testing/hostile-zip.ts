@@ -1,0 +1,81 @@
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
+
+/** An entry as it stands in the archive, which need not be true. */
+export interface ZipEntry {
+  name: string
+  /** Already deflated. */
+  deflated: Buffer
+  /** What the archive says it inflates to. */
+  declaredBytes: number
+  crc: number
+}
+
+export function textEntry(name: string, text: string): ZipEntry {
+  const content = Buffer.from(text)
+  return { name, deflated: deflateRawSync(content), declaredBytes: content.length, crc: crc32(content) }
+}
+
+/** An entry that inflates to so many megabytes of spaces, made without holding them. */
+export async function bombEntry(name: string, megabytes: number, declaredBytes?: number): Promise<ZipEntry> {
+  const deflate = createDeflateRaw()
+  const chunks: Buffer[] = []
+  deflate.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const spaces = Buffer.alloc(1024 * 1024, ' ')
+  for (let written = 0; written < megabytes; written += 1)
+    if (!deflate.write(spaces)) await new Promise((resolve) => deflate.once('drain', resolve))
+  await new Promise<void>((resolve) => deflate.once('end', resolve).end())
+  const deflated = Buffer.concat(chunks)
+  return { name, deflated, declaredBytes: declaredBytes ?? megabytes * spaces.length, crc: 0 }
+}
+
+/** An archive of just these entries (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16), sound but for what they say of themselves. */
+export function zipOf(entries: readonly ZipEntry[]): Buffer {
+  const local: Buffer[] = []
+  const central: Buffer[] = []
+  let offset = 0
+  for (const { name, deflated, declaredBytes, crc } of entries) {
+    const nameBytes = Buffer.from(name)
+    const shared = Buffer.alloc(26)
+    shared.writeUInt16LE(20, 0)
+    shared.writeUInt16LE(8, 4)
+    shared.writeUInt16LE(33, 8)
+    shared.writeUInt32LE(crc, 10)
+    shared.writeUInt32LE(deflated.length, 14)
+    shared.writeUInt32LE(declaredBytes, 18)
+    shared.writeUInt16LE(nameBytes.length, 22)
+    local.push(Buffer.from('PK\u0003\u0004'), shared, nameBytes, deflated)
+    const tail = Buffer.alloc(14)
+    tail.writeUInt32LE(offset, 10)
+    central.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), shared, tail, nameBytes)
+    offset += 30 + nameBytes.length + deflated.length
+  }
+  const directory = Buffer.concat(central)
+  const end = Buffer.alloc(22)
+  end.write('PK\u0005\u0006')
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...local, directory, end])
+}
+
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'
+const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
+const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+
+/** What every .docx has beside its main part. */
+export const docxFrame: readonly ZipEntry[] = [
+  textEntry(
+    '[Content_Types].xml',
+    `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${MAIN}"/></Types>`,
+  ),
+  textEntry(
+    '_rels/.rels',
+    `<Relationships xmlns="${RELATIONSHIPS}"><Relationship Id="rId1" Type="${DOCUMENT}" Target="word/document.xml"/></Relationships>`,
+  ),
+]
+
+/** The main part of a .docx with this inside its body. */
+export const wordDocument = (body: string, before = ''): string =>
+  `<?xml version="1.0"?>${before}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`
