@@ -135,6 +135,27 @@ test('a server told to end in the middle of its work hands it back, ends cleanly
   expect(await second.processed(id)).toMatchObject({ status: 'completed', sections_total: SECTIONS })
 })
 
+test('a process that only works in the background is watched at a port of its own, and serves nothing else', async () => {
+  const token = 'a-token-for-Prometheus'
+  const worker = new Server({
+    DATA_DIR: await folder(),
+    ROLE: 'worker',
+    WORKER_PORT: '0',
+    METRICS_TOKEN: token,
+  })
+  const address = await worker.said(/background\. It is watched at (\S+)/)
+  const status = async (call: string, headers = {}) =>
+    (await fetch(`${address}/api${call}`, { headers })).status
+  expect(await status('/health/live')).toBe(200)
+  expect(await status('/health/ready')).toBe(200)
+  expect(await status('/metrics')).toBe(401)
+  const figures = await fetch(`${address}/api/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await figures.text()).toMatch(/^process_resident_memory_bytes [1-9]/m)
+  for (const call of ['/documents', '/auth/get-session', '/docs/json']) expect(await status(call)).toBe(404)
+  worker.kill('SIGTERM')
+  expect(await worker.exited).toBe(0)
+})
+
 test('a setting that cannot be used stops the start with one sentence', async () => {
   const server = new Server({ DATA_DIR: await folder(), SIGN_UP: 'maybe' })
   expect(await server.exited).toBe(1)

@@ -7,6 +7,7 @@ import { BackgroundWork } from '#platform/jobs/background-work.ts'
 import { buildApp } from './app.ts'
 import { keepHouse } from './keep-house.ts'
 import { requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
+import { buildWatchApp } from './watch-app.ts'
 import { openServices } from './open-services.ts'
 
 /** Longer than the worker threads get, so that they hand their work back first. */
@@ -33,7 +34,9 @@ async function start(config: Config): Promise<void> {
   await migrate(db)
   await services.storage.clearLeftovers(services.clock.now())
 
-  const app = config.role === 'worker' ? undefined : await buildApp(services)
+  const isWorker = config.role === 'worker'
+  const port = isWorker ? config.workerPort : config.port
+  const app = port === undefined ? undefined : await (isWorker ? buildWatchApp : buildApp)(services)
   const work =
     config.role === 'web'
       ? undefined
@@ -57,23 +60,27 @@ async function start(config: Config): Promise<void> {
   // Turned on after documents were indexed, or interrupted by a service that was down.
   await requestEmbedding(services)
   await work?.start()
-  if (!app) {
-    console.log('Tenderwright works in the background.')
+  await app?.listen({ host: config.host, port })
+  const address = app?.server.address()
+  const shown = address !== null && typeof address === 'object' ? shownAddress(address) : undefined
+  if (isWorker) {
+    const watched = shown === undefined ? '' : ` It is watched at ${shown}`
+    console.log(`Tenderwright works in the background.${watched}`)
     return
   }
-  await app.listen({ host: config.host, port: config.port })
   warnWhenOpen(config)
-  const address = app.server.address()
-  if (address !== null && typeof address === 'object')
-    console.log(`Tenderwright is ready at ${config.baseUrl ?? shownAddress(address)}`)
+  console.log(`Tenderwright is ready at ${config.baseUrl ?? shown}`)
 }
 
 /** What a person can do about a failed start, in one sentence; undefined when it is a defect. */
 function startFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof SettingError) return error.message
   const { code } = error as { code?: unknown }
-  if (code === 'EADDRINUSE')
-    return `Port ${config?.port} is taken by another program. Stop it, or choose another with PORT.`
+  if (code === 'EADDRINUSE') {
+    const [port, name] =
+      config?.role === 'worker' ? [config.workerPort, 'WORKER_PORT'] : [config?.port, 'PORT']
+    return `Port ${port} is taken by another program. Stop it, or choose another with ${name}.`
+  }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `This machine has no address ${config?.host}. Choose another with HOST.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')

@@ -44,10 +44,15 @@ export class ServerProcess {
   }
 
   /** Waits until it answers. @throws when it ends instead */
-  async address(): Promise<string> {
+  address(): Promise<string> {
+    return this.said(/ready at (\S+)/)
+  }
+
+  /** Waits until it says something. @returns the pattern's first group @throws when it ends instead */
+  async said(pattern: RegExp): Promise<string> {
     for (;;) {
-      const [, address] = /ready at (\S+)/.exec(this.output) ?? []
-      if (address !== undefined) return address
+      const [, words] = pattern.exec(this.output) ?? []
+      if (words !== undefined) return words
       if (!this.isAlive) throw new Error(`The server ended: ${this.output.slice(-4000)}`)
       await sleep(20)
     }

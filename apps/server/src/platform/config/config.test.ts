@@ -17,6 +17,7 @@ describe('configuration', () => {
       auditDays: 365,
       maxUploadBytes: 3_221_225_472,
       role: 'all',
+      workerPort: undefined,
       logLevel: 'info',
     })
     expect(config.databaseUrl).toBeUndefined()
@@ -51,6 +52,7 @@ describe('configuration', () => {
     ['METRICS_TOKEN', 'with spaces in between'],
     ['AUDIT_DAYS', '0'],
     ['ROLE', 'master'],
+    ['WORKER_PORT', '70000'],
     ['LOG_LEVEL', 'loud'],
     ['MAX_UPLOAD_MB', '-5'],
     ['DATABASE_URL', 'mysql://host/name'],

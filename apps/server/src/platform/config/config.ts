@@ -25,6 +25,8 @@ export interface Config {
   metricsToken: string | undefined
   maxUploadBytes: number
   role: 'all' | 'web' | 'worker'
+  /** Where a process with the role worker answers those who watch over it; absent: nowhere. */
+  workerPort: number | undefined
   pageNumbers: 'rendered' | 'estimated'
   /** Absent: likeness of meaning does not count, and nothing leaves the machine. */
   embeddings: EmbeddingsConfig | undefined
@@ -41,6 +43,8 @@ export interface EmbeddingsConfig {
 }
 
 const optional = (text: string | undefined) => text
+
+const portNumber = integerSetting('WORKER_PORT', '', { fallback: 0, minimum: 0, maximum: 65_535 })
 
 /** Every setting in the order of the documentation. */
 export const settings = {
@@ -155,6 +159,12 @@ export const settings = {
     'What this process does: everything, only answering, or only background work.',
     ['all', 'web', 'worker'],
   ),
+  WORKER_PORT: textSetting(
+    'WORKER_PORT',
+    'Where a process with ROLE=worker answers /api/health and /api/metrics; 0 takes any free port. Unset: nowhere.',
+    'unset',
+    (text) => (text === undefined ? undefined : portNumber.read(text)),
+  ),
   PAGE_NUMBERS: choiceSetting(
     'PAGE_NUMBERS',
     'Where the page numbers of generated tables of contents come from: LibreOffice and poppler-utils when they are ' +
@@ -222,6 +232,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     metricsToken: value(settings.METRICS_TOKEN),
     maxUploadBytes: value(settings.MAX_UPLOAD_MB) * 1024 * 1024,
     role: value(settings.ROLE),
+    workerPort: value(settings.WORKER_PORT),
     pageNumbers: value(settings.PAGE_NUMBERS),
     embeddings:
       embeddingsUrl === undefined

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { createHttpServer } from '#platform/http/server.ts'
+import { Metrics } from '#platform/metrics/metrics.ts'
+import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
+import { registerHealthRoutes } from './features/health/health.routes.ts'
+import type { Services } from './services.ts'
+
+/**
+ * What a process that only works in the background answers: its health, and its figures to whoever has the token.
+ * Nobody signs in here, and nothing of the product is served.
+ */
+export async function buildWatchApp(services: Services): Promise<FastifyInstance> {
+  const { config, log } = services
+  const app = await createHttpServer({
+    log,
+    authenticate: () => Promise.resolve(null),
+    baseUrl: config.baseUrl,
+    trustedProxies: config.trustedProxies,
+  })
+  const { metricsToken } = config
+  const metrics = metricsToken === undefined ? undefined : new Metrics(services)
+  metrics?.measureAnswers(app)
+  await app.register(
+    (api, _options, done) => {
+      registerHealthRoutes(api, services)
+      if (metrics && metricsToken !== undefined) serveMetrics(api, metrics, metricsToken)
+      done()
+    },
+    { prefix: '/api' },
+  )
+  await app.ready()
+  return app
+}
