@@ -28,6 +28,17 @@ async function loadLanguage(language: Language): Promise<LanguageTexts['interfac
   return loaded.interface
 }
 
+const numberFormats = new Map<string | undefined, Intl.NumberFormat>()
+
+/** Made once a language: making one takes longer than writing a screen full of numbers. */
+function numberFormat(language: string | undefined): Intl.NumberFormat {
+  const known = numberFormats.get(language)
+  if (known) return known
+  const made = new Intl.NumberFormat(language)
+  numberFormats.set(language, made)
+  return made
+}
+
 /** Every number a text mentions is written as its language writes numbers: 1,204 or 1.204. */
 const numbers: FormatterModule = {
   type: 'formatter',
@@ -35,7 +46,7 @@ const numbers: FormatterModule = {
   add: () => undefined,
   addCached: () => undefined,
   format: (value: unknown, _, language) =>
-    typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : String(value),
+    typeof value === 'number' ? numberFormat(language).format(value) : String(value),
 }
 
 function showLanguage(language: string): void {

@@ -44,8 +44,11 @@ export const RequirementList = memo(function RequirementList({
     const place = new Map(all.map((group, index) => [group.requirement_id, index]))
     const at = place.get(pinnedId) ?? -1
     const next = others.findIndex((group) => (place.get(group.requirement_id) ?? -1) > at)
-    if (others.length > 0)
-      virtualizer.scrollToIndex(next < 0 ? others.length - 1 : Math.max(0, next - 1), { align: 'auto' })
+    const wanted = next < 0 ? others.length - 1 : Math.max(0, next - 1)
+    // Asking the browser where to scroll lays the whole desk out; what is in sight needs no asking.
+    const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
+    if (others.length > 0 && !(wanted > startIndex && wanted < endIndex))
+      virtualizer.scrollToIndex(wanted, { align: 'auto' })
     // Only a new pin moves the list; matches that arrive meanwhile must not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pinnedId])
