@@ -10,11 +10,17 @@ import { WorstOfBest } from './worst-of-best.ts'
 /** A list of more than this share of the sections is long: reading it costs more than looking through all scores. */
 const LONG_LIST = 1 / 16
 /** Looking one section up in a list takes about as long as reading so many of its entries. */
-const LOOK_UP = 16
+const LOOK_UP = 8
 /** Sums of the same numbers in another order differ by far less than this share. */
 const SLACK = 1e-9
-/** By what factor the worst of the best may rise from one long list to the next, at a guess. */
-const MOST_LIFTED = 1.5
+/*
+ * Whether few enough sections come near is worth a look, which costs as much as a list, when what is left is this share
+ * of what the worst of the best has; that is before the first look about this share of what the weightiest term can give.
+ * After a look in vain, when it has fallen by a quarter. All are guesses that decide about time and never about answers.
+ */
+const WORTH_A_LOOK = 0.45
+const USUAL_WORST = 0.75
+const FALLEN_BY = 0.75
 
 /** What is asked, of whom. */
 interface Question {
@@ -71,12 +77,12 @@ function readTerms(question: Question, scores: Scores, wanted: number): Chosen |
   const order = weights.map((_, term) => term).sort((a, b) => weights[b]! - weights[a]!)
   const sections = ranges.reduce((sum, own) => sum + sectionsIn(own), 0)
   let left = order.reduce((sum, term) => sum + WORD_CEILING * weights[term]!, 0)
-  let worst = Infinity
+  let lookWhen = WORTH_A_LOOK * USUAL_WORST * WORD_CEILING * (weights[order[0]!] ?? 0)
   for (const [at, term] of order.entries()) {
-    // A frequent word lifts the worst of the best by little: while it was far too low, looking again is for nothing.
-    if (lengths[term]! > sections * LONG_LIST && worst * MOST_LIFTED > left) {
-      worst = worstOfBest(question, scores, null, wanted)
+    if (lengths[term]! > sections * LONG_LIST && left < lookWhen) {
+      const worst = worstOfBest(question, scores, null, wanted)
       const bar = worst * (1 - SLACK) - left * (1 + SLACK)
+      lookWhen = Math.min(left * FALLEN_BY, worst * WORTH_A_LOOK)
       const rest = order.slice(at)
       const restLength = rest.reduce((sum, other) => sum + lengths[other]!, 0)
       const most = restLength / (LOOK_UP * rest.length)
