@@ -8,7 +8,7 @@ import type { SectionVectorStore } from './embeddings/vector-store.ts'
 import { searchForgiving } from './query/search-forgiving.ts'
 import type { SearchOutcome } from './query/search-sections.ts'
 import { PostingCache } from './retrieve/posting-cache.ts'
-import { joinRanges, languagesOf, makeSnapshot, openSegment } from './retrieve/snapshot.ts'
+import { joinRanges, makeSnapshot, openSegment } from './retrieve/snapshot.ts'
 import type { OpenSegment, OrdinalRange, Snapshot } from './retrieve/snapshot.ts'
 import { analyzeRequirement } from './score/analyze-requirement.ts'
 import type { Requirement } from './score/analyze-requirement.ts'
@@ -122,7 +122,7 @@ export class SearchEngine {
     snapshot: Snapshot,
     options: MatchOptions,
     as: {
-      byWords: (section: ScoredSection, prepared: readonly PreparedRequirement[]) => T
+      byWords: (section: ScoredSection, prepared: PreparedRequirement) => T
       byMeaning: (match: SectionMatch) => T
     },
   ): Promise<T[][]> {
@@ -181,7 +181,7 @@ export class SearchEngine {
     const recent = this.#recent.find(requirement, snapshot, sectionIds)
     const known = new Set(recent?.sections.map(({ sectionId }) => sectionId))
     const unknown = sectionIds.filter((id) => !known.has(id))
-    const matches = recent?.sections.map((one) => explainSection(recent.requirements, snapshot, one)) ?? []
+    const matches = recent?.sections.map((one) => explainSection(recent.requirement, snapshot, one)) ?? []
     if (unknown.length > 0) {
       const prepared = await prepareRequirement(analyzeRequirement(requirement), snapshot, this.#cache)
       const measured = scoreSections(prepared, snapshot, unknown)
@@ -214,9 +214,9 @@ export class SearchEngine {
 
   /** What the knowledge base holds, as ranking sees it. */
   async describe(): Promise<{ sections: number; segments: number; languages: Language[] }> {
-    const snapshot = await this.#snapshot()
-    const { statistics, segments } = snapshot
-    return { sections: statistics.sections, segments: segments.length, languages: languagesOf(snapshot) }
+    const { statistics, segments } = await this.#snapshot()
+    const languages = [...new Set(segments.map(({ info }) => info.language))]
+    return { sections: statistics.sections, segments: segments.length, languages }
   }
 
   #vectorsOf(snapshot: Snapshot): Promise<VectorView> | undefined {

@@ -14,23 +14,23 @@ const BY_MEANING = 15
  * meaning; a section without a vector is scored by its words alone.
  */
 export function matchWithMeaning(
-  requirements: readonly PreparedRequirement[],
+  requirement: PreparedRequirement,
   meaning: Int8Array,
   vectors: VectorView,
   snapshot: Snapshot,
   ranges: readonly (readonly OrdinalRange[])[],
   { limit, minimumScore, isExcluded }: MatchLimits,
 ): SectionMatch[] {
-  if (requirements.every(({ terms }) => terms.length === 0)) return []
+  if (requirement.terms.length === 0) return []
   const all = { limit: Infinity, minimumScore: 0, isExcluded }
-  const byWords = matchRequirement(requirements, snapshot, ranges, all)
+  const byWords = matchRequirement(requirement, snapshot, ranges, all)
   const known = new Set(byWords.map(({ sectionId }) => sectionId))
   const others = vectors
     .nearest(meaning, ranges, BY_MEANING, isExcluded)
     .map(({ sectionId }) => sectionId)
     .filter((id) => !known.has(id))
-  const candidates = [...byWords, ...scoreSections(requirements, snapshot, others)]
-  const explained = candidates.map((section) => explainSection(requirements, snapshot, section))
+  const candidates = [...byWords, ...scoreSections(requirement, snapshot, others)]
+  const explained = candidates.map((section) => explainSection(requirement, snapshot, section))
   return weighMeaning(explained, meaning, vectors)
     .filter(({ score }) => score >= minimumScore)
     .sort((a, b) => (comesBefore(a, b) ? -1 : 1))

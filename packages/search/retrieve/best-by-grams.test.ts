@@ -10,9 +10,11 @@ test.each([11, 222, 3333])(
   'among thousands of sections the best by the telling 4-grams are those that scoring every one of them finds (seed %i)',
   async (seed) => {
     const { requirement, store, snapshot } = await openLargeKnowledgeBase(seed)
-    const cache = new PostingCache(store, 1e8)
-    const analyzed = analyzeRequirement({ text: requirement, language: 'pt' })
-    const prepared = (await prepareRequirement(analyzed, snapshot, cache))[0]!
+    const prepared = await prepareRequirement(
+      analyzeRequirement({ text: requirement, language: 'pt' }),
+      snapshot,
+      new PostingCache(store, 1e8),
+    )
     const all = snapshot.segments.flatMap(({ open }, segment) =>
       Array.from(open.sectionIds, (sectionId, ordinal) => ({ segment, ordinal, sectionId })),
     )

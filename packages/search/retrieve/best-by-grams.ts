@@ -26,7 +26,7 @@ export function bestByGrams(
   wanted: number,
   isExcluded: (sectionId: number) => boolean,
 ): FoundSection[] {
-  const telling = tellingGrams(requirement.sectionsWithGram, requirement.sections)
+  const telling = tellingGrams(requirement.sectionsWithGram, snapshot.statistics.sections)
   const top = new TopSections(wanted)
   snapshot.segments.forEach((segment, at) => {
     if (ranges[at]!.length === 0) return

@@ -10,8 +10,8 @@ import { WorstOfBest } from './worst-of-best.ts'
 async function ask(seed: number) {
   const { requirement, store, snapshot } = await openLargeKnowledgeBase(seed)
   const analyzed = analyzeRequirement({ text: requirement, language: 'pt' })
-  const [prepared] = await prepareRequirement(analyzed, snapshot, new PostingCache(store, 1e8))
-  return { snapshot, prepared: prepared! }
+  const prepared = await prepareRequirement(analyzed, snapshot, new PostingCache(store, 1e8))
+  return { snapshot, prepared }
 }
 
 test.each([11, 222, 3333])(

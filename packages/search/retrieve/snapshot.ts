@@ -1,4 +1,3 @@
-import type { Language } from '../analysis/language.ts'
 import { decodeDictionary } from '../segment/block.ts'
 import { decodeLengths, decodeSectionIds } from '../segment/section-lengths.ts'
 import type { Gains } from '../segment/section-list.ts'
@@ -49,7 +48,7 @@ export interface SnapshotSegment {
   open: OpenSegment
   /** The counting sections, joined where documents touch. */
   live: OrdinalRange[]
-  /** Of all sections in its language: what its own are long or short, and their words rare, against. */
+  /** Of all sections in its language: what its own are long or short against. */
   statistics: CollectionStatistics
   titleNorms: Float64Array
   bodyNorms: Float64Array
@@ -93,20 +92,6 @@ export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSeg
       return Object.assign(part, { statistics }, norms(part.open.lengths, statistics))
     }),
   }
-}
-
-/** The languages of a snapshot's sections. */
-export function languagesOf({ segments }: Snapshot): Language[] {
-  return [...new Set(segments.map(({ info }) => info.language))]
-}
-
-/** Ranges by segment, those in other languages left out. */
-export function rangesIn(
-  language: Language,
-  { segments }: Snapshot,
-  ranges: readonly (readonly OrdinalRange[])[],
-): (readonly OrdinalRange[])[] {
-  return segments.map(({ info }, at) => (info.language === language ? ranges[at]! : []))
 }
 
 /** The ordinals of the given documents (all: null), joined where documents touch. */

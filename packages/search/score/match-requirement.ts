@@ -2,7 +2,7 @@ import { explainMatch } from '../reasons/explain-match.ts'
 import type { MatchReasons } from '../reasons/explain-match.ts'
 import { findCandidates } from '../retrieve/find-candidates.ts'
 import { gramScores } from '../retrieve/gram-scores.ts'
-import { documentOf, rangesIn } from '../retrieve/snapshot.ts'
+import { documentOf } from '../retrieve/snapshot.ts'
 import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
 import type { FoundSection } from '../retrieve/top-sections.ts'
 import { comesBefore } from '../retrieve/top-sections.ts'
@@ -32,25 +32,17 @@ export interface MatchLimits {
 /** A section with everything that was measured about it. */
 export type ScoredSection = FoundSection & MeasuredSection
 
-/**
- * The best answers within the ranges, best first, equal scores by section id.
- *
- * @param requirements the requirement, ready for the sections of each language
- */
+/** The best answers within the ranges, best first, equal scores by section id. */
 export function matchRequirement(
-  requirements: readonly PreparedRequirement[],
+  requirement: PreparedRequirement,
   snapshot: Snapshot,
   ranges: readonly (readonly OrdinalRange[])[],
   { limit, minimumScore, isExcluded }: MatchLimits,
 ): ScoredSection[] {
-  return requirements
-    .flatMap((requirement) => {
-      if (requirement.terms.length === 0) return []
-      const own = rangesIn(requirement.sectionLanguage, snapshot, ranges)
-      const windowOf = windowsOf(requirement, snapshot)
-      const candidates = findCandidates(requirement, snapshot, own, isExcluded, windowOf)
-      return measureAll(requirement, snapshot, candidates, windowOf)
-    })
+  if (requirement.terms.length === 0) return []
+  const windowOf = windowsOf(requirement, snapshot)
+  const candidates = findCandidates(requirement, snapshot, ranges, isExcluded, windowOf)
+  return measureAll(requirement, snapshot, candidates, windowOf)
     .filter(({ score }) => score >= minimumScore)
     .sort((a, b) => (comesBefore(a, b) ? -1 : 1))
     .slice(0, limit)
@@ -58,17 +50,12 @@ export function matchRequirement(
 
 /** The scores of given sections, candidates or not, in no particular order; unknown sections are left out. */
 export function scoreSections(
-  requirements: readonly PreparedRequirement[],
+  requirement: PreparedRequirement,
   snapshot: Snapshot,
   sectionIds: readonly number[],
 ): ScoredSection[] {
-  const places = placesOf(snapshot, sectionIds)
-  return requirements.flatMap((requirement) => {
-    const own = places.filter(
-      ({ segment }) => snapshot.segments[segment]!.info.language === requirement.sectionLanguage,
-    )
-    return measureAll(requirement, snapshot, own, windowsOf(requirement, snapshot))
-  })
+  const sections = placesOf(snapshot, sectionIds)
+  return measureAll(requirement, snapshot, sections, windowsOf(requirement, snapshot))
 }
 
 type WindowOf = (section: FoundSection) => SectionWindow
@@ -102,13 +89,12 @@ function measureAll(
 
 /** What a scored section owes its score to. */
 export function explainSection(
-  requirements: readonly WeighedRequirement[],
+  requirement: WeighedRequirement,
   snapshot: Snapshot,
   measured: ScoredSection,
 ): SectionMatch {
   const { segment, ordinal, sectionId, score } = measured
   const { info, open, titleNorms, bodyNorms, statistics } = snapshot.segments[segment]!
-  const requirement = requirements.find(({ sectionLanguage }) => sectionLanguage === info.language)!
   const shape = {
     bodyWords: open.lengths.bodyWords[ordinal]!,
     titleNorm: titleNorms[ordinal]!,

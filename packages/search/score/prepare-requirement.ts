@@ -1,127 +1,120 @@
 import { skeletonOf } from '../analysis/analyzer.ts'
-import type { Language } from '../analysis/language.ts'
 import { inverseFrequency } from '../retrieve/bm25.ts'
 import { keepForms, unitePostings } from '../retrieve/combine-postings.ts'
-import type { Loaded, PostingCache } from '../retrieve/posting-cache.ts'
-import { countWithin } from '../retrieve/scan.ts'
-import { languagesOf } from '../retrieve/snapshot.ts'
+import type { Loaded, LookupSegment, PostingCache } from '../retrieve/posting-cache.ts'
+import { countWithin, sectionsIn } from '../retrieve/scan.ts'
 import type { Snapshot, SnapshotSegment } from '../retrieve/snapshot.ts'
 import type { EncodedGrams } from '../segment/gram-posting.ts'
 import type { Posting, SectionCounts } from '../segment/posting.ts'
 import type { AnalyzedRequirement } from './analyze-requirement.ts'
 import { subjectOf } from './subject-size.ts'
 
-/**
- * A requirement with what its words weigh in the sections of one language. The other language's say nothing about it:
- * a word that few English texts have stays rare there, however many Portuguese ones have its cognate.
- */
+/** A requirement with what its words weigh in the knowledge base. */
 export interface WeighedRequirement extends AnalyzedRequirement {
-  /** The language of the sections it is compared with. */
-  sectionLanguage: Language
-  /** How many sections are in that language. */
-  sections: number
-  /** Those that its terms' rarity is measured among. */
+  /** The sections that its terms' rarity is measured among. */
   subjectSections: number
   /** Inverse document frequencies by term, among the sections of the subject. */
   idf: number[]
-  /** By gram: how many of the sections have it. */
+  /** By gram: how many sections of the whole knowledge base have it. */
   sectionsWithGram: number[]
-  /** Inverse document frequencies by gram, among all of them. */
+  /** Inverse document frequencies by gram, over the sections that tell what is rare. */
   gramIdf: number[]
 }
 
 /** The same with everything the knowledge base knows about its words. */
 export interface PreparedRequirement extends WeighedRequirement {
-  /** By segment of the snapshot, then by term; null in segments of the other language. */
+  /** By segment of the snapshot, then by term. */
   words: (Posting | null)[][]
   /** By segment of the snapshot, then by gram. */
   gramPostings: (EncodedGrams | null)[][]
 }
 
-/** The requirement ready for the sections of each language of the knowledge base. */
 export async function prepareRequirement(
   requirement: AnalyzedRequirement,
   snapshot: Snapshot,
   cache: PostingCache,
-): Promise<PreparedRequirement[]> {
-  const prepared: PreparedRequirement[] = []
-  for (const language of languagesOf(snapshot)) {
-    prepared.push(await prepareFor(language, requirement, snapshot, cache))
-  }
-  return prepared
-}
-
-async function prepareFor(
-  sectionLanguage: Language,
-  requirement: AnalyzedRequirement,
-  snapshot: Snapshot,
-  cache: PostingCache,
 ): Promise<PreparedRequirement> {
-  const own = snapshot.segments.filter(({ info }) => info.language === sectionLanguage)
-  const words = await loadWords(requirement, snapshot, own, cache)
-  const gramPostings = await loadGrams(requirement, snapshot, own, cache)
-  const { sections } = own[0]!.statistics
-  const sectionsWith = (rows: (SectionCounts | null)[][], index: number) => {
+  const words = await loadWords(requirement, snapshot, cache)
+  const gramPostings = await loadGrams(requirement, snapshot, cache)
+  const telling = tellingSegments(requirement, snapshot)
+  const sections = sum(snapshot.segments.map(({ live }, at) => (telling[at] ? sectionsIn(live) : 0)))
+  const sectionsWith = (rows: (SectionCounts | null)[][], index: number, among: readonly boolean[]) => {
     let found = 0
     rows.forEach((row, at) => {
       const { live, info } = snapshot.segments[at]!
-      const posting = row[index]
+      const posting = among[at] ? row[index] : null
       if (posting) found += countWithin(posting, live, info.sectionCount)
     })
     return found
   }
-  const sectionsWithTerm = requirement.terms.map((_, index) => sectionsWith(words, index))
-  const sectionsWithGram = requirement.grams.map((_, index) => sectionsWith(gramPostings, index))
+  const all = telling.map(() => true)
+  const sectionsWithTerm = requirement.terms.map((_, index) => sectionsWith(words, index, telling))
+  const sectionsWithGram = requirement.grams.map((_, index) => sectionsWith(gramPostings, index, all))
+  const tellingWithGram = telling.every(Boolean)
+    ? sectionsWithGram
+    : requirement.grams.map((_, index) => sectionsWith(gramPostings, index, telling))
   const subject = subjectOf(sectionsWithTerm, sections)
   return {
     ...requirement,
     words,
     gramPostings,
-    sectionLanguage,
-    sections,
     subjectSections: subject.sections,
     idf: sectionsWithTerm.map((count) => inverseFrequency(count * subject.scale, subject.sections)),
     sectionsWithGram,
-    gramIdf: sectionsWithGram.map((count) => inverseFrequency(count, sections)),
+    gramIdf: tellingWithGram.map((count) => inverseFrequency(count, sections)),
   }
 }
 
+/** With fewer sections in its language a knowledge base tells too little about the language's words. */
+const ENOUGH_SECTIONS = 600
+
+/**
+ * By segment whether it tells how rare a requirement's words are: those in its own language do, where there is enough of
+ * it. A cognate in a hundred thousand sections of the other language makes a word of this one no more common, and that
+ * it has none there no rarer.
+ */
+function tellingSegments({ language }: AnalyzedRequirement, { segments }: Snapshot): boolean[] {
+  const isOwn = segments.map(({ info }) => info.language === language)
+  const own = sum(segments.map(({ live }, at) => (isOwn[at] ? sectionsIn(live) : 0)))
+  return own >= ENOUGH_SECTIONS ? isOwn : segments.map(() => true)
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
 async function loadWords(
-  { terms, language }: AnalyzedRequirement,
+  requirement: AnalyzedRequirement,
   snapshot: Snapshot,
-  own: readonly SnapshotSegment[],
   cache: PostingCache,
 ): Promise<(Posting | null)[][]> {
-  const segments = own.map(({ open }) => open)
-  if (own[0]!.info.language === language) {
-    const stems = terms.map(({ stem }) => stem)
-    const words = await cache.load('word', stems, segments)
-    return bySegment(snapshot, own, terms, (id, { stem }) => words.get(stem)?.get(id))
-  }
+  const { terms, language } = requirement
+  const own = segmentsWhere(snapshot, (segment) => segment.info.language === language)
+  const other = segmentsWhere(snapshot, (segment) => segment.info.language !== language)
+  const stems = await cache.load(
+    'word',
+    terms.map(({ stem }) => stem),
+    own,
+  )
+
   const skeletons = terms.map(({ forms }) => new Set(forms.map(skeletonOf)))
   const cognates = await cache.load(
     'cognate',
     skeletons.flatMap((set) => [...set]),
-    segments,
+    other,
   )
-  const stems = new Set<string>()
+  const cognateStems = new Set<string>()
   for (const set of skeletons) {
-    for (const skeleton of set) for (const stem of stemsBehind(skeleton, cognates)) stems.add(stem)
+    for (const skeleton of set) for (const stem of stemsBehind(skeleton, cognates)) cognateStems.add(stem)
   }
-  const words = await cache.load('word', stems, segments)
-  return bySegment(snapshot, own, skeletons, (id, set) => cognatePosting(set, id, cognates, words))
-}
+  const foreign = await cache.load('word', cognateStems, other)
 
-/** What `of` finds by segment and item, where the segment is one of the own; null elsewhere. */
-function bySegment<Item, Found>(
-  { segments }: Snapshot,
-  own: readonly SnapshotSegment[],
-  items: readonly Item[],
-  of: (segmentId: number, item: Item) => Found | null | undefined,
-): (Found | null)[][] {
-  const wanted = new Set(own)
-  return segments.map((segment) =>
-    items.map((item) => (wanted.has(segment) ? (of(segment.info.id, item) ?? null) : null)),
+  return snapshot.segments.map(({ info }) =>
+    terms.map(({ stem }, index) =>
+      info.language === language
+        ? (stems.get(stem)?.get(info.id) ?? null)
+        : cognatePosting(skeletons[index]!, info.id, cognates, foreign),
+    ),
   )
 }
 
@@ -152,13 +145,18 @@ function cognatePosting(
 async function loadGrams(
   { grams }: AnalyzedRequirement,
   snapshot: Snapshot,
-  own: readonly SnapshotSegment[],
   cache: PostingCache,
 ): Promise<(EncodedGrams | null)[][]> {
   const postings = await cache.load(
     'gram',
     grams.map(({ gram }) => gram),
-    own.map(({ open }) => open),
+    segmentsWhere(snapshot, () => true),
   )
-  return bySegment(snapshot, own, grams, (id, { gram }) => postings.get(gram)?.get(id))
+  return snapshot.segments.map(({ info }) =>
+    grams.map(({ gram }) => postings.get(gram)?.get(info.id) ?? null),
+  )
+}
+
+function segmentsWhere(snapshot: Snapshot, test: (segment: SnapshotSegment) => boolean): LookupSegment[] {
+  return snapshot.segments.filter(test).map(({ open }) => open)
 }

@@ -10,7 +10,7 @@ const SECTIONS_REMEMBERED = 500
 
 interface Scored {
   snapshot: Snapshot
-  requirements: readonly WeighedRequirement[]
+  requirement: WeighedRequirement
   sections: Map<number, ScoredSection>
 }
 
@@ -24,16 +24,18 @@ export class RecentScores {
   keep(
     asked: Requirement,
     snapshot: Snapshot,
-    prepared: readonly PreparedRequirement[],
+    prepared: PreparedRequirement,
     sections: readonly ScoredSection[],
   ): void {
     // Without the postings, which would be held beyond what the cache may keep.
-    const requirements = prepared.map(({ words: _words, gramPostings: _grams, ...weighed }) => weighed)
+    const requirement: WeighedRequirement & Partial<PreparedRequirement> = { ...prepared }
+    delete requirement.words
+    delete requirement.gramPostings
     const key = keyOf(asked)
     const known = this.#byRequirement.get(key)
     this.#byRequirement.delete(key)
     const goesOn = known?.snapshot === snapshot && known.sections.size < SECTIONS_REMEMBERED
-    const kept = goesOn ? known : { snapshot, requirements, sections: new Map<number, ScoredSection>() }
+    const kept = goesOn ? known : { snapshot, requirement, sections: new Map<number, ScoredSection>() }
     for (const section of sections) kept.sections.set(section.sectionId, section)
     this.#byRequirement.set(key, kept)
     if (this.#byRequirement.size > REMEMBERED)
@@ -45,11 +47,11 @@ export class RecentScores {
     asked: Requirement,
     snapshot: Snapshot,
     sectionIds: readonly number[],
-  ): { requirements: readonly WeighedRequirement[]; sections: ScoredSection[] } | null {
+  ): { requirement: WeighedRequirement; sections: ScoredSection[] } | null {
     const known = this.#byRequirement.get(keyOf(asked))
     if (known?.snapshot !== snapshot) return null
     const sections = sectionIds.flatMap((id) => known.sections.get(id) ?? [])
-    return { requirements: known.requirements, sections }
+    return { requirement: known.requirement, sections }
   }
 }
 

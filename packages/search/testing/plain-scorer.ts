@@ -20,12 +20,6 @@ export function scorePlainly(
   requirement: Requirement,
   sections: readonly PlainSection[],
 ): Map<number, number> {
-  const byLanguage = Map.groupBy(sections, ({ language }) => language)
-  return new Map(Array.from(byLanguage.values(), (own) => Array.from(scoreAmong(requirement, own))).flat())
-}
-
-/** Sections of one language, each against all of them. */
-function scoreAmong(requirement: Requirement, sections: readonly PlainSection[]): Map<number, number> {
   const content = wordForms(requirement.text).filter((form) => !analyzeForm(form, requirement.language).stop)
   const stemOf = (form: string) => analyzeForm(form, requirement.language).term
   const stems = [...new Set(content.map(stemOf))]
@@ -33,10 +27,12 @@ function scoreAmong(requirement: Requirement, sections: readonly PlainSection[])
   const grams = content.flatMap(wordGrams)
   const pairs = distinctPairs(content.map(stemOf))
   const readings = sections.map((section) => read(section, requirement.language, stems, formsOf))
-  const count = sections.length
+  const own = readings.filter((r) => r.language === requirement.language)
+  const telling = own.length >= 600 ? own : readings
+  const count = telling.length
 
   const idf = (having: number, among = count) => Math.log(1 + (among - having + 0.5) / (having + 0.5))
-  const having = new Map(stems.map((stem) => [stem, readings.filter((r) => r.has(stem)).length]))
+  const having = new Map(stems.map((stem) => [stem, telling.filter((r) => r.has(stem)).length]))
   const rising = [...having.values()].sort((a, b) => a - b)
   const whole = Math.min(count, Math.max(600, 2 * Math.max(...rising)))
   const rarer = rising[Math.floor((rising.length - 1) / 4)] ?? 0
@@ -45,18 +41,19 @@ function scoreAmong(requirement: Requirement, sections: readonly PlainSection[])
   const gramIdf = new Map(
     [...new Set(grams)].map((g) => [
       g,
-      idf(readings.filter((r) => r.titleGrams.includes(g) || r.bodyGrams.includes(g)).length),
+      idf(telling.filter((r) => r.titleGrams.includes(g) || r.bodyGrams.includes(g)).length),
     ]),
   )
   const times = (stem: string) => formsOf.get(stem)!.length
-  const average = (values: number[]) => sum(values) / values.length || 1
-  const titleAverage = average(readings.map((r) => r.titleLength))
-  const bodyAverage = average(readings.map((r) => r.bodyLength))
-  const gramAverage = average(readings.map((r) => 1.5 * r.titleGrams.length + r.bodyGrams.length))
-  const windowAverage = average(readings.flatMap((r) => r.windows.map(([from, to]) => to - from)))
+  const averages = new Map(
+    Array.from(
+      Map.groupBy(readings, (r) => r.language),
+      ([language, alike]) => [language, averagesOf(alike)] as const,
+    ),
+  )
 
   const bm25f = (r: Reading, stem: string, bodyCount: number, bodyLength: number, reference: number) => {
-    const titleNorm = 0.5 + (0.5 * r.titleLength) / titleAverage
+    const titleNorm = 0.5 + (0.5 * r.titleLength) / averages.get(r.language)!.title
     const weighted =
       (2 * r.title(stem).length) / titleNorm + bodyCount / (0.25 + (0.75 * bodyLength) / reference)
     return (2.2 * weighted) / (1.2 + weighted)
@@ -69,6 +66,7 @@ function scoreAmong(requirement: Requirement, sections: readonly PlainSection[])
 
   return new Map(
     readings.map((r, at) => {
+      const { body: bodyAverage, grams: gramAverage, window: windowAverage } = averages.get(r.language)!
       const whole = sum(
         stems.map(
           (stem) =>
@@ -164,6 +162,7 @@ function read(
     if (from + 100 >= body.length) break
   }
   return {
+    language: section.language,
     titleLength: title.length,
     bodyLength: body.length,
     title: (stem: string) => inTitle.get(stem)!,
@@ -172,6 +171,16 @@ function read(
     titleGrams: title.filter((form) => !isStop(form)).flatMap(wordGrams),
     bodyGrams: body.filter((form) => !isStop(form)).flatMap(wordGrams),
     windows,
+  }
+}
+
+function averagesOf(readings: readonly Reading[]) {
+  const average = (values: number[]) => sum(values) / values.length || 1
+  return {
+    title: average(readings.map((r) => r.titleLength)),
+    body: average(readings.map((r) => r.bodyLength)),
+    grams: average(readings.map((r) => 1.5 * r.titleGrams.length + r.bodyGrams.length)),
+    window: average(readings.flatMap((r) => r.windows.map(([from, to]) => to - from))),
   }
 }
 
