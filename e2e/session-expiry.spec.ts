@@ -3,7 +3,7 @@ import { LANGUAGES } from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
 import { words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
-import { expect, test } from './story.ts'
+import { endSessionAt, expect, test } from './story.ts'
 import { matchedTender } from './tender-files.ts'
 
 for (const language of LANGUAGES) {
@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
       const details = page.getByRole('dialog', { name: documents.details.title })
       await details.getByLabel(documents.details.organization).fill('Tamarind Hospital')
       await details.getByLabel(documents.details.rfp).fill('2026 Care')
-      await page.context().clearCookies()
+      await endSessionAt(page, '**/api/documents/upload')
       await details.getByRole('button', { name: documents.details.continue }).click()
       await signInAgain(page, member.email)
       await expect(details.getByLabel(documents.details.organization)).toHaveValue('Tamarind Hospital')
@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: /Treinamento/ }).click()
       const pinned = page.getByRole('region', { name: rfp.requirements.pinned })
       await expect(pinned).toContainText('Treinamento')
-      await page.context().clearCookies()
+      await endSessionAt(page, '**/select')
       const matches = page.getByRole('region', { name: rfp.matches.title, exact: true })
       await matches.getByRole('button', { name: rfp.matches.select }).first().click()
       await signInAgain(page, member.email)

@@ -1,4 +1,4 @@
-import { expect, test } from './story.ts'
+import { endSessionAt, expect, test } from './story.ts'
 
 test('home shows the figures and leads everywhere; a path nobody knows leads home', async ({ page }) => {
   await page.goto('/nowhere/at/all')
@@ -38,7 +38,7 @@ test('figures that cannot be read say so and can be asked for again', async ({ p
 test('a session that ended elsewhere leads to the sign-in screen', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'The knowledge base' })).toBeVisible()
-  await page.context().clearCookies()
+  await endSessionAt(page, '**/api/documents')
   await page.getByRole('link', { name: 'Documents', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-const START_SECONDS = 30
+const START_SECONDS = 90
 const STOP_SECONDS = 10
 
 function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-import { request, type BrowserContext } from '@playwright/test'
+import { request, type BrowserContext, type Page } from '@playwright/test'
 import { Api } from './api.ts'
 import { test as onServer } from './server.ts'
 
@@ -6,6 +6,22 @@ export { expect } from '@playwright/test'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 export const SIGNED_OUT: State = { cookies: [], origins: [] }
+
+/**
+ * Ends the session the moment this call is made. Ended before, any other call that is still under way would hear of it
+ * first, and the screen to sign in again would stand before what the story means to click.
+ */
+export async function endSessionAt(page: Page, address: string): Promise<void> {
+  await page.route(
+    address,
+    async (route) => {
+      await page.context().clearCookies()
+      const { cookie: _cookie, ...headers } = await route.request().allHeaders()
+      await route.continue({ headers })
+    },
+    { times: 1 },
+  )
+}
 
 /**
  * `test` of a story told in the browser: signed in as the worker's member, with `api` for what the story needs
