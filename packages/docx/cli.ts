@@ -121,6 +121,7 @@ async function main([command, ...args]: string[]): Promise<number> {
       return checkCommand(args)
     case 'compose': {
       keepHeapSmall()
+      compileQuickly()
       const { composeCommand } = await import('./cli-compose.ts')
       return composeCommand(args)
     }

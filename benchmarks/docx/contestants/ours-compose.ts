@@ -5,10 +5,11 @@
  */
 import { basename } from 'node:path'
 import type { CompositionItem } from '../../../packages/docx/compose/request.ts'
-import { keepHeapSmall } from '../../../packages/docx/small-heap.ts'
+import { compileQuickly, keepHeapSmall } from '../../../packages/docx/small-heap.ts'
 
 // In the order of the command line.
 keepHeapSmall()
+compileQuickly()
 const { compose } = await import('../../../packages/docx/compose/compose.ts')
 const [output = '', ...paths] = process.argv.slice(2)
 const items: CompositionItem[] = paths.map((_, index) => ({
