@@ -102,6 +102,8 @@ function optionsFor(
       useSecureCookies: secure,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      // They have just been made; looking again later, the library would find the database of a short command closed.
+      database: { validateSchema: false },
       disableCSRFCheck: false,
       disableOriginCheck: false,
     },
