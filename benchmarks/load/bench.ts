@@ -1,8 +1,8 @@
 /**
- * `npm run bench:load -- [--big FILE] [--seconds 20] [--rounds 3] [--port 4345]`
+ * `npm run bench:load -- [--big FILE] [--seconds 20] [--rounds 3] [--port 4345] [--output FOLDER]`
  *
  * A real server, 16 people at once who search, match, choose and poll, first by themselves and then while a big
- * document is sent. Writes benchmarks/results/load.{json,md}. Without --big a document of 300 MB is made.
+ * document is sent. Writes load.{json,md} into benchmarks/results or the folder given. Without --big a document of 300 MB is made.
  */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -38,6 +38,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     rounds: { type: 'string', default: '3' },
     port: { type: 'string', default: '4345' },
+    output: { type: 'string', default: path.resolve(import.meta.dirname, '../results') },
   },
 })
 const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-load-'))
@@ -153,9 +154,8 @@ try {
     bigMegabytes: inMegabytes(statSync(big).size),
     rounds,
   }
-  const target = path.resolve(import.meta.dirname, '../results')
-  writeFileSync(path.join(target, 'load.json'), `${JSON.stringify(results, undefined, 2)}\n`)
-  writeFileSync(path.join(target, 'load.md'), resultsTable(results))
+  writeFileSync(path.join(values.output, 'load.json'), `${JSON.stringify(results, undefined, 2)}\n`)
+  writeFileSync(path.join(values.output, 'load.md'), resultsTable(results))
   console.log(resultsTable(results))
 } finally {
   rmSync(folder, { recursive: true, force: true })
