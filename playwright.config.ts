@@ -10,7 +10,7 @@ export default defineConfig({
   retries: 0,
   timeout: 120_000,
   // Waiting longer costs a passing story nothing, and a busy machine is no fault of the product.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/playwright.json' }]],
   use: {

@@ -42,7 +42,9 @@ test('a proposal is uploaded, followed until it is indexed, known again, and del
   await expect(card).toContainText('City Hospital')
   await expect(card).toContainText('2 sections')
   // A run over the proposals folder follows by itself.
-  await expect(page.getByRole('region', { name: 'Folder indexing' })).toContainText('Completed')
+  await expect(page.getByRole('region', { name: 'Folder indexing' })).toContainText('Completed', {
+    timeout: 60_000,
+  })
 
   await uploadProposal(page, file, { organization: 'City Hospital', rfp: '2025 Procurement' })
   await expect(page.getByText('Lantern proposal.docx reactivated successfully!')).toBeVisible()
@@ -88,7 +90,7 @@ test('a folder is indexed; a guessed name is corrected; a selection is searched'
   await page.goto('/documents')
   await page.getByRole('button', { name: 'Index Folder' }).click()
   const panel = page.getByRole('region', { name: 'Folder indexing' })
-  await expect(panel).toContainText('Completed')
+  await expect(panel).toContainText('Completed', { timeout: 60_000 })
   await panel.getByRole('button', { name: 'Dismiss the indexing panel' }).click()
   await expect(panel).toHaveCount(0)
 
