@@ -1,9 +1,19 @@
 import { lazy, type ComponentType } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { loadPart } from '#api/load-part.ts'
-import { FollowGenerations, GenerationStatus } from './features/assembly/follow-generations.tsx'
-import { DocumentWorkStatus } from './features/documents/components/document-work-status.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
 import { Shell } from './features/shell/shell.tsx'
+
+// What goes on in the background is no part of a first picture.
+const FollowGenerations = onDemand(
+  async () => (await import('./features/assembly/follow-generations.tsx')).FollowGenerations,
+)
+const GenerationStatus = onDemand(
+  async () => (await import('./features/assembly/follow-generations.tsx')).GenerationStatus,
+)
+const DocumentWorkStatus = onDemand(
+  async () => (await import('./features/documents/components/document-work-status.tsx')).DocumentWorkStatus,
+)
 
 type Download = () => Promise<ComponentType>
 

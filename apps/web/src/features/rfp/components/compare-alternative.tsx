@@ -2,7 +2,9 @@ import type { MatchAlternative } from '@tenderwright/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
-import { DifferencesModal } from '#ui/differences-modal.tsx'
+import { onDemand } from '#ui/on-demand.tsx'
+
+const DifferencesModal = onDemand(async () => (await import('#ui/differences-modal.tsx')).DifferencesModal)
 
 /** Shows what an alternative says otherwise than the section on the card. */
 export function CompareAlternative({
