@@ -50,7 +50,9 @@ export class DocumentPackage {
       const types = zip.entry('[Content_Types].xml')
       if (!types) throw new DocxError('docx.not_word', 'The file is a zip archive but not a Word document.')
       const registry = new NamespaceRegistry()
-      const contentTypes = new ContentTypes(parseXml(await zip.read(types), registry, { part: types.name }))
+      const contentTypes = new ContentTypes(
+        parseXml(await zip.read(types), registry, { part: types.name, readOnly: true }),
+      )
       const relationships = await relationshipsOf(zip, '', registry)
       const main = relationships.find((r) => r.kind === 'officeDocument')
       if (!main?.part) {
@@ -133,7 +135,7 @@ async function relationshipsOf(
 ): Promise<Relationship[]> {
   const entry = zip.entry(relationshipsPartOf(part))
   if (!entry) return []
-  const root = parseXml(await zip.read(entry), registry, { part: entry.name })
+  const root = parseXml(await zip.read(entry), registry, { part: entry.name, readOnly: true })
   return readRelationships(root, part, (name) => zip.entry(name)?.name)
 }
 
