@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { paragraph, writeWordFile } from '../package/word-file.fixture.ts'
+import type { WordFile } from '../package/word-file.fixture.ts'
+import { openDocument } from './open-document.ts'
+import type { DocumentFacts, SectionReading } from './document-reading.ts'
+
+export interface Reading {
+  facts: DocumentFacts
+  sections: SectionReading[]
+}
+
+export let folder: string
+let files = 0
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docx-read-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+export async function readPath(path: string): Promise<Reading> {
+  const document = await openDocument(path)
+  try {
+    const sections: SectionReading[] = []
+    for await (const section of document.sections()) sections.push(section)
+    return { facts: document.facts, sections }
+  } finally {
+    await document.close()
+  }
+}
+
+export async function read(file: WordFile): Promise<Reading> {
+  return readPath(await writeWordFile(join(folder, `${files++}.docx`), file))
+}
+
+/** Styles of a Portuguese Word: heading 1 and 2. */
+export const STYLES =
+  '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>' +
+  '<w:style w:type="paragraph" w:styleId="Ttulo1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style>' +
+  '<w:style w:type="paragraph" w:styleId="Ttulo2"><w:name w:val="heading 2"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style>' +
+  '<w:style w:type="paragraph" w:styleId="TOC1"><w:name w:val="toc 1"/></w:style>'
+export const h1 = (text: string, more = ''): string => paragraph(text, `<w:pStyle w:val="Ttulo1"/>${more}`)
+export const h2 = (text: string): string => paragraph(text, '<w:pStyle w:val="Ttulo2"/>')
+export const words = (n: number, word = 'palavra'): string =>
+  Array.from({ length: n }, (_, i) => `${word}${i}`).join(' ')
+export const body = (n = 40): string => paragraph(words(n))

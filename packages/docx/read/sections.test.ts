@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paragraph } from '../package/word-file.fixture.ts'
+import { STYLES, body, h1, h2, read, words } from './document-reading.fixture.ts'
+
+describe('sections', () => {
+  test('run from heading to heading, with path, block range and counts', async () => {
+    const picture = '<w:p><w:r><w:drawing><pic:pic/></w:drawing></w:r></w:p>'
+    const { sections } = await read({
+      styles: STYLES,
+      body: h1('Um') + body() + h2('Dois') + body(30) + picture + h1('Três') + body(26),
+    })
+    expect(
+      sections.map(({ index, level, path, firstBlock, endBlock, words, images }) => ({
+        index,
+        level,
+        path,
+        firstBlock,
+        endBlock,
+        words,
+        images,
+      })),
+    ).toEqual([
+      { index: 0, level: 1, path: ['Um'], firstBlock: 0, endBlock: 2, words: 40, images: 0 },
+      { index: 1, level: 2, path: ['Um', 'Dois'], firstBlock: 2, endBlock: 5, words: 30, images: 1 },
+      { index: 2, level: 1, path: ['Três'], firstBlock: 5, endBlock: 7, words: 26, images: 0 },
+    ])
+    expect(sections[0]?.text).toBe(words(40))
+  })
+
+  test('a short one joins the one before it; its heading stays in the text and is named', async () => {
+    const { sections } = await read({
+      styles: STYLES,
+      body: h1('Um') + body() + h2('Curto') + body(5) + h1('Três') + body(),
+    })
+    expect(sections.map((s) => [s.title, s.firstBlock, s.endBlock, s.joinedHeadings])).toEqual([
+      ['Um', 0, 4, ['Curto']],
+      ['Três', 4, 6, []],
+    ])
+    expect(sections[0]?.text).toContain('Curto')
+    expect(sections[0]?.words).toBe(46)
+  })
+
+  test('a short one with a table or a picture stands alone, and so does a heading with nothing under it', async () => {
+    const table = `<w:tbl><w:tr><w:tc>${paragraph('a')}</w:tc><w:tc>${paragraph('b')}</w:tc></w:tr></w:tbl>`
+    const { sections } = await read({
+      styles: STYLES,
+      body: h1('Um') + body() + h1('Tabela') + table + h1('Vazio') + h2('Fim') + body(),
+    })
+    expect(sections.map((s) => s.title)).toEqual(['Um', 'Tabela', 'Vazio', 'Fim'])
+    expect(sections[2]).toMatchObject({ words: 0, text: '', path: ['Vazio'] })
+  })
+
+  test('headings inside a table cannot begin a section, but they are named', async () => {
+    const cell = (inner: string): string => `<w:tc>${inner}${body()}</w:tc>`
+    const { sections } = await read({
+      styles: STYLES,
+      body: `${h1('Um')}${body()}<w:tbl><w:tr>${cell(body())}${cell(h2('Coluna'))}</w:tr></w:tbl>`,
+    })
+    expect(sections.map((s) => [s.title, s.joinedHeadings])).toEqual([['Um', ['Coluna']]])
+  })
+
+  test('a long one is cut into parts of about equal length between blocks', async () => {
+    const { sections } = await read({ styles: STYLES, body: h1('Longo') + body(100).repeat(40) })
+    expect(sections.map((s) => [s.title, s.words])).toEqual([
+      ['Longo', 1400],
+      ['Longo (2)', 1400],
+      ['Longo (3)', 1200],
+    ])
+    expect(sections.map((s) => s.path.join())).toEqual(['Longo', 'Longo', 'Longo'])
+    expect(sections.map((s) => s.endBlock)).toEqual([15, 29, 41])
+  })
+
+  test('without any structure, length alone cuts, and each part is named by its beginning', async () => {
+    const { sections } = await read({ styles: STYLES, body: body(100).repeat(31) })
+    expect(sections).toHaveLength(3)
+    expect(sections.every((s) => s.headingSource === 'none' && s.title.startsWith('palavra0 palavra1'))).toBe(
+      true,
+    )
+  })
+
+  test('a cover is no section; a preface is', async () => {
+    const cover = await read({
+      styles: STYLES,
+      body: paragraph('PROPOSTA') + paragraph('Hospital X') + h1('Um') + body(),
+    })
+    expect(cover.sections.map((s) => s.title)).toEqual(['Um'])
+    expect(cover.facts.coverText).toBe('PROPOSTA\nHospital X')
+    const preface = await read({ styles: STYLES, body: body() + h1('Um') + body() })
+    expect(preface.sections.map((s) => s.firstBlock)).toEqual([0, 1])
+  })
+
+  test('a document without text has none', async () => {
+    expect(
+      (await read({ styles: STYLES, body: '<w:p/><w:p><w:r><w:drawing><pic:pic/></w:drawing></w:r></w:p>' }))
+        .sections,
+    ).toEqual([])
+  })
+
+  test('a table of contents is neither section nor text', async () => {
+    const entry = paragraph('Um	3', '<w:pStyle w:val="TOC1"/>')
+    const { sections, facts } = await read({
+      styles: STYLES,
+      body: h1('Sumário') + entry + entry + h1('Um') + body(),
+    })
+    expect(sections.map((s) => s.title)).toEqual(['Um'])
+    expect(facts.wordCount).toBe(42)
+  })
+
+  test('ranges are contiguous and no detected heading is lost, whatever the document', async () => {
+    const block = fc.oneof(
+      fc.integer({ min: 1, max: 3 }).map((level) => ({ kind: 'heading', level, n: 1 })),
+      fc.integer({ min: 0, max: 900 }).map((n) => ({ kind: 'text', level: 0, n })),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(block, { maxLength: 25 }), async (blocks) => {
+        const xml = blocks.map(({ kind, level, n }, i) =>
+          kind === 'heading'
+            ? paragraph(`H${i}x`, `<w:outlineLvl w:val="${level - 1}"/>`)
+            : paragraph(words(n)),
+        )
+        const { sections } = await read({ body: xml.join('') })
+        for (const [i, section] of sections.entries()) {
+          expect(section.endBlock).toBeGreaterThan(section.firstBlock)
+          if (i > 0) expect(section.firstBlock).toBe(sections[i - 1]?.endBlock)
+        }
+        if (sections.length > 0) expect(sections.at(-1)?.endBlock).toBe(blocks.length)
+        const titles = sections.map((s) => s.title.replace(/ \(\d+\)$/, ''))
+        const named = titles.concat(sections.flatMap((s) => s.joinedHeadings))
+        for (const [i, { kind }] of blocks.entries())
+          if (kind === 'heading') expect(named).toContain(`H${i}x`)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
