@@ -11,7 +11,6 @@ import { uploadProposal, uploadTender } from './tender-files.ts'
 test.use({ storageState: SIGNED_OUT })
 
 const fixtures = path.join(import.meta.dirname, 'fixtures')
-const matrix = path.join(fixtures, 'matriz-de-requisitos.xlsx')
 
 async function upload(page: Page, file: string, organization: string, rfp: string): Promise<void> {
   await uploadProposal(page, file, { organization, rfp })
@@ -44,6 +43,10 @@ test('from signing up to a proposal that holds exactly the chosen sections', asy
   const showcase = await ownCopy(
     path.join(fixtures, 'sample-document.docx'),
     info.outputPath('texto-de-terceiros.docx'),
+  )
+  const matrix = await ownCopy(
+    path.join(fixtures, 'matriz-de-requisitos.xlsx'),
+    info.outputPath('matriz-da-historia.xlsx'),
   )
   await page.goto('/')
   await page.getByRole('button', { name: 'Need an account? Sign up' }).click()
