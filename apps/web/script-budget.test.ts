@@ -39,12 +39,12 @@ test('a screen weighs what must arrive before it works: the start, the words and
 test('what a screen loads later costs its first visit nothing; the same script at once ends the build', () => {
   const plugin = scriptBudget() as unknown as {
     configResolved: (config: { root: string }) => void
-    generateBundle: (options: unknown, bundle: Record<string, BuiltChunk>) => void
+    writeBundle: (options: unknown, bundle: Record<string, BuiltChunk>) => void
   }
   plugin.configResolved({ root: ROOT })
   const build = (chunks: readonly BuiltChunk[]) => {
     const errors: string[] = []
-    plugin.generateBundle.call(
+    plugin.writeBundle.call(
       { error: (message: string) => errors.push(message) },
       {},
       Object.fromEntries(chunks.map((one) => [one.fileName, one])),

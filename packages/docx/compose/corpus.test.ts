@@ -96,4 +96,4 @@ test('real documents composed alone and together keep what they hold and gain no
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-})
+}, 120_000)
