@@ -9,6 +9,8 @@ import {
   titlesInRepository,
 } from './spec/coverage.ts'
 import { MUTATIONS } from './spec/mutations.ts'
+import { makeScratchCopy } from './spec/scratch-copy.ts'
+import settings from '../vitest.config.ts'
 
 const lines = repositoryCoverage()
 
@@ -40,6 +42,16 @@ describe('the checklist of the specification', () => {
     })
     expect(faults).toEqual([])
     expect(MUTATIONS.length).toBeGreaterThanOrEqual(60)
+  })
+
+  test('is broken in a copy that holds whatever a test begins with', () => {
+    const { copy, remove } = makeScratchCopy(ROOT)
+    try {
+      const needed = [settings.test?.setupFiles ?? []].flat().concat(MUTATIONS.map(({ file }) => file))
+      expect(needed.filter((file) => !existsSync(path.join(copy, file)))).toEqual([])
+    } finally {
+      remove()
+    }
   })
 })
 

@@ -11,6 +11,7 @@ const COPIED = [
   'tsconfig.json',
   'tsconfig.base.json',
   'vitest.config.ts',
+  'scripts/property-seed.ts',
 ]
 
 /**
