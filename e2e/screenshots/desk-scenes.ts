@@ -1,6 +1,16 @@
 import type { MatchOverview, RfpSession, SectionPlacement } from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
-import { alter, answer, confirm, fail, hold, press, type ScenesOf, type Words } from './scene.ts'
+import {
+  alter,
+  answer,
+  confirm,
+  fail,
+  failureShown,
+  hold,
+  press,
+  type ScenesOf,
+  type Words,
+} from './scene.ts'
 
 const REQUIREMENT = /Acordo de nível de serviço/
 
@@ -30,7 +40,7 @@ export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
   return [
     { name: 'rfp-empty', path: '/rfp', answers: (page) => answer(page, '/rfp/sessions', []) },
     { name: 'rfp-loading', path: '/rfp', answers: (page) => hold(page, '/rfp/sessions') },
-    { name: 'rfp-failed', path: '/rfp', answers: (page) => fail(page, '/rfp/sessions') },
+    { name: 'rfp-failed', path: '/rfp', answers: (page) => fail(page, '/rfp/sessions'), act: failureShown },
     { name: 'rfp-start', path: '/rfp' },
     { name: 'desk-start', path: desk },
     { name: 'match-desk', path: desk, act: (page) => pin(page) },
@@ -80,6 +90,7 @@ export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
       name: 'desk-failed',
       path: desk,
       answers: (page) => fail(page, '/rfp/sessions/[^/]+/matches/overview'),
+      act: failureShown,
     },
     {
       name: 'desk-filtered',

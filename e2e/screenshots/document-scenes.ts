@@ -1,6 +1,6 @@
 import type { Document, IndexingStatus, ProcessingStatus } from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
-import { alter, answer, fail, hold, press, type ScenesOf, type Words } from './scene.ts'
+import { alter, answer, fail, failureShown, hold, press, type ScenesOf, type Words } from './scene.ts'
 
 const AT = '2026-11-21T14:05:00.000Z'
 const FILE = 'Proposta técnica consolidada - Hospital das Clínicas - versão final revisada.docx'
@@ -71,7 +71,12 @@ export const documentScenes: ScenesOf = () => [
   { name: 'documents', path: '/documents' },
   { name: 'documents-empty', path: '/documents', answers: (page) => answer(page, '/documents', []) },
   { name: 'documents-loading', path: '/documents', answers: (page) => hold(page, '/documents') },
-  { name: 'documents-failed', path: '/documents', answers: (page) => fail(page, '/documents') },
+  {
+    name: 'documents-failed',
+    path: '/documents',
+    answers: (page) => fail(page, '/documents'),
+    act: failureShown,
+  },
   {
     name: 'documents-selected',
     path: '/documents',

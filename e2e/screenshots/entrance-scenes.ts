@@ -1,9 +1,14 @@
-import { answer, fail, hold, press, type ScenesOf } from './scene.ts'
+import { answer, fail, failureShown, hold, press, type ScenesOf } from './scene.ts'
 
 /** Before the product, its first screen, its menu and the account. */
 export const entranceScenes: ScenesOf = () => [
   { name: 'session-loading', path: '/', answers: (page) => hold(page, '/auth/get-session') },
-  { name: 'session-failed', path: '/', answers: (page) => fail(page, '/auth/get-session') },
+  {
+    name: 'session-failed',
+    path: '/',
+    answers: (page) => fail(page, '/auth/get-session'),
+    act: failureShown,
+  },
   { name: 'sign-in', signedOut: true, path: '/' },
   {
     name: 'sign-in-refused',
@@ -35,7 +40,7 @@ export const entranceScenes: ScenesOf = () => [
       }),
   },
   { name: 'home-loading', path: '/', answers: (page) => hold(page, '/documents/stats') },
-  { name: 'home-failed', path: '/', answers: (page) => fail(page, '/documents/stats') },
+  { name: 'home-failed', path: '/', answers: (page) => fail(page, '/documents/stats'), act: failureShown },
   { name: 'home', path: '/' },
   { name: 'menu', path: '/', upTo: 1000, act: (page, { shell }) => press(page, shell.navigation.open) },
   { name: 'account', path: '/account' },

@@ -32,6 +32,11 @@ export async function fail(page: Page, path: string, method = 'GET', status = 50
   await intercept(page, path, method, (route) => route.fulfill({ status, json: {} }))
 }
 
+/** Waits until the screen says what failed: calls that fail are made a second time first. */
+export async function failureShown(page: Page): Promise<void> {
+  await page.getByRole('alert').first().waitFor()
+}
+
 /** Never answers a call: what waits for it is on the picture. */
 export async function hold(page: Page, path: string, method = 'GET'): Promise<void> {
   await intercept(page, path, method, () => undefined)

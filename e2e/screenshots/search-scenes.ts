@@ -1,4 +1,4 @@
-import { answer, fail, hold, press, type ScenesOf } from './scene.ts'
+import { answer, fail, failureShown, hold, press, type ScenesOf } from './scene.ts'
 
 const FOUND = '/search?q=treinamento+dos+usu%C3%A1rios'
 
@@ -39,7 +39,7 @@ export const searchScenes: ScenesOf = () => [
   { name: 'search-typo', path: '/search?q=treinamneto' },
   { name: 'search-nothing', path: '/search?q=zzzzqqqq' },
   { name: 'search-loading', path: FOUND, answers: (page) => hold(page, '/search', 'POST') },
-  { name: 'search-failed', path: FOUND, answers: (page) => fail(page, '/search', 'POST') },
+  { name: 'search-failed', path: FOUND, answers: (page) => fail(page, '/search', 'POST'), act: failureShown },
   {
     name: 'search-use',
     path: FOUND,
