@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Document } from '@tenderwright/contract'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { FolderStorage } from '#platform/storage/storage.ts'
 import { describeEachDatabase, type TestDatabase } from '#platform/testing/databases.ts'
+import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
 import { originalPath } from './features/backup/copy-file.ts'
 import { restoreBackup, type RestoreConfig } from './features/backup/restore-backup.ts'
 import { takeBackup } from './features/backup/take-backup.ts'
@@ -29,17 +28,7 @@ async function elsewhere({ databaseUrl }: TestDatabase): Promise<RestoreConfig> 
     templatesDir: path.join(dataDir, 'templates'),
   }
   if (databaseUrl === undefined) return { ...config, databaseUrl: undefined }
-  const name = `tenderwright_restore_${randomBytes(5).toString('hex')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await run(`create database ${name} template template0`)
-  onTestFinished(() => run(`drop database if exists ${name} with (force)`))
-  const address = new URL(databaseUrl)
-  address.pathname = `/${name}`
-  return { ...config, databaseUrl: address.href }
+  return { ...config, databaseUrl: await emptyPostgres(databaseUrl) }
 }
 
 async function upload(app: TestApp, title: string): Promise<Document> {

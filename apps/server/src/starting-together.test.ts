@@ -1,38 +1,22 @@
 import { fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
 
 const START_UP = path.join(import.meta.dirname, 'testing/start-up.ts')
 const PROCESSES = 4
-
-/** A database nobody has ever opened. */
-async function emptyDatabase(databaseUrl: string): Promise<string> {
-  const name = `tenderwright_start_${randomBytes(5).toString('hex')}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await run(`create database ${name} template template0`)
-  onTestFinished(() => run(`drop database if exists ${name} with (force)`))
-  const address = new URL(databaseUrl)
-  address.pathname = `/${name}`
-  return address.href
-}
 
 describeEachDatabase('processes that start at once', (open) => {
   test('on an empty database all come up, and the tables are made once', async () => {
     const { databaseUrl } = await open()
     const dataDir = await mkdtemp(path.join(tmpdir(), 'tenderwright-start-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-    const address = databaseUrl === undefined ? [] : [await emptyDatabase(databaseUrl)]
+    const address = databaseUrl === undefined ? [] : [await emptyPostgres(databaseUrl)]
     const children = Array.from({ length: PROCESSES }, () => {
       const child = fork(START_UP, [dataDir, ...address], { execArgv: [], silent: true })
       let complaint = ''
