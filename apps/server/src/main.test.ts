@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -70,8 +70,11 @@ async function folder(): Promise<string> {
 const support = smallDocx([{ title: 'Suporte técnico', text: prose('O atendimento') }])
 
 test('starts, processes an upload in a worker thread, and ends cleanly when told to', async () => {
-  const server = new Server({ DATA_DIR: await folder() })
+  const dataDir = path.join(await folder(), 'data')
+  const server = new Server({ DATA_DIR: dataDir })
   expect(await server.address()).toMatch(/^http:\/\/localhost:\d+$/)
+  const { mode } = await stat(dataDir)
+  expect(mode & 0o077, 'rights of other accounts of this machine').toBe(0)
   await server.signUp()
   const { processing_id: id = '' } = await server.upload(support)
   expect(await server.processed(id)).toMatchObject({ status: 'completed', sections_total: 1 })

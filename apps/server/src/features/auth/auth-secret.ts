@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 
 /**
  * The secret that signs session cookies: the configured one, or one made at the first start and kept in the data
@@ -14,7 +15,7 @@ export async function authSecret(configured: string | undefined, dataDir: string
     throw error
   })
   if (kept.trim() !== '') return kept.trim()
-  await mkdir(dataDir, { recursive: true })
+  await mkdir(dataDir, PRIVATE_FOLDER)
   const fresh = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
   // Linking fails when another process was first: everybody then reads the one file.

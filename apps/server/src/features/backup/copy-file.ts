@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 
 export async function sizeOf(file: string): Promise<number | undefined> {
   try {
@@ -25,7 +26,7 @@ export async function hashOf(file: string): Promise<string> {
  * @returns false when there is no such file
  */
 export async function copyWhole(from: string, to: string): Promise<boolean> {
-  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
+  await mkdir(path.dirname(to), PRIVATE_FOLDER)
   const unfinished = `${to}.unfinished`
   try {
     await copyFile(from, unfinished, constants.COPYFILE_FICLONE)

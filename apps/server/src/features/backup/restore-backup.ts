@@ -6,6 +6,7 @@ import { migrate } from '#platform/database/migrate.ts'
 import { fillPostgres } from './copy-database.ts'
 import { copyWhole, hashOf, originalPath, sizeOf } from './copy-file.ts'
 import { BackupError, type Manifest, readManifest } from './manifest.ts'
+import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 
 export type RestoreConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 'templatesDir'>
 
@@ -20,7 +21,7 @@ export async function restoreBackup(config: RestoreConfig, folder: string): Prom
   const dump = path.join(folder, manifest.database.file)
   if ((await sizeOf(dump)) === undefined || (await hashOf(dump)) !== manifest.database.sha256)
     throw new BackupError(`${manifest.database.file} is missing or damaged. Use another backup.`)
-  await mkdir(config.dataDir, { recursive: true })
+  await mkdir(config.dataDir, PRIVATE_FOLDER)
   for (const sha256 of manifest.originals) {
     const target = path.join(config.storageDir, originalPath(sha256))
     await copyWhole(path.join(folder, originalPath(sha256)), target)

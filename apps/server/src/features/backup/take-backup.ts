@@ -7,6 +7,7 @@ import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copyWhole, hashOf, originalPath, sizeOf } from './copy-file.ts'
 import { BackupError, type Manifest, readManifestText, writeManifest } from './manifest.ts'
+import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 
 export interface BackupDeps {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'templatesDir'>
@@ -25,7 +26,7 @@ const TRIES = 5
  * @throws BackupError when the folder holds other things, or the files keep changing
  */
 export async function takeBackup(deps: BackupDeps, folder: string): Promise<Manifest> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(folder, PRIVATE_FOLDER)
   if ((await readManifestText(folder)) === undefined && (await isTaken(folder)))
     throw new BackupError(`${folder} is neither empty nor a backup. Choose another folder.`)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import type { Schema } from './schema.ts'
 import { NodeSqliteAdapter, NodeSqliteDialect } from './sqlite/sqlite-dialect.ts'
+import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 
 /** The database or a transaction of it: what a repository's functions take first. */
 export type Db = Kysely<Schema>
@@ -34,7 +35,7 @@ export function openDatabase(
   sqliteFile = 'tenderwright.db',
 ): Db {
   if (config.databaseUrl === undefined) {
-    mkdirSync(config.dataDir, { recursive: true })
+    mkdirSync(config.dataDir, PRIVATE_FOLDER)
     return new Kysely<Schema>({
       dialect: new NodeSqliteDialect(path.join(config.dataDir, sqliteFile)),
     })

@@ -17,6 +17,7 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { reachPhase } from '#platform/log/phase.ts'
+import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 
 /** A file taken in: say `keep` to make it a stored original, and always `discard` at the end. */
 export interface StagedFile {
@@ -116,7 +117,7 @@ async function flushFile(file: string): Promise<void> {
 /** A second name for the same bytes where the file system has such; else a copy, complete before it has the name. */
 async function linkInto(file: string, target: string): Promise<void> {
   const folder = path.dirname(target)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, PRIVATE_FOLDER)
   try {
     await link(file, target)
   } catch (error) {
@@ -132,7 +133,7 @@ async function linkInto(file: string, target: string): Promise<void> {
 
 async function moveInto(file: string, target: string): Promise<void> {
   const folder = path.dirname(target)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, PRIVATE_FOLDER)
   await rename(file, target)
   await flushFolder(folder)
 }
@@ -153,7 +154,7 @@ export class FolderStorage implements Storage {
     const startedAt = new Date(Date.now() - process.uptime() * 1000)
     let cleared = 0
     const staging = path.join(this.#folder, 'staging')
-    await mkdir(staging, { recursive: true })
+    await mkdir(staging, PRIVATE_FOLDER)
     for (const name of await readdir(staging)) {
       const file = path.join(staging, name)
       const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
@@ -228,7 +229,7 @@ export class FolderStorage implements Storage {
   }
 
   async freeBytes(): Promise<number | undefined> {
-    await mkdir(this.#folder, { recursive: true })
+    await mkdir(this.#folder, PRIVATE_FOLDER)
     const { bavail, bsize, blocks } = await statfs(this.#folder)
     // Some network and virtual file systems report no sizes at all.
     return blocks === 0 ? undefined : bavail * bsize
@@ -237,7 +238,7 @@ export class FolderStorage implements Storage {
   /** Every stored original and when it was put there. */
   async *originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }> {
     const folder = path.join(this.#folder, 'originals')
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, PRIVATE_FOLDER)
     for await (const entry of glob('*/*/*', { cwd: folder })) {
       const sha256 = path.basename(entry)
       const { size, ctime } = await stat(path.join(folder, entry))
@@ -248,7 +249,7 @@ export class FolderStorage implements Storage {
   /** The keys of all generated proposals that have a file. */
   async generated(): Promise<string[]> {
     const folder = path.join(this.#folder, 'generated')
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, PRIVATE_FOLDER)
     return readdir(folder)
   }
 
@@ -270,7 +271,7 @@ export class FolderStorage implements Storage {
 
   async temporaryPath(suffix = ''): Promise<string> {
     const staging = path.join(this.#folder, 'staging')
-    await mkdir(staging, { recursive: true })
+    await mkdir(staging, PRIVATE_FOLDER)
     return path.join(staging, `${MACHINE}-${process.pid}-${randomBytes(12).toString('hex')}${suffix}`)
   }
 
