@@ -1,8 +1,8 @@
 import snowball from 'snowball-stemmers'
 import { fold } from './fold.ts'
 import type { Language } from './language.ts'
+import { stemPortuguese } from './stem-portuguese.ts'
 
-const portuguese = snowball.newStemmer('portuguese')
 const english = snowball.newStemmer('english')
 
 /** Plurals that Snowball leaves apart from their singular: hospitais, disponíveis, manutenções, imagens. */
@@ -28,9 +28,9 @@ const ACCENTED_ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/encia(s?)$/, 'ência$1'],
 ]
 
-function stemPortuguese(form: string): string {
-  const singular = replaceFirst(form, PLURALS)
-  return fold(portuguese.stem(replaceFirst(singular, ACCENTED_ENDINGS)))
+function stemFolded(form: string): string {
+  const singular = form.endsWith('s') ? replaceFirst(form, PLURALS) : form
+  return fold(stemPortuguese(replaceFirst(singular, ACCENTED_ENDINGS)))
 }
 
 function replaceFirst(word: string, rules: readonly (readonly [RegExp, string])[]): string {
@@ -41,5 +41,5 @@ function replaceFirst(word: string, rules: readonly (readonly [RegExp, string])[
 /** The stem of a folded word, folded itself. Words with digits are names of things and stay whole. */
 export function stem(form: string, language: Language): string {
   if (/\d/.test(form)) return form
-  return language === 'pt' ? stemPortuguese(form) : english.stem(form)
+  return language === 'pt' ? stemFolded(form) : english.stem(form)
 }

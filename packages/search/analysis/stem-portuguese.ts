@@ -1,0 +1,152 @@
+/**
+ * The Portuguese stemmer of Snowball (Porter: https://snowballstem.org/algorithms/portuguese/stemmer.html), rule for
+ * rule. Stems are what learning a new word costs most, and the generated stemmer takes some twenty times as long.
+ */
+
+/** What a suffix that was found asks for; the longest that fits decides, whether or not it may be taken off. */
+type Rule = 'delete' | 'log' | 'u' | 'ente' | 'amente' | 'mente' | 'idade' | 'iva' | 'ira'
+
+interface Suffixes<T> {
+  longest: number
+  rules: ReadonlyMap<string, T>
+}
+
+const STANDARD = suffixes<Rule>([
+  [
+    'eza ezas ico ica icos icas ismo ismos ável ível ista istas oso osa osos osas amento amentos imento imentos ' +
+      'adora ador aça~o adoras adores aço~es ante antes ância',
+    'delete',
+  ],
+  ['logia logias', 'log'],
+  ['uça~o uço~es', 'u'],
+  ['ência ências', 'ente'],
+  ['amente', 'amente'],
+  ['mente', 'mente'],
+  ['idade idades', 'idade'],
+  ['iva ivo ivas ivos', 'iva'],
+  ['ira iras', 'ira'],
+])
+const BEFORE_AMENTE = suffixes([['ic ad os iv', true]])
+const BEFORE_MENTE = suffixes([['ante avel ível', true]])
+const BEFORE_IDADE = suffixes([['ic abil iv', true]])
+const OF_VERBS = suffixes([
+  [
+    'ada ida ia aria eria iria ara era ira ava asse esse isse aste este iste ei arei erei irei am iam ariam eriam ' +
+      'iriam aram eram iram avam em arem erem irem assem essem issem ado ido ando endo indo ara~o era~o ira~o ar er ' +
+      'ir as adas idas ias arias erias irias aras eras iras avas es ardes erdes irdes ares eres ires asses esses ' +
+      'isses astes estes istes is ais eis areis ereis ireis áreis éreis íreis ásseis ésseis ísseis áveis íeis aríeis ' +
+      'eríeis iríeis ados idos amos áramos éramos íramos ávamos íamos aríamos eríamos iríamos emos aremos eremos ' +
+      'iremos ássemos êssemos íssemos imos armos ermos irmos ámos arás erás irás eu iu ou ará erá irá',
+    true,
+  ],
+])
+const RESIDUAL = suffixes([['os a i o á í ó', true]])
+
+const VOWELS = new Set('aeiouáéíóúâêô')
+
+/** @param word in lower case, with its accents */
+export function stemPortuguese(word: string): string {
+  const marked = word.replaceAll('ã', 'a~').replaceAll('õ', 'o~')
+  const afterVerb = beginOfRv(marked)
+  const r1 = afterVowelAndConsonant(marked, 0)
+  const r2 = afterVowelAndConsonant(marked, r1)
+  let stem = withoutStandardSuffix(marked, afterVerb, r1, r2) ?? withoutVerbSuffix(marked, afterVerb)
+  if (stem === null) stem = withoutSuffix(marked, RESIDUAL, afterVerb)
+  else if (stem.endsWith('ci') && stem.length - 1 >= afterVerb) stem = stem.slice(0, -1)
+  return withoutResidualForm(stem, afterVerb).replaceAll('a~', 'ã').replaceAll('o~', 'õ')
+}
+
+function suffixes<T>(groups: readonly (readonly [string, T])[]): Suffixes<T> {
+  const rules = new Map(groups.flatMap(([list, rule]) => list.split(' ').map((suffix) => [suffix, rule])))
+  return { longest: Math.max(...Array.from(rules.keys(), ({ length }) => length)), rules }
+}
+
+/** The longest of the suffixes that the word ends with, from an index on; '' when it ends with none. */
+function suffixOf<T>(word: string, { longest, rules }: Suffixes<T>, from = 0): string {
+  for (let length = Math.min(longest, word.length - from); length > 0; length--) {
+    const suffix = word.slice(word.length - length)
+    if (rules.has(suffix)) return suffix
+  }
+  return ''
+}
+
+/** Takes the longest fitting suffix off where it stands at or behind an index; else gives the word back as it is. */
+function withoutSuffix(word: string, known: Suffixes<boolean>, region: number): string {
+  const { length } = suffixOf(word, known)
+  return length > 0 && word.length - length >= region ? word.slice(0, -length) : word
+}
+
+function isVowel(word: string, at: number): boolean {
+  return VOWELS.has(word[at]!)
+}
+
+/** Where RV begins: what may be taken off as the ending of a verb. */
+function beginOfRv(word: string): number {
+  const { length } = word
+  if (length < 2) return length
+  let at = 2
+  if (!isVowel(word, 1)) {
+    // Beyond the next vowel when the second letter is a consonant.
+    while (at < length && !isVowel(word, at)) at++
+  } else if (isVowel(word, 0)) {
+    // Beyond the next consonant when the word begins with two vowels.
+    while (at < length && isVowel(word, at)) at++
+  }
+  return Math.min(length, at + 1)
+}
+
+/** Behind the first consonant that follows a vowel, from an index on. */
+function afterVowelAndConsonant(word: string, from: number): number {
+  let at = from
+  while (at < word.length && !isVowel(word, at)) at++
+  while (at < word.length && isVowel(word, at)) at++
+  return Math.min(word.length, at + 1)
+}
+
+/** @returns null when no standard suffix may be taken off */
+function withoutStandardSuffix(word: string, rv: number, r1: number, r2: number): string | null {
+  const suffix = suffixOf(word, STANDARD)
+  if (suffix === '') return null
+  const rule = STANDARD.rules.get(suffix)!
+  const start = word.length - suffix.length
+  const region = rule === 'ira' ? rv : rule === 'amente' ? r1 : r2
+  if (start < region) return null
+  const rest = word.slice(0, start)
+  switch (rule) {
+    case 'delete':
+      return rest
+    case 'log':
+    case 'u':
+    case 'ente':
+      return rest + rule
+    case 'amente': {
+      const shorter = withoutSuffix(rest, BEFORE_AMENTE, r2)
+      return shorter !== rest && rest.endsWith('iv') ? withoutAt(shorter, r2) : shorter
+    }
+    case 'mente':
+      return withoutSuffix(rest, BEFORE_MENTE, r2)
+    case 'idade':
+      return withoutSuffix(rest, BEFORE_IDADE, r2)
+    case 'iva':
+      return withoutAt(rest, r2)
+    case 'ira':
+      return rest.endsWith('e') ? `${rest}ir` : null
+  }
+}
+
+function withoutAt(word: string, r2: number): string {
+  return word.endsWith('at') && word.length - 2 >= r2 ? word.slice(0, -2) : word
+}
+
+/** @returns null when the word has no ending of a verb */
+function withoutVerbSuffix(word: string, rv: number): string | null {
+  const { length } = suffixOf(word, OF_VERBS, rv)
+  return length === 0 ? null : word.slice(0, -length)
+}
+
+function withoutResidualForm(word: string, rv: number): string {
+  if (word.endsWith('ç')) return `${word.slice(0, -1)}c`
+  if (!/[eéê]$/.test(word) || word.length - 1 < rv) return word
+  const stem = word.slice(0, -1)
+  return /(?:gu|ci)$/.test(stem) && stem.length - 1 >= rv ? stem.slice(0, -1) : stem
+}
