@@ -3,9 +3,11 @@ import type { DocumentPackage } from '../package/document-package.ts'
 import type { XmlElement } from '../package/xml.ts'
 import type { XmlHandler } from '../package/xml-reader.ts'
 import { StyleTable } from '../read/styles.ts'
-import { countPart, MediaHashes, onlyIds, replay } from './inventory.ts'
+import { MediaHashes } from './media-hashes.ts'
+import { replay } from './replay.ts'
 import { emptyInventory, InventoryCounter } from './inventory-counter.ts'
 import type { Inventory } from './inventory-counter.ts'
+import { countReferredNotes } from './referred-notes.ts'
 import { addHeaders, SectionHeaders } from './section-headers.ts'
 import type { ShownHeader } from './section-headers.ts'
 
@@ -93,16 +95,7 @@ export class RangeInventories {
     for (const { inventory, counter } of this.#counted) {
       await hashes.add(inventory, this.#pkg.mainPart, counter.takePictures())
     }
-    for (const kind of ['footnote', 'endnote', 'comment'] as const) {
-      const part = await this.#pkg.partByKind(`${kind}s`)
-      const readers = this.#counted.filter(({ counter }) => counter.referenced[kind].size > 0)
-      if (part === undefined || readers.length === 0) continue
-      const handlers = readers.map(({ counter }) => onlyIds(counter, `w:${kind}`, counter.referenced[kind]))
-      await countPart(this.#pkg, part, toEach(handlers))
-      for (const { inventory, counter } of readers) {
-        await hashes.add(inventory, part, counter.takePictures())
-      }
-    }
+    await countReferredNotes(this.#pkg, this.#counted, hashes)
     this.#shown = await this.#headers.count(
       this.#pkg,
       this.#counted.map(({ range }) => range),
@@ -144,18 +137,4 @@ function replayPart(el: XmlElement, handler: XmlHandler, part: Block['part']): v
     else replay(node, handler)
   }
   if (part === 'last') handler.close(el.name)
-}
-
-function toEach(handlers: XmlHandler[]): XmlHandler {
-  return {
-    open: (name, attributes) => {
-      for (const handler of handlers) handler.open(name, attributes)
-    },
-    text: (text) => {
-      for (const handler of handlers) handler.text(text)
-    },
-    close: (name) => {
-      for (const handler of handlers) handler.close(name)
-    },
-  }
 }

@@ -3,7 +3,7 @@ import type { DocumentPackage } from '../package/document-package.ts'
 import { child, childrenOf, onOff } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { StyleTable } from '../read/styles.ts'
-import { countPart } from './inventory.ts'
+import { countPart } from './replay.ts'
 import { emptyInventory, InventoryCounter } from './inventory-counter.ts'
 import type { Inventory } from './inventory-counter.ts'
 

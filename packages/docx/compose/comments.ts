@@ -4,6 +4,7 @@ import type { XmlElement } from '../package/xml.ts'
 import { CommentIdentities } from './comment-identities.ts'
 import type { Composition } from './composition.ts'
 import type { IdAllocator } from './ids.ts'
+import { NoteRequests } from './note-requests.ts'
 import { copyEntry } from './notes.ts'
 import { RELATIONSHIP } from './output-package.ts'
 import { rootOpening, serializePart } from './part-xml.ts'
@@ -20,7 +21,7 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessi
 export class CommentStory {
   readonly part = 'word/comments.xml'
   readonly #ids: IdAllocator
-  readonly #requested = new Map<string, { item: number; original: string; id: string }>()
+  readonly #requests = new NoteRequests()
   readonly #pieces: SpoolPiece[] = []
   readonly #threads: XmlElement[] = []
   readonly #people = new Map<string, XmlElement>()
@@ -35,22 +36,26 @@ export class CommentStory {
     return this.#pieces.length === 0
   }
 
-  /** Id in the composed document of a source's comment. */
-  request(sourceKey: string, item: number, original: string): string {
-    const key = `${sourceKey}\n${item}\n${original}`
-    const known = this.#requested.get(key)
-    if (known) return known.id
-    const id = this.#ids.comment()
-    this.#requested.set(key, { item, original, id })
-    return id
+  /** Id in the composed document of a comment of the source being copied. */
+  request(item: number, original: string): string {
+    return this.#requests.idOf(item, original, () => this.#ids.comment())
   }
 
-  /** Copies the comments requested of this source, then forgets the requests. */
+  /** Whether comments were asked for that are not copied yet. */
+  get isWaiting(): boolean {
+    return this.#requests.isWaiting
+  }
+
+  /** Lets go of what was asked for of a source that is copied now. */
+  forgetSource(): void {
+    this.#requests.clear()
+  }
+
+  /** Copies the comments asked for of this source since the last call. */
   async copyFrom(copy: SourceCopy): Promise<void> {
     const { composition, source } = copy
-    if (this.#requested.size === 0 && !composition.changes.hasLostNotes) return
-    const wanted = Map.groupBy(this.#requested.values(), (request) => request.original)
-    this.#requested.clear()
+    if (!this.isWaiting && !composition.changes.hasLostNotes) return
+    const { wanted, isFirst } = this.#requests.take()
     const paragraphs = new Map<string, Map<string, string>>()
     const seen = new Set<string>()
     for await (const { part, entry } of storyEntries(source.document, 'comments', composition.registry)) {
@@ -58,7 +63,7 @@ export class CommentStory {
       if (seen.has(original)) continue
       seen.add(original)
       const requests = wanted.get(original) ?? []
-      copy.accountForLost('comment', entry, new Set(requests.map(({ item }) => item)))
+      if (isFirst) copy.accountForLost('comment', entry, new Set(requests.map(({ item }) => item)))
       for (const { item, id } of requests) {
         const comment = await copyEntry(copy, cloneElement(entry), {
           item,

@@ -77,3 +77,34 @@ test('a reference to a note that does not exist is left out and said', async () 
     },
   )
 })
+
+test('a note another note refers to comes along once, whoever else refers to it', async () => {
+  const pointing = (id: number, text: string, to: string): string =>
+    `<w:footnote w:id="${id}"><w:p><w:r><w:t>${text}</w:t></w:r><w:r>${to}</w:r></w:p></w:footnote>`
+  const file = (name: string) => ({
+    body: reference(`${name} text`, 2) + reference(`${name} more`, 4),
+    footnotes: `${separators}${note(1, `${name} earlier`)}${pointing(2, `${name} see`, '<w:footnoteReference w:id="1"/><w:footnoteReference w:id="4"/><w:endnoteReference w:id="3"/>')}${note(4, `${name} shared`)}`,
+    endnotes: `<w:endnote w:id="3">${reference(`${name} end`, 5)}</w:endnote>`.replace(/id="5"/, 'id="1"'),
+  })
+  await composeFiles({ a: file('A'), b: file('B') }, {}, async ({ body, part, report }) => {
+    const notes = childrenOf(await part('footnotes'))
+    const textOf = new Map(notes.map((entry) => [entry.attributes['w:id'], texts(entry)[0]]))
+    const pointed = (root: XmlElement): (string | undefined)[] => referred(root).map((id) => textOf.get(id))
+    expect(notes.flatMap((entry) => texts(entry)).sort()).toEqual([
+      'A earlier',
+      'A see',
+      'A shared',
+      'B earlier',
+      'B see',
+      'B shared',
+    ])
+    expect(pointed(body)).toEqual(['A see', 'A shared', 'B see', 'B shared'])
+    expect(notes.flatMap(pointed)).toEqual(['A earlier', 'A shared', 'B earlier', 'B shared'])
+    expect(pointed(await part('endnotes'))).toEqual(['A earlier', 'B earlier'])
+    expect(report.ledger.unexplained).toBe(0)
+    expect(report.ledger.total.find(({ kind }) => kind === 'footnotes')).toMatchObject({
+      before: 10,
+      after: 10,
+    })
+  })
+})

@@ -4,6 +4,7 @@ import type { XmlElement } from '../package/xml.ts'
 import type { Composition } from './composition.ts'
 import type { IdAllocator } from './ids.ts'
 import { rootOpening } from './part-xml.ts'
+import { NoteRequests } from './note-requests.ts'
 import type { SourceCopy } from './source-copy.ts'
 import { storyEntries } from './source-document.ts'
 import type { SpoolPiece } from './spool.ts'
@@ -20,7 +21,7 @@ export class NoteStory {
   readonly kind: 'footnote' | 'endnote'
   readonly part: string
   readonly #ids: IdAllocator
-  readonly #requested = new Map<string, { item: number; original: string; id: string }>()
+  readonly #requests = new NoteRequests()
   readonly #pieces: SpoolPiece[] = []
   readonly #separators = new Map<SeparatorType, string>()
 
@@ -34,22 +35,26 @@ export class NoteStory {
     return this.#pieces.length === 0
   }
 
-  /** Number in the composed document of a source's note. */
-  request(sourceKey: string, item: number, original: string): string {
-    const key = `${sourceKey}\n${item}\n${original}`
-    const known = this.#requested.get(key)
-    if (known) return known.id
-    const id = this.#ids.note(this.kind)
-    this.#requested.set(key, { item, original, id })
-    return id
+  /** Number in the composed document of a note of the source being copied. */
+  request(item: number, original: string): string {
+    return this.#requests.idOf(item, original, () => this.#ids.note(this.kind))
   }
 
-  /** Copies the notes requested of this source, then forgets the requests. */
+  /** Whether notes were asked for that are not copied yet: notes may refer to others. */
+  get isWaiting(): boolean {
+    return this.#requests.isWaiting
+  }
+
+  /** Lets go of what was asked for of a source that is copied now. */
+  forgetSource(): void {
+    this.#requests.clear()
+  }
+
+  /** Copies the notes asked for of this source since the last call. */
   async copyFrom(copy: SourceCopy): Promise<void> {
     const { composition, source } = copy
-    if (this.#requested.size === 0 && !composition.changes.hasLostNotes) return
-    const wanted = Map.groupBy(this.#requested.values(), (request) => request.original)
-    this.#requested.clear()
+    if (!this.isWaiting && !composition.changes.hasLostNotes) return
+    const { wanted, isFirst } = this.#requests.take()
     const seen = new Set<string>()
     for await (const { part, entry } of storyEntries(
       source.document,
@@ -66,7 +71,7 @@ export class NoteStory {
       if (type !== 'normal' || seen.has(original)) continue
       seen.add(original)
       const requests = wanted.get(original) ?? []
-      copy.accountForLost(this.kind, entry, new Set(requests.map(({ item }) => item)))
+      if (isFirst) copy.accountForLost(this.kind, entry, new Set(requests.map(({ item }) => item)))
       for (const { item, id } of requests) {
         const note = await copyEntry(copy, cloneElement(entry), {
           item,

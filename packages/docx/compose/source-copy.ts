@@ -186,9 +186,14 @@ export class SourceCopy {
   async copyStories(): Promise<void> {
     const { footnotes, endnotes, comments, headers } = this.composition
     await headers.copyFrom(this)
-    await footnotes.copyFrom(this)
-    await endnotes.copyFrom(this)
-    await comments.copyFrom(this)
+    const stories = [footnotes, endnotes, comments]
+    for (const story of stories) await story.copyFrom(this)
+    // What was copied last may refer to notes nothing else refers to.
+    for (let waiting = stories; waiting.length > 0;) {
+      waiting = stories.filter((story) => story.isWaiting)
+      for (const story of waiting) await story.copyFrom(this)
+    }
+    for (const story of stories) story.forgetSource()
   }
 
   /** Makes the page background of this source that of the composed document. */
@@ -295,7 +300,7 @@ export class SourceCopy {
       return undefined
     }
     const story = kind === 'footnote' ? this.composition.footnotes : this.composition.endnotes
-    return story.request(this.source.key, item, id)
+    return story.request(item, id)
   }
 
   /** @param isMark the comment's own mark stands here, not the beginning or end of the text it is about */
@@ -315,7 +320,7 @@ export class SourceCopy {
       notices.add('comment-cut-by-range', this.source.name, `comment ${id}`)
       return drop('comment-cut-by-range')
     }
-    return comments.request(this.source.key, place.item, id)
+    return comments.request(place.item, id)
   }
 }
 

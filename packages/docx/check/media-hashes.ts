@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { DocumentPackage } from '../package/document-package.ts'
+import { DocxError } from '../package/errors.ts'
+import type { Relationship } from '../package/relationships.ts'
+import type { Inventory } from './inventory-counter.ts'
+import { pictureDigest } from './picture-digest.ts'
+
+/** SHA-1 of what each picture draws, worked out once per part. */
+export class MediaHashes {
+  readonly #pkg: DocumentPackage
+  readonly #known = new Map<string, string>()
+
+  constructor(pkg: DocumentPackage) {
+    this.#pkg = pkg
+  }
+
+  async add(inventory: Inventory, source: string, relationshipIds: readonly string[]): Promise<void> {
+    const byId = new Map<string, Relationship>()
+    for (const r of await this.#pkg.relationships(source)) byId.set(r.id, r)
+    for (const id of relationshipIds) {
+      const r = byId.get(id)
+      const key = r?.part === undefined ? `linked ${r?.target ?? 'nowhere'}` : await this.#hash(r.part)
+      inventory.imageHashes[key] = (inventory.imageHashes[key] ?? 0) + 1
+    }
+  }
+
+  async #hash(part: string): Promise<string> {
+    let hash = this.#known.get(part)
+    if (hash === undefined) {
+      hash = await this.#digest(part)
+      this.#known.set(part, hash)
+    }
+    return hash
+  }
+
+  async #digest(part: string): Promise<string> {
+    try {
+      return await pictureDigest(this.#pkg.partStream(part))
+    } catch (error) {
+      const entry = this.#pkg.zip.entry(part)
+      if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
+      if (!entry) return 'linked nowhere'
+      // A picture whose bytes are damaged is still copied as it is stored, and told by that.
+      return `stored ${await sha1Of(this.#pkg.zip.openRaw(entry))}`
+    }
+  }
+}
+
+async function sha1Of(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const sha1 = createHash('sha1')
+  for await (const chunk of chunks) sha1.update(chunk)
+  return sha1.digest('hex')
+}
