@@ -7,6 +7,7 @@ import type { DocumentPackage } from '../package/document-package.ts'
 import type { NamespaceRegistry } from '../package/namespaces.ts'
 import { child, childrenOf, cloneElement, element, isElement } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
+import { dropStyleNames } from './formatting.ts'
 import type { IdAllocator } from './ids.ts'
 import { NumberingPart } from './numbering.ts'
 import type { CompositionRequest, Look } from './request.ts'
@@ -57,7 +58,9 @@ export async function openBase(
     const defaults = childrenOf(firstSource.styles.root).filter(
       ({ name }) => name === 'w:docDefaults' || name === 'w:latentStyles',
     )
-    const table = new StyleTable(element('w:styles', {}, defaults.map(cloneElement)), false)
+    const root = element('w:styles', {}, defaults.map(cloneElement))
+    dropStyleNames(root)
+    const table = new StyleTable(root, false)
     return {
       look,
       host: firstSource,

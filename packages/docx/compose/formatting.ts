@@ -1,5 +1,5 @@
 import type { XmlElement } from '../package/xml.ts'
-import { element, isElement } from '../package/xml.ts'
+import { descendants, element, isElement } from '../package/xml.ts'
 
 /** Formatting as a map from property name (`w:sz`) to the element that states it. */
 export type Properties = Map<string, XmlElement>
@@ -29,6 +29,18 @@ export function propertiesOf(list: XmlElement | undefined): Properties {
     if (isElement(node) && !NOT_FORMATTING.has(node.name)) found.set(node.name, node)
   }
   return found
+}
+
+/**
+ * Takes the names of styles out of what document defaults and styles say, in place. Some writers put them there, where
+ * they say nothing: styles stand on defaults and on their bases (17.7.2). The style they name may not come along.
+ */
+export function dropStyleNames(root: XmlElement): void {
+  for (const name of ['w:pPr', 'w:rPr'])
+    for (const list of descendants(root, name))
+      list.children = list.children.filter(
+        (node) => !isElement(node) || (node.name !== 'w:pStyle' && node.name !== 'w:rStyle'),
+      )
 }
 
 /** Lays `over` on `under` (17.7.2): most properties replace, a few merge attribute by attribute. */

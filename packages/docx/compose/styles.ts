@@ -5,7 +5,7 @@ import type { CellStyles } from './cell-spacing.ts'
 import type { TableVariant } from './carried-defaults.ts'
 import { CarriedDefaults } from './carried-defaults.ts'
 import type { Properties } from './formatting.ts'
-import { overlay, propertiesKey, propertiesOf } from './formatting.ts'
+import { dropStyleNames, overlay, propertiesKey, propertiesOf } from './formatting.ts'
 import type { SourceNumbering } from './numbering.ts'
 import { PARAGRAPH_PROPERTY_ORDER, RUN_PROPERTY_ORDER, setProperty, STYLE_ORDER } from './property-order.ts'
 import type { StyleEntry, StyleTable, StyleType } from './style-table.ts'
@@ -150,6 +150,7 @@ export class SourceStyles {
     // Some writers leave styles nameless, and renderers treat those apart; they stay so.
     if (child(style, 'w:name')) setProperty(style, element('w:name', { 'w:val': name }), STYLE_ORDER)
     style.children = style.children.filter((node) => typeof node === 'string' || !DROPPED.has(node.name))
+    dropStyleNames(style)
     this.#followBase(style, entry, variant)
     if (entry.type === 'table' && target.look === 'source') this.#carryDefaultsToTable(style, entry)
     if (entry.type === 'paragraph') this.#keepOutline(style, entry, name)

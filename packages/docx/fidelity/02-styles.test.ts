@@ -302,3 +302,18 @@ test("the document's language is that of its sources, not the one a template hap
     expect(valueOf(await part('styles'), 'w:lang')).toBe('pt-BR')
   })
 })
+
+test('a style named among the defaults or inside a style says nothing, and leaves no name of what stayed behind', async () => {
+  const named = '<w:pPr><w:pStyle w:val="Normal"/></w:pPr><w:rPr><w:rStyle w:val="Strong"/></w:rPr>'
+  const source = {
+    body: styled('Note', 'text'),
+    styles: `<w:docDefaults><w:rPrDefault><w:rPr><w:rStyle w:val="Strong"/><w:sz w:val="30"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:pStyle w:val="Normal"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:styleId="Normal"><w:name w:val="Normal"/></w:style><w:style w:type="character" w:styleId="Strong"><w:name w:val="Strong"/></w:style><w:style w:type="paragraph" w:styleId="Note"><w:name w:val="Note"/>${named}</w:style>`,
+  }
+  for (const look of ['source', 'template'] as const) {
+    await composeFiles({ a: source, b: source }, { look }, async ({ part }) => {
+      const styles = await part('styles')
+      expect([...descendants(styles, 'w:pStyle'), ...descendants(styles, 'w:rStyle')]).toEqual([])
+      if (look === 'source') expect(valueOf(child(styles, 'w:docDefaults'), 'w:sz')).toBe('30')
+    })
+  }
+})
