@@ -4,36 +4,30 @@
  *   node packages/docx/fidelity-render.ts [DIR] [--groups 2,10,30] [--no-single] [--nth 5] [--look source|template]
  *     [--only TEXT] [--pictures] [--proposal TEMPLATE] [--keep FOLDER]
  *
- * It needs soffice (LibreOffice), pdftotext and pdftoppm (poppler) on the machine. Prints one line a composition, the
- * least similar first: `pages` is the mean over all pages of how many words the same page shows before and after,
- * `words` the same for the composition as a whole (where a template moves text to other pages only that one says
- * something), and with --pictures `differs` how much the pages of the same words look different (0 to 1), the worst
- * of them named. Ends with 1 when LibreOffice could not open a composition. --nth takes every nth document only;
- * with --keep the PDF files and the compositions stay in FOLDER for looking at.
+ * It needs soffice (LibreOffice), pdftotext and pdftoppm (poppler) on the machine. Prints a line as soon as a composition
+ * is compared, and at the end the least similar again, worst first: `pages` is the mean over all pages of how many words
+ * the same page shows before and after, `words` the same for the composition as a whole (where a template moves text to
+ * other pages only that one says something), and with --pictures `differs` how much the pages of the same words look
+ * different (0 to 1), the worst of them named. Ends with 1 when LibreOffice could not open a composition, or did not
+ * come to an end with it. --nth takes every nth document only; with --keep the PDF files and the compositions stay in
+ * FOLDER for looking at.
  */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
-import type { Look } from './compose/request.ts'
-import {
-  groupsOf,
-  labelOf,
-  proposalOf,
-  readableDocuments,
-  readArguments,
-  wholeDocuments,
-} from './fidelity/arrangements.ts'
+import { basename, join } from 'node:path'
+import { labelOf } from './fidelity/arrangements.ts'
 import type { RunPlan } from './fidelity/compose-run.ts'
 import { composeRun } from './fidelity/compose-run.ts'
+import { Office, pdfBeside } from './fidelity/office.ts'
 import type { PagePicture } from './fidelity/rendered-pages.ts'
 import {
   alignPages,
   likeness,
   pictureDifference,
   picturesOf,
-  renderFolder,
   wordsByPage,
 } from './fidelity/rendered-pages.ts'
+import { readRunOptions } from './fidelity/run-options.ts'
 
 interface Comparison {
   label: string
@@ -41,86 +35,92 @@ interface Comparison {
   words: number
   pagesBefore: number
   pagesAfter: number
+  secondsAfter: number
   differs?: number
   worst?: string
 }
 
-const { folder, has, option } = readArguments(process.argv.slice(2), [
-  'groups',
-  'nth',
-  'look',
-  'only',
-  'proposal',
-  'keep',
-])
-const proposal = option('proposal', '')
-const look = option('look', proposal === '' ? 'source' : 'template') as Look
-const sizes = option('groups', '').split(',').filter(Boolean).map(Number)
+/** How many of the least similar are told again at the end. */
+const TOLD_AGAIN = 20
+
+const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.slice(2), ['pictures'])
 const scratch = mkdtempSync(join(tmpdir(), 'fidelity-render-'))
-const kept = option('keep', '')
 const before = join(scratch, 'before')
 const after = join(scratch, 'after')
+const office = new Office(join(scratch, 'profile'))
+const refused = new Set<string>()
 
 const plan: RunPlan = {
   look,
-  arrange: (sources) => (proposal === '' ? wholeDocuments(sources) : proposalOf(sources, proposal)),
-  onRefused: (file, error) => console.log(`${error.code}\t${basename(file)}`),
+  arrange,
+  onRefused: (file, error) => {
+    refused.add(file)
+    console.log(`${error.code}\t${basename(file)}`)
+  },
 }
 
 try {
   for (const path of [before, after]) mkdirSync(path)
-  const { files } = await readableDocuments(
-    folder ?? resolve(import.meta.dirname, '../../../shared/corpus/docx'),
-    option('only', ''),
-    Number(option('nth', '1')),
-  )
-  const pdfBefore = new Map<string, string>()
-  for (const [index, file] of files.entries()) {
-    // Short names of one kind: LibreOffice tells templates and macros by extension and opens those otherwise.
-    copyFileSync(file, join(before, `${index}${file.slice(file.lastIndexOf('.'))}`))
-    pdfBefore.set(file, join(before, `${index}.pdf`))
+  const { files, runs } = await chooseRuns()
+  const copies = new Map(files.map((file, index) => [file, copyOf(file, index)]))
+  const compared: Comparison[] = []
+  for (const [index, wanted] of runs.entries()) {
+    const output = join(after, `${index}.docx`)
+    const sound = wanted.filter((file) => !refused.has(file))
+    const done = sound.length === 0 ? undefined : await composeRun(output, sound, plan)
+    if (!done) continue
+    const originals = done.sources.map((file) => copies.get(file) as string)
+    await office.render(originals)
+    const begun = performance.now()
+    await office.render([output])
+    const comparison = compare(done.sources, originals, output, (performance.now() - begun) / 1000)
+    keepFor(index, labelOf(done.sources), originals, output)
+    for (const path of [output, pdfBeside(output)]) rmSync(path, { force: true })
+    if (!comparison) continue
+    compared.push(comparison)
+    console.log(describe(comparison))
   }
-  const runs = groupsOf(files, sizes, !has('no-single'))
-  const composed: { sources: string[]; pdf: string }[] = []
-  for (const [index, sources] of runs.entries()) {
-    const done = await composeRun(join(after, `${index}.docx`), sources, plan)
-    if (done) composed.push({ sources: done.sources, pdf: join(after, `${index}.pdf`) })
-  }
-  renderFolder(before, join(scratch, 'profile'))
-  renderFolder(after, join(scratch, 'profile'))
-  const compared = composed.flatMap(({ sources, pdf }, index) => {
-    const originals = sources.map((file) => pdfBefore.get(file) as string)
-    keep(labelOf(sources), index, originals, pdf)
-    return compare(sources, originals, pdf) ?? []
-  })
-  tell(compared)
+  tellAll(compared)
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
 
-function compare(sources: string[], originals: string[], pdf: string): Comparison | undefined {
-  const silent = sources.filter((_, index) => !existsSync(originals[index] as string))
-  if (silent.length > 0) {
+/** Short names of one kind: LibreOffice tells templates and macros by extension and opens those otherwise. */
+function copyOf(file: string, index: number): string {
+  const copy = join(before, `${index}${file.slice(file.lastIndexOf('.'))}`)
+  copyFileSync(file, copy)
+  return copy
+}
+
+function compare(
+  sources: string[],
+  originals: string[],
+  output: string,
+  secondsAfter: number,
+): Comparison | undefined {
+  const silent = sources.filter((_, index) => !existsSync(pdfBeside(originals[index] as string)))
+  if (silent.length > 0)
     console.log(`LibreOffice renders no page of ${silent.map((file) => basename(file)).join(', ')} itself`)
-    if (silent.length === sources.length) return undefined
-  }
   const label = labelOf(sources)
+  const pdf = pdfBeside(output)
   if (!existsSync(pdf)) {
-    console.log(`NOT OPENED\t${label}`)
+    if (silent.length === sources.length) return undefined
+    console.log(`${office.stopped.has(output) ? 'NOT FINISHED' : 'NOT OPENED'}\t${label}`)
     process.exitCode = 1
     return undefined
   }
-  const shown = originals.filter((path) => existsSync(path))
-  const first = shown.map((path) => wordsByPage(path))
+  const shown = originals.map((file) => pdfBeside(file)).filter((path) => existsSync(path))
+  const first = shown.flatMap((path) => wordsByPage(path))
   const second = wordsByPage(pdf)
-  const pairs = alignPages(first.flat(), second)
-  const count = Math.max(first.flat().length, second.length, 1)
+  const pairs = alignPages(first, second)
+  const count = Math.max(first.length, second.length, 1)
   return {
     label,
     pages: pairs.reduce((sum, pair) => sum + pair.likeness, 0) / count,
-    words: likeness(first.flat(2), second.flat()),
-    pagesBefore: first.flat().length,
+    words: likeness(first.flat(), second.flat()),
+    pagesBefore: first.length,
     pagesAfter: second.length,
+    secondsAfter,
     ...(has('pictures') ? comparePictures(pairs, shown, pdf) : {}),
   }
 }
@@ -147,30 +147,40 @@ function comparePictures(
   }
 }
 
-function keep(label: string, index: number, originals: string[], pdf: string): void {
-  if (kept === '') return
-  mkdirSync(kept, { recursive: true })
-  const name = label.replace(/\W+/g, '_')
-  for (const [at, path] of originals.entries())
-    if (existsSync(path)) copyFileSync(path, join(kept, `${index}-${name}.before-${at + 1}.pdf`))
-  if (existsSync(pdf)) copyFileSync(pdf, join(kept, `${index}-${name}.after.pdf`))
-  copyFileSync(pdf.replace(/pdf$/, 'docx'), join(kept, `${index}-${name}.docx`))
+function keepFor(index: number, label: string, originals: string[], output: string): void {
+  if (keep === undefined) return
+  mkdirSync(keep, { recursive: true })
+  const name = `${index}-${label.replace(/\W+/g, '_')}`
+  const made = originals.map((file, at) => [pdfBeside(file), `${name}.before-${at + 1}.pdf`] as const)
+  for (const [path, kept] of [...made, [pdfBeside(output), `${name}.after.pdf`] as const])
+    if (existsSync(path)) copyFileSync(path, join(keep, kept))
+  copyFileSync(output, join(keep, `${name}.docx`))
 }
 
-function tell(compared: Comparison[]): void {
+function describe({
+  label,
+  pages,
+  words,
+  pagesBefore,
+  pagesAfter,
+  secondsAfter,
+  differs,
+  worst,
+}: Comparison): string {
+  const seen = differs === undefined ? '' : `\t${differs.toFixed(3)} differs, ${worst}`
+  const count = `${pagesBefore} -> ${pagesAfter} pages`
+  return `${pages.toFixed(3)}\t${words.toFixed(3)}\t${count}\t${secondsAfter.toFixed(0)} s${seen}\t${label}`
+}
+
+function tellAll(compared: Comparison[]): void {
+  console.log('The least similar:')
   compared.sort((a, b) => a.pages + a.words - (b.pages + b.words))
-  for (const { label, pages, words, pagesBefore, pagesAfter, differs, worst } of compared) {
-    const seen = differs === undefined ? '' : `\t${differs.toFixed(3)} differs, ${worst}`
-    console.log(
-      `${pages.toFixed(3)}\t${words.toFixed(3)}\t${pagesBefore} -> ${pagesAfter} pages${seen}\t${label}`,
-    )
-  }
+  for (const comparison of compared.slice(0, TOLD_AGAIN)) console.log(describe(comparison))
   const mean = (of: (entry: Comparison) => number): string =>
     (compared.reduce((sum, entry) => sum + of(entry), 0) / Math.max(1, compared.length)).toFixed(4)
   const alike = compared.filter(({ pages }) => pages > 0.9999).length
+  const pictures = has('pictures') ? `, pictures differ ${mean((e) => e.differs ?? 0)}` : ''
   console.log(
-    `${compared.length} compared, ${alike} with the same words on every page; mean by pages ${mean((e) => e.pages)}, by words ${mean((e) => e.words)}${
-      has('pictures') ? `, pictures differ ${mean((e) => e.differs ?? 0)}` : ''
-    }`,
+    `${compared.length} compared, ${alike} with the same words on every page; mean by pages ${mean((e) => e.pages)}, by words ${mean((e) => e.words)}${pictures}`,
   )
 }

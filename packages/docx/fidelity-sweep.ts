@@ -4,7 +4,7 @@
  * was a crash, a new fault or an unexplained difference:
  *
  *   node packages/docx/fidelity-sweep.ts DIR [--groups 2,10,30] [--validator] [--look source|template] [--only TEXT]
- *     [--nth 5] [--no-single] [--keep] [--proposal TEMPLATE]
+ *     [--nth 5] [--no-single] [--keep FOLDER] [--proposal TEMPLATE]
  *
  * --nth takes every nth document only. --proposal composes as a proposal is: four ranges of each document below
  * headings, cleaned, with a table of contents, under a template ("none": the default styles). What was cleaned away
@@ -13,21 +13,14 @@
  * The checker is ../shared/tools/docx-check.mjs beside the repository.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { inspect } from 'node:util'
-import type { Look } from './compose/request.ts'
-import {
-  groupsOf,
-  labelOf,
-  proposalOf,
-  readableDocuments,
-  readArguments,
-  wholeDocuments,
-} from './fidelity/arrangements.ts'
+import { labelOf } from './fidelity/arrangements.ts'
 import type { RunPlan } from './fidelity/compose-run.ts'
 import { composeRun } from './fidelity/compose-run.ts'
+import { readRunOptions } from './fidelity/run-options.ts'
 import { describeEntries } from './ledger/describe-ledger.ts'
 import type { Ledger } from './ledger/ledger.ts'
 
@@ -44,15 +37,7 @@ const COUNTED = (
 ).split(' ')
 
 const checker = resolve(import.meta.dirname, '../../../shared/tools/docx-check.mjs')
-const { folder, has, option } = readArguments(process.argv.slice(2), [
-  'groups',
-  'nth',
-  'look',
-  'only',
-  'proposal',
-])
-const proposal = option('proposal', '')
-const look = option('look', proposal === '' ? 'source' : 'template') as Look
+const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.slice(2), ['validator'])
 const withValidator = has('validator')
 
 /** One run of the checker for all files; with the validator one run each, as only then it lists signatures. */
@@ -76,7 +61,7 @@ function baselineOf(file: string): CheckResult | undefined {
 
 const plan: RunPlan = {
   look,
-  arrange: (files) => (proposal === '' ? wholeDocuments(files) : proposalOf(files, proposal)),
+  arrange,
   onRefused: (file, error) => {
     refused.add(file)
     console.log(`${error.code}\t${basename(file)}\t${error.message}`)
@@ -85,7 +70,8 @@ const plan: RunPlan = {
 
 // Told about as they are done, and so that not all results lie on the disk at once.
 const CHECKED_AT_ONCE = 50
-const scratch = mkdtempSync(join(tmpdir(), 'fidelity-'))
+const scratch = keep ?? mkdtempSync(join(tmpdir(), 'fidelity-'))
+mkdirSync(scratch, { recursive: true })
 const faultsByCode = new Map<string, number>()
 let compositions = 0
 let faulty = 0
@@ -94,20 +80,13 @@ let unexplained = 0
 const refused = new Set<string>()
 
 try {
-  const { files, found } = await readableDocuments(
-    folder ?? resolve(import.meta.dirname, '../../../shared/corpus/docx'),
-    option('only', ''),
-    Number(option('nth', '1')),
-  )
+  const { files, found, runs } = await chooseRuns()
   console.log(`${files.length} of ${found} files can be opened`)
   const before = new Map(check(files, false).map((result) => [result.file, result]))
-  const sizes = option('groups', '').split(',').filter(Boolean).map(Number)
-  const runs = groupsOf(files, sizes, !has('no-single'))
   for (let at = 0; at < runs.length; at += CHECKED_AT_ONCE)
     await composeAndCheck(runs.slice(at, at + CHECKED_AT_ONCE), at, before)
 } finally {
-  if (has('keep')) console.log(scratch)
-  else rmSync(scratch, { recursive: true, force: true })
+  if (keep === undefined) rmSync(scratch, { recursive: true, force: true })
 }
 console.log(
   `${compositions} compositions, ${refused.size} files refused, ${faulty} with new faults, ${unexplained} unexplained ledger differences, ${different} with other counts than their sources`,
@@ -138,7 +117,7 @@ async function composeAndCheck(
   )
   outputs.forEach(({ output, sources, ledger }, index) => {
     tell(sources, results[index] as CheckResult, before, ledger)
-    if (!has('keep')) rmSync(output)
+    if (keep === undefined) rmSync(output)
   })
 }
 

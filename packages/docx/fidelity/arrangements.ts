@@ -87,25 +87,3 @@ export function labelOf(files: readonly string[]): string {
   const first = basename(files[0] ?? '')
   return files.length === 1 ? first : `group of ${files.length}: ${first} ...`
 }
-
-/** The options and the folder of a command line; `valued` are the options that a value follows. */
-export function readArguments(
-  args: readonly string[],
-  valued: readonly string[],
-): {
-  folder: string | undefined
-  has: (name: string) => boolean
-  option: (name: string, otherwise: string) => string
-} {
-  const folder = args.find(
-    (arg, at) => !arg.startsWith('--') && !valued.includes((args[at - 1] ?? '').replace(/^--/, '')),
-  )
-  return {
-    folder,
-    has: (name) => args.includes(`--${name}`),
-    option: (name, otherwise) => {
-      const at = args.indexOf(`--${name}`)
-      return at < 0 ? otherwise : (args[at + 1] ?? otherwise)
-    },
-  }
-}

@@ -1,35 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 
-// LibreOffice starts once for as many files as this; one that brings it down takes its batch with it.
-const BATCH = 12
-const RENDER_MILLISECONDS = 600_000
 // Enough to see that a table, a picture or a colour is not what it was; text is compared by its words.
 const DOTS_PER_INCH = 30
-
-/**
- * Makes a PDF beside each file of a folder with LibreOffice (soffice on the PATH); a file that could not be rendered
- * is left without one.
- */
-export function renderFolder(folder: string, profile: string): void {
-  const files = readdirSync(folder).filter((file) => !file.endsWith('.pdf'))
-  const pdfOf = (file: string): string => join(folder, `${file.slice(0, file.lastIndexOf('.'))}.pdf`)
-  const waiting = files.filter((file) => !existsSync(pdfOf(file)))
-  for (let at = 0; at < waiting.length; at += BATCH) convert(folder, profile, waiting.slice(at, at + BATCH))
-  for (const file of waiting) if (!existsSync(pdfOf(file))) convert(folder, profile, [file])
-}
-
-function convert(folder: string, profile: string, files: string[]): void {
-  const command = [`-env:UserInstallation=${pathToFileURL(profile).href}`, '--headless', '--norestore']
-  spawnSync(
-    'soffice',
-    [...command, '--convert-to', 'pdf', '--outdir', folder, ...files.map((file) => join(folder, file))],
-    { stdio: 'ignore', timeout: RENDER_MILLISECONDS, killSignal: 'SIGKILL' },
-  )
-}
 
 /** The words of each page of a PDF, as poppler's pdftotext finds them. */
 export function wordsByPage(pdf: string): string[][] {

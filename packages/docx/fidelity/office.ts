@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+// LibreOffice starts once for as many files as this; one that brings it down takes its batch with it.
+const BATCH = 12
+// Thirty documents of a few hundred pages take one minute on a busy machine.
+const LIMIT_MILLISECONDS = 300_000
+
+/** LibreOffice (soffice on the PATH) as a maker of PDF files. */
+export class Office {
+  private readonly profile: string
+  /** Files that were still being rendered when the limit came. */
+  readonly stopped = new Set<string>()
+
+  /** @param profile a folder of its own for LibreOffice's settings */
+  constructor(profile: string) {
+    this.profile = profile
+  }
+
+  /** Makes a PDF beside each file; a file that could not be rendered is left without one. */
+  async render(files: readonly string[]): Promise<void> {
+    const waiting = files.filter((file) => !existsSync(pdfBeside(file)))
+    for (let at = 0; at < waiting.length; at += BATCH) await this.convert(waiting.slice(at, at + BATCH))
+    if (waiting.length === 1) return
+    for (const file of waiting) if (!existsSync(pdfBeside(file))) await this.convert([file])
+  }
+
+  private async convert(files: string[]): Promise<void> {
+    const folder = dirname(files[0] as string)
+    const profile = `-env:UserInstallation=${pathToFileURL(this.profile).href}`
+    const options = [profile, '--headless', '--norestore', '--convert-to', 'pdf', '--outdir', folder]
+    // A group of its own: soffice is a script, and what hangs is the program it started.
+    const office = spawn('soffice', [...options, ...files], { stdio: 'ignore', detached: true })
+    let isStopped = false
+    const limit = setTimeout(() => {
+      isStopped = true
+      if (office.pid !== undefined) process.kill(-office.pid, 'SIGKILL')
+    }, LIMIT_MILLISECONDS)
+    await new Promise<void>((resolve, reject) => {
+      office.once('error', reject)
+      office.once('close', () => resolve())
+    })
+    clearTimeout(limit)
+    if (isStopped && files.length === 1) this.stopped.add(files[0] as string)
+  }
+}
+
+/** Where LibreOffice writes what it makes of a file. */
+export function pdfBeside(file: string): string {
+  const name = basename(file)
+  return join(dirname(file), `${name.slice(0, name.lastIndexOf('.'))}.pdf`)
+}

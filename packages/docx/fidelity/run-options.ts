@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Look } from '../compose/request.ts'
+import type { Arrangement } from './arrangements.ts'
+import { groupsOf, proposalOf, readableDocuments, wholeDocuments } from './arrangements.ts'
+
+/** What the programs that compose whole folders are asked, in the one way all of them read it. */
+export interface RunOptions {
+  look: Look
+  /** Whether a flag the program itself knows was given. */
+  has(flag: string): boolean
+  /** Where to leave what was made; nothing when it is not wanted. */
+  keep: string | undefined
+  arrange(files: readonly string[]): Arrangement
+  /** The documents that can be opened, how many the folder holds, and the compositions asked for. */
+  chooseRuns(): Promise<{ files: string[]; found: number; runs: string[][] }>
+}
+
+/**
+ * Reads `[DIR] [--groups 2,10,30] [--no-single] [--nth 5] [--look source|template] [--only TEXT]
+ * [--proposal TEMPLATE] [--keep FOLDER]`, and flags of the program's own.
+ * @param flags names of those, without dashes
+ * @throws {TypeError} with a code beginning with ERR_PARSE_ARGS, for an option nobody knows or a value that is missing
+ */
+export function readRunOptions(args: readonly string[], flags: readonly string[]): RunOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      groups: { type: 'string', default: '' },
+      'no-single': { type: 'boolean', default: false },
+      nth: { type: 'string', default: '1' },
+      look: { type: 'string' },
+      only: { type: 'string', default: '' },
+      proposal: { type: 'string' },
+      keep: { type: 'string' },
+      ...Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean', default: false } as const])),
+    },
+  })
+  const { proposal } = values
+  const folder = positionals[0] ?? resolve(import.meta.dirname, '../../../../shared/corpus/docx')
+  const sizes = values.groups.split(',').filter(Boolean).map(Number)
+  return {
+    look: lookOf(values.look ?? (proposal === undefined ? 'source' : 'template')),
+    has: (flag) => (values as Record<string, unknown>)[flag] === true,
+    keep: values.keep === undefined ? undefined : resolve(values.keep),
+    arrange: (files) => (proposal === undefined ? wholeDocuments(files) : proposalOf(files, proposal)),
+    chooseRuns: async () => {
+      const { files, found } = await readableDocuments(folder, values.only, Number(values.nth))
+      return { files, found, runs: groupsOf(files, sizes, !values['no-single']) }
+    },
+  }
+}
+
+function lookOf(look: string): Look {
+  if (look === 'source' || look === 'template') return look
+  throw new TypeError(`The look is either source or template, not ${look}.`)
+}
