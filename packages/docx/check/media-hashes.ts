@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DocumentPackage } from '../package/document-package.ts'
 import { DocxError } from '../package/errors.ts'
+import { leadsFromText } from '../package/relationships.ts'
 import type { Relationship } from '../package/relationships.ts'
 import type { Inventory } from './inventory-counter.ts'
 import { pictureDigest } from './picture-digest.ts'
@@ -19,7 +20,10 @@ export class MediaHashes {
     for (const r of await this.#pkg.relationships(source)) byId.set(r.id, r)
     for (const id of relationshipIds) {
       const r = byId.get(id)
-      const key = r?.part === undefined ? `linked ${r?.target ?? 'nowhere'}` : await this.#hash(r.part)
+      const key =
+        r?.part === undefined || !leadsFromText(r)
+          ? `linked ${r?.target ?? 'nowhere'}`
+          : await this.#hash(r.part)
       inventory.imageHashes[key] = (inventory.imageHashes[key] ?? 0) + 1
     }
   }

@@ -1,5 +1,6 @@
 import type { DocumentPackage } from '../package/document-package.ts'
 import type { Relationship } from '../package/relationships.ts'
+import { leadsFromText } from '../package/relationships.ts'
 import { element } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import type { OutputRelationships } from './output-package.ts'
@@ -49,7 +50,7 @@ export class Relations {
   /** The id to write for `id`, or undefined when the source's own id leads nowhere. */
   carry(id: string): string | undefined {
     const relationship = this.#byId.get(id)
-    if (!relationship) {
+    if (!relationship || !leadsFromText(relationship)) {
       if (id !== '') this.#onMissing(`relationship ${id}`)
       return undefined
     }

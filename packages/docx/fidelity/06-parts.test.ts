@@ -299,3 +299,19 @@ test('an imported part stays imported, under its content type', async () => {
     for (const part of chunks) expect(document.contentTypes.of(part)).toBe('text/html')
   })
 })
+
+test('a picture whose id leads to the notes shows nothing, and does not bring them along', async () => {
+  const damaged: WordFile = {
+    body: `<w:p><w:r><w:endnoteReference w:id="1"/></w:r></w:p>${picture('rId-endnotes')}`,
+    endnotes: '<w:endnote w:id="1"><w:p><w:r><w:t>end</w:t></w:r></w:p></w:endnote>',
+  }
+  await composeFiles({ a: damaged, b: file(PNG) }, {}, async ({ body, document, partNames, report }) => {
+    expect(partNames.filter((name) => name.includes('endnotes'))).toEqual(['word/endnotes.xml'])
+    const kinds = (await document.relationships(document.mainPart)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'endnotes')).toHaveLength(1)
+    const [blip] = [...descendants(body, 'a:blip')]
+    expect(blip?.attributes['r:embed']).toBeUndefined()
+    expect(report.notices.map(({ reason }) => reason)).toContain('relationship-missing-in-source')
+    expect(report.ledger.unexplained).toBe(0)
+  })
+})

@@ -8,12 +8,12 @@ import { groupsOf, proposalOf, readableDocuments, wholeDocuments } from './arran
 export interface RunOptions {
   look: Look
   /** Whether a flag the program itself knows was given. */
-  has(flag: string): boolean
+  has: (flag: string) => boolean
   /** Where to leave what was made; nothing when it is not wanted. */
   keep: string | undefined
-  arrange(files: readonly string[]): Arrangement
+  arrange: (files: readonly string[]) => Arrangement
   /** The documents that can be opened, how many the folder holds, and the compositions asked for. */
-  chooseRuns(): Promise<{ files: string[]; found: number; runs: string[][] }>
+  chooseRuns: () => Promise<{ files: string[]; found: number; runs: string[][] }>
 }
 
 /**

@@ -18,6 +18,21 @@ export interface Relationship {
   part?: string
 }
 
+// By these the document itself finds its parts (Part 1, 11.3): no picture, link or object leads along them.
+const STORIES_AND_TABLES = new Set(
+  'comments document endnotes fontTable footer footnotes glossaryDocument header numbering settings styles theme webSettings'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Whether something in a text may lead along this relationship. In damaged files an id means another relationship than
+ * it did when it was written: the picture then shows nothing.
+ */
+export function leadsFromText({ kind }: Relationship): boolean {
+  return !STORIES_AND_TABLES.has(kind)
+}
+
 /** `word/document.xml` -> `word/_rels/document.xml.rels`; '' (the package) -> `_rels/.rels`. */
 export function relationshipsPartOf(part: string): string {
   const slash = part.lastIndexOf('/')
