@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { type Call, calls } from '@tenderwright/contract'
 import type { Document, DocumentUploadResponse, ErrorBody, ProcessingStatus } from '@tenderwright/contract'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
@@ -220,6 +221,20 @@ describeEachDatabase('a hostile request', (open) => {
       })
       expect([200, 400], JSON.stringify(body).slice(0, 60)).toContain(status)
     }
+  })
+
+  test('asks every call about things that no id can name', async () => {
+    const app = await startTestApp(await open())
+    const asked = Object.values<Call>(calls).filter(({ params, multipart }) => params && !multipart)
+    expect(asked.length).toBeGreaterThan(20)
+    for (const { method, path } of asked)
+      for (const name of ['%00', 'a%00b', '%1b[2J', 'x'.repeat(5000), '%zz', '%ff']) {
+        const { status, json } = await app.request<ErrorBody>(method, path.replaceAll(/:\w+/g, name))
+        expect([status, json.code], `${method} ${path} with ${name.slice(0, 9)}`).toEqual([
+          400,
+          'request.invalid',
+        ])
+      }
   })
 
   test('reaches for the prototype of everything', async () => {

@@ -5,7 +5,7 @@ import {
   type ErrorParams,
   type Language,
 } from '@tenderwright/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { ProductError } from '#platform/errors/product-error.ts'
@@ -68,17 +68,15 @@ function asProductError(error: unknown, language: Language): ProductError | unde
 }
 
 /**
- * Makes every failure leave as `{ detail, code, field? }` in the language of the request, and every unknown address
- * below /api as a JSON 404. What was not foreseen is logged and leaves without any of its inside.
+ * Lets a failure leave as `{ detail, code, field? }` in the language of the request. What was not foreseen is logged and
+ * leaves without any of its inside.
  */
-export function presentErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const language = languageOf(request.headers['accept-language'])
-    const product = asProductError(error, language)
-    if (!product) request.log.error({ err: error, route: request.routeOptions.url }, 'unforeseen failure')
-    const { status, body } = presentError(product ?? new ProductError('server.internal', 500), language)
-    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
-  })
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  const product = asProductError(error, language)
+  if (!product) request.log.error({ err: error, route: request.routeOptions.url }, 'unforeseen failure')
+  const { status, body } = presentError(product ?? new ProductError('server.internal', 500), language)
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
 export const MAXIMUM_JSON_BYTES = 8 * MEGABYTE

@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -5,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { ProductError } from '#platform/errors/product-error.ts'
 import { randomIds } from '#platform/ids/ids.ts'
 import type { Log } from '#platform/log/log.ts'
-import { MAXIMUM_JSON_BYTES, presentErrors } from './error-presenter.ts'
+import { answerFailure, MAXIMUM_JSON_BYTES } from './error-presenter.ts'
 import { refusalOf } from './public-address.ts'
 import type { Authenticate } from './route.ts'
 import { refuseSlowSenders } from './slow-senders.ts'
@@ -35,7 +36,10 @@ export async function createHttpServer({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: MAXIMUM_JSON_BYTES,
-    routerOptions: { maxParamLength: 1024 },
+    // As much as Node lets through: what is too long for a call its own schema refuses, behind its own door.
+    routerOptions: { maxParamLength: maxHeaderSize },
+    // An address that cannot be read belongs to no route, and so to no error handler.
+    frameworkErrors: answerFailure,
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     // Its own, never the client's: what is written in the log is nobody's to choose.
@@ -47,7 +51,7 @@ export async function createHttpServer({
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('authenticate', authenticate)
   app.decorateRequest('user', null)
-  presentErrors(app)
+  app.setErrorHandler(answerFailure)
   refuseSlowSenders(app)
   logAnswers(app)
   await sendSecurityHeaders(app, baseUrl)
