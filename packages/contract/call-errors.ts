@@ -1,8 +1,5 @@
-import type { Call } from './calls.ts'
+import type { Call, CallErrors } from './call.ts'
 import type { ErrorCode } from './errors.ts'
-
-/** Error codes by HTTP status. */
-export type CallErrors = Partial<Record<number, readonly ErrorCode[]>>
 
 /** Whatever is asked: an address nobody can read, a stranger's page, too much at once, a server that is ending. */
 const ANY: CallErrors = {

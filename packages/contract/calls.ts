@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import * as assembly from './assembly.ts'
-import type { CallErrors } from './call-errors.ts'
+import type { Call } from './call.ts'
 import * as documents from './documents.ts'
 import { ERROR_CODES } from './errors.ts'
 import * as families from './families.ts'
@@ -11,23 +11,6 @@ import * as processing from './processing.ts'
 import * as rfp from './rfp.ts'
 import * as search from './search.ts'
 import { id } from './values.ts'
-
-/** One call of the product API: what it takes and what it answers. Paths are below `/api`. */
-export interface Call {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  path: string
-  params?: z.ZodType
-  query?: z.ZodType
-  body?: z.ZodType
-  /** A file travels as multipart under the field `file`; the text fields beside it have this shape. */
-  multipart?: z.ZodType
-  /** Absent: the answer is a file. */
-  response?: z.ZodType
-  /** Its own errors by HTTP status; `errorsOf` adds those that every call shares. */
-  errors?: CallErrors
-  /** Answers without a session. Everything else is closed. */
-  open?: true
-}
 
 const byId = z.object({ id })
 

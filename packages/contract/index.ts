@@ -1,6 +1,7 @@
 export * from './addresses.ts'
 export * from './assembly.ts'
 export * from './auth.ts'
+export * from './call.ts'
 export * from './call-errors.ts'
 export * from './calls.ts'
 export * from './constants.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.ts'
 import type { FoldedMatch } from './fold-copies.ts'
-import type { MatchingRun } from './match-requirements.ts'
+import type { MatchingRun } from './matching-run.ts'
 import type { NewMatch, RequirementRow } from './matching.repository.ts'
 import type { ScoredMatch } from './section-matcher.ts'
 

@@ -4,7 +4,7 @@ import type { JobDefinition, JobHandler } from '#platform/jobs/definition.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { matchRequirements } from './match-requirements.ts'
 import { endRun } from './matching-run.repository.ts'
-import type { MatchingRun, RunDeps } from './match-requirements.ts'
+import type { MatchingRun, RunDeps } from './matching-run.ts'
 
 const payload = z.object({
   runId: z.string(),
