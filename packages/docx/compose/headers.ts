@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '../front/placeholders.ts'
-import { element, isElement } from '../package/xml.ts'
+import { element, isElement, serialize } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { TEMPLATE_KEY } from './base.ts'
 import type { Composition } from './composition.ts'
@@ -9,7 +9,7 @@ import { placeholderValues } from './front-matter.ts'
 import type { ContentKind } from './content-tally.ts'
 import { tallyContent } from './content-tally.ts'
 import type { CarryHeader } from './page-sections.ts'
-import { serializePart } from './part-xml.ts'
+import { rootOpening, serializePart } from './part-xml.ts'
 import type { NoticeReason } from './request.ts'
 import type { SourceCopy } from './source-copy.ts'
 
@@ -82,12 +82,20 @@ export class HeaderStories {
       // 17.10.4: a header holds at least one paragraph.
       if (!content.some((node) => node.name === 'w:p' || node.name === 'w:tbl' || node.name === 'w:sdt'))
         content.push(element('w:p'))
-      const copied = element(rootName(kind), {}, content)
-      composition.output.add(part, `${CONTENT_TYPE}${kind}+xml`, () =>
-        serializePart(copied, composition.registry),
-      )
+      addPart(composition, kind, part, content.map((block) => serialize(block)).join(''))
     }
   }
+}
+
+/** Keeps a header's text on disk, and nothing of the source it came from. */
+function addPart(composition: Composition, kind: 'header' | 'footer', part: string, content: string): void {
+  const { output, spool, registry } = composition
+  const piece = spool.append(content)
+  output.add(part, `${CONTENT_TYPE}${kind}+xml`, async function* () {
+    yield rootOpening(rootName(kind), {}, registry)
+    yield* spool.read([piece])
+    yield `</${rootName(kind)}>`
+  })
 }
 
 function rootName(kind: 'header' | 'footer'): string {

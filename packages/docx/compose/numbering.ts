@@ -1,5 +1,6 @@
 import type { XmlElement } from '../package/xml.ts'
 import { child, childrenOf, childValue, cloneElement, element, isElement } from '../package/xml.ts'
+import { ownTexts } from '../package/own-text.ts'
 import type { IdAllocator } from './ids.ts'
 import { LEVEL_ORDER } from './property-order.ts'
 
@@ -69,7 +70,7 @@ export class NumberingPart {
   addPicture(bullet: XmlElement): string {
     const id = String(this.#nextPicture++)
     bullet.attributes['w:numPicBulletId'] = id
-    this.#pictures.push(bullet)
+    this.#pictures.push(ownTexts(bullet))
     return id
   }
 
@@ -79,7 +80,7 @@ export class NumberingPart {
     const session = child(definition, 'w:nsid')
     if (session) session.attributes['w:val'] = this.#ids.numberingSession()
     else definition.children.unshift(element('w:nsid', { 'w:val': this.#ids.numberingSession() }))
-    this.#abstracts.push(definition)
+    this.#abstracts.push(ownTexts(definition))
     return id
   }
 

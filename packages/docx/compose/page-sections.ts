@@ -184,7 +184,8 @@ export class PageLook {
 /** The page sections of one source, with the headers each of them shows. */
 export class SourcePages {
   readonly sections: PageSection[]
-  readonly #carry: CarryHeader
+  #carry: CarryHeader | undefined
+  readonly #carried = new Map<string, string | undefined>()
   readonly #start: RangeStart | undefined
   readonly #evenAndOdd: { source: boolean; document: boolean }
 
@@ -247,6 +248,20 @@ export class SourcePages {
     return before && before.lastBlock >= firstBlock ? before : undefined
   }
 
+  /**
+   * Lets go of the source, when every section that may be written has been converted once: its headers are known by then,
+   * and these pages stay as long as the composition.
+   */
+  letGoOfSource(): void {
+    this.#carry = undefined
+  }
+
+  #idOf(kind: 'header' | 'footer', original: string): string | undefined {
+    const key = `${kind} ${original}`
+    if (this.#carry && !this.#carried.has(key)) this.#carried.set(key, this.#carry(kind, original))
+    return this.#carried.get(key)
+  }
+
   #reference(
     section: PageSection,
     name: string,
@@ -258,7 +273,7 @@ export class SourcePages {
       const found = childrenOf(this.sections[index]?.properties, name).find(
         (node) => (node.attributes['w:type'] ?? 'default') === type,
       )
-      const id = found && this.#carry(kind, found.attributes['r:id'] ?? '')
+      const id = found && this.#idOf(kind, found.attributes['r:id'] ?? '')
       if (id !== undefined) return id
       const before = this.sections[index - 1]
       if (before && before.lastBlock >= firstBlock) return undefined

@@ -189,6 +189,7 @@ async function copySource(
       if (section) composition.pages.convert(section, pages, fragment.firstBlock)
     }
   }
+  pages.letGoOfSource()
   await copy.copyStories()
   await noteLeftBehind(copy, survey)
   return fragments

@@ -1,3 +1,4 @@
+import { ownTexts } from '../package/own-text.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { childValue } from '../package/xml.ts'
 import type { Look } from './request.ts'
@@ -37,7 +38,7 @@ export class TargetStyles {
   }
 
   add(style: XmlElement): void {
-    const entry = this.table.add(style)
+    const entry = this.table.add(ownTexts(style))
     if (entry) this.#note(entry)
   }
 

@@ -1,4 +1,5 @@
 import type { Block, BlockWrapper, StoryItem } from '../package/blocks.ts'
+import { ownText, ownTexts } from '../package/own-text.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { child, childValue, isElement } from '../package/xml.ts'
 import { Cleaner, isEmptiedTable } from './clean.ts'
@@ -77,7 +78,7 @@ export async function surveySource(
     if (item.kind === 'end') {
       blockCount = item.blockCount
       if (item.sectionProperties)
-        pageSections.push({ lastBlock: Infinity, properties: item.sectionProperties })
+        pageSections.push({ lastBlock: Infinity, properties: ownTexts(item.sectionProperties) })
     }
     if (item.kind === 'before' && item.element.name === 'w:background') background = item.element
     if (item.kind !== 'block' && item.kind !== 'rows') continue
@@ -86,7 +87,7 @@ export async function surveySource(
       if (!wrappers.has(wrapper)) wrappers.set(wrapper, `${block.index}/${depth}`)
     })
     const properties = sectionBreakOf(block.element)
-    if (properties) pageSections.push({ lastBlock: block.index, properties })
+    if (properties) pageSections.push({ lastBlock: block.index, properties: ownTexts(properties) })
     const takers = usages.filter((usage) => contains(usage.range, block.index))
     if (takers.length > 0) collectNoteMarks(block.element, noteMarks)
     const level = takers.length > 0 ? headingLevel(block.element, styles) : undefined
@@ -150,7 +151,7 @@ function survey(usage: RangeUsage, block: Block, styleLevel: number | undefined,
 }
 
 function surveyNode(node: XmlElement, usage: RangeUsage): void {
-  if (node.name === 'w:bookmarkStart') usage.bookmarks.push(node.attributes['w:name'] ?? '')
+  if (node.name === 'w:bookmarkStart') usage.bookmarks.push(ownText(node.attributes['w:name'] ?? ''))
   if (node.name === 'w:commentReference') usage.comments.add(node.attributes['w:id'] ?? '')
   for (const inner of node.children) {
     if (isElement(inner) && inner.name !== 'mc:Fallback') surveyNode(inner, usage)
