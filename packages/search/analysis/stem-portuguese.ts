@@ -112,26 +112,15 @@ function withoutStandardSuffix(word: string, rv: number, r1: number, r2: number)
   const region = rule === 'ira' ? rv : rule === 'amente' ? r1 : r2
   if (start < region) return null
   const rest = word.slice(0, start)
-  switch (rule) {
-    case 'delete':
-      return rest
-    case 'log':
-    case 'u':
-    case 'ente':
-      return rest + rule
-    case 'amente': {
-      const shorter = withoutSuffix(rest, BEFORE_AMENTE, r2)
-      return shorter !== rest && rest.endsWith('iv') ? withoutAt(shorter, r2) : shorter
-    }
-    case 'mente':
-      return withoutSuffix(rest, BEFORE_MENTE, r2)
-    case 'idade':
-      return withoutSuffix(rest, BEFORE_IDADE, r2)
-    case 'iva':
-      return withoutAt(rest, r2)
-    case 'ira':
-      return rest.endsWith('e') ? `${rest}ir` : null
+  if (rule === 'ira') return rest.endsWith('e') ? `${rest}ir` : null
+  if (rule === 'iva') return withoutAt(rest, r2)
+  if (rule === 'mente') return withoutSuffix(rest, BEFORE_MENTE, r2)
+  if (rule === 'idade') return withoutSuffix(rest, BEFORE_IDADE, r2)
+  if (rule === 'amente') {
+    const shorter = withoutSuffix(rest, BEFORE_AMENTE, r2)
+    return shorter !== rest && rest.endsWith('iv') ? withoutAt(shorter, r2) : shorter
   }
+  return rule === 'delete' ? rest : rest + rule
 }
 
 function withoutAt(word: string, r2: number): string {

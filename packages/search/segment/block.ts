@@ -7,7 +7,7 @@ import type { PostingKind, PostingRow } from './segment.ts'
  *
  * An entry is varint(letters shared with the key before), the rest of the key, and the posting as a block of bytes.
  */
-const BLOCK_BYTES = 4096
+export const BLOCK_BYTES = 4096
 
 export interface PostingBlock {
   /** The key of its first posting. */
@@ -22,6 +22,11 @@ const KIND_LETTERS: Readonly<Record<PostingKind, string>> = {
   // After the words: when segments merge, only they tell which skeletons are left.
   cognate: 'x',
 }
+/** The same as bytes, for those who have keys as bytes. */
+export const GRAM = 0x67
+export const STOP_WORD = 0x73
+export const WORD = 0x77
+export const SKELETON = 0x78
 const KINDS = new Map(Object.entries(KIND_LETTERS).map(([kind, letter]) => [letter, kind as PostingKind]))
 
 /** The key of a posting within its segment. Keys are stored as UTF-8, which knows no halves of a character. */

@@ -1,5 +1,5 @@
 import { skeletonOf } from '../analysis/analyzer.ts'
-import { skeletonRow } from './invert-words.ts'
+import { skeletonRow } from './skeleton-row.ts'
 import { ByteReader, ByteWriter, decodeTexts } from './bytes.ts'
 import { EncodedGrams, GramWriter } from './gram-posting.ts'
 import { SectionsJoiner } from './join-sections.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tokenize } from '../analysis/tokenize.ts'
+import { tokenize } from '../../analysis/tokenize.ts'
 import { WordBounds } from './scan-words.ts'
 
 const bounds = new WordBounds()

@@ -1,0 +1,83 @@
+import type { SectionText } from '../segment.ts'
+import type { SuggestionEntry } from '../suggestion-blocks.ts'
+import { KEY_LOCAL } from './key-table.ts'
+import { FORM_SECTIONS, FORM_SUGGESTED } from './lexicon.ts'
+import type { SegmentWords } from './read-words.ts'
+import { SURFACE_COUNT, SURFACE_FORM } from './surface-table.ts'
+
+const WORDS_KEPT = 300
+const TITLE_LIMIT = 120
+
+/** The titles of the sections, and the words that stand in most of them, as people would see them written. */
+export function bestSuggestions(sections: readonly SectionText[], words: SegmentWords): SuggestionEntry[] {
+  const titles = new Map<string, number>()
+  for (const section of sections) {
+    const title = section.title.replace(/\s+/g, ' ').trim()
+    if (title !== '' && title.length <= TITLE_LIMIT) titles.set(title, (titles.get(title) ?? 0) + 1)
+  }
+  const frequent = mostFrequent(words, sections.length)
+  const surfaces = commonSurfaces(words, frequent)
+  const entries: SuggestionEntry[] = Array.from(titles, ([text, count]) => ({ text, count, title: true }))
+  const { records } = words.lexicon.forms
+  for (const [at, form] of frequent.entries())
+    entries.push({ text: surfaces[at]!, count: records[form + FORM_SECTIONS]!, title: false })
+  return entries
+}
+
+/** The forms that stand in most sections, equal ones in the order of their texts: where their numbers stand. */
+function mostFrequent({ forms, lexicon }: SegmentWords, sectionCount: number): number[] {
+  const { records } = lexicon.forms
+  const atLeast = new Int32Array(sectionCount + 2)
+  for (let form = 0; form < forms.count; form++) {
+    const record = forms.records[form]!
+    if (records[record + FORM_SUGGESTED] === 1) atLeast[records[record + FORM_SECTIONS]!]! += 1
+  }
+  for (let count = sectionCount; count > 0; count--) atLeast[count]! += atLeast[count + 1]!
+  let fewest = sectionCount
+  while (fewest > 1 && atLeast[fewest]! < WORDS_KEPT) fewest--
+  const candidates: number[] = []
+  for (let form = 0; form < forms.count; form++) {
+    const record = forms.records[form]!
+    if (records[record + FORM_SUGGESTED] === 1 && records[record + FORM_SECTIONS]! >= fewest)
+      candidates.push(record)
+  }
+  candidates.sort(
+    (a, b) => records[b + FORM_SECTIONS]! - records[a + FORM_SECTIONS]! || lexicon.forms.compare(a, b),
+  )
+  return candidates.slice(0, WORDS_KEPT)
+}
+
+/** How each of the forms is written most often, in lower case. */
+function commonSurfaces(words: SegmentWords, forms: readonly number[]): string[] {
+  const { surfaces, surfaceCount, lexicon } = words
+  const { records } = lexicon.surfaces
+  const places = new Int32Array(words.forms.count).fill(-1)
+  const own: number[][] = []
+  for (let at = 0; at < forms.length; at++) {
+    places[lexicon.forms.records[forms[at]! + KEY_LOCAL]!] = at
+    own.push([])
+  }
+  for (let at = 0; at < surfaceCount; at++) {
+    const surface = surfaces[at]!
+    const place = places[lexicon.forms.records[records[surface + SURFACE_FORM]! + KEY_LOCAL]!]!
+    if (place >= 0) own[place]!.push(surface)
+  }
+  return own.map((candidates) => mostCommon(words, candidates))
+}
+
+function mostCommon({ lexicon: { surfaces } }: SegmentWords, candidates: readonly number[]): string {
+  if (candidates.length === 1) return surfaces.lowerCaseOf(candidates[0]!)
+  const counts = new Map<string, number>()
+  for (const surface of candidates) {
+    const text = surfaces.lowerCaseOf(surface)
+    counts.set(text, (counts.get(text) ?? 0) + surfaces.records[surface + SURFACE_COUNT]!)
+  }
+  let best = ''
+  let bestCount = 0
+  for (const [text, count] of counts) {
+    if (count <= bestCount) continue
+    best = text
+    bestCount = count
+  }
+  return best
+}

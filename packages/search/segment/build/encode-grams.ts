@@ -1,0 +1,61 @@
+import type { BlockBuffer } from '../block-buffer.ts'
+import { larger } from '../larger.ts'
+import { cappedCount } from '../sections-writer.ts'
+import { SectionsEncoder } from './encode-sections.ts'
+import type { SegmentWords } from './read-words.ts'
+
+/** Writes the postings of a segment's 4-grams, in the form of `GramWriter`. */
+export class GramsEncoder {
+  readonly #sections = new SectionsEncoder()
+  /** By gram: the fields it stands in, once for every time it does, stand in `#fields` from here on. */
+  #starts = new Int32Array(1025)
+  #fields = new Uint32Array(1 << 15)
+
+  /** Sorts the fields by the grams that stand in them. */
+  begin(words: SegmentWords): void {
+    const { count, formOf, formOccurrences, fieldOf, gramStarts, grams } = words
+    const formCount = words.forms.count
+    const gramCount = words.gramKeys.count
+    if (gramCount >= this.#starts.length) this.#starts = larger(this.#starts, gramCount + 1)
+    const starts = this.#starts
+    starts.fill(0, 0, gramCount + 1)
+    for (let form = 0; form < formCount; form++) {
+      const end = gramStarts[form + 1]!
+      const occurrences = formOccurrences[form]!
+      for (let at = gramStarts[form]!; at < end; at++) starts[grams[at]! + 1]! += occurrences
+    }
+    for (let gram = 0; gram < gramCount; gram++) starts[gram + 1]! += starts[gram]!
+    const total = gramCount === 0 ? 0 : starts[gramCount]!
+    if (total > this.#fields.length) this.#fields = larger(this.#fields, total)
+    const fields = this.#fields
+    for (let word = 0; word < count; word++) {
+      const field = fieldOf[word]!
+      const form = formOf[word]!
+      const end = gramStarts[form + 1]!
+      for (let at = gramStarts[form]!; at < end; at++) fields[starts[grams[at]!]!++] = field
+    }
+    // Every start has become the end of its gram, hence the start of the next one.
+    starts.copyWithin(1, 0, gramCount)
+    starts[0] = 0
+  }
+
+  /** Writes the posting of one gram under its key. */
+  write({ lexicon, gramKeys }: SegmentWords, gram: number, blocks: BlockBuffer): void {
+    const fields = this.#fields
+    const sections = this.#sections
+    const end = this.#starts[gram + 1]!
+    let at = this.#starts[gram]!
+    sections.begin(end - at)
+    while (at < end) {
+      const title = fields[at]! & ~1
+      const start = at
+      while (at < end && fields[at] === title) at++
+      const titleCount = at - start
+      while (at < end && fields[at] === title + 1) at++
+      sections.add(title >>> 1, cappedCount(titleCount), cappedCount(at - start - titleCount), 0, -1)
+    }
+    const key = gramKeys.starts[gram]!
+    const to = blocks.open(lexicon.gramKeys.bytes, key, key + gramKeys.lengths[gram]!, sections.size)
+    sections.writeTo(blocks.bytes, to)
+  }
+}

@@ -1,0 +1,34 @@
+import { putVarint, varintSize } from '../block-buffer.ts'
+import type { BlockBuffer } from '../block-buffer.ts'
+import { putBytes } from './encode-sections.ts'
+import { KEY_LENGTH, KEY_START } from './key-table.ts'
+import { PAIR_NEXT, PAIR_TERM, SKELETON_PAIR } from './lexicon.ts'
+import type { SegmentWords } from './read-words.ts'
+
+/** Writes the cognate posting of one skeleton: the stems of the segment that have a form with it, in order. */
+export function writeSkeleton(
+  { lexicon, skeletons }: SegmentWords,
+  skeleton: number,
+  blocks: BlockBuffer,
+): void {
+  const { terms, pairs } = lexicon
+  const { records } = terms
+  const stems: number[] = []
+  let size = 0
+  const first = lexicon.skeletons.records[skeletons.records[skeleton]! + SKELETON_PAIR]!
+  for (let pair = first; pair >= 0; pair = pairs[pair + PAIR_NEXT]!) {
+    const stem = pairs[pair + PAIR_TERM]!
+    // Without the letter of its kind.
+    const length = records[stem + KEY_LENGTH]! - 1
+    size += varintSize(length) + length
+    stems.push(stem)
+  }
+  if (stems.length > 1) stems.sort((a, b) => terms.compare(a, b))
+  const key = skeletons.starts[skeleton]!
+  let at = blocks.open(lexicon.skeletons.bytes, key, key + skeletons.lengths[skeleton]!, size)
+  for (const stem of stems) {
+    const start = records[stem + KEY_START]! + 1
+    const end = start + records[stem + KEY_LENGTH]! - 1
+    at = putBytes(blocks.bytes, putVarint(blocks.bytes, at, end - start), terms.bytes, start, end)
+  }
+}

@@ -1,0 +1,139 @@
+import { putVarint, varintSize } from '../block-buffer.ts'
+import type { BlockBuffer } from '../block-buffer.ts'
+import { larger } from '../larger.ts'
+import { FORMS_IN_A_BYTE } from '../posting.ts'
+import { cappedCount } from '../sections-writer.ts'
+import { putBlock, putBytes, SectionsEncoder } from './encode-sections.ts'
+import type { SegmentWords } from './read-words.ts'
+
+/** A position and the number of a form take at most so many bytes. */
+const POSITION_BYTES = 5
+const FORM_BYTES = 2
+
+/** Writes the postings of a segment's terms, in the form of `PostingWriter`. */
+export class WordsEncoder {
+  readonly #sections = new SectionsEncoder()
+  /** By term: the words that are its occurrences stand in `#members` from here on. */
+  #starts = new Int32Array(1025)
+  #members = new Uint32Array(4096)
+  #positions = new Uint8Array(4096)
+  #forms = new Uint8Array(4096)
+  /** By form of the segment: its place among the forms of its term; and the forms of the term in the making. */
+  #places = new Int32Array(1024)
+  #termForms: number[] = []
+
+  /** Sorts the words by their terms. */
+  begin(words: SegmentWords): void {
+    const { count, formOf, formTerms, formOccurrences } = words
+    const termCount = words.terms.count
+    const formCount = words.forms.count
+    if (termCount >= this.#starts.length) this.#starts = larger(this.#starts, termCount + 1)
+    if (count > this.#members.length) this.#members = larger(this.#members, count)
+    if (formCount > this.#places.length) this.#places = larger(this.#places, formCount)
+    this.#places.fill(-1, 0, formCount)
+    const starts = this.#starts
+    const members = this.#members
+    starts.fill(0, 0, termCount + 1)
+    for (let form = 0; form < formCount; form++) starts[formTerms[form]! + 1]! += formOccurrences[form]!
+    for (let term = 0; term < termCount; term++) starts[term + 1]! += starts[term]!
+    for (let word = 0; word < count; word++) members[starts[formTerms[formOf[word]!]!]!++] = word
+    // Every start has become the end of its term, hence the start of the next one.
+    starts.copyWithin(1, 0, termCount)
+    starts[0] = 0
+  }
+
+  /** Writes the posting of one term under its key. */
+  write(words: SegmentWords, term: number, blocks: BlockBuffer): void {
+    const from = this.#starts[term]!
+    const count = this.#starts[term + 1]! - from
+    const occurrences = count === 1 ? this.#readOne(words, from) : this.#readAll(words, from, from + count)
+    const { starts, lengths } = words.forms
+    const forms = this.#termForms
+    let formBytes = varintSize(forms.length)
+    // Without the letter of their kind.
+    for (const form of forms) formBytes += varintSize(lengths[form]! - 1) + lengths[form]! - 1
+    const isWide = forms.length > FORMS_IN_A_BYTE
+    const formIndexes = forms.length < 2 ? 0 : isWide ? 2 * occurrences : occurrences
+    const positions = this.#positionsLength
+    const size =
+      formBytes +
+      this.#sections.size +
+      varintSize(occurrences) +
+      varintSize(positions) +
+      positions +
+      formIndexes
+    const key = words.terms.starts[term]!
+    let at = blocks.open(words.lexicon.terms.bytes, key, key + words.terms.lengths[term]!, size)
+    const { bytes } = blocks
+    const letters = words.lexicon.forms.bytes
+    at = putVarint(bytes, at, forms.length)
+    for (const form of forms) {
+      const start = starts[form]! + 1
+      const end = starts[form]! + lengths[form]!
+      at = putBytes(bytes, putVarint(bytes, at, end - start), letters, start, end)
+    }
+    at = this.#sections.writeTo(bytes, at)
+    at = putVarint(bytes, at, occurrences)
+    at = putBlock(bytes, at, this.#positions, positions)
+    if (formIndexes === 0) return
+    if (isWide) putBytes(bytes, at, this.#forms, 0, formIndexes)
+    else for (let i = 0; i < occurrences; i++) bytes[at + i] = this.#forms[2 * i]!
+  }
+
+  #positionsLength = 0
+
+  /** Most terms of a document stand in it once. @returns how many occurrences were read: one */
+  #readOne({ formOf, positionOf, fieldOf }: SegmentWords, at: number): number {
+    const word = this.#members[at]!
+    const field = fieldOf[word]!
+    this.#termForms = [formOf[word]!]
+    this.#sections.begin(1)
+    this.#sections.add(field >>> 1, 1 - (field & 1), field & 1, 0, 0)
+    this.#positionsLength = putVarint(this.#positions, 0, positionOf[word]!)
+    return 1
+  }
+
+  /** @returns how many occurrences were read; those beyond what a field may count are not */
+  #readAll({ fieldOf, formOf, positionOf }: SegmentWords, from: number, to: number): number {
+    if ((to - from) * POSITION_BYTES > this.#positions.length)
+      this.#positions = larger(this.#positions, (to - from) * POSITION_BYTES)
+    if ((to - from) * FORM_BYTES > this.#forms.length)
+      this.#forms = larger(this.#forms, (to - from) * FORM_BYTES)
+    const members = this.#members
+    const places = this.#places
+    const positions = this.#positions
+    const formIndexes = this.#forms
+    const forms: number[] = []
+    let length = 0
+    let occurrences = 0
+    this.#sections.begin(to - from)
+    for (let at = from; at < to;) {
+      const ordinal = fieldOf[members[at]!]! >>> 1
+      let titleEnd = at
+      while (titleEnd < to && fieldOf[members[titleEnd]!] === ordinal * 2) titleEnd++
+      let bodyEnd = titleEnd
+      while (bodyEnd < to && fieldOf[members[bodyEnd]!] === ordinal * 2 + 1) bodyEnd++
+      const titleCount = cappedCount(titleEnd - at)
+      const bodyCount = cappedCount(bodyEnd - titleEnd)
+      this.#sections.add(ordinal, titleCount, bodyCount, length, occurrences)
+      let previous = 0
+      for (let left = titleCount + bodyCount; left > 0; left--) {
+        if (left === bodyCount) {
+          at = titleEnd
+          previous = 0
+        }
+        const word = members[at++]!
+        const form = formOf[word]!
+        if (places[form]! < 0) places[form] = forms.push(form) - 1
+        formIndexes[2 * occurrences] = places[form]!
+        formIndexes[2 * occurrences++ + 1] = places[form]! >>> 8
+        length = putVarint(positions, length, positionOf[word]! - previous)
+        previous = positionOf[word]!
+      }
+      at = bodyEnd
+    }
+    this.#termForms = forms
+    this.#positionsLength = length
+    return occurrences
+  }
+}

@@ -1,0 +1,28 @@
+import { fold } from '../../analysis/fold.ts'
+import { wordForms } from '../../analysis/tokenize.ts'
+
+/** By UTF-16 unit up to the end of Latin Extended-A: the one letter it folds to; 0 where it is not as simple. */
+const folded = Uint8Array.from({ length: 0x180 }, (_, unit) => {
+  const letter = String.fromCharCode(unit)
+  const form = fold(letter)
+  return /\p{L}/u.test(letter) && form.length === 1 && form < '\u0080' ? form.charCodeAt(0) : 0
+})
+/** As `tokenize` cuts forms. */
+const LONGEST_FORM = 64
+
+/** The folded form of a word that stands in a text, given as its units. */
+export function foldWord(units: Uint16Array, from: number, to: number): string {
+  if (to - from <= LONGEST_FORM) {
+    let form = ''
+    for (let at = from; at < to; at++) {
+      const letter = folded[units[at]!] ?? 0
+      if (letter === 0) break
+      form += LETTERS[letter]!
+    }
+    if (form.length === to - from) return form
+  }
+  const text = Buffer.from(units.buffer, units.byteOffset + 2 * from, 2 * (to - from)).toString('utf16le')
+  return wordForms(text)[0] ?? ''
+}
+
+const LETTERS = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code))

@@ -1,0 +1,155 @@
+import { cognateSkeleton } from '../../analysis/cognate.ts'
+import { wordGrams } from '../../analysis/grams.ts'
+import type { Language } from '../../analysis/language.ts'
+import { stem } from '../../analysis/stem.ts'
+import { isStopWord } from '../../analysis/stop-words.ts'
+import { GRAM, SKELETON, STOP_WORD, WORD } from '../block.ts'
+import { larger } from '../larger.ts'
+import { foldWord } from './fold-word.ts'
+import { KEY_FIELDS, KeyTable } from './key-table.ts'
+import { SurfaceTable } from './surface-table.ts'
+
+/** Of a form: its term; where its 4-grams stand in `grams` and how many they are. */
+export const FORM_TERM = KEY_FIELDS
+export const FORM_GRAMS = KEY_FIELDS + 1
+export const FORM_GRAM_COUNT = KEY_FIELDS + 2
+/** The pair of its skeleton and its term; -1 for a stop word, which has neither a skeleton nor grams. */
+export const FORM_PAIR = KEY_FIELDS + 3
+/** 1: long enough to be suggested, and no number or stop word. */
+export const FORM_SUGGESTED = KEY_FIELDS + 4
+/** In the segment that is being built: in how many sections it stands, and the last of them. */
+export const FORM_SECTIONS = KEY_FIELDS + 5
+export const FORM_LAST_ORDINAL = KEY_FIELDS + 6
+const FORM_FIELDS = 16
+
+/** Of a skeleton: the first of its pairs in the segment that is being built. */
+export const SKELETON_PAIR = KEY_FIELDS
+const OTHER_FIELDS = 8
+
+/** Of a pair: its skeleton and its term; the last build that had it, and the next pair of its skeleton there, or -1. */
+export const PAIR_SKELETON = 0
+export const PAIR_TERM = 1
+export const PAIR_BUILD = 2
+export const PAIR_NEXT = 3
+const PAIR_FIELDS = 4
+
+/** Forms are no postings: their letter is never stored. */
+const FORM = 0x66
+const UNDERSCORE = 0x5f
+const GRAM_LETTERS = 4
+const SUGGESTED_LETTERS = 4
+const PAIR_SCALE = 2 ** 26
+
+/** Bounds memory at some sixty megabytes, which hardly any language comes to. What is forgotten is learnt anew. */
+const MOST_SURFACES = 250_000
+const MOST_GRAMS = 250_000
+
+/**
+ * What words stand for, kept from one segment to the next: a text's words are nearly all known, and then cost one
+ * look-up. `build` tells what belongs to the segment in the making from what an earlier one left.
+ */
+export class Lexicon {
+  readonly #language: Language
+  readonly surfaces = new SurfaceTable()
+  readonly forms = new KeyTable(FORM_FIELDS)
+  /** Stems and stop words. */
+  readonly terms = new KeyTable(OTHER_FIELDS)
+  readonly gramKeys = new KeyTable(OTHER_FIELDS)
+  readonly skeletons = new KeyTable(OTHER_FIELDS)
+  /** The grams of all forms: where each one's numbers stand. */
+  grams = new Int32Array(8192)
+  /** Pairs stand side by side, as `PAIR_` says. */
+  pairs = new Int32Array(1024 * PAIR_FIELDS)
+  build = 0
+  #gramsUsed = 0
+  readonly #pairNumbers = new Map<number, number>()
+  readonly #scratch = new Uint8Array(1024)
+  readonly #text = this.#scratch.subarray(1)
+  readonly #encoder = new TextEncoder()
+
+  constructor(language: Language) {
+    this.#language = language
+  }
+
+  /** Whether it has learnt so much that another one should begin. */
+  get isFull(): boolean {
+    return this.surfaces.count >= MOST_SURFACES || this.gramKeys.count >= MOST_GRAMS
+  }
+
+  /** Learns a word that the surfaces do not have. @returns where its numbers stand in their records */
+  learn(hash: number, units: Uint16Array, from: number, to: number): number {
+    return this.surfaces.add(hash, units, from, to, this.#form(foldWord(units, from, to)))
+  }
+
+  #form(form: string): number {
+    const known = this.forms.count
+    const record = this.#find(this.forms, FORM, form)
+    if (this.forms.count === known) return record
+    const stop = isStopWord(form, this.#language)
+    const term = stop
+      ? this.#find(this.terms, STOP_WORD, form)
+      : this.#find(this.terms, WORD, stem(form, this.#language))
+    const { records } = this.forms
+    records[record + FORM_TERM] = term
+    records[record + FORM_GRAMS] = this.#gramsUsed
+    records[record + FORM_GRAM_COUNT] = stop ? 0 : this.#addGrams(form)
+    records[record + FORM_PAIR] = stop ? -1 : this.#pair(form, term)
+    records[record + FORM_SUGGESTED] = !stop && form.length >= SUGGESTED_LETTERS && !/\d/.test(form) ? 1 : 0
+    return record
+  }
+
+  /** @returns how many */
+  #addGrams(form: string): number {
+    const first = this.#gramsUsed
+    const scratch = this.#scratch
+    const end = this.#write(UNDERSCORE, form)
+    if (end !== form.length + 1)
+      for (const gram of wordGrams(form)) this.#addGram(this.#find(this.gramKeys, GRAM, gram))
+    else {
+      // A plain form's grams are what its bytes are, four at a time.
+      scratch[end] = UNDERSCORE
+      const padded = scratch.slice(0, end + 1)
+      const letters = Math.min(GRAM_LETTERS, padded.length)
+      scratch[0] = GRAM
+      for (let at = 0; at + letters <= padded.length; at++) {
+        for (let i = 0; i < letters; i++) scratch[i + 1] = padded[at + i]!
+        this.#addGram(this.gramKeys.find(scratch, 0, letters + 1))
+      }
+    }
+    return this.#gramsUsed - first
+  }
+
+  #addGram(gram: number): void {
+    if (this.#gramsUsed === this.grams.length) this.grams = larger(this.grams, 0)
+    this.grams[this.#gramsUsed++] = gram
+  }
+
+  #pair(form: string, term: number): number {
+    const skeleton = this.#find(this.skeletons, SKELETON, cognateSkeleton(form))
+    const both = skeleton * PAIR_SCALE + term
+    const known = this.#pairNumbers.get(both)
+    if (known !== undefined) return known
+    const pair = this.#pairNumbers.size * PAIR_FIELDS
+    this.#pairNumbers.set(both, pair)
+    if (pair === this.pairs.length) this.pairs = larger(this.pairs, 0)
+    this.pairs[pair + PAIR_SKELETON] = skeleton
+    this.pairs[pair + PAIR_TERM] = term
+    return pair
+  }
+
+  #find(table: KeyTable, letter: number, text: string): number {
+    return table.find(this.#scratch, 0, this.#write(letter, text))
+  }
+
+  /** Puts a letter and a text, which has some letters more than a form may have at most, into the scratch memory. */
+  #write(letter: number, text: string): number {
+    const scratch = this.#scratch
+    scratch[0] = letter
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at)
+      if (unit >= 0x80) return 1 + this.#encoder.encodeInto(text, this.#text).written
+      scratch[at + 1] = unit
+    }
+    return 1 + text.length
+  }
+}

@@ -1,0 +1,161 @@
+import { larger } from '../larger.ts'
+import { KEY_BUILD, KEY_LOCAL } from './key-table.ts'
+import {
+  FORM_GRAM_COUNT,
+  FORM_GRAMS,
+  FORM_LAST_ORDINAL,
+  FORM_PAIR,
+  FORM_SECTIONS,
+  FORM_TERM,
+  PAIR_BUILD,
+  PAIR_NEXT,
+  PAIR_SKELETON,
+  SKELETON_PAIR,
+} from './lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { WordBounds } from './scan-words.ts'
+import { SegmentKeys } from './segment-keys.ts'
+import { SURFACE_BUILD, SURFACE_COUNT, SURFACE_FORM } from './surface-table.ts'
+
+/**
+ * The words of a segment in the order of its texts, numbers instead of strings; the arrays are used again for the next
+ * segment. What is called a number here is one within the segment, counted from 0.
+ */
+export class SegmentWords {
+  readonly lexicon: Lexicon
+  readonly #bounds: WordBounds
+  readonly forms: SegmentKeys
+  readonly terms: SegmentKeys
+  readonly gramKeys: SegmentKeys
+  readonly skeletons: SegmentKeys
+  count = 0
+  /** By word: its form's number, the position in its field, and 2 x ordinal + (1 in the body). */
+  formOf = new Uint32Array(4096)
+  positionOf = new Uint32Array(4096)
+  fieldOf = new Uint32Array(4096)
+  /** By form: its term's number, and how often it occurs. */
+  formTerms = new Int32Array(1024)
+  formOccurrences = new Int32Array(1024)
+  /** By form: the numbers of its grams are `grams[gramStarts[form]]` up to `grams[gramStarts[form + 1]]`. */
+  gramStarts = new Int32Array(1025)
+  grams = new Int32Array(8192)
+  surfaceCount = 0
+  /** As the texts write words, in the order in which they do first: where their numbers stand in the lexicon. */
+  surfaces = new Int32Array(1024)
+
+  /** @param bounds may be shared: it holds nothing from one text to the next */
+  constructor(lexicon: Lexicon, bounds: WordBounds) {
+    this.lexicon = lexicon
+    this.#bounds = bounds
+    this.forms = new SegmentKeys(lexicon.forms)
+    this.terms = new SegmentKeys(lexicon.terms)
+    this.gramKeys = new SegmentKeys(lexicon.gramKeys)
+    this.skeletons = new SegmentKeys(lexicon.skeletons)
+  }
+
+  /** Begins another segment. */
+  clear(): void {
+    this.lexicon.build++
+    this.count = 0
+    this.surfaceCount = 0
+    for (const keys of [this.forms, this.terms, this.gramKeys, this.skeletons]) keys.clear()
+  }
+
+  /** Reads a field's words after those that were read before. @returns how many grams they have */
+  readField(ordinal: number, inBody: boolean, text: string): number {
+    const bounds = this.#bounds
+    bounds.scan(text)
+    const { count, units, starts, ends, hashes } = bounds
+    if (this.count + count > this.formOf.length) this.#growWords(this.count + count)
+    const { formOf, positionOf, fieldOf, lexicon } = this
+    const { build, surfaces } = lexicon
+    const field = ordinal * 2 + (inBody ? 1 : 0)
+    let word = this.count
+    let grams = 0
+    for (let position = 0; position < count; position++) {
+      let surface = surfaces.find(hashes[position]!, units, starts[position]!, ends[position]!)
+      if (surface < 0) surface = lexicon.learn(hashes[position]!, units, starts[position]!, ends[position]!)
+      const { records } = surfaces
+      const form = records[surface + SURFACE_FORM]!
+      const forms = lexicon.forms.records
+      if (forms[form + KEY_BUILD] !== build) this.#beginForm(form)
+      if (records[surface + SURFACE_BUILD] !== build) this.#beginSurface(surface)
+      records[surface + SURFACE_COUNT]! += 1
+      if (forms[form + FORM_LAST_ORDINAL] !== ordinal) {
+        forms[form + FORM_LAST_ORDINAL] = ordinal
+        forms[form + FORM_SECTIONS]! += 1
+      }
+      const local = forms[form + KEY_LOCAL]!
+      this.formOccurrences[local]! += 1
+      formOf[word] = local
+      positionOf[word] = position
+      fieldOf[word++] = field
+      grams += forms[form + FORM_GRAM_COUNT]!
+    }
+    this.count = word
+    return grams
+  }
+
+  #beginForm(form: number): void {
+    const { lexicon } = this
+    const { build, pairs } = lexicon
+    const numbers = lexicon.forms.records
+    const local = this.forms.add(form, build)
+    if (local === this.formTerms.length) this.#growForms()
+    numbers[form + FORM_SECTIONS] = 0
+    numbers[form + FORM_LAST_ORDINAL] = -1
+    this.formOccurrences[local] = 0
+    const term = numbers[form + FORM_TERM]!
+    const terms = lexicon.terms.records
+    this.formTerms[local] =
+      terms[term + KEY_BUILD] === build ? terms[term + KEY_LOCAL]! : this.terms.add(term, build)
+    this.#beginGrams(numbers[form + FORM_GRAMS]!, numbers[form + FORM_GRAM_COUNT]!, local)
+    const pair = numbers[form + FORM_PAIR]!
+    if (pair < 0 || pairs[pair + PAIR_BUILD] === build) return
+    pairs[pair + PAIR_BUILD] = build
+    const skeleton = pairs[pair + PAIR_SKELETON]!
+    const skeletons = lexicon.skeletons.records
+    if (skeletons[skeleton + KEY_BUILD] === build)
+      pairs[pair + PAIR_NEXT] = skeletons[skeleton + SKELETON_PAIR]!
+    else {
+      this.skeletons.add(skeleton, build)
+      pairs[pair + PAIR_NEXT] = -1
+    }
+    skeletons[skeleton + SKELETON_PAIR] = pair
+  }
+
+  #beginGrams(first: number, count: number, form: number): void {
+    const { build, grams, gramKeys } = this.lexicon
+    const { records } = gramKeys
+    let used = form === 0 ? 0 : this.gramStarts[form]!
+    this.gramStarts[form] = used
+    if (used + count > this.grams.length) this.grams = larger(this.grams, used + count)
+    const own = this.grams
+    for (let at = first; at < first + count; at++) {
+      const gram = grams[at]!
+      own[used++] =
+        records[gram + KEY_BUILD] === build ? records[gram + KEY_LOCAL]! : this.gramKeys.add(gram, build)
+    }
+    this.gramStarts[form + 1] = used
+  }
+
+  #beginSurface(surface: number): void {
+    const { records } = this.lexicon.surfaces
+    records[surface + SURFACE_BUILD] = this.lexicon.build
+    records[surface + SURFACE_COUNT] = 0
+    if (this.surfaceCount === this.surfaces.length) this.surfaces = larger(this.surfaces, 0)
+    this.surfaces[this.surfaceCount++] = surface
+  }
+
+  #growWords(length: number): void {
+    this.formOf = larger(this.formOf, length)
+    this.positionOf = larger(this.positionOf, length)
+    this.fieldOf = larger(this.fieldOf, length)
+  }
+
+  #growForms(): void {
+    this.formTerms = larger(this.formTerms, 0)
+    this.formOccurrences = larger(this.formOccurrences, 0)
+    this.gramStarts = larger(this.gramStarts, 0)
+  }
+}

@@ -1,0 +1,135 @@
+import { KEY_BUILD, KEY_LENGTH, KEY_LOCAL, KEY_RANK, KEY_START } from './key-table.ts'
+import type { KeyTable } from './key-table.ts'
+import { larger } from '../larger.ts'
+import { sortByRank } from './sort-by-rank.ts'
+
+/** Keys that came since all were brought into order; more are brought into it when a segment is done. */
+const MOST_UNORDERED = 2048
+const PLACE_SCALE = 2 ** 24
+
+/**
+ * The keys of one kind that a segment has. They are put in order without comparing them: the table's keys have been sorted
+ * before, and numbers are sorted by counting. Keys that are new stand aside, are few and get compared.
+ */
+export class SegmentKeys {
+  readonly #table: KeyTable
+  count = 0
+  /** By number in the segment: where the key's numbers stand in the table, its rank there, and its bytes. */
+  records = new Int32Array(1024)
+  #ranks = new Int32Array(1024)
+  starts = new Int32Array(1024)
+  lengths = new Int32Array(1024)
+  /** Of the whole table: where keys' numbers stand, by rank. */
+  #order = new Int32Array(4096)
+  #ordered = 0
+
+  constructor(table: KeyTable) {
+    this.#table = table
+  }
+
+  /** Begins another segment. */
+  clear(): void {
+    this.count = 0
+    if (this.#table.count - this.#ordered > MOST_UNORDERED) this.#orderAll()
+  }
+
+  /** To be called once for each key of a segment. @returns its number in the segment */
+  add(record: number, build: number): number {
+    const { records } = this.#table
+    const local = this.count++
+    if (local === this.records.length) this.#grow()
+    records[record + KEY_BUILD] = build
+    records[record + KEY_LOCAL] = local
+    this.records[local] = record
+    this.#ranks[local] = records[record + KEY_RANK]!
+    this.starts[local] = records[record + KEY_START]!
+    this.lengths[local] = records[record + KEY_LENGTH]!
+    return local
+  }
+
+  /** The numbers of the keys in the order of the keys; good until the next time. */
+  inOrder(): Int32Array {
+    const ranked: Int32Array = sortByRank(this.#ranks, this.count)
+    if (ranked.length === this.count) return ranked
+    const late = this.#late()
+    const all = new Int32Array(this.count)
+    let next = 0
+    let count = 0
+    for (const local of ranked) {
+      const rank = this.#ranks[local]!
+      while (next < late.length && late[next]!.place <= rank) all[count++] = late[next++]!.local
+      all[count++] = local
+    }
+    while (next < late.length) all[count++] = late[next++]!.local
+    return all
+  }
+
+  /** The keys without a rank in order, each with the rank of the first key behind it. */
+  #late(): { place: number; local: number }[] {
+    const locals: number[] = []
+    for (let local = 0; local < this.count; local++) if (this.#ranks[local]! < 0) locals.push(local)
+    const placed = this.#placed(Int32Array.from(locals, (local) => this.records[local]!))
+    return Array.from(placed.records, (record, at) => ({
+      place: placed.places[at]!,
+      local: this.#table.records[record + KEY_LOCAL]!,
+    }))
+  }
+
+  /** Keys without a rank in order, each with the rank of the first key behind it. */
+  #placed(records: Int32Array): { records: Int32Array; places: Int32Array } {
+    // By place, then by the key itself: hardly any two have one place, so that numbers decide nearly alone.
+    const packed = new Float64Array(records.length)
+    for (let at = 0; at < records.length; at++) packed[at] = this.#placeOf(records[at]!) * PLACE_SCALE + at
+    packed.sort()
+    const sorted = new Int32Array(records.length)
+    const places = new Int32Array(records.length)
+    for (let at = 0; at < packed.length; at++) {
+      places[at] = Math.floor(packed[at]! / PLACE_SCALE)
+      sorted[at] = records[packed[at]! % PLACE_SCALE]!
+    }
+    for (let from = 0; from < sorted.length;) {
+      let to = from + 1
+      while (to < sorted.length && places[to] === places[from]) to++
+      if (to - from > 1) sorted.subarray(from, to).sort((a, b) => this.#table.compare(a, b))
+      from = to
+    }
+    return { records: sorted, places }
+  }
+
+  #placeOf(record: number): number {
+    let low = 0
+    let high = this.#ordered
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#table.compare(this.#order[middle]!, record) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #orderAll(): void {
+    const { count, fields, records: numbers } = this.#table
+    const fresh = new Int32Array(count - this.#ordered)
+    for (let at = 0; at < fresh.length; at++) fresh[at] = (this.#ordered + at) * fields
+    const { records, places } = this.#placed(fresh)
+    if (count > this.#order.length) this.#order = larger(this.#order, count)
+    const order = this.#order
+    // From behind, so that each stretch of ordered keys moves once.
+    let end = this.#ordered
+    for (let at = records.length - 1; at >= 0; at--) {
+      const place = places[at]!
+      order.copyWithin(place + at + 1, place, end)
+      order[place + at] = records[at]!
+      end = place
+    }
+    for (let rank = end; rank < count; rank++) numbers[order[rank]! + KEY_RANK] = rank
+    this.#ordered = count
+  }
+
+  #grow(): void {
+    this.records = larger(this.records, 0)
+    this.#ranks = larger(this.#ranks, 0)
+    this.starts = larger(this.starts, 0)
+    this.lengths = larger(this.lengths, 0)
+  }
+}

@@ -1,0 +1,43 @@
+import { larger } from '../larger.ts'
+
+/** Digits of eleven bits: two of them hold the ranks of four million keys. */
+const BITS = 11
+const MASK = (1 << BITS) - 1
+
+const starts = new Int32Array(MASK + 2)
+let indexes = new Int32Array(4096)
+let others = new Int32Array(4096)
+
+/**
+ * The indexes of ranks by rising rank (a radix sort, the lowest digit first); those below 0 are left out.
+ *
+ * @param count how many of the ranks there are
+ * @returns an array that holds until the next sort
+ */
+export function sortByRank(ranks: Int32Array, count: number): Int32Array {
+  if (indexes.length < count) {
+    indexes = larger(indexes, count)
+    others = larger(others, count)
+  }
+  let highest = 0
+  let sorted = 0
+  for (let index = 0; index < count; index++) {
+    const rank = ranks[index]!
+    if (rank < 0) continue
+    indexes[sorted++] = index
+    if (rank > highest) highest = rank
+  }
+  for (let shift = 0; shift === 0 || highest >>> shift > 0; shift += BITS) {
+    starts.fill(0)
+    for (let at = 0; at < sorted; at++) starts[((ranks[indexes[at]!]! >>> shift) & MASK) + 1]! += 1
+    for (let digit = 0; digit < MASK; digit++) starts[digit + 1]! += starts[digit]!
+    for (let at = 0; at < sorted; at++) {
+      const index = indexes[at]!
+      others[starts[(ranks[index]! >>> shift) & MASK]!++] = index
+    }
+    const swapped = indexes
+    indexes = others
+    others = swapped
+  }
+  return indexes.subarray(0, sorted)
+}

@@ -1,0 +1,82 @@
+import { larger } from '../larger.ts'
+
+/** A surface's numbers stand side by side, so that looking one up touches one stretch of memory. */
+const FIELDS = 8
+const HASH = 0
+const START = 1
+const LENGTH = 2
+/** Where the numbers of the form it is folded to stand. */
+export const SURFACE_FORM = 3
+/** The last build that had it, and how often that had it. */
+export const SURFACE_BUILD = 4
+export const SURFACE_COUNT = 5
+
+/** Words as texts write them, by number: a hash table with open addressing over their UTF-16 units. */
+export class SurfaceTable {
+  count = 0
+  /** By surface, times eight, plus one of the fields above. */
+  records = new Int32Array(4096 * FIELDS)
+  #units = new Uint16Array(1 << 15)
+  #used = 0
+  /** The number of the surface + 1; 0: free. Never more than half of them are taken. */
+  #slots = new Int32Array(8192)
+
+  /** @returns where the numbers of a word's surface stand in `records`; -1 when it is not known */
+  find(hash: number, text: Uint16Array, from: number, to: number): number {
+    const slots = this.#slots
+    const { records } = this
+    const units = this.#units
+    const mask = slots.length - 1
+    const length = to - from
+    let slot = (hash ^ (hash >>> 15)) & mask
+    for (let taken = slots[slot]!; taken > 0; taken = slots[slot]!) {
+      const record = (taken - 1) * FIELDS
+      if (records[record] === hash && records[record + LENGTH] === length) {
+        const start = records[record + START]!
+        let at = 0
+        while (at < length && units[start + at] === text[from + at]) at++
+        if (at === length) return record
+      }
+      slot = (slot + 1) & mask
+    }
+    return -1
+  }
+
+  /** Adds a word that `find` did not find. @returns where its numbers stand */
+  add(hash: number, text: Uint16Array, from: number, to: number, form: number): number {
+    const start = this.#used
+    const length = to - from
+    this.#used += length
+    if (this.#used > this.#units.length) this.#units = larger(this.#units, this.#used)
+    for (let at = 0; at < length; at++) this.#units[start + at] = text[from + at]!
+    const record = this.count * FIELDS
+    if (record === this.records.length) this.records = larger(this.records, 0)
+    this.records[record + HASH] = hash
+    this.records[record + START] = start
+    this.records[record + LENGTH] = length
+    this.records[record + SURFACE_FORM] = form
+    this.count++
+    if (this.count * 2 > this.#slots.length) this.#rehash()
+    else this.#place(this.count)
+    return record
+  }
+
+  lowerCaseOf(record: number): string {
+    const start = this.records[record + START]!
+    const units = this.#units.subarray(start, start + this.records[record + LENGTH]!)
+    return Buffer.from(units.buffer, units.byteOffset, units.byteLength).toString('utf16le').toLowerCase()
+  }
+
+  #place(taken: number): void {
+    const hash = this.records[(taken - 1) * FIELDS]!
+    const mask = this.#slots.length - 1
+    let slot = (hash ^ (hash >>> 15)) & mask
+    while (this.#slots[slot]! > 0) slot = (slot + 1) & mask
+    this.#slots[slot] = taken
+  }
+
+  #rehash(): void {
+    this.#slots = new Int32Array(this.#slots.length * 2)
+    for (let taken = 1; taken <= this.count; taken++) this.#place(taken)
+  }
+}
