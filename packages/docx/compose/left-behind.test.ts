@@ -91,3 +91,21 @@ test('the header of a source without any text is told as left out in both looks'
     })
   }
 })
+
+test('a reference to a header that leads to a footer shows nothing, and nothing is said to be left behind', async () => {
+  const source = {
+    body:
+      paragraph('text') +
+      section(
+        '<w:headerReference w:type="default" r:id="rId-footer"/><w:footerReference w:type="default" r:id="rId-header"/>',
+      ),
+    header: paragraph('above'),
+    footer: paragraph('below'),
+  }
+  for (const look of ['source', 'template'] as const) {
+    await composeFiles({ a: source }, { look }, ({ report }) => {
+      expect(said(report)).not.toContain('header-follows-template: footer.xml')
+      expect(report.ledger.unexplained).toBe(0)
+    })
+  }
+})

@@ -23,9 +23,10 @@ async function noteHeaders({ composition, source }: SourceCopy, survey: SourceUs
     (await source.document.relationships(source.document.mainPart)).map((entry) => [entry.id, entry]),
   )
   const parts = new Map<string, 'header' | 'footer'>()
-  for (const id of shownHeaders(survey, source.evenAndOddHeaders)) {
-    const { part, kind } = related.get(id) ?? {}
-    if (part !== undefined && (kind === 'header' || kind === 'footer')) parts.set(part, kind)
+  for (const { kind, id } of shownHeaders(survey, source.evenAndOddHeaders)) {
+    const found = related.get(id)
+    // In damaged files a reference to a header leads to a footer, and shows nothing.
+    if (found?.part !== undefined && found.kind === kind) parts.set(found.part, kind)
   }
   const item = firstItemOf(composition, source.key)
   for (const [part, kind] of parts) {
@@ -36,24 +37,31 @@ async function noteHeaders({ composition, source }: SourceCopy, survey: SourceUs
   }
 }
 
+interface HeaderReference {
+  kind: 'header' | 'footer'
+  id: string
+}
+
 /** Relationship ids of the headers and footers that the pages of the chosen blocks show. */
-function shownHeaders(survey: SourceUsage, differsOnEven: boolean): Set<string> {
-  const shown = new Set<string>()
+function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderReference[] {
+  const shown: HeaderReference[] = []
   // What each kind of page shows so far: a section without a reference goes on with the one before it.
-  const current = new Map<string, string>()
+  const current = new Map<string, HeaderReference>()
   let firstBlock = 0
   for (const { properties, lastBlock } of survey.pageSections) {
     for (const reference of childrenOf(properties)) {
       if (!/^w:(header|footer)Reference$/.test(reference.name)) continue
       const type = reference.attributes['w:type'] ?? 'default'
-      current.set(`${reference.name} ${type}`, reference.attributes['r:id'] ?? '')
+      const kind = reference.name === 'w:headerReference' ? 'header' : 'footer'
+      current.set(`${kind} ${type}`, { kind, id: reference.attributes['r:id'] ?? '' })
     }
     const isChosen = survey.ranges.some(
       ({ range: { section } }) => section.firstBlock <= lastBlock && section.endBlock > firstBlock,
     )
     const types = ['default', ...(differsOnEven ? ['even'] : [])]
     if (onOff(child(properties, 'w:titlePg')) === true) types.push('first')
-    for (const [key, id] of current) if (isChosen && types.includes(key.split(' ')[1] ?? '')) shown.add(id)
+    for (const [key, reference] of current)
+      if (isChosen && types.includes(key.split(' ')[1] ?? '')) shown.push(reference)
     firstBlock = lastBlock + 1
   }
   return shown
