@@ -77,12 +77,23 @@ function faultOf(
     }
     return headers['content-disposition'] === undefined ? 'a file without a name' : undefined
   }
-  // Described for every call, and foreseen for none.
-  if (status === 500) return 'status 500'
+  // Described for every call, and foreseen for none; and a call refused for being one too many tried nothing.
+  if (status === 500 || status === 429) return `status ${status}`
   const { code } = json as { code?: unknown }
   if (!operation.errors.get(status)?.includes(String(code)))
     return `the refusal ${status} ${String(code)}, which the description does not name`
   return errorBody.safeParse(json).success ? undefined : `a refusal of another shape: ${JSON.stringify(json)}`
+}
+
+/** Fewer than an address may ask in a minute: the calls after them come from the next. */
+const CALLS_FROM_AN_ADDRESS = 1000
+
+/** Whoever is signed in to the app, and a stranger, both at an address of that number. */
+function clientsAt(app: TestApp, number: number): { person: TestClient; visitor: TestClient } {
+  const address = `10.0.${number >> 8}.${number & 0xff}`
+  const person = app.visitor(address)
+  for (const [name, value] of app.cookies) person.cookies.set(name, value)
+  return { person, visitor: app.visitor(address) }
 }
 
 /**
@@ -92,13 +103,14 @@ function faultOf(
  * @throws Error with the seed and the smallest call that shows the fault
  */
 export async function fuzzApi({ app, ids, runs, seed }: FuzzOptions): Promise<number> {
-  const visitor = app.visitor()
   let asked = 0
+  let clients = clientsAt(app, 0)
   for (const operation of await describedOperations(app)) {
     await fc.assert(
       fc.asyncProperty(attemptsAt(operation, ids), async (attempt) => {
         asked += 1
-        const client = attempt.signedIn ? app : visitor
+        if (asked % CALLS_FROM_AN_ADDRESS === 0) clients = clientsAt(app, asked / CALLS_FROM_AN_ADDRESS)
+        const client = attempt.signedIn ? clients.person : clients.visitor
         const answered = await app.runningJobs(ask(client, operation, attempt))
         const fault = faultOf(operation, answered, attempt.signedIn)
         if (fault !== undefined) throw new Error(`${operation.method} ${operation.path}: ${fault}`)
