@@ -288,3 +288,19 @@ test('what cannot be replaced because it is drawn or embedded is listed', async 
     ])
   })
 })
+
+test('settings are written in the order of the schema, whatever order they came in', async () => {
+  const settings =
+    '<w:listSeparator w:val=";"/><w:compat/><w:defaultTabStop w:val="708"/><w:displayBackgroundShape/><w:zoom w:percent="90"/>'
+  await composeFiles({ a: { body: paragraph('text'), settings } }, {}, async ({ part }) => {
+    const names = childrenOf(await part('settings')).map(({ name }) => name)
+    expect(names).toEqual([
+      'w:zoom',
+      'w:displayBackgroundShape',
+      'w:defaultTabStop',
+      'w:compat',
+      'w:clrSchemeMapping',
+      'w:listSeparator',
+    ])
+  })
+})

@@ -1,5 +1,5 @@
 import type { XmlElement } from '../package/xml.ts'
-import { child, element, isElement } from '../package/xml.ts'
+import { child, childrenOf, element, isElement } from '../package/xml.ts'
 import { setProperty } from './property-order.ts'
 
 // What belongs to one file's history, protection or data sources, not to a document composed from many.
@@ -15,7 +15,7 @@ const LEFT_BEHIND = new Set(
 )
 
 /**
- * Children of w:settings, in the order of CT_Settings (17.15.1.78), as far as anything is inserted among them.
+ * Children of w:settings, in the order of CT_Settings (17.15.1.78).
  */
 const SETTINGS_ORDER = new Map(
   (
@@ -56,7 +56,7 @@ export function composedSettings(
 ): XmlElement {
   const settings = base ?? freshSettings()
   const result = element('w:settings', {}, [])
-  result.children = settings.children.filter((node) => isElement(node) && !LEFT_BEHIND.has(node.name))
+  result.children = inOrder(childrenOf(settings).filter((node) => !LEFT_BEHIND.has(node.name)))
   noteSeparators(result, 'footnote', needs.footnotes)
   noteSeparators(result, 'endnote', needs.endnotes)
   if (needs.evenAndOddHeaders) setProperty(result, element('w:evenAndOddHeaders'), SETTINGS_ORDER)
@@ -66,6 +66,13 @@ export function composedSettings(
     setProperty(result, element('w:clrSchemeMapping', COLOUR_MAPPING), SETTINGS_ORDER)
   }
   return result
+}
+
+// Some writers put them in any order, and a reader that goes by the schema skips what comes late. Those of later versions
+// stand at the end.
+function inOrder(settings: XmlElement[]): XmlElement[] {
+  const placeOf = ({ name }: XmlElement): number => SETTINGS_ORDER.get(name) ?? SETTINGS_ORDER.size
+  return settings.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 // 17.11.9: the settings name the separators of a notes part that exists, and must not name others.
