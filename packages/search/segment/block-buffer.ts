@@ -1,5 +1,6 @@
 import { BLOCK_BYTES } from './block.ts'
 import { larger } from './larger.ts'
+import { putVarint } from './put-bytes.ts'
 
 /** A block within the bytes of the buffer that it was made in. */
 export interface BufferedBlock {
@@ -78,20 +79,4 @@ export class BlockBuffer {
     this.#end -= this.#start
     this.#start = 0
   }
-}
-
-/** Writes an unsigned integer below 2^31 as a varint. @returns where the next byte goes */
-export function putVarint(bytes: Uint8Array, at: number, value: number): number {
-  let rest = value
-  while (rest > 0x7f) {
-    bytes[at++] = (rest & 0x7f) | 0x80
-    rest >>>= 7
-  }
-  bytes[at++] = rest
-  return at
-}
-
-/** How many bytes that takes. */
-export function varintSize(value: number): number {
-  return value < 0x80 ? 1 : value < 0x4000 ? 2 : value < 0x200000 ? 3 : value < 0x10000000 ? 4 : 5
 }

@@ -29,6 +29,11 @@ export const WORD = 0x77
 export const SKELETON = 0x78
 const KINDS = new Map(Object.entries(KIND_LETTERS).map(([kind, letter]) => [letter, kind as PostingKind]))
 
+/** The kind of the postings whose keys begin with a letter, given as a byte. */
+export function kindOf(letter: number): PostingKind {
+  return KINDS.get(String.fromCharCode(letter))!
+}
+
 /** The key of a posting within its segment. Keys are stored as UTF-8, which knows no halves of a character. */
 export function keyOf(kind: PostingKind, term: string): string {
   return KIND_LETTERS[kind] + term.toWellFormed()

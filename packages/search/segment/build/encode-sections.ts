@@ -1,5 +1,5 @@
-import { putVarint, varintSize } from '../block-buffer.ts'
 import { larger } from '../larger.ts'
+import { putBlock, putVarint, varintSize } from '../put-bytes.ts'
 import { hasStrides, STRIDE } from '../sections-writer.ts'
 
 /** A section takes at most so many bytes in the stream, and a stride in the table. */
@@ -89,25 +89,4 @@ export class SectionsEncoder {
     this.#markPosition = positionOffset
     this.#markOccurrence = occurrence
   }
-}
-
-/** Writes a length and then that many bytes. @returns where the next byte goes */
-export function putBlock(bytes: Uint8Array, at: number, source: Uint8Array, length: number): number {
-  return putBytes(bytes, putVarint(bytes, at, length), source, 0, length)
-}
-
-/** Below so many bytes a call that copies them costs more than copying them. */
-const FEW_BYTES = 48
-
-/** @returns where the next byte goes */
-export function putBytes(
-  bytes: Uint8Array,
-  at: number,
-  source: Uint8Array,
-  from: number,
-  to: number,
-): number {
-  if (to - from >= FEW_BYTES) bytes.set(source.subarray(from, to), at)
-  else for (let i = from; i < to; i++) bytes[at + i - from] = source[i]!
-  return at + to - from
 }

@@ -1,6 +1,5 @@
-import { putVarint, varintSize } from '../block-buffer.ts'
 import type { BlockBuffer } from '../block-buffer.ts'
-import { putBytes } from './encode-sections.ts'
+import { putBytes, putVarint, varintSize } from '../put-bytes.ts'
 import { KEY_LENGTH, KEY_START } from './key-table.ts'
 import { PAIR_NEXT, PAIR_TERM, SKELETON_PAIR } from './lexicon.ts'
 import type { SegmentWords } from './read-words.ts'

@@ -1,9 +1,9 @@
-import { putVarint, varintSize } from '../block-buffer.ts'
 import type { BlockBuffer } from '../block-buffer.ts'
 import { larger } from '../larger.ts'
 import { FORMS_IN_A_BYTE } from '../posting.ts'
+import { putBlock, putBytes, putVarint, varintSize } from '../put-bytes.ts'
 import { cappedCount } from '../sections-writer.ts'
-import { putBlock, putBytes, SectionsEncoder } from './encode-sections.ts'
+import { SectionsEncoder } from './encode-sections.ts'
 import type { SegmentWords } from './read-words.ts'
 
 /** A position and the number of a form take at most so many bytes. */

@@ -1,18 +1,10 @@
-import { skeletonOf } from '../analysis/analyzer.ts'
-import { skeletonRow } from './skeleton-row.ts'
-import { ByteReader, ByteWriter, decodeTexts } from './bytes.ts'
-import { EncodedGrams, GramWriter } from './gram-posting.ts'
-import { SectionsJoiner } from './join-sections.ts'
-import type { Renumbered } from './merge-segments.ts'
-import {
-  EncodedPosting,
-  formAt,
-  FORMS_IN_A_BYTE,
-  PostingWriter,
-  readPosting,
-  readSections,
-} from './posting.ts'
-import type { PostingRow } from './segment.ts'
+import { skeletonOf } from '../../analysis/analyzer.ts'
+import { decodeTexts } from '../bytes.ts'
+import { EncodedGrams, GramWriter } from '../gram-posting.ts'
+import { EncodedPosting, PostingWriter } from '../posting.ts'
+import type { PostingRow } from '../segment.ts'
+import { skeletonRow } from '../skeleton-row.ts'
+import type { Renumbered } from './renumber.ts'
 
 /** What one input has of a posting. */
 export interface MergePart {
@@ -20,7 +12,7 @@ export interface MergePart {
   bytes: Uint8Array
 }
 
-/** Merges the postings of one key after the other; keys must rise. */
+/** Merges the postings of one key after the other, some of whose sections are left behind; keys must rise. */
 export class PostingMerger {
   /** Skeleton and stem of forms that stood in left sections only: the stem is no longer behind the skeleton. */
   readonly #goneSkeletons = new Map<string, Set<string>>()
@@ -58,78 +50,13 @@ export class PostingMerger {
   }
 }
 
-const joiner = new SectionsJoiner()
-const joined = new ByteWriter()
-
-function areWhole(parts: readonly MergePart[]): boolean {
-  return parts.every(({ input }) => input.shift !== null)
-}
-
 function areEqual(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
   return true
 }
 
-/** @returns bytes that hold until the next posting is joined */
-function joinGrams(parts: readonly MergePart[]): Uint8Array {
-  joined.clear()
-  joiner.writeTo(
-    joined,
-    parts.map(({ input, bytes }) => {
-      const { count, stream } = readSections(new ByteReader(bytes), false)
-      return { count, stream, shift: input.shift!, positions: null }
-    }),
-  )
-  return joined.view()
-}
-
-/** Postings all of whose sections stay: their forms are united, everything else is put together as it is. */
-function joinOccurrences(parts: readonly MergePart[]): MergedOccurrences {
-  const read = parts.map(({ bytes }) => readPosting(bytes))
-  const [first] = read
-  // Most terms have the same one form everywhere.
-  const haveSameForms = read.every(({ formBytes }) => areEqual(formBytes, first!.formBytes))
-  const indexes = new Map<string, number>()
-  const newForms = (haveSameForms ? [first!] : read).map(({ formBytes }) =>
-    decodeTexts(formBytes).map((form) => {
-      const index = indexes.get(form) ?? indexes.size
-      indexes.set(form, index)
-      return index
-    }),
-  )
-  const forms = [...indexes.keys()]
-  joined.clear()
-  joined.varint(forms.length)
-  for (const form of forms) joined.text(form)
-  joiner.writeTo(
-    joined,
-    read.map(({ sections: { count, stream }, positions }, at) => ({
-      count,
-      stream,
-      positions,
-      shift: parts[at]!.input.shift!,
-    })),
-  )
-  joined.varint(read.reduce((sum, { occurrences }) => sum + occurrences, 0))
-  joined.varint(read.reduce((sum, { positions }) => sum + positions.length, 0))
-  for (const { positions } of read) joined.bytes(positions)
-  if (forms.length > 1 && haveSameForms) for (const { formIndexes } of read) joined.bytes(formIndexes)
-  else if (forms.length > 1) {
-    const isWide = forms.length > FORMS_IN_A_BYTE
-    read.forEach((posting, at) => {
-      for (let occurrence = 0; occurrence < posting.occurrences; occurrence++) {
-        const index = newForms[at]![formAt(posting, occurrence)]!
-        joined.byte(index & 0xff)
-        if (isWide) joined.byte(index >>> 8)
-      }
-    })
-  }
-  return { bytes: joined.view(), forms, goneForms: [] }
-}
-
 function mergeGrams(parts: readonly MergePart[]): Uint8Array | null {
-  if (areWhole(parts)) return joinGrams(parts)
   const writer = new GramWriter()
   for (const { input, bytes } of parts) {
     const { newOrdinals } = input
@@ -150,7 +77,6 @@ interface MergedOccurrences {
 }
 
 function mergeOccurrences(parts: readonly MergePart[]): MergedOccurrences {
-  if (areWhole(parts)) return joinOccurrences(parts)
   const postings = parts.map(({ input, bytes }) => ({ input, posting: new EncodedPosting(bytes) }))
   const all = new Set(postings.flatMap(({ posting }) => posting.forms))
   // Built as the sections are walked, so that forms stand in the order in which they are left.

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ByteReader, ByteWriter } from './bytes.ts'
+import { ByteReader, ByteWriter } from '../bytes.ts'
 import { SectionsJoiner } from './join-sections.ts'
-import { readSections } from './posting.ts'
-import { SectionsWriter } from './sections-writer.ts'
+import { readSections } from '../posting.ts'
+import { SectionsWriter } from '../sections-writer.ts'
 
 interface Entry {
   step: number
@@ -42,16 +42,19 @@ test('lists put one behind the other are to the byte the list of all their secti
   fc.assert(
     fc.property(lists, fc.boolean(), (parts, hasPositions) => {
       let shift = 0
-      const read = parts.map((part) => {
+      joiner.begin(parts.flat().length, hasPositions)
+      for (const part of parts) {
         const { bytes, positions, last } = encode(part, hasPositions)
         const { count, stream } = readSections(new ByteReader(bytes), hasPositions)
-        const own = { count, stream, shift, positions: hasPositions ? positions : null }
+        // As in a posting: one behind the other, among other bytes.
+        const all = Buffer.concat([Buffer.of(1), stream, Buffer.of(2), positions])
+        const streamTo = 1 + stream.length
+        joiner.append(all, 1, streamTo, count, shift, streamTo + 1, all.length)
         shift += last + 1
-        return own
-      })
-      const writer = new ByteWriter()
-      joiner.writeTo(writer, read)
-      expect(writer.finish()).toEqual(encode(parts.flat(), hasPositions).bytes)
+      }
+      const joined = new Uint8Array(joiner.size)
+      expect(joiner.writeTo(joined, 0)).toBe(joined.length)
+      expect(joined).toEqual(encode(parts.flat(), hasPositions).bytes)
     }),
     { numRuns: 300 },
   )

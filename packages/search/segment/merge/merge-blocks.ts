@@ -1,0 +1,146 @@
+import { GRAM, kindOf, SKELETON } from '../block.ts'
+import type { PostingBlock } from '../block.ts'
+import { BlockBuffer } from '../block-buffer.ts'
+import { larger } from '../larger.ts'
+import { putBytes } from '../put-bytes.ts'
+import { PostingJoiner } from './join-postings.ts'
+import type { JoinPart } from './join-postings.ts'
+import { KeyCursor } from './key-cursor.ts'
+import { LowestCursor } from './lowest-cursor.ts'
+import { PostingMerger } from './merge-postings.ts'
+import type { Renumbered } from './renumber.ts'
+
+const decoder = new TextDecoder()
+
+/** Walks the inputs side by side, one key at a time. In memory are a block of each and what one posting needs. */
+export async function* mergeBlocks(
+  inputs: readonly AsyncIterable<Uint8Array>[],
+  renumbered: readonly Renumbered[],
+): AsyncGenerator<PostingBlock> {
+  const blocks = inputs.map((input) => input[Symbol.asyncIterator]())
+  const cursors = inputs.map(() => new KeyCursor())
+  const toNextBlock = async (input: number) => {
+    const cursor = cursors[input]!
+    do {
+      const block = await blocks[input]!.next()
+      if (block.done) return
+      cursor.read(block.value)
+    } while (!cursor.next())
+  }
+  for (const input of inputs.keys()) await toNextBlock(input)
+  const merging = new Merging(cursors, renumbered)
+  for (let waiting = merging.run(); waiting >= 0; waiting = merging.run()) {
+    yield* merging.takeFull()
+    await toNextBlock(waiting)
+    merging.moved(waiting)
+  }
+  yield* merging.takeFull()
+}
+
+/** What is between two waits for a block. */
+class Merging {
+  readonly #cursors: readonly KeyCursor[]
+  readonly #renumbered: readonly Renumbered[]
+  readonly #lowest: LowestCursor
+  readonly #output = new BlockBuffer()
+  readonly #joiner = new PostingJoiner()
+  readonly #merger = new PostingMerger()
+  /** Whether no input leaves any section behind. */
+  readonly #isWhole: boolean
+  /** The key whose postings are gathered, and what has been of them. */
+  #key = new Uint8Array(64)
+  #keyLength = 0
+  #prefix = -1
+  #parts: JoinPart[] = []
+  #inputs: number[] = []
+
+  constructor(cursors: readonly KeyCursor[], renumbered: readonly Renumbered[]) {
+    this.#cursors = cursors
+    this.#renumbered = renumbered
+    this.#lowest = new LowestCursor(cursors)
+    this.#isWhole = renumbered.every(({ shift }) => shift !== null)
+  }
+
+  /** @returns the input that needs its next block before it can go on; -1 when all is done */
+  run(): number {
+    const cursors = this.#cursors
+    const lowest = this.#lowest
+    for (;;) {
+      const input = lowest.lowest
+      const cursor = cursors[input]!
+      if (!this.#isAt(cursor)) {
+        this.#write()
+        if (cursor.prefix === Infinity) {
+          this.#output.finish()
+          return -1
+        }
+        this.#begin(cursor)
+      }
+      this.#inputs.push(input)
+      const shift = this.#renumbered[input]!.shift ?? 0
+      this.#parts.push({ block: cursor.block, from: cursor.from, to: cursor.to, shift })
+      if (!cursor.next()) return input
+      lowest.moved(input)
+    }
+  }
+
+  /** To be called when an input has its next block, or has none. */
+  moved(input: number): void {
+    this.#lowest.moved(input)
+  }
+
+  /** The blocks that are full, and no more the next time. */
+  takeFull(): PostingBlock[] {
+    const { blocks, bytes } = this.#output
+    if (blocks.length === 0) return []
+    const full = blocks.map(({ firstKey, start, end }) => ({ firstKey, bytes: bytes.slice(start, end) }))
+    this.#output.clear()
+    return full
+  }
+
+  #isAt(cursor: KeyCursor): boolean {
+    if (cursor.prefix !== this.#prefix || cursor.keyLength !== this.#keyLength) return false
+    const { key } = cursor
+    for (let at = 0; at < this.#keyLength; at++) if (key[at] !== this.#key[at]) return false
+    return true
+  }
+
+  #begin(cursor: KeyCursor): void {
+    if (cursor.keyLength > this.#key.length) this.#key = larger(this.#key, cursor.keyLength)
+    for (let at = 0; at < cursor.keyLength; at++) this.#key[at] = cursor.key[at]!
+    this.#keyLength = cursor.keyLength
+    this.#prefix = cursor.prefix
+  }
+
+  #write(): void {
+    const parts = this.#parts
+    if (parts.length === 0) return
+    const key = this.#key
+    const kind = key[0]!
+    if (this.#isWhole || (kind !== SKELETON && this.#areWhole())) {
+      if (kind === GRAM) this.#joiner.grams(key, this.#keyLength, parts, this.#output)
+      else if (kind === SKELETON) this.#joiner.skeletons(key, this.#keyLength, parts, this.#output)
+      else this.#joiner.words(key, this.#keyLength, parts, this.#output)
+    } else this.#writeSlowly()
+    parts.length = 0
+    this.#inputs.length = 0
+  }
+
+  #areWhole(): boolean {
+    return this.#inputs.every((input) => this.#renumbered[input]!.shift !== null)
+  }
+
+  #writeSlowly(): void {
+    const key = this.#key.subarray(0, this.#keyLength)
+    const row = this.#merger.merge(
+      { kind: kindOf(key[0]!), term: decoder.decode(key).slice(1) },
+      this.#parts.map(({ block, from, to }, at) => ({
+        input: this.#renumbered[this.#inputs[at]!]!,
+        bytes: block.subarray(from, to),
+      })),
+    )
+    if (row === null) return
+    const at = this.#output.open(key, 0, key.length, row.bytes.length)
+    putBytes(this.#output.bytes, at, row.bytes, 0, row.bytes.length)
+  }
+}

@@ -1,0 +1,37 @@
+import type { Language } from '../../analysis/language.ts'
+import type { DocumentRange, SegmentInfo } from '../segment.ts'
+
+/** One input with the new ordinal of each of its sections, -1 for those left behind. */
+export interface Renumbered {
+  newOrdinals: Int32Array
+  /** By how much all ordinals grow; null when sections are left behind or change their order. */
+  shift: number | null
+}
+
+/** Counts the sections of segments of one language through, leaving out those of documents that are not listed. */
+export function renumber(infos: readonly SegmentInfo[]): {
+  language: Language
+  sectionCount: number
+  documents: DocumentRange[]
+  renumbered: Renumbered[]
+} {
+  const [first] = infos
+  if (first === undefined) throw new RangeError('Nothing to merge')
+  const { language } = first
+  if (infos.some((info) => info.language !== language)) {
+    throw new RangeError('Segments of different languages have different terms and cannot be merged')
+  }
+  const documents: DocumentRange[] = []
+  let sectionCount = 0
+  const renumbered = infos.map((info): Renumbered => {
+    const newOrdinals = new Int32Array(info.sectionCount).fill(-1)
+    for (const range of info.documents) {
+      documents.push({ documentId: range.documentId, first: sectionCount, count: range.count })
+      for (let i = 0; i < range.count; i++) newOrdinals[range.first + i] = sectionCount++
+    }
+    const shift = newOrdinals[0] ?? 0
+    const isWhole = newOrdinals.every((to, from) => to === from + shift) && shift >= 0
+    return { newOrdinals, shift: isWhole ? shift : null }
+  })
+  return { language, sectionCount, documents, renumbered }
+}
