@@ -37,7 +37,7 @@ const GRACE_MILLISECONDS = 3000
 /** The thread and the engine in it are let go when nobody has looked at anything for so long. */
 const IDLE_MILLISECONDS = 60_000
 /** A preview is small; a document that needs more than this fails alone. */
-const THREAD_MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 }
+const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
 /**
  * A thread of its own, one composition at a time: previews wait for each other, never for a proposal being generated,

@@ -1,5 +1,6 @@
-import { parentPort } from 'node:worker_threads'
+import { isMainThread, parentPort } from 'node:worker_threads'
 import { ProductError } from '#platform/errors/product-error.ts'
+import { NICENESS, stepBack } from '#platform/process/step-back.ts'
 import { composeSection } from './compose-section.ts'
 import type { ComposingAnswer, ComposingOrder } from './composing-thread.ts'
 
@@ -25,6 +26,8 @@ async function answer({
   }
 }
 
+// Loaded by the main thread it is only compiled.
+if (!isMainThread) stepBack(NICENESS.waitedFor)
 parentPort?.on('message', (order: ComposingOrder) => {
   if ('cancel' in order) running.get(order.cancel)?.abort()
   else void answer(order).then((message) => parentPort?.postMessage(message, []))

@@ -1,28 +1,35 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '#platform/database/database.ts'
+import { NICENESS, stepBack } from '#platform/process/step-back.ts'
 import { searchHere } from './search-service.ts'
 import type { SearchService } from './search-service.ts'
 import type { SearchAnswer, SearchQuestion, SearchThreadData } from './search-thread.ts'
 
-const { config, cacheBytes } = workerData as SearchThreadData
-const service = searchHere(openDatabase(config), config.embeddings, cacheBytes)
+/** The entry of a search thread: answers questions as they come, each in one message. */
+function serve({ config, cacheBytes }: SearchThreadData): void {
+  stepBack(NICENESS.waitedFor)
+  const service = searchHere(openDatabase(config), config.embeddings, cacheBytes)
 
-const calls: Record<SearchQuestion['call'], (...parameters: never[]) => Promise<unknown>> = {
-  findEach: (...parameters: Parameters<SearchService['findEach']>) => service.findEach(...parameters),
-  scoreEach: (...parameters: Parameters<SearchService['scoreEach']>) => service.scoreEach(...parameters),
-  score: (...parameters: Parameters<SearchService['score']>) => service.score(...parameters),
-  search: (...parameters: Parameters<SearchService['search']>) => service.search(...parameters),
-  suggest: (...parameters: Parameters<SearchService['suggest']>) => service.suggest(...parameters),
-}
-
-async function answer({ id, call, parameters }: SearchQuestion): Promise<void> {
-  let message: SearchAnswer
-  try {
-    message = { id, answer: await calls[call](...(parameters as never[])) }
-  } catch (error) {
-    message = { id, error: error instanceof Error ? error : new Error(String(error)) }
+  const calls: Record<SearchQuestion['call'], (...parameters: never[]) => Promise<unknown>> = {
+    findEach: (...parameters: Parameters<SearchService['findEach']>) => service.findEach(...parameters),
+    scoreEach: (...parameters: Parameters<SearchService['scoreEach']>) => service.scoreEach(...parameters),
+    score: (...parameters: Parameters<SearchService['score']>) => service.score(...parameters),
+    search: (...parameters: Parameters<SearchService['search']>) => service.search(...parameters),
+    suggest: (...parameters: Parameters<SearchService['suggest']>) => service.suggest(...parameters),
   }
-  parentPort?.postMessage(message, [])
+
+  const answer = async ({ id, call, parameters }: SearchQuestion): Promise<void> => {
+    let message: SearchAnswer
+    try {
+      message = { id, answer: await calls[call](...(parameters as never[])) }
+    } catch (error) {
+      message = { id, error: error instanceof Error ? error : new Error(String(error)) }
+    }
+    parentPort?.postMessage(message, [])
+  }
+
+  parentPort?.on('message', (question: SearchQuestion) => void answer(question))
 }
 
-parentPort?.on('message', (question: SearchQuestion) => void answer(question))
+// Loaded by the main thread it is only compiled.
+if (!isMainThread) serve(workerData as SearchThreadData)

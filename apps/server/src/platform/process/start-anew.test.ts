@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { frugalStart, type Start } from './start-anew.ts'
+
+const FOLDER = '/data/compiled'
+const plain: Start = { nodeArguments: ['--enable-source-maps'], environment: { PATH: '/bin' } }
+
+test('a server started plainly starts anew with bounded heaps and a folder for what is compiled', () => {
+  const start = frugalStart(plain, FOLDER)
+  expect(start?.nodeArguments).toEqual([
+    '--enable-source-maps',
+    '--max-old-space-size=1024',
+    '--max-semi-space-size=4',
+    '--initial-old-space-size=24',
+  ])
+  expect(start?.environment).toMatchObject({
+    PATH: '/bin',
+    NODE_COMPILE_CACHE: FOLDER,
+    MALLOC_ARENA_MAX: '2',
+  })
+})
+
+test('what was started so is not started again', () => {
+  expect(frugalStart(frugalStart(plain, FOLDER)!, FOLDER)).toBeUndefined()
+})
+
+test.each([
+  ['an argument', { nodeArguments: ['--max_old_space_size=4096'], environment: {} }],
+  ['NODE_OPTIONS', { nodeArguments: [], environment: { NODE_OPTIONS: '--max-old-space-size=4096' } }],
+])('a heap the operator set by %s stays', (_, given) => {
+  const added = frugalStart(given, FOLDER)!.nodeArguments.slice(given.nodeArguments.length)
+  expect(added).toEqual(['--max-semi-space-size=4', '--initial-old-space-size=24'])
+})
+
+test('a cache and an allocator the operator chose stay', () => {
+  const chosen = { NODE_COMPILE_CACHE: '/var/cache/node', MALLOC_ARENA_MAX: '8' }
+  expect(frugalStart({ nodeArguments: [], environment: chosen }, FOLDER)?.environment).toMatchObject(chosen)
+  const off = { NODE_DISABLE_COMPILE_CACHE: '1' }
+  expect(frugalStart({ nodeArguments: [], environment: off }, FOLDER)?.environment).not.toHaveProperty(
+    'NODE_COMPILE_CACHE',
+  )
+})
+
+test.runIf(process.platform !== 'win32')(
+  'the process stays the same one: its id, its arguments and its output',
+  () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-start-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const entry = path.join(folder, 'entry.ts')
+    const module = path.join(import.meta.dirname, 'start-anew.ts')
+    writeFileSync(
+      entry,
+      `import { startAnewWhenCompiled, startFrugally } from ${JSON.stringify(module)}
+console.log(process.pid)
+startFrugally(process.argv[2])
+await import('./more.ts')
+await startAnewWhenCompiled(async () => console.log('more'))
+console.log(process.argv.slice(2), process.execArgv)`,
+    )
+    writeFileSync(path.join(folder, 'more.ts'), 'export const more: number = 1')
+    const said = () =>
+      execFileSync(process.execPath, [entry, folder], { encoding: 'utf8', env: {} }).trim().split('\n')
+    const first = said()
+    expect(first.filter((line) => line === first[0])).toHaveLength(3)
+    expect(first[2]).toBe('more')
+    expect(first.slice(4).join('\n')).toContain('--max-semi-space-size=4')
+    expect(first.slice(4).join('\n')).toContain(folder)
+    // Nothing is left to compile: a server starts anew but once.
+    const second = said()
+    expect(second.filter((line) => line === second[0])).toHaveLength(2)
+    expect(second).not.toContain('more')
+  },
+)
