@@ -153,7 +153,7 @@ describeEachDatabase('readers on threads of their own beside one writer', (open)
     let isWriting = true
     const answers: Answer[] = []
     const readers = Array.from({ length: READERS }, () => {
-      const search = searchOnThread(config, 200_000)
+      const search = searchOnThread(config, { cacheBytes: 200_000 })
       services.push(search)
       return read(search, states, () => isWriting, answers)
     })

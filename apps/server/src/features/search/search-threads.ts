@@ -8,6 +8,8 @@ import { searchOnThread } from './search-thread.ts'
 const MOST_THREADS = 2
 /** What all threads together keep of the index in memory, in bytes. */
 const CACHE_BYTES = 128 * 1024 * 1024
+/** Only matching asks the others; a new one starts in a fifth of a second. */
+const IDLE_MILLISECONDS = 30_000
 /** Requirements whose thread is known: some batches' worth. */
 const REMEMBERED = 256
 
@@ -21,7 +23,12 @@ export function searchOnThreads(
   config: Config,
   count = Math.min(MOST_THREADS, availableParallelism()),
 ): SearchService {
-  const threads = Array.from({ length: count }, () => searchOnThread(config, CACHE_BYTES / count))
+  const threads = Array.from({ length: count }, (_, at) =>
+    searchOnThread(config, {
+      cacheBytes: CACHE_BYTES / count,
+      ...(at === 0 ? {} : { idleMilliseconds: IDLE_MILLISECONDS }),
+    }),
+  )
   const [first] = threads
   if (first === undefined) throw new RangeError('A search needs a thread')
   const waiting = threads.map(() => 0)
