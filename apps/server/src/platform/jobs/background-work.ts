@@ -13,6 +13,8 @@ import { HEARTBEAT_MILLISECONDS, type LeaseDeps, reclaim, release, renew } from 
 const THREADS: Record<Exclude<Lane, 'main'>, number> = { indexing: 1, folders: 1, interactive: 2 }
 const STOP_MILLISECONDS = 8000
 const LOOK_MILLISECONDS = 500
+/** A thread that has had nothing to do for so long ends: it holds 40 MB, and starts in half a second. */
+const IDLE_MILLISECONDS = 10_000
 const RECLAIM_EVERY_BEATS = 3
 /** An hour's beats. */
 const FORGET_EVERY_BEATS = 900
@@ -23,6 +25,8 @@ export interface BackgroundOptions extends LeaseDeps {
   log: Log
   /** What is cleared away every hour, beside finished jobs. */
   housekeeping?: () => Promise<unknown>
+  /** How long a thread may have nothing to do before it ends. */
+  idleMilliseconds?: number
   /** How long a thread may compute without a word, and how long it may take to notice a cancel. */
   patience?: ThreadPatience
   /** The module of a lane's worker thread and what it gets to compose itself. */
@@ -127,7 +131,7 @@ export class BackgroundWork {
     })
   }
 
-  /** Starts the threads of lanes that have work, and wakes them: an idle server has no idle threads. */
+  /** Starts the threads of lanes that have work, and wakes them; lets go of those that have long had none. */
   async #startWaitedFor(): Promise<void> {
     if (this.#stopped) return
     try {
@@ -139,9 +143,16 @@ export class BackgroundWork {
         if (idle) idle.wake()
         else workers.find((worker) => worker.state === 'off')?.start()
       }
+      this.#retireIdle(lanes)
     } catch (error) {
       this.#options.log.error({ err: error }, 'the queue could not be read')
     }
+  }
+
+  #retireIdle(waitedFor: ReadonlySet<string>): void {
+    const patience = this.#options.idleMilliseconds ?? IDLE_MILLISECONDS
+    for (const { lane, worker } of this.#workers)
+      if (!waitedFor.has(lane) && worker.idleMilliseconds > patience) worker.retire()
   }
 
   #pulse(): void {

@@ -32,6 +32,7 @@ export class JobRunner {
   readonly #options: RunnerOptions
   readonly #running = new Map<string, AbortController>()
   #stopped = false
+  #takesMore = true
   #wake: (() => void) | undefined
   #loop: Promise<void> = Promise.resolve()
 
@@ -54,7 +55,15 @@ export class JobRunner {
   /** Takes no more work, hands back what runs, and resolves when all is still. */
   async stop(): Promise<void> {
     this.#stopped = true
+    this.#takesMore = false
     for (const controller of this.#running.values()) controller.abort('stopping')
+    this.wake()
+    await this.#loop
+  }
+
+  /** Takes no more work, and resolves when what runs is done. */
+  async retire(): Promise<void> {
+    this.#takesMore = false
     this.wake()
     await this.#loop
   }
@@ -62,22 +71,22 @@ export class JobRunner {
   /** Runs whatever waits in the lane now, until nothing does. Returns how many jobs ran. */
   async drain(): Promise<number> {
     for (let ran = 0; ; ran += 1) {
-      const lease = this.#stopped
-        ? undefined
-        : await claim(this.#options, this.#options.lane, this.#options.owner)
+      const lease = this.#takesMore
+        ? await claim(this.#options, this.#options.lane, this.#options.owner)
+        : undefined
       if (!lease) return ran
       await this.#run(lease)
     }
   }
 
   async #work(): Promise<void> {
-    while (!this.#stopped) {
+    while (this.#takesMore) {
       try {
         await this.drain()
       } catch (error) {
         this.#options.log.error({ err: error, lane: this.#options.lane }, 'the queue could not be read')
       }
-      if (!this.#stopped) await this.#pause()
+      if (this.#takesMore) await this.#pause()
     }
   }
 

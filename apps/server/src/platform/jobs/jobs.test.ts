@@ -75,6 +75,26 @@ describeEachDatabase('jobs', (open) => {
     })
   })
 
+  test('that run when their thread retires are done to the end; the next ones wait for another thread', async () => {
+    const { db } = await open()
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const { enqueue, runner, queue } = prepare(db, async ({ signal }) => {
+      begun.resolve()
+      await goOn.promise
+      signal.throwIfAborted()
+    })
+    const first = await enqueue(1)
+    runner.start()
+    await begun.promise
+    const second = await enqueue(2)
+    const retired = runner.retire()
+    goOn.resolve()
+    await retired
+    expect(await queue.read(first)).toMatchObject({ status: 'completed' })
+    expect(await queue.read(second)).toMatchObject({ status: 'pending', attempts: 0 })
+  })
+
   test('exist if and only if the transaction that asked for them does', async () => {
     const { db } = await open()
     const { queue, definition } = prepare(db, () => Promise.resolve())

@@ -4,7 +4,7 @@ import { ALIVE_MILLISECONDS } from './thread-messages.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 
 /**
- * Works through a lane inside a worker thread until the main thread says stop, then runs `close`. The main thread keeps
+ * Works through a lane inside a worker thread until the main thread says retire or stop, then runs `close`. The main thread keeps
  * the leases alive, because this one computes for long stretches.
  */
 export function serveLane(
@@ -20,20 +20,23 @@ export function serveLane(
     onEnd: (token) => tell({ say: 'ended', token }),
   })
   const alive = setInterval(() => tell({ say: 'alive' }), ALIVE_MILLISECONDS)
-  const stop = async () => {
-    await runner.stop()
+  const leave = async (still: Promise<void>) => {
+    await still
     clearInterval(alive)
     await close()
     port.close()
   }
+  let leaving: Promise<void> | undefined
+  const end = (still: Promise<void>) => {
+    leaving ??= leave(still).catch((error: unknown) => {
+      options.log.error({ err: error }, 'a worker thread did not stop cleanly')
+      process.exit(1)
+    })
+  }
   port.on('message', (message: ToThread) => {
     if (message.say === 'wake') runner.wake()
     else if (message.say === 'abort') runner.abort(message.token, message.cause)
-    else
-      stop().catch((error: unknown) => {
-        options.log.error({ err: error }, 'a worker thread did not stop cleanly')
-        process.exit(1)
-      })
+    else end(message.say === 'retire' ? runner.retire() : runner.stop())
   })
   runner.start()
 }

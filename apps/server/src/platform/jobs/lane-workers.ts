@@ -10,7 +10,7 @@ const RESTART_MILLISECONDS = 1000
  * Heaps, in MB. By default a thread takes a share of the machine's memory as its limit, and lets garbage grow by that
  * measure: composing thirty documents then takes half as much again. A job that needs more than this fails alone.
  */
-const THREAD_MEMORY = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 1024 }
+const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 }
 
 export interface ThreadPatience {
   /** A thread with work that has not turned its event loop for this long will never do so again. */
@@ -43,6 +43,8 @@ export class LaneWorker {
   readonly #tokens = new Set<string>()
   #thread: Worker | undefined
   #stopping = false
+  #retiring = false
+  #idleSince = 0
   #restart: NodeJS.Timeout | undefined
   #heardAt = 0
   /** Jobs whose end was asked for, and since when. */
@@ -55,7 +57,12 @@ export class LaneWorker {
 
   get state(): 'off' | 'idle' | 'busy' {
     if (!this.#thread && !this.#restart && !this.#stopping) return 'off'
-    return this.#thread && this.#tokens.size === 0 ? 'idle' : 'busy'
+    return this.#thread && this.#tokens.size === 0 && !this.#retiring ? 'idle' : 'busy'
+  }
+
+  /** How long its thread has had nothing to do. */
+  get idleMilliseconds(): number {
+    return this.state === 'idle' ? performance.now() - this.#idleSince : 0
   }
 
   start(): void {
@@ -67,6 +74,7 @@ export class LaneWorker {
     })
     this.#thread = thread
     this.#heardAt = performance.now()
+    this.#idleSince = this.#heardAt
     thread.on('message', (message: FromThread) => {
       this.#heardAt = performance.now()
       if (message.say === 'started') {
@@ -75,6 +83,7 @@ export class LaneWorker {
       } else if (message.say === 'ended') {
         this.#tokens.delete(message.token)
         this.#aborted.delete(message.token)
+        this.#idleSince = this.#heardAt
         onEnd(message.token)
       }
     })
@@ -111,6 +120,12 @@ export class LaneWorker {
     void this.#thread.terminate()
   }
 
+  /** Lets the thread end, and its memory go. What it has just taken it still does. */
+  retire(): void {
+    this.#retiring = true
+    this.#say({ say: 'retire' })
+  }
+
   /** Lets the thread hand back its work; ends it when that takes longer than the time given. */
   async stop(milliseconds: number): Promise<void> {
     this.#stopping = true
@@ -137,10 +152,12 @@ export class LaneWorker {
     this.#aborted.clear()
     const why = this.#causeOfDeath ?? 'job.crashed'
     this.#causeOfDeath = undefined
+    const retired = this.#retiring
+    this.#retiring = false
     for (const token of left) this.#options.onEnd(token)
     // Ended because the server stops and would wait no longer: that is nothing the job did.
     if (left.length > 0) this.#options.onDeath(left, this.#stopping ? 'job.interrupted' : why)
-    if (this.#stopping) return
+    if (this.#stopping || retired) return
     this.#options.log.error({ lane: this.#options.lane, code }, 'a worker thread ended and is started again')
     this.#restart = setTimeout(() => {
       this.#restart = undefined

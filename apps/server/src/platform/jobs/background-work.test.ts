@@ -1,0 +1,60 @@
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { countingIds } from '#platform/testing/fixed.ts'
+import { systemClock } from '#platform/time/clock.ts'
+import { BackgroundWork } from './background-work.ts'
+import { handles } from './definition.ts'
+import { JobQueue } from './job-queue.ts'
+
+/** A lane's thread that counts its starts, the jobs it was woken for and its ends, and ends when it is told to retire. */
+const THREAD = `import { parentPort, workerData } from 'node:worker_threads'
+const { counts } = workerData
+Atomics.add(counts, 0, 1)
+parentPort.postMessage({ say: 'started', token: 'job' })
+parentPort.postMessage({ say: 'ended', token: 'job' })
+parentPort.on('message', ({ say }) => {
+  if (say === 'wake') Atomics.add(counts, 1, 1)
+  else if (say === 'retire' || say === 'stop') {
+    Atomics.add(counts, 2, 1)
+    parentPort.close()
+  }
+})`
+
+describeEachDatabase('background work', (open) => {
+  test('has a thread for a lane while there is something to do in it, and none when there is not', async () => {
+    const { db } = await open()
+    const counts = new Int32Array(new SharedArrayBuffer(12))
+    const ids = countingIds('job')
+    const handler = handles(
+      { kind: 'read-page', lane: 'folders', maxAttempts: 3, payload: z.object({}) },
+      () => Promise.resolve(),
+    )
+    const definitions = new Map([['read-page', handler.definition]])
+    const queue = new JobQueue({ db, clock: systemClock, ids, definitions })
+    const work = new BackgroundWork({
+      db,
+      clock: systemClock,
+      ids,
+      definitions,
+      queue,
+      handlers: new Map([['read-page', handler]]),
+      log: pino({ level: 'silent' }),
+      idleMilliseconds: 600,
+      thread: { entry: new URL(`data:text/javascript,${encodeURIComponent(THREAD)}`), data: { counts } },
+    })
+    onTestFinished(() => work.stop())
+    await work.start()
+    expect([...counts]).toEqual([0, 0, 0])
+    const id = await queue.enqueue(handler.definition, { payload: {} })
+    await expect.poll(() => counts[0], { timeout: 20_000 }).toBe(1)
+    // It is not let go while something waits, however long it has done nothing itself.
+    await expect.poll(() => counts[1], { timeout: 20_000 }).toBeGreaterThan(3)
+    expect(counts[2]).toBe(0)
+    await queue.cancel(id)
+    await expect.poll(() => counts[2], { timeout: 20_000 }).toBe(1)
+    await queue.enqueue(handler.definition, { payload: {} })
+    await expect.poll(() => counts[0], { timeout: 20_000 }).toBe(2)
+  })
+})
