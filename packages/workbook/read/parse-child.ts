@@ -1,4 +1,5 @@
 /** Entry of the process that parses one spreadsheet: `parse-child.ts PATH`, the answer as one message. */
+import { flushCompileCache } from 'node:module'
 import { WorkbookError } from '../errors.ts'
 import { parseWorkbook } from './parse-workbook.ts'
 import type { ParseAnswer } from './read-requirements.ts'
@@ -14,4 +15,6 @@ async function answer(path: string): Promise<ParseAnswer> {
 }
 
 const result = await answer(process.argv[2] ?? '')
+// Whoever asked ends this process as soon as it has the answer; nothing is written when nothing was compiled.
+flushCompileCache()
 process.send?.(result, () => process.disconnect?.())

@@ -1,4 +1,5 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import { WorkbookError, type WorkbookErrorCode } from '../errors.ts'
 import type { RequirementsMatrix } from '../matrix/collect-requirements.ts'
@@ -19,6 +20,8 @@ export interface ReadOptions {
 }
 
 const entry = path.join(import.meta.dirname, 'parse-child.ts')
+/** As Linux counts it; 0 is everybody else's. */
+const NICENESS = 5
 const turns = new Turns(MAX_PARSING_PROCESSES)
 
 /**
@@ -37,17 +40,36 @@ export async function readRequirements(path: string, options: ReadOptions = {}):
   return turns.run(() => parseApart(path, options), options.signal)
 }
 
+/**
+ * Nothing of the caller's environment, its secrets least of all, is any business of a file's reader. Where compiled
+ * sources are kept halves what a small matrix costs.
+ */
+function childEnvironment(): NodeJS.ProcessEnv {
+  const passed = ['SystemRoot', 'NODE_COMPILE_CACHE']
+  return Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
+/** Whoever waits for an answer goes before whoever waits for a file to be read. */
+function stepBack({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, NICENESS)
+  } catch {
+    // It has ended already, or may not be told: then it is read like everything else.
+    return
+  }
+}
+
 function parseApart(file: string, { signal, timeoutMilliseconds }: ReadOptions): Promise<RequirementsMatrix> {
   signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
     const child = fork(entry, [file], {
       execPath: process.execPath,
       execArgv: [`--max-old-space-size=${PARSE_HEAP_MB}`],
-      // Nothing of the server's environment, its secrets least of all, is any business of a file's reader.
-      env: process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {},
+      env: childEnvironment(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     })
+    stepBack(child)
     let settled = false
     const settle = (finish: () => void) => {
       if (settled) return
