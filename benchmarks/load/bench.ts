@@ -1,8 +1,10 @@
 /**
- * `npm run bench:load -- [--big FILE] [--seconds 20] [--rounds 3] [--port 4345] [--output FOLDER]`
+ * `npm run bench:load -- [--big FILE] [--seconds 20] [--rounds 3] [--port 4345] [--output FOLDER] [--node ARGUMENT]… [--set NAME=VALUE]…`
  *
  * A real server, 16 people at once who search, match, choose and poll, first by themselves and then while a big
  * document is sent. Writes load.{json,md} into benchmarks/results or the folder given. Without --big a document of 300 MB is made.
+ * --node: an argument of Node for the server, such as `--node=--cpu-prof --node=--cpu-prof-dir=FOLDER`;
+ * --set: a setting of the server.
  */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -38,9 +40,12 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '20' },
     rounds: { type: 'string', default: '3' },
     port: { type: 'string', default: '4345' },
+    node: { type: 'string', multiple: true, default: [] },
+    set: { type: 'string', multiple: true, default: [] },
     output: { type: 'string', default: path.resolve(import.meta.dirname, '../results') },
   },
 })
+const settings = Object.fromEntries(values.set.map((line) => line.split('=', 2) as [string, string]))
 const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-load-'))
 
 async function prepare(person: Person): Promise<void> {
@@ -103,7 +108,7 @@ async function together(people: Person[], until: Promise<unknown>): Promise<Timi
 
 async function round(big: string, port: number, seconds: number): Promise<Round> {
   const dataDir = mkdtempSync(path.join(folder, 'data-'))
-  const server = await startServer(dataDir, port)
+  const server = await startServer(dataDir, port, values.node, settings)
   const people: Person[] = []
   for (let at = 0; at < PEOPLE; at += 1) {
     const person = new Person(server.address)

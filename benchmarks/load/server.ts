@@ -20,9 +20,24 @@ function residentMegabytes(pid: number): number {
   return Number(kilobytes) / 1024
 }
 
-export async function startServer(dataDir: string, port: number): Promise<MeasuredServer> {
-  const child: ChildProcess = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataDir },
+/**
+ * @param nodeArguments given to Node before the server's entry, such as `--cpu-prof`
+ * @param settings more of its environment
+ */
+export async function startServer(
+  dataDir: string,
+  port: number,
+  nodeArguments: readonly string[] = [],
+  settings: Record<string, string> = {},
+): Promise<MeasuredServer> {
+  const child: ChildProcess = spawn(process.execPath, [...nodeArguments, MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...settings,
+    },
   })
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
