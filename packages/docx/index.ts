@@ -21,11 +21,10 @@ export type {
   CompositionReport,
   CompositionRequest,
   Look,
-  Notice,
-  NoticeReason,
   RequestedReplacement,
   TraceEntry,
 } from './compose/request.ts'
+export type { Notice, NoticeReason } from './compose/notice-reasons.ts'
 
 // What a composition kept, changed and why.
 export { describeLedger } from './ledger/describe-ledger.ts'

@@ -1,70 +1,15 @@
 import { isRangeMarker } from '../package/blocks.ts'
 import type { XmlElement, XmlNode } from '../package/xml.ts'
 import { child, childValue, element, isElement } from '../package/xml.ts'
-import type { BookmarkDirectory } from './bookmarks.ts'
+import type { CopyContext, ElementCopier } from './copy-context.ts'
 import { ELEMENT_HANDLERS } from './element-handlers.ts'
-import type { FieldRewriter, ResolveBookmark } from './fields.ts'
-import type { IdAllocator } from './ids.ts'
-import type { RangeMarkers } from './markers.ts'
 import { coloursText, fillOf, keepReadable, runColours } from './panel-colours.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from './property-order.ts'
 import type { ContentKind } from './content-tally.ts'
-import type { Relations } from './relations.ts'
-import type { NoticeReason } from './request.ts'
-import type { SourceStyles } from './styles.ts'
-import type { ThemeColours } from './theme-colours.ts'
+import type { NoticeReason } from './notice-reasons.ts'
 import { spellOutColour } from './theme-colours.ts'
 import { spellOutDrawingFont, spellOutTheme } from './theme-fonts.ts'
 import { VmlShapes } from './vml-shapes.ts'
-
-/** What copying the blocks of one range, note, comment or header needs to know. */
-export interface CopyContext {
-  sourceKey: string
-  /** The part that is written. */
-  outputPart: string
-  /** Index of the item the text belongs to; lists start anew in each. */
-  item: number
-  ids: IdAllocator
-  styles: SourceStyles
-  /** Colours drawings name that the composed document's theme would show differently; absent: none. */
-  colours: ThemeColours | undefined
-  /** What the source's colour names stand for, where its text takes the template's colours; else absent. */
-  panelColours: ThemeColours | undefined
-  relations: Relations
-  bookmarks: BookmarkDirectory
-  markers: RangeMarkers
-  fields: FieldRewriter
-  /** New name of a bookmark or document property that a field names. */
-  resolve: ResolveBookmark
-  /** The template's own FILENAME fields go on showing the name of the file. */
-  keepsFileNames: boolean
-  /** New id of a list, or undefined when the source has no such list. */
-  list(numId: string): string | undefined
-  /** Lets the list a copied paragraph's style numbers begin anew in the item. */
-  restartList(paragraph: XmlElement): void
-  /** Whether a style of the composed document numbers its headings, which are all made such elsewhere. */
-  countsAsHeading(style: string): boolean
-  /** New id of a note, or undefined when the source has no such note. */
-  note(kind: 'footnote' | 'endnote', id: string): string | undefined
-  /** New id of a comment, or undefined when it is left out. */
-  comment(id: string, isMark: boolean): string | undefined
-  /** Told of content that is taken out or put in on purpose, by count ... */
-  onChange(reason: NoticeReason, kind: ContentKind, count: number): void
-  /** ... or by the tree that is left out. */
-  removed(reason: NoticeReason, tree: XmlElement): void
-  /** Whether a range marker of this name is cleaned away. */
-  leavesOut(mark: string): boolean
-  /** What becomes of section properties inside a paragraph. */
-  pageSection(properties: XmlElement): XmlElement | undefined
-  onPlainReference(target: string, reason: NoticeReason): void
-  /**
-   * Decides whether a content control goes on showing the data it is bound to; `content` is what it holds, when
-   * that is known. Edits its properties.
-   */
-  bind(properties: XmlElement, content: XmlElement[] | undefined): void
-  /** Told of every paragraph's new id, for the parts that hang on it. */
-  onParagraphId?(original: string, id: string): void
-}
 
 /** The style of a table whose rows are being copied: the source's, and what became of it. */
 interface OpenTable {
@@ -77,7 +22,7 @@ interface OpenTable {
  * (styles, lists, notes, parts, bookmarks) is pointed at its copy, everything that must be unique is numbered anew,
  * everything else stays as it is. Trees are edited in place.
  */
-export class BlockCopier {
+export class BlockCopier implements ElementCopier {
   readonly context: CopyContext
   readonly #shapes: VmlShapes
   #dropped: Set<XmlElement> = new Set()

@@ -1,7 +1,7 @@
 import type { XmlElement } from '../package/xml.ts'
 import type { ContentKind, NoteMark } from './content-tally.ts'
 import { tallyContent } from './content-tally.ts'
-import type { NoticeReason } from './request.ts'
+import type { NoticeReason } from './notice-reasons.ts'
 
 /** A change the composer made on purpose: so many more (or fewer) of a kind of content. */
 export interface IntendedChange {

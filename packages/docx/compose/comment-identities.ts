@@ -1,6 +1,6 @@
 import type { XmlElement } from '../package/xml.ts'
 import { childrenOf, element } from '../package/xml.ts'
-import type { Composition } from './composition.ts'
+import type { CompositionGround } from './composition-ground.ts'
 import type { IdAllocator } from './ids.ts'
 import { serializePart } from './part-xml.ts'
 
@@ -49,7 +49,7 @@ export class CommentIdentities {
   }
 
   /** Adds the parts that have something to say; answers how the main part relates to them. */
-  addParts(composition: Composition): { type: string; part: string }[] {
+  addParts(composition: CompositionGround): { type: string; part: string }[] {
     return [
       { kind: 'commentsIds', at: '2016/09', uri: CID, root: 'w16cid:commentsIds', entries: this.#identities },
       {

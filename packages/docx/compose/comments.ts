@@ -2,13 +2,13 @@ import { NamespaceRegistry } from '../package/namespaces.ts'
 import { childrenOf, cloneElement, descendants, element, serialize } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { CommentIdentities } from './comment-identities.ts'
-import type { Composition } from './composition.ts'
+import type { CompositionGround } from './composition-ground.ts'
 import type { IdAllocator } from './ids.ts'
 import { NoteRequests } from './note-requests.ts'
 import { copyEntry } from './notes.ts'
 import { RELATIONSHIP } from './output-package.ts'
 import { rootOpening, serializePart } from './part-xml.ts'
-import type { SourceCopy } from './source-copy.ts'
+import type { StorySource } from './story-source.ts'
 import { storyEntries } from './source-document.ts'
 import type { SpoolPiece } from './spool.ts'
 
@@ -52,7 +52,7 @@ export class CommentStory {
   }
 
   /** Copies the comments asked for of this source since the last call. */
-  async copyFrom(copy: SourceCopy): Promise<void> {
+  async copyFrom(copy: StorySource): Promise<void> {
     const { composition, source } = copy
     if (!this.isWaiting && !composition.changes.hasLostNotes) return
     const { wanted, isFirst } = this.#requests.take()
@@ -89,7 +89,7 @@ export class CommentStory {
   }
 
   /** Adds the parts of the family to the package. */
-  addParts(composition: Composition): { type: string; part: string }[] {
+  addParts(composition: CompositionGround): { type: string; part: string }[] {
     if (this.isEmpty) return []
     const { output, registry } = composition
     const related = [{ type: `${RELATIONSHIP}comments`, part: output.claimName(this.part) }]
@@ -111,13 +111,13 @@ export class CommentStory {
     return [...related, ...this.#identities.addParts(composition)]
   }
 
-  async *#toXml(composition: Composition): AsyncGenerator<string | Uint8Array> {
+  async *#toXml(composition: CompositionGround): AsyncGenerator<string | Uint8Array> {
     yield rootOpening('w:comments', {}, composition.registry)
     yield* composition.spool.read(this.#pieces)
     yield '</w:comments>'
   }
 
-  async #copyThreads(copy: SourceCopy, ids: Map<string, string>): Promise<void> {
+  async #copyThreads(copy: StorySource, ids: Map<string, string>): Promise<void> {
     const root = await extensionPart(copy, 'commentsExtended')
     for (const thread of root ? descendants(root, 'w15:commentEx') : []) {
       const id = ids.get((thread.attributes['w15:paraId'] ?? '').toUpperCase())
@@ -132,7 +132,7 @@ export class CommentStory {
     }
   }
 
-  async #copyPeople(copy: SourceCopy): Promise<void> {
+  async #copyPeople(copy: StorySource): Promise<void> {
     const root = await extensionPart(copy, 'people')
     for (const person of childrenOf(root, 'w15:person')) {
       const author = person.attributes['w15:author'] ?? ''
@@ -142,7 +142,7 @@ export class CommentStory {
   }
 }
 
-async function extensionPart(copy: SourceCopy, kind: string): Promise<XmlElement | undefined> {
+async function extensionPart(copy: StorySource, kind: string): Promise<XmlElement | undefined> {
   const { document } = copy.source
   const part = await document.partByKind(kind)
   return part === undefined ? undefined : document.partTree(part, new NamespaceRegistry())

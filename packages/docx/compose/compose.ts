@@ -20,7 +20,7 @@ import { BookmarkDirectory, BookmarkNames } from './bookmarks.ts'
 import { CommentStory } from './comments.ts'
 import { IntendedChanges } from './changes.ts'
 import type { Composition } from './composition.ts'
-import { Replacements } from './composition.ts'
+import { Replacements } from './replacements.ts'
 import { copyTemplateBody, frontMatter, openTemplateBody } from './front-matter.ts'
 import type { TemplateBody } from './front-matter.ts'
 import type { Fragment } from './fragments.ts'
@@ -122,7 +122,7 @@ async function composeBody(
   const ids = new IdAllocator()
   const first = surveyed[0] as SurveyedSource
   const base = await openBase(request, first, spool.folder, registry, ids, open)
-  followLanguage(base, languageOfSources(surveyed.map(({ survey }) => survey)))
+  followLanguage(base, languageOfSources(surveyed.flatMap(({ survey }) => survey.ranges)))
   const composition = begin(request, base, registry, ids, spool, notices)
   if (base.look === 'source') {
     composition.evenAndOddHeaders ||= surveyed.some((source) => source.evenAndOddHeaders)

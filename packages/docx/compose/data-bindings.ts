@@ -3,12 +3,13 @@ import { child, isElement } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { flowText } from '../replace/rewrite-flow.ts'
 import { readFlow } from '../replace/text-flow.ts'
-import type { Replacements } from './composition.ts'
-import { MAIN_PART } from './composition.ts'
 import type { CustomXmlStore } from './custom-xml.ts'
-import { placeholderValues } from './front-matter.ts'
+import { placeholderValues } from './template-values.ts'
+import { MAIN_PART } from './output-package.ts'
 import type { OutputPackage } from './output-package.ts'
-import type { CompositionRequest, NoticeReason } from './request.ts'
+import type { Replacements } from './replacements.ts'
+import type { NoticeReason } from './notice-reasons.ts'
+import type { CompositionRequest } from './request.ts'
 
 // The stores every document has for its properties, by the ids Word binds to.
 const PROPERTY_STORES: Record<string, 'core' | 'extended'> = {
@@ -44,7 +45,7 @@ export class DataBindings {
   constructor(request: CompositionRequest, replacements: Replacements, output: OutputPackage) {
     this.#replacements = replacements
     this.#output = output
-    const { title, subject, company } = propertiesFor(placeholderValues({ request }))
+    const { title, subject, company } = propertiesFor(placeholderValues(request))
     for (const [name, value] of [
       ['core/title', title],
       ['core/subject', subject],

@@ -1,13 +1,13 @@
 import type { XmlElement, XmlNode } from '../package/xml.ts'
 import { child, childrenOf, childValue, element, isElement } from '../package/xml.ts'
-import type { BlockCopier } from './block-copier.ts'
+import type { ElementCopier } from './copy-context.ts'
 import { addConditionBits } from './conditional-format.ts'
 import { hasOutline, hasOwnText } from './content-tally.ts'
 import { rewriteInstruction } from './fields.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from './property-order.ts'
 
 /** What to write for an element; undefined leaves it to the general way of copying. */
-export type ElementHandler = (copier: BlockCopier, node: XmlElement) => XmlNode[] | undefined
+export type ElementHandler = (copier: ElementCopier, node: XmlElement) => XmlNode[] | undefined
 
 /** The elements that refer to something or must be unique, each with its own way of being copied. */
 export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
@@ -152,7 +152,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
  * Text in a heading style that is no heading of its section (in a table, a text box, or empty) has no number: it would
  * count among the document's headings, and the table of contents would not know. 17.9.18: numId 0.
  */
-function leaveOutOfCount(copier: BlockCopier, paragraph: XmlElement): void {
+function leaveOutOfCount(copier: ElementCopier, paragraph: XmlElement): void {
   const properties = child(paragraph, 'w:pPr')
   const style = childValue(properties, 'w:pStyle')
   if (!properties || style === undefined || child(properties, 'w:numPr')) return
@@ -161,12 +161,12 @@ function leaveOutOfCount(copier: BlockCopier, paragraph: XmlElement): void {
   setProperty(properties, none, PARAGRAPH_PROPERTY_ORDER)
 }
 
-function copyWhole(copier: BlockCopier, node: XmlElement): void {
+function copyWhole(copier: ElementCopier, node: XmlElement): void {
   copier.copyAttributes(node)
   copier.copyChildren(node)
 }
 
-function copyPanel(copier: BlockCopier, node: XmlElement): XmlNode[] {
+function copyPanel(copier: ElementCopier, node: XmlElement): XmlNode[] {
   copier.onPanel(node, () => copyWhole(copier, node))
   return [node]
 }
@@ -175,12 +175,12 @@ function styleElement(name: string, id: string): XmlElement {
   return element(name, { 'w:val': id })
 }
 
-function mapStyle(copier: BlockCopier, node: XmlElement, type: 'character' | 'table'): XmlNode[] {
+function mapStyle(copier: ElementCopier, node: XmlElement, type: 'character' | 'table'): XmlNode[] {
   const style = copier.context.styles.map(type, node.attributes['w:val'] ?? '')
   return style === undefined ? [] : [styleElement(node.name, style)]
 }
 
-function noteReference(copier: BlockCopier, node: XmlElement, kind: 'footnote' | 'endnote'): XmlNode[] {
+function noteReference(copier: ElementCopier, node: XmlElement, kind: 'footnote' | 'endnote'): XmlNode[] {
   const id = copier.context.note(kind, node.attributes['w:id'] ?? '')
   if (id === undefined) {
     copier.changed('note-missing-in-source', `${kind}s`, -1)
@@ -190,7 +190,7 @@ function noteReference(copier: BlockCopier, node: XmlElement, kind: 'footnote' |
   return [node]
 }
 
-function hyperlink(copier: BlockCopier, node: XmlElement): XmlNode[] {
+function hyperlink(copier: ElementCopier, node: XmlElement): XmlNode[] {
   const { context } = copier
   const { attributes } = node
   const relationship =

@@ -10,30 +10,11 @@ import { parseXml } from '../package/xml-reader.ts'
 import { ZipReader } from '../package/zip-reader.ts'
 import type { ZipEntry } from '../package/zip-reader.ts'
 import { ZipWriter } from '../package/zip-writer.ts'
-import type { NameReplacer, ReplacementRecord } from '../replace/name-replacer.ts'
 import { replaceInWorkbookPart } from '../replace/workbook-text.ts'
+import type { EmbeddedResult, EmbeddedWishes } from './embedded-wishes.ts'
 import { cleanerOf, editStory, isStory } from './embedded-stories.ts'
 import { remarksIn, withoutEntries } from './embedded-remarks.ts'
 import type { Remarks } from './embedded-remarks.ts'
-import type { CompositionRequest } from './request.ts'
-
-/** What is wanted of a workbook, document or presentation that stands inside a source. */
-export interface EmbeddedWishes {
-  /** Folder for the package while it is rewritten; its owner removes it. */
-  folder: string
-  replacer: NameReplacer | undefined
-  clean: CompositionRequest['clean']
-}
-
-export interface EmbeddedResult {
-  /** The rewritten package, to be read once; absent: nothing in it had to change. */
-  data?: () => AsyncIterable<Uint8Array>
-  records: ReplacementRecord[]
-  /** Properties that named people and companies, comments, speakers' notes were in it and are gone. */
-  remarks: number
-  /** False when something in it (a picture, a binary part, a sheet too large) was not looked into. */
-  isComplete: boolean
-}
 
 const LARGEST_BYTES = 512 * 1024 ** 2
 const LARGEST_PART_BYTES = 32 * 1024 ** 2

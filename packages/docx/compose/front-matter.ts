@@ -1,7 +1,6 @@
 import { PageEstimator } from '../front/estimate-pages.ts'
 import { headingNumbers } from '../front/heading-numbers.ts'
 import { fillPlaceholders } from '../front/placeholders.ts'
-import type { PlaceholderValues } from '../front/placeholders.ts'
 import { tableOfContents, tocPageCount } from '../front/table-of-contents.ts'
 import type { TocEntry } from '../front/table-of-contents.ts'
 import { frontBlocks, placeInTemplate } from '../front/template-places.ts'
@@ -10,7 +9,8 @@ import { titlePageBlocks } from '../front/title-page.ts'
 import { child, element, isElement } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import type { Composition } from './composition.ts'
-import { MAIN_PART } from './composition.ts'
+import { MAIN_PART } from './output-package.ts'
+import { placeholderValues } from './template-values.ts'
 import { FieldBalance } from './fields.ts'
 import { SourcePages } from './page-sections.ts'
 import type { ComposedHeading } from './fragments.ts'
@@ -25,15 +25,6 @@ export interface TemplateBody {
   parts: TemplateParts
   /** Section properties of the content, headers included. */
   page: XmlElement | undefined
-}
-
-export function placeholderValues({ request }: Pick<Composition, 'request'>): PlaceholderValues {
-  const { titlePage, placeholders } = request
-  return {
-    organization: placeholders?.organization ?? titlePage?.organization ?? '',
-    tender: placeholders?.tender ?? titlePage?.tender ?? '',
-    date: placeholders?.date ?? titlePage?.date ?? '',
-  }
 }
 
 /** Notes the bookmarks of the template before anything is copied, so that its own keep their names. */
@@ -69,7 +60,7 @@ export async function copyTemplateBody(
     document: composition.evenAndOddHeaders,
   })
   const ends = new Map(sections.map((section) => [section.properties, section]))
-  const values = placeholderValues(composition)
+  const values = placeholderValues(composition.request)
   for (const block of blocks) fillPlaceholders(block, values)
   const parts = placeInTemplate(blocks)
   const kept = [...parts.beforeToc, ...parts.betweenTocAndContent, ...parts.afterContent]

@@ -2,16 +2,15 @@ import { fillPlaceholders } from '../front/placeholders.ts'
 import { element, isElement, serialize } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { TEMPLATE_KEY } from './base.ts'
-import type { Composition } from './composition.ts'
-import { MAIN_PART } from './composition.ts'
-import { RELATIONSHIP } from './output-package.ts'
-import { placeholderValues } from './front-matter.ts'
+import type { CompositionGround } from './composition-ground.ts'
+import { MAIN_PART, RELATIONSHIP } from './output-package.ts'
+import { placeholderValues } from './template-values.ts'
 import type { ContentKind } from './content-tally.ts'
 import { tallyContent } from './content-tally.ts'
 import type { CarryHeader } from './page-sections.ts'
 import { rootOpening, serializePart } from './part-xml.ts'
-import type { NoticeReason } from './request.ts'
-import type { SourceCopy } from './source-copy.ts'
+import type { NoticeReason } from './notice-reasons.ts'
+import type { StorySource } from './story-source.ts'
 
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 // Lists in headers never join those of the body.
@@ -30,7 +29,7 @@ export class HeaderStories {
   }
 
   /** Relates the main part to headers of this source as they are asked for. */
-  async carrier(copy: SourceCopy): Promise<CarryHeader> {
+  async carrier(copy: StorySource): Promise<CarryHeader> {
     const { composition, source } = copy
     const relationships = await source.document.relationships(source.document.mainPart)
     return (kind, id) => {
@@ -49,7 +48,7 @@ export class HeaderStories {
   }
 
   /** Relates the main part to a header without content, which stops the one before from being inherited. */
-  empty(composition: Composition, kind: 'header' | 'footer'): string {
+  empty(composition: CompositionGround, kind: 'header' | 'footer'): string {
     let part = this.#empty.get(kind)
     if (part === undefined) {
       part = composition.output.claimName(`word/${kind}0.xml`)
@@ -63,13 +62,13 @@ export class HeaderStories {
   }
 
   /** Copies the headers asked for since the last call. */
-  async copyFrom(copy: SourceCopy): Promise<void> {
+  async copyFrom(copy: StorySource): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []
     const { composition, source } = copy
     for (const { kind, sourcePart, part } of waiting) {
       const root = await source.document.partTree(sourcePart, composition.registry)
-      if (source.key === TEMPLATE_KEY) fillPlaceholders(root, placeholderValues(composition))
+      if (source.key === TEMPLATE_KEY) fillPlaceholders(root, placeholderValues(composition.request))
       const before = contentOfHeader(kind, root)
       copy.clean(root, HEADER_ITEM)
       const cleaned = contentOfHeader(kind, root)
@@ -88,7 +87,12 @@ export class HeaderStories {
 }
 
 /** Keeps a header's text on disk, and nothing of the source it came from. */
-function addPart(composition: Composition, kind: 'header' | 'footer', part: string, content: string): void {
+function addPart(
+  composition: CompositionGround,
+  kind: 'header' | 'footer',
+  part: string,
+  content: string,
+): void {
   const { output, spool, registry } = composition
   const piece = spool.append(content)
   output.add(part, `${CONTENT_TYPE}${kind}+xml`, async function* () {
@@ -118,7 +122,7 @@ export function contentOfHeader(kind: 'header' | 'footer', tree: XmlElement): Ma
 }
 
 function account(
-  { composition, source }: SourceCopy,
+  { composition, source }: StorySource,
   reason: NoticeReason,
   before: ReadonlyMap<ContentKind, number>,
   after: ReadonlyMap<ContentKind, number>,
@@ -129,6 +133,6 @@ function account(
 }
 
 /** Headers belong to no item; what becomes of them is told with the first item of their source. */
-export function firstItemOf({ request }: Composition, sourceKey: string): number {
+export function firstItemOf({ request }: CompositionGround, sourceKey: string): number {
   return request.items.findIndex((item) => item.kind === 'section' && item.source === sourceKey)
 }

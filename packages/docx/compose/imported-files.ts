@@ -1,7 +1,7 @@
 import { DocxError } from '../package/errors.ts'
 import type { ZipData } from '../package/zip-writer.ts'
 import { TEMPLATE_KEY } from './base.ts'
-import type { Replacements } from './composition.ts'
+import type { Replacements } from './replacements.ts'
 import { rewriteEmbedded } from './embedded-package.ts'
 import type { Notices } from './notices.ts'
 import type { PartToCopy } from './output-package.ts'

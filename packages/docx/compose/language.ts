@@ -3,7 +3,6 @@ import type { XmlElement } from '../package/xml.ts'
 import type { Base } from './base.ts'
 import { RUN_PROPERTY_ORDER, setProperty } from './property-order.ts'
 import type { StyleTable } from './style-table.ts'
-import type { SourceUsage } from './usage.ts'
 
 /** Language of text that states none itself, as w:lang writes it (17.3.2.20); empty when nothing says. */
 export function defaultLanguage(styles: StyleTable): string {
@@ -12,13 +11,12 @@ export function defaultLanguage(styles: StyleTable): string {
 }
 
 /** The language most runs of the chosen ranges are in; undefined when none says. */
-export function languageOfSources(surveys: SourceUsage[]): string | undefined {
+export function languageOfSources(
+  ranges: readonly { languages: ReadonlyMap<string, number> }[],
+): string | undefined {
   const runs = new Map<string, number>()
-  for (const { ranges } of surveys) {
-    for (const { languages } of ranges) {
-      for (const [language, count] of languages) runs.set(language, (runs.get(language) ?? 0) + count)
-    }
-  }
+  for (const { languages } of ranges)
+    for (const [language, count] of languages) runs.set(language, (runs.get(language) ?? 0) + count)
   runs.delete('')
   return [...runs].sort(([, a], [, b]) => b - a)[0]?.[0]
 }

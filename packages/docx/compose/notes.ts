@@ -1,11 +1,11 @@
 import { serialize } from '../package/xml.ts'
 import { cloneElement, isElement } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
-import type { Composition } from './composition.ts'
+import type { CompositionGround } from './composition-ground.ts'
 import type { IdAllocator } from './ids.ts'
 import { rootOpening } from './part-xml.ts'
 import { NoteRequests } from './note-requests.ts'
-import type { SourceCopy } from './source-copy.ts'
+import type { StorySource } from './story-source.ts'
 import { storyEntries } from './source-document.ts'
 import type { SpoolPiece } from './spool.ts'
 
@@ -51,7 +51,7 @@ export class NoteStory {
   }
 
   /** Copies the notes asked for of this source since the last call. */
-  async copyFrom(copy: SourceCopy): Promise<void> {
+  async copyFrom(copy: StorySource): Promise<void> {
     const { composition, source } = copy
     if (!this.isWaiting && !composition.changes.hasLostNotes) return
     const { wanted, isFirst } = this.#requests.take()
@@ -88,7 +88,7 @@ export class NoteStory {
 
   // A document has one line above its notes: with the sources' own look that of the first source with notes.
   async #keepSeparator(
-    copy: SourceCopy,
+    copy: StorySource,
     entry: XmlElement,
     place: { type: SeparatorType; part: string; item: number },
   ): Promise<void> {
@@ -101,7 +101,7 @@ export class NoteStory {
   }
 
   /** The part as text, streamed from the spool. */
-  async *toXml(composition: Composition): AsyncGenerator<string | Uint8Array> {
+  async *toXml(composition: CompositionGround): AsyncGenerator<string | Uint8Array> {
     yield rootOpening(`w:${this.kind}s`, {}, composition.registry)
     for (const type of ['separator', 'continuationSeparator'] as const) {
       yield this.#separators.get(type) ?? plainSeparator(this.kind, type)
@@ -117,7 +117,7 @@ function isSeparator(type: string): type is SeparatorType {
 
 /** Copies one note or comment: its blocks, in place. */
 export async function copyEntry(
-  copy: SourceCopy,
+  copy: StorySource,
   entry: XmlElement,
   place: {
     item: number

@@ -1,4 +1,4 @@
-import type { Notice, NoticeReason } from './request.ts'
+import type { Notice, NoticeReason } from './notice-reasons.ts'
 
 /** Collects notices; the same thing about the same source is said once. */
 export class Notices {

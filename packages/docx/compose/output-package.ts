@@ -75,6 +75,9 @@ export class OutputRelationships {
   }
 }
 
+/** Name of the main part that is written. */
+export const MAIN_PART = 'word/document.xml'
+
 /** Opens every XML part. */
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 

@@ -4,7 +4,8 @@ import type { XmlElement } from '../package/xml.ts'
 import type { IntendedChanges } from './changes.ts'
 import type { Fragment } from './fragments.ts'
 import { isLandscape } from './page-sections.ts'
-import type { NoticeReason, OutputRange } from './request.ts'
+import type { NoticeReason } from './notice-reasons.ts'
+import type { OutputRange } from './request.ts'
 
 /** Blocks of the composed document that come from no source, and what they are. */
 export interface OwnBlocks {

@@ -3,7 +3,6 @@ import { geometryOf } from '../front/estimate-pages.ts'
 import { child, childrenOf, cloneElement, element, isElement, serialize } from '../package/xml.ts'
 import { normalizeMeasures } from './page-measures.ts'
 import { SECTION_PROPERTY_ORDER, setProperty } from './property-order.ts'
-import type { Fragment } from './fragments.ts'
 import type { Look } from './request.ts'
 import type { PageSection } from './usage.ts'
 
@@ -16,6 +15,16 @@ export interface RangeStart {
   emptyHeader(kind: 'header' | 'footer', firstBlock: number): string | undefined
   /** Pages of something else stand before it. */
   followsOther(firstBlock: number): boolean
+}
+
+/** What the end of a text says of the section that is open behind it. */
+export interface TextEnd {
+  pages?: SourcePages
+  endSection?: PageSection
+  /** The last block itself ends a page section. */
+  closed: boolean
+  /** Where its range begins in the source. */
+  firstBlock: number
 }
 
 // What a section keeps of its own when its pages follow the template (17.6).
@@ -130,12 +139,7 @@ export class PageLook {
   }
 
   /** How the section begins that is open after a text in which a section ended. */
-  beginningOf({
-    pages,
-    endSection,
-    closed,
-    firstBlock,
-  }: Pick<Fragment, 'pages' | 'endSection' | 'closed' | 'firstBlock'>): string | undefined {
+  beginningOf({ pages, endSection, closed, firstBlock }: TextEnd): string | undefined {
     if (!endSection || !this.runsAlong(endSection.properties)) return undefined
     if (closed) return 'continuous'
     const before = pages?.sectionBefore(endSection, firstBlock)

@@ -2,12 +2,12 @@ import type { Block } from '../package/blocks.ts'
 import { childrenOf, cloneElement } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { BlockCopier } from './block-copier.ts'
-import type { CopyContext } from './block-copier.ts'
+import type { CopyContext } from './copy-context.ts'
 import { Cleaner, isPermission } from './clean.ts'
 import type { Composition } from './composition.ts'
 import { countHeadings, textLength } from './content-tally.ts'
 import type { ContentKind } from './content-tally.ts'
-import { MAIN_PART } from './composition.ts'
+import { MAIN_PART } from './output-package.ts'
 import { FieldRewriter } from './fields.ts'
 import type { ResolveBookmark } from './fields.ts'
 import { RangeMarkers } from './markers.ts'
@@ -15,30 +15,18 @@ import { SourceNumbering } from './numbering.ts'
 import type { RangeStart } from './page-sections.ts'
 import { SourcePages } from './page-sections.ts'
 import { copyPicture, Relations } from './relations.ts'
-import type { NoticeReason } from './request.ts'
+import type { NoticeReason } from './notice-reasons.ts'
 import type { SourceDocument } from './source-document.ts'
 import { storyIds } from './source-document.ts'
+import type { StoryPlace, StorySource } from './story-source.ts'
 import { SourceStyles } from './styles.ts'
 import type { PageSection } from './usage.ts'
-
-/** Where a text stands that is copied: which item it belongs to and which part it comes from and goes to. */
-export interface StoryPlace {
-  item: number
-  sourcePart: string
-  outputPart: string
-  /** Fields the range cuts after their beginning. */
-  unclosedFields?: Set<number>
-  /** Comments whose reference mark stands in the range; absent: all. */
-  comments?: Set<string>
-  pageSection?: (properties: XmlElement) => XmlElement | undefined
-  onParagraphId?: (original: string, id: string) => void
-}
 
 // Stands in no item of the request.
 const BACKGROUND_ITEM = -4
 
 /** One source being copied: its styles, lists, notes and parts on their way into the composition. */
-export class SourceCopy {
+export class SourceCopy implements StorySource {
   readonly composition: Composition
   readonly source: SourceDocument
   readonly styles: SourceStyles

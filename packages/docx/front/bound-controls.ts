@@ -1,5 +1,5 @@
 import { child, descendants, element, isElement, textContent, type XmlElement } from '../package/xml.ts'
-import type { PlaceholderValues } from './placeholders.ts'
+import type { PlaceholderValues } from './placeholder-values.ts'
 import { run } from './wordprocessing.ts'
 
 // The stores Word keeps document properties in, by the last step of the binding's path (17.5.2.6).

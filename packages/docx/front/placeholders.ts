@@ -4,14 +4,7 @@ import { foldKey } from '../replace/fold-text.ts'
 import { flowText, rewriteFlow } from '../replace/rewrite-flow.ts'
 import { readFlow } from '../replace/text-flow.ts'
 import { fillBoundControls } from './bound-controls.ts'
-
-/** What a template's placeholders stand for; an empty or absent value leaves the placeholder for a person. */
-export interface PlaceholderValues {
-  organization?: string
-  tender?: string
-  /** Already formatted for the reader. */
-  date?: string
-}
+import type { PlaceholderValues } from './placeholder-values.ts'
 
 export type PlaceholderKey = 'organization' | 'tender' | 'date' | 'content' | 'toc'
 

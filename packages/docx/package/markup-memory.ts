@@ -1,3 +1,5 @@
+import type { EndTag, KnownMarkup } from './known-markup.ts'
+import { ownText } from './own-text.ts'
 import { RepeatedMarkup } from './repeated-markup.ts'
 import { TagShapes } from './tag-shapes.ts'
 
@@ -10,33 +12,6 @@ const LONGEST_KNOWN_NAME = 40
 const MANY_ROOTS = 64
 /** Names whose end tags are looked out for; WordprocessingML has a dozen, and each costs a search. */
 const MANY_END_NAMES = 48
-
-/** A tag, or a whole element, that was met before, with what the tokenizer's handler made of it. */
-export interface KnownMarkup {
-  /** As it was written; of a tag with identifiers, the first time. */
-  written: string
-  name: string
-  kind: 'open' | 'empty' | 'element'
-  memory: object
-  /** Where the identifiers stand that differ each time: offsets into the tag, in order. */
-  identifiers: readonly number[]
-  /** The rest of such a tag: before, between and after its identifiers. */
-  between: readonly string[]
-  /** Its attributes with identifiers, as written, in the same order. */
-  identifierNames: readonly string[]
-  /** For the bare tag of a property element, which may repeat as a whole. */
-  end: EndTag | undefined
-  /** What came next the last time, with no end tag in between. */
-  next: KnownMarkup | undefined
-}
-
-/** Where the end tag of a name comes next, so that no stretch is searched for it twice. */
-export interface EndTag {
-  tag: string
-  /** Number of the buffer that was searched. */
-  buffer: number
-  at: number
-}
 
 /**
  * What was learnt of markup. Parts that share one namespace registry share it, since they are parts of one document,
@@ -68,7 +43,7 @@ export class MarkupMemory {
     const known = this.#names[slot] as string
     if (known.length === length && buffer.startsWith(known, start)) return known
     const name = buffer.slice(start, end)
-    return length > LONGEST_KNOWN_NAME ? name : (this.#names[slot] = detached(name))
+    return length > LONGEST_KNOWN_NAME ? name : (this.#names[slot] = ownText(name))
   }
 
   /** Undefined when too many names are looked out for already. */
@@ -88,9 +63,4 @@ export class MarkupMemory {
   keepRoot(root: KnownMarkup): void {
     if (this.#roots.size < MANY_ROOTS) this.#roots.set(root.written, root)
   }
-}
-
-/** A string of its own: one cut out would keep alive the piece of the part it came from. */
-export function detached(text: string): string {
-  return Buffer.from(text, 'utf8').toString('utf8')
 }

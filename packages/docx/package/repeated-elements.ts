@@ -1,6 +1,7 @@
 import { hashMarkup } from './repeated-markup.ts'
-import { detached } from './markup-memory.ts'
-import type { EndTag, KnownMarkup, MarkupMemory } from './markup-memory.ts'
+import type { EndTag, KnownMarkup } from './known-markup.ts'
+import type { MarkupMemory } from './markup-memory.ts'
+import { ownText } from './own-text.ts'
 
 const LONGEST = 1000
 const NONE: readonly never[] = []
@@ -58,7 +59,7 @@ export class RepeatedElements {
     this.expectedDepth = this.#expected[this.#expected.length - 1]?.depth ?? -1
     // It ends elsewhere when it holds another of its name, as a record of former properties does.
     if (memory === undefined || expected.buffer !== this.#buffer || expected.end !== end) return
-    const written = detached(buffer.slice(expected.start, end))
+    const written = ownText(buffer.slice(expected.start, end))
     this.#memory.elements.keep(expected.hash, written, {
       written,
       name,

@@ -1,4 +1,4 @@
-import type { KnownMarkup } from './markup-memory.ts'
+import type { KnownMarkup } from './known-markup.ts'
 
 /** Digits of an ST_LongHexNumber (ECMA-376 Part 1, 17.18.50), which `w:rsidR`, `w14:paraId` and kin hold. */
 export const IDENTIFIER_LENGTH = 8

@@ -1,6 +1,7 @@
 import { DocxError } from './errors.ts'
-import { detached, MarkupMemory } from './markup-memory.ts'
-import type { KnownMarkup } from './markup-memory.ts'
+import type { KnownMarkup } from './known-markup.ts'
+import { MarkupMemory } from './markup-memory.ts'
+import { ownText } from './own-text.ts'
 import { RepeatedElements } from './repeated-elements.ts'
 import { hashMarkup } from './repeated-markup.ts'
 import { isSpace, nameEnd, refuseRepeated, skip } from './xml-scanning.ts'
@@ -242,7 +243,7 @@ export class XmlTokenizer {
     const isMet = which.length > 0 ? this.#memory.shapes.meet(written) : this.#memory.tags.meet(hash)
     if (!isMet && !isRoot) return
     const identifiers = which.map((i) => this.#valueStarts[i] as number)
-    const own = detached(written)
+    const own = ownText(written)
     const mayRepeat = count === 0 && !isEmpty && name.endsWith('Pr')
     const known: KnownMarkup = {
       written: own,

@@ -1,3 +1,4 @@
+import { ownText } from '../package/own-text.ts'
 import type { XmlElement } from '../package/xml.ts'
 import type { ParagraphReading } from './block-reading.ts'
 import type { Looks, StyleTable } from './styles.ts'
@@ -124,14 +125,10 @@ export function isSetApart(candidate: HeadingCandidate, bodySize: number): boole
 export function detach(candidate: HeadingCandidate): HeadingCandidate {
   const own: HeadingCandidate = {
     ...candidate,
-    title: detached(candidate.title),
-    bookmarks: candidate.bookmarks.map(detached),
+    title: ownText(candidate.title),
+    bookmarks: candidate.bookmarks.map(ownText),
   }
-  if (own.number !== undefined) own.number = detached(own.number)
-  if (own.styleId !== undefined) own.styleId = detached(own.styleId)
+  if (own.number !== undefined) own.number = ownText(own.number)
+  if (own.styleId !== undefined) own.styleId = ownText(own.styleId)
   return own
-}
-
-function detached(text: string): string {
-  return Buffer.from(text, 'utf8').toString('utf8')
 }

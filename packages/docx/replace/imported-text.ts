@@ -2,6 +2,8 @@ import type { NameReplacer, ReplacementRecord } from './name-replacer.ts'
 import { recordOf } from './name-replacer.ts'
 import { decodeBody, encodeBody, mimeParts } from './mime-message.ts'
 import { replaceInRichText } from './rich-text.ts'
+import { withEdits } from './text-edit.ts'
+import type { TextEdit } from './text-edit.ts'
 import { replaceInPage, withoutRemarks } from './web-page.ts'
 
 /** An imported page or text in which names were replaced. */
@@ -19,13 +21,6 @@ export interface ImportWishes {
   story: string
   /** Remarks and authors' names that no reader sees go. */
   dropsRemarks: boolean
-}
-
-/** A change to a stretch of text; half-open range in the text before any change. */
-export interface TextEdit {
-  start: number
-  end: number
-  text: string
 }
 
 /**
@@ -140,16 +135,6 @@ function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefi
       write: (edits) => (edits.length === 0 ? bytes : Buffer.from(withEdits(decoded, edits), encoding)),
     }
   }
-}
-
-function withEdits(text: string, edits: TextEdit[]): string {
-  let result = ''
-  let from = 0
-  for (const { start, end, text: written } of [...edits].sort((a, b) => a.start - b.start)) {
-    result += text.slice(from, start) + written
-    from = end
-  }
-  return result + text.slice(from)
 }
 
 /** Letters beyond ASCII as character references, for pages in an encoding that may lack them. */

@@ -1,4 +1,4 @@
-import type { TextEdit } from './imported-text.ts'
+import type { TextEdit } from './text-edit.ts'
 import type { NameReplacer, ReplacementRecord } from './name-replacer.ts'
 import { recordOf } from './name-replacer.ts'
 

@@ -1,5 +1,5 @@
 import { CHARACTER_REFERENCE, characterOf } from '../package/web-entities.ts'
-import type { TextEdit } from './imported-text.ts'
+import type { TextEdit } from './text-edit.ts'
 import type { NameReplacer, ReplacementRecord } from './name-replacer.ts'
 import { recordOf } from './name-replacer.ts'
 

@@ -1,0 +1,55 @@
+/** Everything a composition may leave out or change, by name: there is no other reason. */
+export type NoticeReason =
+  | 'cross-reference-target-not-chosen'
+  | 'bookmark-cut-by-range'
+  | 'field-cut-by-range'
+  | 'content-control-cut-by-range'
+  | 'comment-dropped'
+  | 'comment-cut-by-range'
+  | 'hidden-text-dropped'
+  | 'editing-permission-dropped'
+  | 'embedded-remarks-dropped'
+  | 'changes-accepted'
+  | 'part-missing-in-source'
+  | 'relationship-missing-in-source'
+  | 'note-missing-in-source'
+  | 'numbering-missing-in-source'
+  | 'style-missing-in-source'
+  | 'range-outside-source'
+  | 'section-without-content'
+  | 'data-binding-without-store'
+  | 'data-binding-of-shared-property'
+  | 'data-binding-with-structure'
+  | 'repaired-in-copy'
+  | 'not-replaceable'
+  | 'replaced-name'
+  | 'tracked-change-cut-by-range'
+  | 'bookmark-without-name'
+  | 'bookmark-added'
+  | 'link-without-target'
+  | 'style-follows-template'
+  | 'heading-level-fixed'
+  | 'heading-number-stripped'
+  | 'paragraph-added'
+  | 'page-section-ended'
+  | 'page-section-follows-template'
+  | 'page-section-without-content'
+  | 'header-follows-template'
+  | 'front-matter-added'
+  | 'template-content'
+  | 'requested-text'
+  | 'file-name-kept-as-text'
+  | 'document-property-kept-as-text'
+  | 'page-restart-kept'
+  | 'page-restart-dropped'
+  | 'notes-without-reference'
+  | 'glossary-left-out'
+  | 'heading-merged'
+
+/** One thing a person should know about the result. */
+export interface Notice {
+  reason: NoticeReason
+  /** Name of the source it concerns, when it concerns one. */
+  source?: string
+  detail: string
+}
