@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { RequirementsTable, RfpSessionsTable } from '#platform/database/schema.ts'
 import { visibleSections } from '#platform/database/visible-sections.ts'
@@ -77,22 +77,27 @@ export async function countBySession(db: Db, sessionId?: string): Promise<Map<st
     .select(['session_id', 'selection'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['session_id', 'selection'])
-  // What the matches call lists: candidates of active documents, and a selection whatever became of its document.
-  let matched = visibleSections(db)
+  // What the matches call lists: candidates of active documents, and a selection whatever became of its document. The
+  // first one decides, so that ten candidates a requirement are not ten sections to look at.
+  const listed = visibleSections(db)
     .innerJoin('matches as match', 'match.section_id', 'section.id')
-    .innerJoin('requirements as requirement', 'requirement.id', 'match.requirement_id')
+    .where('match.requirement_id', '=', sql.ref<string>('requirement.id'))
     .where((eb) =>
       eb.or([
         eb('document.status', '=', 'active'),
-        eb('requirement.selected_section_id', '=', eb.ref('match.section_id')),
+        eb('match.section_id', '=', sql.ref<number>('requirement.selected_section_id')),
       ]),
     )
-    .select('match.session_id')
-    .select(({ fn }) => fn.count<number>('match.requirement_id').distinct().as('count'))
-    .groupBy('match.session_id')
+    .select('match.section_id')
+  let matched = db
+    .selectFrom('requirements as requirement')
+    .where(({ exists }) => exists(listed))
+    .select('requirement.session_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy('requirement.session_id')
   if (sessionId !== undefined) {
     requirements = requirements.where('session_id', '=', sessionId)
-    matched = matched.where('match.session_id', '=', sessionId)
+    matched = matched.where('requirement.session_id', '=', sessionId)
   }
   const counts = new Map<string, SessionCounts>()
   for (const { session_id: id, selection, count } of await requirements.execute()) {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { languageOf } from './language.ts'
+import { refuseUnstorableText } from './storable-text.ts'
 import { validationError } from './validation.ts'
 
 const FIELD_BYTES = 64 * 1024
@@ -57,9 +58,10 @@ export async function receiveUpload<S extends z.ZodType, Kept>(
       }
     }
     if (!file) throw new ProductError('request.file_missing', 400, {}, 'file')
+    const language = languageOf(request.headers['accept-language'])
     const parsed = schema.safeParse(fields)
-    if (!parsed.success)
-      throw validationError(parsed.error.issues, languageOf(request.headers['accept-language']))
+    if (!parsed.success) throw validationError(parsed.error.issues, language)
+    refuseUnstorableText(parsed.data, language)
     return { ...file, fields: parsed.data }
   } catch (error) {
     if (file) await discard(file.kept)

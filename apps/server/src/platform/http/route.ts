@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { attachment } from './attachment.ts'
 import { languageOf } from './language.ts'
+import { refuseUnstorableText } from './storable-text.ts'
 
 /** Who is asking. */
 export interface SignedInUser {
@@ -97,11 +98,13 @@ export function route<const C extends Call>(
     },
     ...(call.open ? {} : { onRequest: closed }),
     handler: async (request, reply) => {
+      const language = languageOf(request.headers['accept-language'])
+      for (const given of [request.params, request.query, request.body]) refuseUnstorableText(given, language)
       const answer = await handle({
         params: request.params as Parsed<C['params']>,
         query: request.query as Parsed<C['query']>,
         body: request.body as Parsed<C['body']>,
-        language: languageOf(request.headers['accept-language']),
+        language,
         request,
       })
       if (call.response) return reply.header('cache-control', 'no-store').send(answer)
