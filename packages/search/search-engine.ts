@@ -7,7 +7,7 @@ import type { VectorView } from './embeddings/vector-index.ts'
 import type { SectionVectorStore } from './embeddings/vector-store.ts'
 import { searchForgiving } from './query/search-forgiving.ts'
 import type { SearchOutcome } from './query/search-sections.ts'
-import { PostingCache } from './retrieve/posting-cache.ts'
+import { PostingCache, SegmentGone } from './retrieve/posting-cache.ts'
 import { joinRanges, makeSnapshot, openSegment } from './retrieve/snapshot.ts'
 import type { OpenSegment, OrdinalRange, Snapshot } from './retrieve/snapshot.ts'
 import { analyzeRequirement } from './score/analyze-requirement.ts'
@@ -98,11 +98,12 @@ export class SearchEngine {
 
   /** The same for several requirements against one view of the knowledge base, in their order. */
   async matchEach(requirements: readonly Requirement[], options: MatchOptions): Promise<SectionMatch[][]> {
-    const snapshot = await this.#snapshot()
-    return this.#findEach(requirements, snapshot, options, {
-      byWords: (section, prepared) => explainSection(prepared, snapshot, section),
-      byMeaning: (match) => match,
-    })
+    return this.#ask((snapshot) =>
+      this.#findEach(requirements, snapshot, options, {
+        byWords: (section, prepared) => explainSection(prepared, snapshot, section),
+        byMeaning: (match) => match,
+      }),
+    )
   }
 
   /**
@@ -110,11 +111,12 @@ export class SearchEngine {
    * the few that are shown.
    */
   async findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]> {
-    const snapshot = await this.#snapshot()
-    return this.#findEach(requirements, snapshot, options, {
-      byWords: (section) => foundByWords(section, snapshot),
-      byMeaning: foundByMeaning,
-    })
+    return this.#ask((snapshot) =>
+      this.#findEach(requirements, snapshot, options, {
+        byWords: (section) => foundByWords(section, snapshot),
+        byMeaning: foundByMeaning,
+      }),
+    )
   }
 
   async #findEach<T>(
@@ -161,7 +163,13 @@ export class SearchEngine {
   async scoreEach(
     asked: readonly { requirement: Requirement; sectionIds: readonly number[] }[],
   ): Promise<SectionMatch[][]> {
-    const snapshot = await this.#snapshot()
+    return this.#ask((snapshot) => this.#scoreEach(asked, snapshot))
+  }
+
+  async #scoreEach(
+    asked: readonly { requirement: Requirement; sectionIds: readonly number[] }[],
+    snapshot: Snapshot,
+  ): Promise<SectionMatch[][]> {
     const scored: SectionMatch[][] = []
     for (const { requirement, sectionIds } of asked) {
       const matches = await this.#scoreByWords(requirement, snapshot, sectionIds)
@@ -194,15 +202,16 @@ export class SearchEngine {
 
   /** Free-text search: all-words matches first, "quoted phrases" exact, a slip in a long unknown word forgiven. */
   async search(query: string, options: SearchOptions): Promise<SearchOutcome> {
-    const snapshot = await this.#snapshot()
-    const ranges = documentRanges(snapshot, options)
-    const found = await searchForgiving(query, snapshot, this.#cache, ranges, {
-      limit: options.limit,
-      offset: options.offset ?? 0,
-      ...(options.families === undefined ? {} : { families: options.families }),
+    return this.#ask(async (snapshot) => {
+      const ranges = documentRanges(snapshot, options)
+      const found = await searchForgiving(query, snapshot, this.#cache, ranges, {
+        limit: options.limit,
+        offset: options.offset ?? 0,
+        ...(options.families === undefined ? {} : { families: options.families }),
+      })
+      this.#cache.settle()
+      return found
     })
-    this.#cache.settle()
-    return found
   }
 
   /** Completions of what has been typed so far, from section titles and frequent words. */
@@ -221,6 +230,23 @@ export class SearchEngine {
 
   #vectorsOf(snapshot: Snapshot): Promise<VectorView> | undefined {
     return this.#vectors?.viewOf(snapshot)
+  }
+
+  /**
+   * Asks one consistent view. A document deleted meanwhile takes the segment with it that held it alone: then the question
+   * is asked anew of what is left. A segment that is still listed is damaged, and read as far as it goes.
+   */
+  async #ask<T>(question: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await question(await this.#snapshot())
+      } catch (error) {
+        if (!(error instanceof SegmentGone)) throw error
+        const { segments } = await this.#snapshot()
+        if (segments.some(({ info }) => info.id === error.segmentId))
+          this.#cache.tolerateDamage(error.segmentId)
+      }
+    }
   }
 
   async #snapshot(): Promise<Snapshot> {

@@ -29,6 +29,16 @@ interface Entry {
   weight: number
 }
 
+/** A segment that was listed lost its blocks before they were read: whoever asked has to look at a newer list. */
+export class SegmentGone extends Error {
+  readonly segmentId: number
+
+  constructor(segmentId: number) {
+    super(`Segment ${segmentId} is gone`)
+    this.segmentId = segmentId
+  }
+}
+
 const ENTRY_WEIGHT = 300
 const SLOT_WEIGHT = 40
 
@@ -42,6 +52,7 @@ export class PostingCache {
   readonly #entries = new Map<string, Entry>()
   /** Handed out since they were last weighed: postings grow while they are read. */
   readonly #inUse = new Set<Entry>()
+  readonly #damaged = new Set<number>()
   #weight = 0
 
   /** @param limitBytes approximate memory to keep; a single question may need more while it runs */
@@ -60,6 +71,12 @@ export class PostingCache {
     this.#evict()
   }
 
+  /** From now on a block that a segment should have and has not is read as one without postings. */
+  tolerateDamage(segmentId: number): void {
+    this.#damaged.add(segmentId)
+  }
+
+  /** @throws SegmentGone */
   async load<K extends PostingKind>(
     kind: K,
     terms: Iterable<string>,
@@ -108,6 +125,7 @@ export class PostingCache {
     const byBlock = Map.groupBy(terms, (term) => blockOf(dictionary, keyOf(kind, term)))
     const numbers = [...byBlock.keys()].filter((number) => number >= 0)
     const blocks = numbers.length === 0 ? [] : await this.#store.loadBlocks(id, numbers)
+    if (blocks.length < numbers.length && !this.#damaged.has(id)) throw new SegmentGone(id)
     for (const { number, bytes } of blocks) {
       for (const term of byBlock.get(number) ?? []) {
         const own = findInBlock(bytes, keyOf(kind, term))

@@ -6,8 +6,11 @@ import type { PostingKind, PostingRow } from './segment.ts'
  * term would cost more in keys and statements than in content. A posting longer than a block is alone in its own.
  *
  * An entry is varint(letters shared with the key before), the rest of the key, and the posting as a block of bytes.
+ *
+ * Four rows of this size fill a page of SQLite's 16 kB. What has some bytes more than a quarter of a page (4,086 with its
+ * key, see "B-tree Cells" in https://sqlite.org/fileformat2.html) is cut in two, and its end gets a page of its own.
  */
-export const BLOCK_BYTES = 4096
+export const BLOCK_BYTES = 4000
 
 export interface PostingBlock {
   /** The key of its first posting. */
