@@ -8,16 +8,16 @@ const segment = (count: number, living = count, language: 'pt' | 'en' = 'pt'): M
   id: ++lastId,
   language,
   sectionCount: count,
-  parts: [{ documentId: `d${lastId}`, generation: 1, first: 0, count: living }],
+  living,
 })
 const several = (number: number, count: number, language: 'pt' | 'en' = 'pt') =>
   Array.from({ length: number }, () => segment(count, count, language))
 
-test('eight segments of about one size are merged, of one language only', () => {
-  expect(chooseMerge(several(7, 20))).toEqual([])
-  const eight = several(8, 20)
-  expect(chooseMerge([...several(4, 20, 'en'), ...eight])).toEqual(eight)
-  expect(chooseMerge([...several(7, 20), segment(5000)])).toEqual([])
+test('sixteen segments of about one size are merged, of one language only', () => {
+  expect(chooseMerge(several(15, 20))).toEqual([])
+  const sixteen = several(16, 20)
+  expect(chooseMerge([...several(8, 20, 'en'), ...sixteen])).toEqual(sixteen)
+  expect(chooseMerge([...several(15, 20), segment(5000)])).toEqual([])
 })
 
 test('a segment that is mostly deleted is rewritten alone', () => {
@@ -39,7 +39,7 @@ test('merging ends, leaves few segments and rewrites each section a few times on
         }
       }
       const total = documents.reduce((sum, count) => sum + count, 0)
-      expect(segments.length).toBeLessThanOrEqual(7 * 5)
+      expect(segments.length).toBeLessThanOrEqual(15 * 4)
       expect(rewritten).toBeLessThanOrEqual(total * 12)
     }),
     { numRuns: 30 },

@@ -1,22 +1,18 @@
-/** Consecutive sections of one document in a segment that are visible, or will be again. */
-export interface MergeablePart {
-  documentId: string
-  generation: number
-  first: number
-  count: number
-}
-
 export interface MergeableSegment {
   id: number
   language: 'pt' | 'en'
   sectionCount: number
-  parts: MergeablePart[]
+  /** How many of its sections are visible, or will be again. */
+  living: number
 }
 
-/** As many segments of one size make one of the next: each section is rewritten once for every such step. */
-const MERGE_FACTOR = 8
-/** The smallest size, in sections: whatever is smaller counts as this. */
-const SMALLEST = 100
+/**
+ * As many segments of one size make one of the next: each section is rewritten once for every such step. More of them
+ * mean fewer steps and more segments that questions look into until the index is compacted.
+ */
+const MERGE_FACTOR = 16
+/** The smallest size, in sections, a short document: whatever is smaller counts as this. */
+const SMALLEST = 20
 /** Above this, in sections, a segment is only rewritten to drop what was deleted from it. */
 const LARGEST = 100_000
 /** Nor are more than so many compacted into one segment. */
@@ -30,10 +26,10 @@ const SMALL_INDEX = 2000
  * language and about one size go together, and one that is mostly deleted sections is rewritten alone.
  */
 export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSegment[] {
-  const wasteful = segments.find((segment) => livingSections(segment) * 2 < segment.sectionCount)
+  const wasteful = segments.find((segment) => segment.living * 2 < segment.sectionCount)
   if (wasteful !== undefined) return [wasteful]
-  const candidates = segments.filter((segment) => livingSections(segment) < LARGEST)
-  const tiers = Map.groupBy(candidates, (segment) => `${segment.language} ${tierOf(livingSections(segment))}`)
+  const candidates = segments.filter((segment) => segment.living < LARGEST)
+  const tiers = Map.groupBy(candidates, (segment) => `${segment.language} ${tierOf(segment.living)}`)
   for (const tier of tiers.values()) {
     if (tier.length >= MERGE_FACTOR) return tier.toSorted((a, b) => a.id - b.id).slice(0, MERGE_FACTOR)
   }
@@ -50,23 +46,19 @@ export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSeg
  */
 export function chooseCompaction(segments: readonly MergeableSegment[]): MergeableSegment[] {
   for (const own of Map.groupBy(segments, ({ language }) => language).values()) {
-    const byRisingSize = own.toSorted((a, b) => livingSections(a) - livingSections(b) || b.id - a.id)
+    const byRisingSize = own.toSorted((a, b) => a.living - b.living || b.id - a.id)
     let smaller = 0
     let chosen = 0
     for (const [at, segment] of byRisingSize.entries()) {
-      const size = livingSections(segment)
+      const size = segment.living
       if (size <= smaller && smaller + size <= MOST_COMPACTED) chosen = at + 1
       smaller += size
     }
-    const sections = byRisingSize.slice(0, chosen).reduce((sum, segment) => sum + livingSections(segment), 0)
+    const sections = byRisingSize.slice(0, chosen).reduce((sum, segment) => sum + segment.living, 0)
     if (chosen >= FEWEST_COMPACTED && sections >= SMALL_INDEX)
       return byRisingSize.slice(0, chosen).sort((a, b) => a.id - b.id)
   }
   return []
-}
-
-function livingSections({ parts }: MergeableSegment): number {
-  return parts.reduce((sum, { count }) => sum + count, 0)
 }
 
 function tierOf(sections: number): number {

@@ -1,5 +1,6 @@
 import { encodeDictionary, mergeSegments } from '@tenderwright/search'
 import type { MergedSegment, MergeInput } from '@tenderwright/search'
+import { sql } from 'kysely'
 import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
@@ -9,7 +10,20 @@ import { READERS_GONE_AFTER } from './collect-orphan-segments.ts'
 import { insertBlocks } from './insert-segment.ts'
 import { KyselySegmentStore } from './kysely-segment-store.ts'
 import { chooseMerge } from './choose-merge.ts'
-import type { MergeablePart, MergeableSegment } from './choose-merge.ts'
+import type { MergeableSegment } from './choose-merge.ts'
+
+/** Consecutive sections of one document in a segment that are visible, or will be again. */
+interface MergeablePart {
+  documentId: string
+  generation: number
+  first: number
+  count: number
+}
+
+/** A segment to be merged with what is to stay of it. */
+interface ChosenSegment extends MergeableSegment {
+  parts: MergeablePart[]
+}
 
 /** Long enough to write the largest merge; a crash leaves its unfinished segment behind for that long. */
 const WRITING_TAKES_AT_MOST = 3_600_000
@@ -27,7 +41,7 @@ export async function mergeSmallSegments(
 ): Promise<number> {
   let replaced = 0
   for (;;) {
-    const chosen = choose(await findMergeable(db))
+    const chosen = await withParts(db, choose(await findMergeable(db)))
     if (chosen.length === 0) return replaced
     const merged = mergeSegments(await openInputs(db, chosen))
     const written = await writeUnseen({ db, clock }, merged)
@@ -38,16 +52,45 @@ export async function mergeSmallSegments(
   }
 }
 
-/** Segments all of whose parts are visible or gone; one with a document still being read is left alone. */
+/**
+ * Segments all of whose parts are visible or gone; one with a document still being read is left alone. Counted by the
+ * database: it is asked for after every document, and the documents are many.
+ */
 export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
-  const rows = await db
+  const isVisible = sql<boolean>`part.generation = document.generation`
+  const isUnfinished = sql<boolean>`document.generation is null or part.generation > document.generation`
+  return db
     .selectFrom('search_segment_parts as part')
     .innerJoin('search_segments as segment', 'segment.id', 'part.segment_id')
     .innerJoin('documents as document', 'document.id', 'part.document_id')
+    .groupBy(['segment.id', 'segment.language', 'segment.section_count'])
+    .select([
+      'segment.id',
+      'segment.language',
+      'segment.section_count as sectionCount',
+      // Inactive documents stay in: they may become active again.
+      sql<number>`cast(sum(case when ${isVisible} then part.section_count else 0 end) as bigint)`.as(
+        'living',
+      ),
+    ])
+    .having(sql<number>`sum(case when ${isUnfinished} then 1 else 0 end)`, '=', 0)
+    .orderBy('segment.id')
+    .execute()
+}
+
+/** What is to stay of segments; those that hold a document still being read are left out. */
+async function withParts(db: Db, segments: readonly MergeableSegment[]): Promise<ChosenSegment[]> {
+  if (segments.length === 0) return []
+  const rows = await db
+    .selectFrom('search_segment_parts as part')
+    .innerJoin('documents as document', 'document.id', 'part.document_id')
+    .where(
+      'part.segment_id',
+      'in',
+      segments.map(({ id }) => id),
+    )
     .select([
       'part.segment_id as segmentId',
-      'segment.language',
-      'segment.section_count as segmentSections',
       'part.document_id as documentId',
       'part.generation',
       'part.first_ordinal as first',
@@ -57,28 +100,24 @@ export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
     .orderBy('part.segment_id')
     .orderBy('part.first_ordinal')
     .execute()
-  const segments: MergeableSegment[] = []
-  for (const [id, parts] of Map.groupBy(rows, ({ segmentId }) => segmentId)) {
-    if (parts.some(({ generation, visible }) => visible === null || generation > visible)) continue
-    const { language, segmentSections: sectionCount } = parts[0]!
-    // Inactive documents stay in: they may become active again.
+  const bySegment = Map.groupBy(rows, ({ segmentId }) => segmentId)
+  return segments.flatMap((segment) => {
+    const parts = bySegment.get(segment.id) ?? []
+    if (parts.some(({ generation, visible }) => visible === null || generation > visible)) return []
     const current = parts.filter(({ generation, visible }) => generation === visible)
-    segments.push({
-      id,
-      language,
-      sectionCount,
+    return {
+      ...segment,
       parts: current.map(({ documentId, generation, first, count }) => ({
         documentId,
         generation,
         first,
         count,
       })),
-    })
-  }
-  return segments
+    }
+  })
 }
 
-async function openInputs(db: Db, chosen: readonly MergeableSegment[]): Promise<MergeInput[]> {
+async function openInputs(db: Db, chosen: readonly ChosenSegment[]): Promise<MergeInput[]> {
   const store = new KyselySegmentStore(db)
   const inputs: MergeInput[] = []
   for (const { id, language, sectionCount, parts } of chosen) {
@@ -162,7 +201,7 @@ async function writeUnseen(
 /** @returns false when the documents changed meanwhile: the merged segment is thrown away */
 async function replaceSegments(
   { db, clock }: { db: Db; clock: Clock },
-  chosen: readonly MergeableSegment[],
+  chosen: readonly ChosenSegment[],
   { id: segmentId, dictionary }: WrittenSegment,
   merged: MergedSegment,
 ): Promise<boolean> {
@@ -202,9 +241,9 @@ async function replaceSegments(
 
 async function isUnchanged(
   transaction: WriteTransaction,
-  chosen: readonly MergeableSegment[],
+  chosen: readonly ChosenSegment[],
 ): Promise<boolean> {
-  const now = new Map((await findMergeable(transaction)).map(({ id, parts }) => [id, parts]))
+  const now = new Map((await withParts(transaction, chosen)).map(({ id, parts }) => [id, parts]))
   return chosen.every(({ id, parts }) => sameParts(now.get(id) ?? [], parts))
 }
 
