@@ -4,6 +4,7 @@ import { child, childValue, element, isElement } from '../package/xml.ts'
 import type { CopyContext, ElementCopier } from './copy-context.ts'
 import { ELEMENT_HANDLERS } from './element-handlers.ts'
 import { coloursText, fillOf, keepReadable, runColours } from './panel-colours.ts'
+import { spellOutPercentages } from './percentages.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from './property-order.ts'
 import type { ContentKind } from './content-tally.ts'
 import type { NoticeReason } from './notice-reasons.ts'
@@ -93,6 +94,7 @@ export class BlockCopier implements ElementCopier {
     if (node.name === 'wp:docPr') attributes['id'] = this.context.ids.drawing()
     else if (ANNOTATIONS.has(node.name) && 'w:id' in attributes)
       attributes['w:id'] = this.context.ids.annotation()
+    if (!node.name.startsWith('w:')) spellOutPercentages(node)
     this.#shapes.rename(node)
     this.#spellOutTheme(node)
   }

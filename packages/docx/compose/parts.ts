@@ -8,6 +8,7 @@ import type { EditedFile } from './imported-files.ts'
 import { RELATIONSHIP } from './output-package.ts'
 import type { OutputPackage, PartToCopy } from './output-package.ts'
 import { serializePart } from './part-xml.ts'
+import { spellOutPercentagesBelow } from './percentages.ts'
 import type { ThemeColours } from './theme-colours.ts'
 import { overrideTheme, spellOutColoursBelow } from './theme-colours.ts'
 
@@ -121,6 +122,7 @@ export class PartCopier {
     if (strict || isDiagram || colours || (this.#edit && READABLE_PART.test(contentType))) {
       const registry = new NamespaceRegistry()
       const root = await document.partTree(part, registry)
+      if (strict) spellOutPercentagesBelow(root)
       const relinked = isDiagram && (await relinkDrawing(root, wanted))
       // Parsing turns Strict names into transitional ones: one package speaks one dialect (Part 1, 2.1).
       const edited = this.#edit?.(root, sourceKey, part) ?? false

@@ -9,6 +9,8 @@ const textBox = (text: string): string =>
   `<mc:Choice Requires="wps"><w:drawing><wp:inline><wp:extent cx="1" cy="1"/><wp:docPr id="1" name="b"/><a:graphic><a:graphicData uri="x"><wps:wsp><wps:txbx><w:txbxContent>${text}</w:txbxContent></wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></mc:Choice>` +
   `<mc:Fallback><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" id="b1"><v:textbox><w:txbxContent>${text}</w:txbxContent></v:textbox></v:shape></w:pict></mc:Fallback>` +
   '</mc:AlternateContent></w:r></w:p>'
+const valuesOf = (root: XmlElement, name: string): Record<string, string>[] =>
+  [...descendants(root, name)].map(({ attributes }) => attributes)
 const branches = (body: XmlElement): XmlElement[] =>
   [...descendants(body, 'mc:AlternateContent')].flatMap((node) => childrenOf(node))
 
@@ -68,6 +70,34 @@ test('every prefix that mc:Ignorable or Requires names is declared at the new ro
     expect(required).toEqual(['wps'])
     for (const prefix of [...ignorable, ...required]) expect(root).toContain(`xmlns:${prefix}="`)
     expect(ignorable).toContain('own')
+  })
+})
+
+test('percentages of a Strict drawing and of the parts it leads to are written as numbers, words are not', async () => {
+  const A = 'http://purl.oclc.org/ooxml/drawingml/main'
+  const blip =
+    '<w:drawing><wp:inline><wp:docPr id="1" name="50%" descr="100%"/><a:graphic><a:graphicData uri="u"><a:gs pos="12.5%"/><c:chart r:id="rIdC"/></a:graphicData></a:graphic></wp:inline></w:drawing>'
+  const strict = {
+    body: '',
+    main: `<w:document xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main" xmlns:a="${A}" xmlns:wp="http://purl.oclc.org/ooxml/drawingml/wordprocessingDrawing" xmlns:c="http://purl.oclc.org/ooxml/drawingml/chart" xmlns:r="http://purl.oclc.org/ooxml/officeDocument/relationships"><w:body><w:p><w:r>${blip}</w:r></w:p></w:body></w:document>`,
+    parts: [
+      {
+        name: 'word/charts/chart1.xml',
+        data: `<c:chartSpace xmlns:c="http://purl.oclc.org/ooxml/drawingml/chart" xmlns:a="${A}"><c:gapWidth val="150%"/><a:lumMod val="-65%"/><a:t>80%</a:t></c:chartSpace>`,
+        kind: 'chart',
+        contentType: 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml',
+        id: 'rIdC',
+      },
+    ],
+  }
+  await composeFiles({ a: { body: paragraph('loose') }, b: strict }, {}, async ({ body, part }) => {
+    expect(valuesOf(body, 'a:gs')).toEqual([{ pos: '12500' }])
+    const [properties] = [...descendants(body, 'wp:docPr')]
+    expect(properties?.attributes).toMatchObject({ name: '50%', descr: '100%' })
+    const chart = await part('chart')
+    expect(valuesOf(chart, 'c:gapWidth')).toEqual([{ val: '150' }])
+    expect(valuesOf(chart, 'a:lumMod')).toEqual([{ val: '-65000' }])
+    expect(textContent(chart)).toBe('80%')
   })
 })
 
