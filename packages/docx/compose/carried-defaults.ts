@@ -1,5 +1,5 @@
 import type { XmlElement } from '../package/xml.ts'
-import { child, childrenOf } from '../package/xml.ts'
+import { child, childrenOf, element } from '../package/xml.ts'
 import type { Formatting, Properties } from './formatting.ts'
 import { difference, overlay, propertiesKey, propertiesOf } from './formatting.ts'
 import type { StyleTable } from './style-table.ts'
@@ -95,8 +95,8 @@ export class CarriedDefaults {
     const own = this.#source.documentDefaults
     const there = this.#target.documentDefaults
     this.#difference ??= {
-      paragraph: difference(own.paragraph, there.paragraph, 'paragraph'),
-      run: difference(own.run, there.run, 'run'),
+      paragraph: asStyleSays(difference(own.paragraph, there.paragraph, 'paragraph')),
+      run: asStyleSays(difference(own.run, there.run, 'run')),
     }
     return this.#difference
   }
@@ -121,6 +121,32 @@ export class CarriedDefaults {
       new Set(places.flatMap((place) => Array.from(propertiesOf(child(place, list)).keys())))
     return { paragraph: names('w:pPr'), run: names('w:rPr') }
   }
+}
+
+const BORDERS = ['w:top', 'w:left', 'w:bottom', 'w:right', 'w:between', 'w:bar']
+
+/**
+ * Properties of defaults as a style may say them: some writers spell everything out there, borders in any order (17.3.1.24
+ * has one), shading without its pattern (17.3.5), and a highlight of none, which a style cannot say.
+ */
+function asStyleSays(properties: Properties): Properties {
+  const said = new Map(properties)
+  if (said.get('w:highlight')?.attributes['w:val'] === 'none') said.delete('w:highlight')
+  const shading = said.get('w:shd')
+  if (shading && shading.attributes['w:val'] === undefined)
+    said.set('w:shd', element('w:shd', { 'w:val': 'clear', ...shading.attributes }))
+  const borders = said.get('w:pBdr')
+  const placeOf = ({ name }: XmlElement): number => BORDERS.indexOf(name)
+  if (borders)
+    said.set(
+      'w:pBdr',
+      element(
+        'w:pBdr',
+        {},
+        childrenOf(borders).toSorted((a, b) => placeOf(a) - placeOf(b)),
+      ),
+    )
+  return said
 }
 
 // Said attribute by attribute: a style that says one of them leaves the others to what is below.

@@ -150,6 +150,7 @@ export class PartCopier {
     if ((await document.relationships(part)).some(({ kind }) => kind === 'themeOverride')) return false
     const override = overrideTheme(root, colours)
     if (!override) return false
+    spellOutPercentagesBelow(override)
     const registry = new NamespaceRegistry()
     registry.prefixFor(DRAWINGML)
     const target = this.#output.claimName('word/theme/themeOverride1.xml')

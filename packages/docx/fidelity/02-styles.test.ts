@@ -317,3 +317,27 @@ test('a style named among the defaults or inside a style says nothing, and leave
     })
   }
 })
+
+test('defaults that say what no style can say, or in another order, come to styles as a style says them', async () => {
+  const odd =
+    '<w:docDefaults><w:rPrDefault><w:rPr><w:highlight w:val="none"/><w:i/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:shd w:fill="FF0000"/><w:pBdr><w:bottom w:val="single"/><w:top w:val="single"/></w:pBdr></w:pPr></w:pPrDefault></w:docDefaults>'
+  const plain = { body: paragraph('plain'), styles: defaults(22) + normal() }
+  await composeFiles(
+    { a: plain, b: { body: paragraph('odd'), styles: odd + normal() } },
+    {},
+    async ({ body, part }) => {
+      const id = valueOf(paragraphWith(body, 'odd'), 'w:pStyle')
+      const style = childrenOf(await part('styles'), 'w:style').find(
+        (entry) => entry.attributes['w:styleId'] === id,
+      )
+      const borders = child(child(style, 'w:pPr'), 'w:pBdr')
+      expect(childrenOf(borders).map(({ name }) => name)).toEqual(['w:top', 'w:bottom'])
+      expect(child(child(style, 'w:pPr'), 'w:shd')?.attributes).toEqual({
+        'w:val': 'clear',
+        'w:fill': 'FF0000',
+      })
+      expect(childrenOf(child(style, 'w:rPr')).map(({ name }) => name)).toContain('w:i')
+      expect(child(child(style, 'w:rPr'), 'w:highlight')).toBeUndefined()
+    },
+  )
+})
