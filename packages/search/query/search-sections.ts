@@ -1,6 +1,6 @@
 import { analyzeForm } from '../analysis/analyzer.ts'
 import { isStopWord } from '../analysis/stop-words.ts'
-import { inverseFrequency, WORD_CEILING } from '../retrieve/bm25.ts'
+import { inverseFrequency } from '../retrieve/bm25.ts'
 import { findPhrase } from '../retrieve/find-phrase.ts'
 import type { PostingCache } from '../retrieve/posting-cache.ts'
 import { addScores, countWithin } from '../retrieve/scan.ts'
@@ -9,6 +9,9 @@ import { documentOf } from '../retrieve/snapshot.ts'
 import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
 import { TopSections } from '../retrieve/top-sections.ts'
 import type { Posting } from '../segment/posting.ts'
+import { AnswerScale, CLAUSES_IN_A_WORD } from './answer-scale.ts'
+import type { Clause } from './answer-scale.ts'
+import { bestAnswers, FEW_CLAUSES } from './best-answers.ts'
 import { foldHits } from './fold-hits.ts'
 import type { SectionFamilies } from './fold-hits.ts'
 import type { Correction } from './forgive-typos.ts'
@@ -41,16 +44,6 @@ export interface SearchOutcome {
   corrections?: Correction[]
 }
 
-/** One word or phrase of the query, with its posting in every segment. */
-interface Clause {
-  required: boolean
-  postings: (Posting | null)[]
-  idf: number
-}
-
-/** Sections with every word stand above this, those with some of them below. */
-const ALL_WORDS_FLOOR = 60
-
 /**
  * Finds the sections that hold every phrase and, when there are words outside quotes and no phrases, at
  * least one of the words. Sections with all words come first, then by BM25F.
@@ -65,7 +58,28 @@ export async function searchSections(
   const clauses = await prepareClauses(query, snapshot, cache)
   if (clauses.length === 0) return { total: 0, hits: [] }
   if (families !== undefined) return foldedSearch(clauses, snapshot, ranges, { limit, offset, families })
-  const top = new TopSections(offset + limit)
+  const { total, best } =
+    clauses.length <= FEW_CLAUSES
+      ? bestAnswers(clauses, snapshot, ranges, offset + limit)
+      : scoreAll(clauses, snapshot, ranges, offset + limit)
+  return {
+    total,
+    hits: best.slice(offset).map(({ segment, ordinal, sectionId, score }) => ({
+      sectionId,
+      documentId: documentOf(snapshot.segments[segment]!.info, ordinal)!,
+      score,
+    })),
+  }
+}
+
+/** The same as `bestAnswers` for any number of clauses: every section that has one is scored. */
+function scoreAll(
+  clauses: readonly Clause[],
+  snapshot: Snapshot,
+  ranges: readonly (readonly OrdinalRange[])[],
+  wanted: number,
+): ReturnType<typeof bestAnswers> {
+  const top = new TopSections(wanted)
   const scale = new AnswerScale(clauses)
   let total = 0
   snapshot.segments.forEach(({ open }, at) => {
@@ -77,21 +91,12 @@ export async function searchSections(
         if (answered === null || !answered.isEnough) continue
         total++
         if (answered.ceiling < top.bar) continue
-        const score = scale.score(answered, relevance[ordinal]!)
-        if (score >= top.bar) top.offer(at, ordinal, open.sectionIds[ordinal]!, score)
+        top.offer(at, ordinal, open.sectionIds[ordinal]!, scale.score(answered, relevance[ordinal]!))
       }
     }
     dropAnswers({ relevance, marks })
   })
-  const hits = top.sorted().slice(offset)
-  return {
-    total,
-    hits: hits.map(({ segment, ordinal, sectionId, score }) => ({
-      sectionId,
-      documentId: documentOf(snapshot.segments[segment]!.info, ordinal)!,
-      score,
-    })),
-  }
+  return { total, best: top.sorted() }
 }
 
 async function foldedSearch(
@@ -142,8 +147,6 @@ interface Answers {
   marks: readonly Uint32Array[]
 }
 
-const CLAUSES_IN_A_WORD = 32
-
 function answersOf(
   clauses: readonly Clause[],
   snapshot: Snapshot,
@@ -167,57 +170,6 @@ function answersOf(
 function dropAnswers({ relevance, marks }: Answers): void {
   spareScores.giveBack(relevance)
   for (const own of marks) spareMarks.giveBack(own)
-}
-
-/** What it says about a section that it has these clauses and not the others. */
-interface Answered {
-  isEnough: boolean
-  /** The lowest and the highest score it can have. */
-  floor: number
-  ceiling: number
-}
-
-/** Scores sections by the clauses they have and what those gain. Most have one of a few sets of clauses. */
-class AnswerScale {
-  readonly #clauses: readonly Clause[]
-  readonly #totalWeight: number
-  readonly #known = new Map<number, Answered | null>()
-  #lastMask = 0
-  #last: Answered | null = null
-
-  constructor(clauses: readonly Clause[]) {
-    this.#clauses = clauses
-    this.#totalWeight = clauses.reduce((sum, { idf }) => sum + idf, 0)
-  }
-
-  /** null for a section that has none of the clauses. */
-  of(marks: readonly Uint32Array[], ordinal: number): Answered | null {
-    const mask = marks[0]![ordinal]!
-    if (marks.length > 1) return this.#judge(marks.map((own) => own[ordinal]!))
-    if (mask === 0) return null
-    if (mask === this.#lastMask) return this.#last
-    let answered = this.#known.get(mask)
-    if (answered === undefined) this.#known.set(mask, (answered = this.#judge([mask])))
-    this.#lastMask = mask
-    this.#last = answered
-    return answered
-  }
-
-  score({ floor, ceiling }: Answered, relevance: number): number {
-    return floor + (ceiling - floor) * Math.sqrt(relevance / (WORD_CEILING * this.#totalWeight))
-  }
-
-  #judge(masks: readonly number[]): Answered | null {
-    if (masks.every((mask) => mask === 0)) return null
-    const has = (_: Clause, clause: number) =>
-      (masks[Math.floor(clause / CLAUSES_IN_A_WORD)]! >>> (clause % CLAUSES_IN_A_WORD)) % 2 === 1
-    const had = this.#clauses.filter(has)
-    const isEnough = this.#clauses.every((clause, at) => !clause.required || has(clause, at))
-    if (had.length === this.#clauses.length) return { isEnough, floor: ALL_WORDS_FLOOR, ceiling: 100 }
-    const weight = had.reduce((sum, { idf }) => sum + idf, 0)
-    const ceiling = ALL_WORDS_FLOOR * Math.sqrt(weight / this.#totalWeight)
-    return { isEnough, floor: ceiling / 2, ceiling }
-  }
 }
 
 async function prepareClauses(

@@ -2,7 +2,8 @@ import { ByteReader, ByteWriter, decodeTexts } from './bytes.ts'
 import { SectionList } from './section-list.ts'
 import { PostingCursor } from './posting-cursor.ts'
 import { hasStrides, SectionsWriter } from './sections-writer.ts'
-import type { FoundSection, Gains, Stretch } from './section-list.ts'
+import type { FoundSection, Gains } from './section-list.ts'
+import type { Stretch } from './stretch.ts'
 
 /** The occurrences of one term, section after section, before encoding. */
 export interface PostingList {
@@ -46,6 +47,7 @@ export interface SectionCounts {
   rank(ordinal: number): number
   find(ordinal: number): FoundSection | null
   addTo(scores: Float64Array, gains: Gains, weight: number, marks: Uint32Array | null, mark: number): void
+  mark(marks: Uint32Array, mark: number): void
   addToSome(scores: Float64Array, ordinals: Uint32Array, gains: Gains, weight: number): void
 }
 

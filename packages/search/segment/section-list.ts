@@ -1,16 +1,10 @@
 import { addToSome } from './add-to-some.ts'
+import { markSections } from './mark-sections.ts'
 import { STRIDE } from './sections-writer.ts'
+import { narrowed, newStretch, scratchFor } from './stretch.ts'
+import type { Stretch } from './stretch.ts'
 import { decodeStrides, lowerBound } from './strides.ts'
 import type { Strides } from './strides.ts'
-
-/** Decoded sections: those from index `from` up to but not including `to` of the arrays. */
-export interface Stretch {
-  sections: Uint32Array
-  titleCounts: Uint16Array
-  bodyCounts: Uint16Array
-  from: number
-  to: number
-}
 
 /** What a section gains by having a term so often, before the term's weight. */
 export interface Gains {
@@ -151,7 +145,13 @@ export class SectionList {
     }
   }
 
-  /** The same for some sections alone, by rising ordinal: the others of a long list are not even decoded. */
+  /** Sets a bit for every section of the list, which is several times quicker than adding to its score. */
+  mark(marks: Uint32Array, mark: number): void {
+    if (this.#whole === undefined) markSections(this.#stream, this.sectionCount, marks, mark)
+    else for (let i = 0; i < this.sectionCount; i++) marks[this.#whole.sections[i]!]! |= mark
+  }
+
+  /** What `addTo` adds, for some sections alone, by rising ordinal: the others of a long list are not even decoded. */
   addToSome(scores: Float64Array, ordinals: Uint32Array, gains: Gains, weight: number): void {
     if (this.#whole === undefined) {
       addToSome({ ...this.encodedSections(), count: this.sectionCount }, scores, ordinals, gains, weight)
@@ -306,24 +306,6 @@ export class SectionList {
   }
 }
 
-function newStretch(count: number): Stretch {
-  return {
-    sections: new Uint32Array(count),
-    titleCounts: new Uint16Array(count),
-    bodyCounts: new Uint16Array(count),
-    from: 0,
-    to: count,
-  }
-}
-
-/** Short stretches are decoded by the thousand, and arrays of their own would cost more than the decoding. */
-let scratch = newStretch(1024)
-
-function scratchFor(count: number): Stretch {
-  if (scratch.sections.length < count) scratch = newStretch(count * 2)
-  return scratch
-}
-
 /** The one answer to all look-ups: they are so many that an object for each would be felt. */
 const lastFound: FoundSection = { index: 0, titleCount: 0, bodyCount: 0, occurrencesBefore: 0 }
 
@@ -341,8 +323,3 @@ function foundAt(
 }
 
 const NOTHING = new Uint8Array(0)
-
-function narrowed({ sections, titleCounts, bodyCounts, to }: Stretch, first: number, end: number): Stretch {
-  const from = lowerBound(sections, first, 0, to)
-  return { sections, titleCounts, bodyCounts, from, to: lowerBound(sections, end, from, to) }
-}

@@ -1,0 +1,25 @@
+/**
+ * Sets a bit for every section of an encoded list.
+ *
+ * @param stream the list's sections as `SectionsWriter` wrote them, `count` of them
+ * @param marks by ordinal
+ */
+export function markSections(stream: Uint8Array, count: number, marks: Uint32Array, mark: number): void {
+  let at = 0
+  let section = 0
+  for (let i = 0; i < count; i++) {
+    let byte = stream[at++]!
+    let value = byte & 0x7f
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = stream[at++]!
+      value |= (byte & 0x7f) << shift
+    }
+    section += value >>> 2
+    marks[section]! |= mark
+    if ((value & 3) !== 3) continue
+    byte = stream[at++]!
+    const hasTitle = (byte & 1) === 1
+    while (byte > 0x7f) byte = stream[at++]!
+    if (hasTitle) while (stream[at++]! > 0x7f);
+  }
+}

@@ -1,0 +1,40 @@
+import { lowerBound } from './strides.ts'
+
+/** Decoded sections: those from index `from` up to but not including `to` of the arrays. */
+export interface Stretch {
+  sections: Uint32Array
+  titleCounts: Uint16Array
+  bodyCounts: Uint16Array
+  from: number
+  to: number
+}
+
+/** Room for so many sections. */
+export function newStretch(count: number): Stretch {
+  return {
+    sections: new Uint32Array(count),
+    titleCounts: new Uint16Array(count),
+    bodyCounts: new Uint16Array(count),
+    from: 0,
+    to: count,
+  }
+}
+
+/** Short stretches are decoded by the thousand, and arrays of their own would cost more than the decoding. */
+let scratch = newStretch(1024)
+
+/** Room for so many sections that somebody else uses next. */
+export function scratchFor(count: number): Stretch {
+  if (scratch.sections.length < count) scratch = newStretch(count * 2)
+  return scratch
+}
+
+/** The part of decoded sections from ordinal `first` up to but not including `end`. */
+export function narrowed(
+  { sections, titleCounts, bodyCounts, to }: Stretch,
+  first: number,
+  end: number,
+): Stretch {
+  const from = lowerBound(sections, first, 0, to)
+  return { sections, titleCounts, bodyCounts, from, to: lowerBound(sections, end, from, to) }
+}
