@@ -4,10 +4,23 @@ import type { ElementCopier } from './copy-context.ts'
 import { addConditionBits } from './conditional-format.ts'
 import { hasOutline, hasOwnText } from './content-tally.ts'
 import { rewriteInstruction } from './fields.ts'
-import { PARAGRAPH_PROPERTY_ORDER, setProperty } from './property-order.ts'
+import { normalizeWidth } from './page-measures.ts'
+import {
+  CELL_PROPERTY_ORDER,
+  PARAGRAPH_PROPERTY_ORDER,
+  putInOrder,
+  RUN_PROPERTY_ORDER,
+  setProperty,
+  TABLE_PROPERTY_ORDER,
+} from './property-order.ts'
 
 /** What to write for an element; undefined leaves it to the general way of copying. */
 export type ElementHandler = (copier: ElementCopier, node: XmlElement) => XmlNode[] | undefined
+
+const wholeWidth: ElementHandler = (_, node) => {
+  normalizeWidth(node)
+  return undefined
+}
 
 /** The elements that refer to something or must be unique, each with its own way of being copied. */
 export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
@@ -44,7 +57,19 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
       const style = copier.paragraphStyle(undefined)
       if (style !== undefined) setProperty(node, styleElement('w:pStyle', style), PARAGRAPH_PROPERTY_ORDER)
     }
+    putInOrder(node, PARAGRAPH_PROPERTY_ORDER)
     return [node]
+  },
+  'w:rPr': (_, node) => {
+    putInOrder(node, RUN_PROPERTY_ORDER)
+    return undefined
+  },
+  'w:gridCol': wholeWidth,
+  'w:tblW': wholeWidth,
+  'w:tcW': wholeWidth,
+  'w:tcPr': (_, node) => {
+    putInOrder(node, CELL_PROPERTY_ORDER)
+    return undefined
   },
   'w:pStyle': (copier, node) => {
     const style = copier.paragraphStyle(node.attributes['w:val'] ?? '')
@@ -63,6 +88,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
       const style = copier.context.styles.map('table', undefined)
       if (style !== undefined) node.children.unshift(styleElement('w:tblStyle', style))
     }
+    putInOrder(node, TABLE_PROPERTY_ORDER)
     return [node]
   },
   'w:numPr': (copier, node) => {

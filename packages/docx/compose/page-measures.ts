@@ -21,6 +21,12 @@ export function normalizeMeasures(section: XmlElement): XmlElement {
   return section
 }
 
+/** The same for the width of a table, cell or column: "1503.33" is none by the schema (17.18.87). */
+export function normalizeWidth(node: XmlElement): void {
+  const width = node.attributes['w:w']
+  if (width?.includes('.')) node.attributes['w:w'] = wholeNumber(width)
+}
+
 function wholeNumber(value: string): string {
   const match = MEASURE.exec(value)
   if (!match || /^-?\d{1,9}$/.test(value)) return value

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../package/xml.ts'
+import type { XmlElement, XmlNode } from '../package/xml.ts'
 import { isElement } from '../package/xml.ts'
 
 // The schema of ECMA-376 Part 1 fixes the order of these children; Word calls a wrong order corruption.
@@ -34,6 +34,36 @@ export const SECTION_PROPERTY_ORDER = order(
   'headerReference footerReference footnotePr endnotePr type pgSz pgMar paperSrc pgBorders lnNumType pgNumType cols ' +
     'formProt vAlign noEndnote titlePg textDirection bidi rtlGutter docGrid printerSettings sectPrChange',
 )
+
+/** Children of w:tblPr, in the order of CT_TblPr (17.4.59). */
+export const TABLE_PROPERTY_ORDER = order(
+  'tblStyle tblpPr tblOverlap bidiVisual tblStyleRowBandSize tblStyleColBandSize tblW jc tblCellSpacing tblInd ' +
+    'tblBorders shd tblLayout tblCellMar tblLook tblCaption tblDescription tblPrChange',
+)
+
+/** Children of w:tcPr, in the order of CT_TcPr (17.4.69). */
+export const CELL_PROPERTY_ORDER = order(
+  'cnfStyle tcW gridSpan hMerge vMerge tcBorders shd noWrap tcMar textDirection tcFitText vAlign hideMark headers ' +
+    'cellIns cellDel cellMerge tcPrChange',
+)
+
+/**
+ * Puts the children of `parent` in the schema's order where a writer did not. Where something stands among them that has no
+ * place there, all stay where they are: nobody knows what it belongs to.
+ */
+export function putInOrder(parent: XmlElement, order: Map<string, number>): void {
+  let last = -1
+  let isInOrder = true
+  for (const node of parent.children) {
+    const rank = isElement(node) ? order.get(node.name) : undefined
+    if (rank === undefined) return
+    if (rank < last) isInOrder = false
+    last = rank
+  }
+  if (isInOrder) return
+  const rankOf = (node: XmlNode): number => (isElement(node) ? (order.get(node.name) ?? 0) : 0)
+  parent.children = parent.children.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
 
 function order(names: string): Map<string, number> {
   return new Map(names.split(' ').map((name, index) => [`w:${name}`, index]))
