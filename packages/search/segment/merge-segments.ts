@@ -1,5 +1,6 @@
 import type { Language } from '../analysis/language.ts'
 import type { PostingBlock } from './block.ts'
+import { ByteWriter } from './bytes.ts'
 import { mergeBlocks } from './merge/merge-blocks.ts'
 import { renumber } from './merge/renumber.ts'
 import type { Renumbered } from './merge/renumber.ts'
@@ -12,7 +13,7 @@ import {
 } from './section-lengths.ts'
 import type { DocumentRange, SegmentInfo } from './segment.ts'
 import type { SegmentHead } from './store.ts'
-import { decodeSuggestions, encodeSuggestions } from './suggestion-blocks.ts'
+import { renumberSuggestions } from './suggestion-blocks.ts'
 
 /** A stored segment to be merged: everything outside `info.documents` is left behind. */
 export interface MergeInput {
@@ -57,7 +58,8 @@ function mergeHeads(
 ): MergedSegment['head'] {
   const lengths = newSectionLengths(sectionCount)
   const ids = Array.from({ length: sectionCount }, () => 0)
-  const blocks = inputs.flatMap(({ info, head }, at) => {
+  const suggestions = new ByteWriter()
+  for (const [at, { info, head }] of inputs.entries()) {
     const { newOrdinals } = renumbered[at]!
     const oldLengths = decodeLengths(head.lengths, info.sectionCount)
     const oldIds = decodeSectionIds(head.sectionIds, info.sectionCount)
@@ -68,13 +70,11 @@ function mergeHeads(
         lengths[field][to] = oldLengths[field][from]!
       }
     })
-    return decodeSuggestions(head.suggestions)
-      .map(({ first, entries }) => ({ first: newOrdinals[first] ?? -1, entries }))
-      .filter(({ first }) => first >= 0)
-  })
+    renumberSuggestions(suggestions, head.suggestions, newOrdinals)
+  }
   return {
     lengths: encodeLengths(lengths),
     sectionIds: encodeSectionIds(ids),
-    suggestions: encodeSuggestions(blocks),
+    suggestions: suggestions.finish(),
   }
 }

@@ -29,17 +29,49 @@ export function encodeSuggestions(blocks: Iterable<SuggestionBlock>): Uint8Array
   return writer.finish()
 }
 
-export function decodeSuggestions(bytes: Uint8Array): SuggestionBlock[] {
+/**
+ * Hands out the suggestions of an encoded segment one after the other: of a large one, all together would be hundreds of
+ * thousands of objects.
+ *
+ * @param counts whether the block that begins with a section is wanted
+ */
+export function eachSuggestion(
+  bytes: Uint8Array,
+  counts: (first: number) => boolean,
+  visit: (text: string, count: number, isTitle: boolean) => void,
+): void {
   const reader = new ByteReader(bytes)
-  const blocks: SuggestionBlock[] = []
   while (!reader.done) {
-    const block: SuggestionBlock = { first: reader.varint(), entries: [] }
+    const isWanted = counts(reader.varint())
     for (let left = reader.varint(); left > 0; left--) {
+      if (!isWanted) {
+        reader.skip(reader.varint())
+        reader.varint()
+        continue
+      }
       const text = reader.text()
       const packed = reader.varint()
-      block.entries.push({ text, count: Math.floor(packed / 2), title: packed % 2 === 1 })
+      visit(text, Math.floor(packed / 2), packed % 2 === 1)
     }
-    blocks.push(block)
   }
-  return blocks
+}
+
+/**
+ * Appends the blocks of an encoded segment as they are but for the sections they begin with.
+ *
+ * @param newOrdinals by the ordinal a block begins with; below 0 the block is left out
+ */
+export function renumberSuggestions(writer: ByteWriter, bytes: Uint8Array, newOrdinals: Int32Array): void {
+  const reader = new ByteReader(bytes)
+  while (!reader.done) {
+    const first = newOrdinals[reader.varint()] ?? -1
+    const start = reader.at
+    for (let left = reader.varint(); left > 0; left--) {
+      reader.skip(reader.varint())
+      reader.varint()
+    }
+    if (first < 0) continue
+    writer.varint(first)
+    writer.bytes(bytes.subarray(start, reader.at))
+  }
 }

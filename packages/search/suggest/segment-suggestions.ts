@@ -2,7 +2,7 @@ import { tokenize } from '../analysis/tokenize.ts'
 import { documentOf } from '../retrieve/snapshot.ts'
 import type { OpenSegment } from '../retrieve/snapshot.ts'
 import type { SegmentInfo } from '../segment/segment.ts'
-import { decodeSuggestions } from '../segment/suggestion-blocks.ts'
+import { eachSuggestion } from '../segment/suggestion-blocks.ts'
 
 /** A title or a frequent word of one segment, in how many of its sections it stands. */
 export interface Suggestion {
@@ -13,13 +13,6 @@ export interface Suggestion {
   title: boolean
 }
 
-/** Where something that can be completed begins: with a suggestion, or with a later word of it. */
-interface Place {
-  suggestion: Suggestion
-  /** Index into `folded`. */
-  start: number
-}
-
 /** Entries kept of a segment, most frequent first: what bounds the memory, about 300 bytes each. */
 const KEPT_AT_LEAST = 1000
 const KEPT_PER_SECTION = 1.2
@@ -28,45 +21,62 @@ const KEPT_PER_SECTION = 1.2
 const MANY_PLACES = 128
 const KEPT_OF_MANY = 64
 
-/** The suggestions of one segment, ready to be completed by the beginning of any of their words. */
+/**
+ * The suggestions of one segment, ready to be completed by the beginning of any of their words.
+ *
+ * A place is where something that can be completed begins: with a suggestion, or with a later word of it. There are
+ * hundreds of thousands, so they are numbers.
+ */
 export class SegmentSuggestions {
-  /** By the folded text from the place on, so that everything with one prefix stands together. */
-  readonly #places: readonly Place[]
+  readonly #suggestions: readonly Suggestion[]
+  /** By place, which stand in the order of the folded text from there on: the suggestion, and where in its folded text. */
+  readonly #owners: Uint32Array
+  readonly #starts: Uint16Array
   /** The most frequent places of every prefix that many have, so that no prefix costs more than another. */
-  readonly #mostFrequent = new Map<string, Place[]>()
+  readonly #mostFrequent = new Map<string, Uint32Array>()
 
   /** @param info names the documents that count; what only others say is not suggested */
   constructor(open: OpenSegment, info: SegmentInfo) {
-    const suggestions = keepMostFrequent(collect(open, info), info.sectionCount)
-    this.#places = suggestions
-      .flatMap((suggestion) => wordStarts(suggestion.folded).map((start) => ({ suggestion, start })))
-      .map((place) => ({ place, key: place.suggestion.folded.slice(place.start) }))
-      .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-      .map(({ place }) => place)
+    this.#suggestions = keepMostFrequent(collect(open, info), info.sectionCount)
+    const keys: string[] = []
+    const owners: number[] = []
+    for (const [owner, { folded }] of this.#suggestions.entries()) {
+      for (const start of wordStarts(folded)) {
+        keys.push(folded.slice(start))
+        owners.push(owner)
+      }
+    }
+    const order = Uint32Array.from(keys, (_, place) => place)
+    order.sort((a, b) => (keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : a - b))
+    this.#owners = order.map((place) => owners[place]!)
+    this.#starts = Uint16Array.from(order, (place) => {
+      const { folded } = this.#suggestions[owners[place]!]!
+      return folded.length - keys[place]!.length
+    })
     this.#listMostFrequent()
   }
 
   get size(): number {
-    return this.#places.length
+    return this.#owners.length
   }
 
   /** Suggestions one of whose words, and what follows it, begins with the folded prefix. */
   *startingWith(prefix: string): Generator<{ suggestion: Suggestion; atStart: boolean }> {
     const places = this.#mostFrequent.get(prefix) ?? this.#placesOf(prefix)
-    for (const { suggestion, start } of places) yield { suggestion, atStart: start === 0 }
+    for (const place of places)
+      yield { suggestion: this.#suggestionAt(place), atStart: this.#starts[place] === 0 }
   }
 
-  *#placesOf(prefix: string): Generator<Place> {
-    for (let at = this.#lowerBound(prefix); at < this.#places.length; at++) {
-      const place = this.#places[at]!
-      if (!place.suggestion.folded.startsWith(prefix, place.start)) return
-      yield place
+  *#placesOf(prefix: string): Generator<number> {
+    for (let at = this.#lowerBound(prefix); at < this.size; at++) {
+      if (!this.#suggestionAt(at).folded.startsWith(prefix, this.#starts[at])) return
+      yield at
     }
   }
 
   /** A prefix that few have starts only prefixes that few have: only the others are looked into, letter by letter. */
   #listMostFrequent(): void {
-    let wide = [{ first: 0, end: this.#places.length }]
+    let wide = [{ first: 0, end: this.size }]
     for (let length = 1; wide.length > 0; length++) {
       const wider: typeof wide = []
       for (const { first, end } of wide) {
@@ -75,9 +85,7 @@ export class SegmentSuggestions {
           let next = at + 1
           while (next < end && this.#prefixAt(next, length) === prefix) next++
           if (next - at > MANY_PLACES && prefix.length === length) {
-            const places = this.#places.slice(at, next)
-            places.sort((a, b) => b.suggestion.count - a.suggestion.count)
-            this.#mostFrequent.set(prefix, places.slice(0, KEPT_OF_MANY))
+            this.#mostFrequent.set(prefix, this.#mostFrequentOf(at, next))
             wider.push({ first: at, end: next })
           }
           at = next
@@ -87,18 +95,27 @@ export class SegmentSuggestions {
     }
   }
 
-  #prefixAt(at: number, length: number): string {
-    const { suggestion, start } = this.#places[at]!
-    return suggestion.folded.slice(start, start + length)
+  #mostFrequentOf(first: number, end: number): Uint32Array {
+    const places = Uint32Array.from({ length: end - first }, (_, at) => first + at)
+    places.sort((a, b) => this.#suggestionAt(b).count - this.#suggestionAt(a).count || a - b)
+    return places.slice(0, KEPT_OF_MANY)
+  }
+
+  #suggestionAt(place: number): Suggestion {
+    return this.#suggestions[this.#owners[place]!]!
+  }
+
+  #prefixAt(place: number, length: number): string {
+    const start = this.#starts[place]!
+    return this.#suggestionAt(place).folded.slice(start, start + length)
   }
 
   #lowerBound(prefix: string): number {
     let low = 0
-    let high = this.#places.length
+    let high = this.size
     while (low < high) {
       const middle = (low + high) >>> 1
-      const { suggestion, start } = this.#places[middle]!
-      if (suggestion.folded.slice(start, start + prefix.length) < prefix) low = middle + 1
+      if (this.#prefixAt(middle, prefix.length) < prefix) low = middle + 1
       else high = middle
     }
     return low
@@ -106,23 +123,37 @@ export class SegmentSuggestions {
 }
 
 function collect(open: OpenSegment, info: SegmentInfo): Suggestion[] {
-  const found = new Map<string, Suggestion>()
-  for (const { first, entries } of decodeSuggestions(open.suggestions)) {
-    if (documentOf(info, first) === undefined) continue
-    for (const { text, count, title } of entries) {
+  const found = [new Map<string, Suggestion>(), new Map<string, Suggestion>()] as const
+  // As they are written: most words are frequent in many documents, and written alike in them.
+  const written = [new Map<string, Suggestion>(), new Map<string, Suggestion>()] as const
+  eachSuggestion(
+    open.suggestions,
+    (first) => documentOf(info, first) !== undefined,
+    (text, count, title) => {
+      const kind = title ? 1 : 0
+      const seen = written[kind].get(text)
+      if (seen !== undefined) {
+        seen.count += count
+        return
+      }
       const folded = foldedWords(text)
-      const key = suggestionKey({ folded, title })
-      const known = found.get(key)
-      if (known === undefined) found.set(key, { text, folded, count, title })
-      else known.count += count
-    }
-  }
-  return [...found.values()]
+      let known = found[kind].get(folded)
+      if (known === undefined) {
+        // A word is mostly written as it is folded: one text in memory serves for both.
+        known = { text: text === folded ? folded : text, folded, count, title }
+        found[kind].set(folded, known)
+      } else known.count += count
+      written[kind].set(text, known)
+    },
+  )
+  return found.flatMap((byFolded) => [...byFolded.values()])
 }
 
 function keepMostFrequent(suggestions: Suggestion[], sections: number): Suggestion[] {
   const kept = Math.max(KEPT_AT_LEAST, Math.ceil(sections * KEPT_PER_SECTION))
-  return suggestions.sort((a, b) => b.count - a.count || (a.folded < b.folded ? -1 : 1)).slice(0, kept)
+  return suggestions
+    .sort((a, b) => b.count - a.count || (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0))
+    .slice(0, kept)
 }
 
 function wordStarts(folded: string): number[] {
