@@ -5,8 +5,12 @@ import { pathToFileURL } from 'node:url'
 
 // LibreOffice starts once for as many files as this; one that brings it down takes its batch with it.
 const BATCH = 12
-// Thirty documents of a few hundred pages take one minute on a busy machine.
-const LIMIT_MILLISECONDS = 300_000
+// What lays out eight hundred pages takes three minutes of a processor; on a busy machine those may last an hour.
+const LIMIT_CPU_SECONDS = 600
+const LIMIT_MILLISECONDS = 3_600_000
+
+// 128 and the number of SIGXCPU or SIGKILL, as a shell tells it.
+const STOPPED_BY_LIMIT = new Set<number | null>([152, 137])
 
 /** LibreOffice (soffice on the PATH) as a maker of PDF files. */
 export class Office {
@@ -32,18 +36,22 @@ export class Office {
     const profile = `-env:UserInstallation=${pathToFileURL(this.profile).href}`
     const options = [profile, '--headless', '--norestore', '--convert-to', 'pdf', '--outdir', folder]
     // A group of its own: soffice is a script, and what hangs is the program it started.
-    const office = spawn('soffice', [...options, ...files], { stdio: 'ignore', detached: true })
+    const limited = `ulimit -t ${LIMIT_CPU_SECONDS}; soffice "$@"`
+    const office = spawn('sh', ['-c', limited, 'sh', ...options, ...files], {
+      stdio: 'ignore',
+      detached: true,
+    })
     let isStopped = false
     const limit = setTimeout(() => {
       isStopped = true
       if (office.pid !== undefined) process.kill(-office.pid, 'SIGKILL')
     }, LIMIT_MILLISECONDS)
-    await new Promise<void>((resolve, reject) => {
+    const code = await new Promise<number | null>((resolve, reject) => {
       office.once('error', reject)
-      office.once('close', () => resolve())
+      office.once('close', resolve)
     })
     clearTimeout(limit)
-    if (isStopped && files.length === 1) this.stopped.add(files[0] as string)
+    if (files.length === 1 && (isStopped || STOPPED_BY_LIMIT.has(code))) this.stopped.add(files[0] as string)
   }
 }
 
