@@ -43,7 +43,7 @@ export async function startServer(
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   while (!/ready at/.test(output)) {
-    if (child.exitCode !== null) throw new Error(`the server ended: ${output}`)
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended: ${output}`)
     await sleep(50)
   }
   let peak = 0

@@ -61,8 +61,10 @@ await startAnewWhenCompiled(async () => console.log('more'))
 console.log(process.argv.slice(2), process.execArgv)`,
     )
     writeFileSync(path.join(folder, 'more.ts'), 'export const more: number = 1')
-    const said = () =>
-      execFileSync(process.execPath, [entry, folder], { encoding: 'utf8', env: {} }).trim().split('\n')
+    const said = (...nodeArguments: string[]) =>
+      execFileSync(process.execPath, [...nodeArguments, entry, folder], { encoding: 'utf8', env: {} })
+        .trim()
+        .split('\n')
     const first = said()
     expect(first.filter((line) => line === first[0])).toHaveLength(3)
     expect(first[2]).toBe('more')
@@ -72,5 +74,7 @@ console.log(process.argv.slice(2), process.execArgv)`,
     const second = said()
     expect(second.filter((line) => line === second[0])).toHaveLength(2)
     expect(second).not.toContain('more')
+    // A process that is profiled stays as it is: the profiler's timer would end the next one.
+    expect(said('--cpu-prof', `--cpu-prof-dir=${folder}`).at(-1)).toContain('--cpu-prof')
   },
 )

@@ -84,6 +84,8 @@ export async function startAnewWhenCompiled(loadMore: () => Promise<unknown>): P
 
 function replaceProcess({ nodeArguments, environment }: Start): void {
   if (process.platform === 'win32' || typeof process.execve !== 'function') return
+  // A profiler's timer outlives the process it was started in, and would end the next one.
+  if (`${nodeArguments.join(' ')} ${environment['NODE_OPTIONS'] ?? ''}`.includes('--cpu-prof')) return
   const argv = [process.execPath, ...nodeArguments, ...process.argv.slice(1)]
   process.execve(process.execPath, argv, environment)
 }
