@@ -8,7 +8,7 @@ import { searchOnThread } from './search-thread.ts'
 const MOST_THREADS = 2
 /** What all threads together keep of the index in memory, in bytes. */
 const CACHE_BYTES = 128 * 1024 * 1024
-/** Only matching asks the others; a new one starts in a fifth of a second. */
+/** Only matching asks the others; a new one costs 0.4 s of a core. */
 const IDLE_MILLISECONDS = 30_000
 /** Requirements whose thread is known: some batches' worth. */
 const REMEMBERED = 256

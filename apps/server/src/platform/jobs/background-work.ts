@@ -13,7 +13,7 @@ import { HEARTBEAT_MILLISECONDS, type LeaseDeps, reclaim, release, renew } from 
 const THREADS: Record<Exclude<Lane, 'main'>, number> = { indexing: 1, folders: 1, interactive: 2 }
 const STOP_MILLISECONDS = 8000
 const LOOK_MILLISECONDS = 500
-/** A thread that has had nothing to do for so long ends: it holds 40 MB, and starts in half a second. */
+/** A thread that has had nothing to do for so long ends: it holds 40 MB, and a new one costs 0.7 s of a core. */
 const IDLE_MILLISECONDS = 10_000
 const RECLAIM_EVERY_BEATS = 3
 /** An hour's beats. */
