@@ -146,7 +146,7 @@ function collect(open: OpenSegment, info: SegmentInfo): Suggestion[] {
       written[kind].set(text, known)
     },
   )
-  return found.flatMap((byFolded) => [...byFolded.values()])
+  return [...found[0].values(), ...found[1].values()]
 }
 
 function keepMostFrequent(suggestions: Suggestion[], sections: number): Suggestion[] {
