@@ -72,8 +72,12 @@ export class SegmentWords {
     const field = ordinal * 2 + (inBody ? 1 : 0)
     let word = this.count
     let grams = 0
+    const guesses = this.#roomForGuesses(count)
+    surfaces.guess(hashes, count, guesses)
     for (let position = 0; position < count; position++) {
-      let surface = surfaces.find(hashes[position]!, units, starts[position]!, ends[position]!)
+      let surface = guesses[position]!
+      if (surface < 0 || !surfaces.isAt(surface, units, starts[position]!, ends[position]!))
+        surface = surfaces.find(hashes[position]!, units, starts[position]!, ends[position]!)
       if (surface < 0) surface = lexicon.learn(hashes[position]!, units, starts[position]!, ends[position]!)
       const { records } = surfaces
       const form = records[surface + SURFACE_FORM]!
@@ -145,6 +149,13 @@ export class SegmentWords {
     records[surface + SURFACE_COUNT] = 0
     if (this.surfaceCount === this.surfaces.length) this.surfaces = larger(this.surfaces, 0)
     this.surfaces[this.surfaceCount++] = surface
+  }
+
+  #guesses = new Int32Array(1024)
+
+  #roomForGuesses(count: number): Int32Array {
+    if (count > this.#guesses.length) this.#guesses = larger(this.#guesses, count)
+    return this.#guesses
   }
 
   #growWords(length: number): void {

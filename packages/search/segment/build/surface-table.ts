@@ -42,6 +42,34 @@ export class SurfaceTable {
     return -1
   }
 
+  /**
+   * Where the numbers of the words of a text probably stand: what their hashes lead to first, -1 for nothing. Looking all of
+   * them up before any is compared lets the processor fetch them side by side, where one after the other each is waited for.
+   */
+  guess(hashes: Int32Array, count: number, guesses: Int32Array): void {
+    const slots = this.#slots
+    const mask = slots.length - 1
+    for (let i = 0; i < count; i++) {
+      const hash = hashes[i]!
+      guesses[i] = slots[(hash ^ (hash >>> 15)) & mask]!
+    }
+    const { records } = this
+    for (let i = 0; i < count; i++) {
+      const record = (guesses[i]! - 1) * FIELDS
+      guesses[i] = record >= 0 && records[record + HASH] === hashes[i]! ? record : -1
+    }
+  }
+
+  /** Whether a surface is spelt as a word of a text. */
+  isAt(record: number, text: Uint16Array, from: number, to: number): boolean {
+    const length = to - from
+    if (this.records[record + LENGTH] !== length) return false
+    const units = this.#units
+    const start = this.records[record + START]!
+    for (let at = 0; at < length; at++) if (units[start + at] !== text[from + at]) return false
+    return true
+  }
+
   /** Adds a word that `find` did not find. @returns where its numbers stand */
   add(hash: number, text: Uint16Array, from: number, to: number, form: number): number {
     const start = this.#used
