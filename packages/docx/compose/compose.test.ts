@@ -291,7 +291,7 @@ test('what cannot be replaced because it is drawn or embedded is listed', async 
 
 test('settings are written in the order of the schema, whatever order they came in', async () => {
   const settings =
-    '<w:listSeparator w:val=";"/><w:compat/><w:defaultTabStop w:val="708"/><w:displayBackgroundShape/><w:zoom w:percent="90"/>'
+    '<w:listSeparator w:val=";"/><w:uiCompat97To2003/><w:compat/><w:defaultTabStop w:val="708"/><w:displayBackgroundShape/><w:zoom w:percent="90"/>'
   await composeFiles({ a: { body: paragraph('text'), settings } }, {}, async ({ part }) => {
     const names = childrenOf(await part('settings')).map(({ name }) => name)
     expect(names).toEqual([
@@ -299,6 +299,7 @@ test('settings are written in the order of the schema, whatever order they came 
       'w:displayBackgroundShape',
       'w:defaultTabStop',
       'w:compat',
+      'w:uiCompat97To2003',
       'w:clrSchemeMapping',
       'w:listSeparator',
     ])

@@ -32,7 +32,7 @@ const SETTINGS_ORDER = new Map(
     'noPunctuationKerning characterSpacingControl printTwoOnOne strictFirstAndLastChars noLineBreaksAfter noLineBreaksBefore ' +
     'savePreviewPicture doNotValidateAgainstSchema saveInvalidXml ignoreMixedContent alwaysShowPlaceholderText ' +
     'doNotDemarcateInvalidXml saveXmlDataOnly useXSLTWhenSaving saveThroughXslt showXMLTags alwaysMergeEmptyNamespace ' +
-    'updateFields hdrShapeDefaults footnotePr endnotePr compat docVars rsids mathPr attachedSchema themeFontLang ' +
+    'updateFields hdrShapeDefaults footnotePr endnotePr compat docVars rsids mathPr uiCompat97To2003 attachedSchema themeFontLang ' +
     'clrSchemeMapping doNotIncludeSubdocsInStats doNotAutoCompressPictures forceUpgrade captions readModeInkLockDown ' +
     'smartTagType schemaLibrary shapeDefaults doNotEmbedSmartTags decimalSymbol listSeparator'
   )
