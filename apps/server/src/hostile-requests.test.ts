@@ -260,7 +260,10 @@ describeEachDatabase('a hostile request', (open) => {
     ])
     const form = { organization_name: 'Santa\u0000 Helena' }
     const sent = await app.upload<ErrorBody>('/documents/upload', form, { name: 'a.docx', content: support })
-    expect([sent.status, sent.json]).toMatchObject([400, { code: 'request.invalid', field: 'organization_name' }])
+    expect([sent.status, sent.json]).toMatchObject([
+      400,
+      { code: 'request.invalid', field: 'organization_name' },
+    ])
     const replaced = await app.request<ErrorBody>('POST', '/assembly/generate', {
       session_id: session.rfp_id,
       old_org_names: { 'a.docx': ['Santa\u0000'] },

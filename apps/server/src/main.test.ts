@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -165,6 +165,14 @@ test('a setting that cannot be used stops the start with one sentence', async ()
   expect(server.output).toBe(
     'The setting SIGN_UP is "maybe", but it must be open, closed, or e-mail domains such as hospital.org,group.example.\n',
   )
+})
+
+test('a database file that cannot be opened stops the start with one sentence', async () => {
+  const dataDir = await folder()
+  await mkdir(path.join(dataDir, 'tenderwright.db'))
+  const server = new Server({ DATA_DIR: dataDir })
+  expect(await server.exited).toBe(1)
+  expect(server.output).toContain(`The server may not write to ${dataDir}`)
 })
 
 test('a port that is taken stops the start with one sentence', async () => {

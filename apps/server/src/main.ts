@@ -2,10 +2,14 @@ import { type Config, readConfig } from '#platform/config/config.ts'
 import { SettingError } from '#platform/config/settings.ts'
 import { startAnewWhenCompiled, startFrugally } from '#platform/process/start-anew.ts'
 
+/** SQLite's result codes. */
+const READ_ONLY = 8
+const CANNOT_OPEN = 14
+
 /** What a person can do about a failed start, in one sentence; undefined when it is a defect. */
 function startFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof SettingError) return error.message
-  const { code } = error as { code?: unknown }
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   if (code === 'EADDRINUSE') {
     const [port, name] =
       config?.role === 'worker' ? [config.workerPort, 'WORKER_PORT'] : [config?.port, 'PORT']
@@ -13,7 +17,8 @@ function startFailure(error: unknown, config: Config | undefined): string | unde
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `This machine has no address ${config?.host}. Choose another with HOST.`
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+  const isFileRefused = code === 'ERR_SQLITE_ERROR' && (errcode === CANNOT_OPEN || errcode === READ_ONLY)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || isFileRefused)
     return `The server may not write to ${config?.dataDir} or listen on port ${config?.port}. Check the permissions.`
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return `${config?.dataDir} cannot be a folder. Choose another with DATA_DIR.`
