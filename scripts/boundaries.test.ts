@@ -98,6 +98,44 @@ describe('imports go down only', () => {
   })
 })
 
+/** The first way that leads from a file back to itself. */
+function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>()
+  const visit = (name: string, way: string[]): string[] | undefined => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name]
+    if (done.has(name)) return undefined
+    for (const target of graph.get(name) ?? []) {
+      const circle = visit(target, [...way, name])
+      if (circle) return circle
+    }
+    done.add(name)
+    return undefined
+  }
+  for (const name of graph.keys()) {
+    const circle = visit(name, [])
+    if (circle) return circle
+  }
+  return undefined
+}
+
+describe('no file leads back to itself', () => {
+  test('by its imports, those of types included', () => {
+    const graph = new Map(files.map((file) => [file, importsOf(file)]))
+    expect(graph.get('packages/docx/compose/compose.ts')).toContain('packages/docx/compose/sources.ts')
+    expect(circleIn(graph)).toBeUndefined()
+  })
+
+  test('and a circle is found wherever it begins', () => {
+    const graph = new Map([
+      ['a', ['b']],
+      ['b', ['c', 'd']],
+      ['c', []],
+      ['d', ['b']],
+    ])
+    expect(circleIn(graph)).toEqual(['b', 'd', 'b'])
+  })
+})
+
 describe('names anyone can guess', () => {
   test('no file or folder is called after nothing', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|lib|misc)(\.tsx?$|\/)/.test(file))).toEqual(

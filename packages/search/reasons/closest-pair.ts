@@ -1,5 +1,10 @@
 import type { TermEvidence } from '../score/section-evidence.ts'
-import type { WordPlace } from './explain-match.ts'
+
+/** A word of a section: which field, and the how-manieth word of it, from 0. */
+export interface WordPlace {
+  field: 'title' | 'body'
+  word: number
+}
 
 /**
  * The two occurrences that stand closest to each other within one field; of equally close ones those in the

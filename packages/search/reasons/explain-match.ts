@@ -8,12 +8,7 @@ import type { TermEvidence } from '../score/section-evidence.ts'
 import { attributeScore } from './attribute-score.ts'
 import type { SectionShape } from './attribute-score.ts'
 import { closestPair } from './closest-pair.ts'
-
-/** A word of a section: which field, and the how-manieth word of it, from 0. */
-export interface WordPlace {
-  field: 'title' | 'body'
-  word: number
-}
+import type { WordPlace } from './closest-pair.ts'
 
 /** Likeness of embeddings, see `embeddings/add-meaning.ts`. */
 export interface MeaningPart {

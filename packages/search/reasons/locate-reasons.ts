@@ -1,6 +1,7 @@
 import { wordSpans } from '../analysis/tokenize.ts'
 import type { WordSpan } from '../analysis/tokenize.ts'
-import type { MatchReasons, WordPlace } from './explain-match.ts'
+import type { WordPlace } from './closest-pair.ts'
+import type { MatchReasons } from './explain-match.ts'
 
 /** Words of a section around a near phrase, as they stand there. */
 export interface Excerpt {

@@ -1,5 +1,5 @@
 import type { SectionCounts } from '../segment/posting.ts'
-import type { Gains } from '../segment/section-list.ts'
+import type { Gains } from '../segment/add-to-some.ts'
 import { lowerBound } from '../segment/strides.ts'
 import type { OrdinalRange } from './snapshot.ts'
 

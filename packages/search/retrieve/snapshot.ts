@@ -1,6 +1,6 @@
 import { decodeDictionary } from '../segment/block.ts'
 import { decodeLengths, decodeSectionIds } from '../segment/section-lengths.ts'
-import type { Gains } from '../segment/section-list.ts'
+import type { Gains } from '../segment/add-to-some.ts'
 import type { SectionLengths } from '../segment/section-lengths.ts'
 import type { SegmentInfo } from '../segment/segment.ts'
 import type { SegmentStore } from '../segment/store.ts'

@@ -1,7 +1,15 @@
-import type { Gains } from './section-list.ts'
 import { STRIDE } from './sections-writer.ts'
 import { lowerBound } from './strides.ts'
 import type { Strides } from './strides.ts'
+
+/** What a section gains by having a term so often, before the term's weight. */
+export interface Gains {
+  /** By ordinal, for sections that have it once, or twice, in the body and not in the title: by far most. */
+  once: Float64Array
+  twice: Float64Array
+  /** For any counts; the very same numbers. */
+  of(ordinal: number, titleCount: number, bodyCount: number): number
+}
 
 /**
  * Adds to the scores of some sections what a list's counts gain, times a weight, decoding only the strides they are in.

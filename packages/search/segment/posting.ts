@@ -2,7 +2,8 @@ import { ByteReader, ByteWriter, decodeTexts } from './bytes.ts'
 import { SectionList } from './section-list.ts'
 import { PostingCursor } from './posting-cursor.ts'
 import { hasStrides, SectionsWriter } from './sections-writer.ts'
-import type { FoundSection, Gains } from './section-list.ts'
+import type { Gains } from './add-to-some.ts'
+import type { FoundSection } from './section-list.ts'
 import type { Stretch } from './stretch.ts'
 
 /** The occurrences of one term, section after section, before encoding. */

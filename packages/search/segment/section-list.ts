@@ -1,19 +1,11 @@
 import { addToSome } from './add-to-some.ts'
+import type { Gains } from './add-to-some.ts'
 import { markSections } from './mark-sections.ts'
 import { STRIDE } from './sections-writer.ts'
 import { narrowed, newStretch, scratchFor } from './stretch.ts'
 import type { Stretch } from './stretch.ts'
 import { decodeStrides, lowerBound } from './strides.ts'
 import type { Strides } from './strides.ts'
-
-/** What a section gains by having a term so often, before the term's weight. */
-export interface Gains {
-  /** By ordinal, for sections that have it once, or twice, in the body and not in the title: by far most. */
-  once: Float64Array
-  twice: Float64Array
-  /** For any counts; the very same numbers. */
-  of(ordinal: number, titleCount: number, bodyCount: number): number
-}
 
 /** One section of a list: its index in the list and its counts. */
 export interface FoundSection {
