@@ -91,7 +91,7 @@ export async function countBySession(db: Db, sessionId?: string): Promise<Map<st
     .select('match.section_id')
   let matched = db
     .selectFrom('requirements as requirement')
-    .where(({ exists }) => exists(listed))
+    .where((eb) => eb.exists(listed))
     .select('requirement.session_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy('requirement.session_id')
