@@ -10,7 +10,7 @@ export interface MergeableSegment {
  * As many segments of one size make one of the next: each section is rewritten once for every such step. More of them
  * mean fewer steps and more segments that questions look into until the index is compacted.
  */
-const MERGE_FACTOR = 16
+export const MERGE_FACTOR = 16
 /** The smallest size, in sections, a short document: whatever is smaller counts as this. */
 const SMALLEST = 20
 /** Above this, in sections, a segment is only rewritten to drop what was deleted from it. */

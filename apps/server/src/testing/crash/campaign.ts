@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '#platform/config/config.ts'
 import { type Phase, PHASES } from '#platform/log/phase.ts'
 import { collectUnusedOriginals } from '#platform/storage/unused-originals.ts'
+import { MERGE_FACTOR } from '../../features/search/choose-merge.ts'
 import { examineServer } from '../../examine-server.ts'
 import { openServices, type OpenServices } from '../../open-services.ts'
 import { Person } from './acknowledged.ts'
@@ -29,7 +30,8 @@ export interface KillOutcome extends Kill {
 
 const QUIET_MILLISECONDS = 180_000
 const DEATH_MILLISECONDS = 120_000
-const SEGMENTS_UNTIL_MERGE = 12
+/** Enough of one size, though a document or two were of another. */
+const SEGMENTS_UNTIL_MERGE = MERGE_FACTOR * 1.5
 const LONGEST_DELAY = 12
 
 /** How often a phase is reached by one act, at least. */
