@@ -1,4 +1,4 @@
-import { spareMarks, spareScores } from '../retrieve/spare-arrays.ts'
+import { spareMarks } from '../retrieve/spare-arrays.ts'
 import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
 import { TopSections } from '../retrieve/top-sections.ts'
 import type { FoundSection } from '../retrieve/top-sections.ts'
@@ -14,8 +14,6 @@ interface Grouped {
   /** The sections of a set of clauses, rising, are `ordinals[starts[set]]` up to `ordinals[starts[set + 1]]`. */
   starts: Uint32Array
   ordinals: Uint32Array
-  /** By ordinal: what its clauses gain, once it has been looked at. */
-  relevance: Float64Array
 }
 
 /**
@@ -45,7 +43,6 @@ export function bestAnswers(
     if (answered.ceiling < top.bar) break
     for (const segment of segments) offerSet(set, answered, segment, { clauses, snapshot, scale }, top)
   }
-  for (const { relevance } of segments) spareScores.giveBack(relevance)
   return { total, best: top.sorted() }
 }
 
@@ -84,7 +81,7 @@ function groupSections(
   // The end of the set before becomes, entry by entry, the end of this one.
   for (let i = 0; i < count; i++) ordinals[starts[marks[found[i]!]! + 1]!++] = found[i]!
   spareMarks.giveBack(marks)
-  return { at, starts, ordinals, relevance: spareScores.take(sectionCount) }
+  return { at, starts, ordinals }
 }
 
 let spare = new Uint32Array(1024)
@@ -99,17 +96,18 @@ function roomFor(sectionCount: number): Uint32Array {
 function offerSet(
   set: number,
   answered: Answered,
-  { at, starts, ordinals, relevance }: Grouped,
+  { at, starts, ordinals }: Grouped,
   { clauses, snapshot, scale }: { clauses: readonly Clause[]; snapshot: Snapshot; scale: AnswerScale },
   top: TopSections,
 ): void {
   const own = ordinals.subarray(starts[set], starts[set + 1])
   if (own.length === 0) return
+  const relevance = new Float64Array(own.length)
   const { open, wordGains } = snapshot.segments[at]!
   for (const [clause, { postings, idf }] of clauses.entries())
     if ((set >>> clause) % 2 === 1) postings[at]!.addToSome(relevance, own, wordGains, idf)
   for (let i = 0; i < own.length; i++) {
     const ordinal = own[i]!
-    top.offer(at, ordinal, open.sectionIds[ordinal]!, scale.score(answered, relevance[ordinal]!))
+    top.offer(at, ordinal, open.sectionIds[ordinal]!, scale.score(answered, relevance[i]!))
   }
 }

@@ -1,5 +1,8 @@
 import type { PreparedRequirement } from '../score/prepare-requirement.ts'
-import { addScores } from './scan.ts'
+import type { EncodedGrams } from '../segment/gram-posting.ts'
+import { contendersAbove, leastOfAll } from './contenders.ts'
+import type { Bounds, Scope } from './contenders.ts'
+import { addBounds } from './scan.ts'
 import type { OrdinalRange, Snapshot } from './snapshot.ts'
 import { spareScores } from './spare-arrays.ts'
 import { TopSections } from './top-sections.ts'
@@ -26,20 +29,45 @@ export function bestByGrams(
   wanted: number,
   isExcluded: (sectionId: number) => boolean,
 ): FoundSection[] {
+  const scope = { snapshot, ranges, isExcluded }
   const telling = tellingGrams(requirement.sectionsWithGram, snapshot.statistics.sections)
+  const bounds = boundsBy(telling, requirement, scope)
+  const least = leastOfAll(scope, bounds, wanted, 'gramGains')
   const top = new TopSections(wanted)
-  snapshot.segments.forEach((segment, at) => {
-    if (ranges[at]!.length === 0) return
-    const scores = spareScores.take(segment.info.sectionCount)
-    for (const gram of telling) {
-      const posting = requirement.gramPostings[at]![gram]
-      const weight = requirement.grams[gram]!.count * requirement.gramIdf[gram]!
-      if (posting) addScores(scores, ranges[at]!, posting, segment.gramGains, weight)
-    }
-    top.offerAll(at, segment.open.sectionIds, scores, ranges[at]!, isExcluded)
-    spareScores.giveBack(scores)
-  })
+  for (const [at, { ordinals }] of (contendersAbove(scope, bounds, least) ?? []).entries()) {
+    const { open, gramGains } = snapshot.segments[at]!
+    const scores = new Float64Array(ordinals.length)
+    for (const { posting, weight } of listsOf(telling, requirement, at))
+      posting.addToSome(scores, ordinals, gramGains, weight)
+    ordinals.forEach((ordinal, place) => {
+      top.offer(at, ordinal, open.sectionIds[ordinal]!, scores[place]!)
+    })
+  }
+  for (const own of bounds) if (own !== null) spareScores.giveBack(own)
   return top.sorted()
+}
+
+function boundsBy(telling: readonly number[], requirement: PreparedRequirement, scope: Scope): Bounds {
+  return scope.snapshot.segments.map(({ info, gramGains }, at) => {
+    const ranges = scope.ranges[at]!
+    if (ranges.length === 0) return null
+    const bounds = spareScores.take(info.sectionCount)
+    for (const { posting, weight } of listsOf(telling, requirement, at))
+      addBounds(bounds, ranges, posting, gramGains, weight)
+    return bounds
+  })
+}
+
+/** The lists that a segment has of some of the requirement's grams, in the requirement's order. */
+function listsOf(
+  telling: readonly number[],
+  { grams, gramIdf, gramPostings }: PreparedRequirement,
+  segment: number,
+): { posting: EncodedGrams; weight: number }[] {
+  return telling.flatMap((gram) => {
+    const posting = gramPostings[segment]![gram]
+    return posting ? [{ posting, weight: grams[gram]!.count * gramIdf[gram]! }] : []
+  })
 }
 
 /**

@@ -60,10 +60,10 @@ test('the longest lists are looked up in instead of being read where a few secti
   for (const words of prepared.words) {
     words.forEach((posting, term) => {
       if (posting === null) return
-      const addTo = posting.addTo.bind(posting)
-      vi.spyOn(posting, 'addTo').mockImplementation((...parameters) => {
+      const addBounds = posting.addBounds.bind(posting)
+      vi.spyOn(posting, 'addBounds').mockImplementation((...parameters) => {
         read.add(term)
-        addTo(...parameters)
+        addBounds(...parameters)
       })
     })
   }

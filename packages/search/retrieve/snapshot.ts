@@ -1,19 +1,13 @@
 import { decodeDictionary } from '../segment/block.ts'
 import { decodeLengths, decodeSectionIds } from '../segment/section-lengths.ts'
-import type { Gains } from '../segment/add-to-some.ts'
+import { levelLengths } from '../segment/length-levels.ts'
+import type { LengthLevels } from '../segment/length-levels.ts'
 import type { SectionLengths } from '../segment/section-lengths.ts'
 import type { SegmentInfo } from '../segment/segment.ts'
 import type { SegmentStore } from '../segment/store.ts'
-import {
-  bodyNorm,
-  gramNorm,
-  gramWeight,
-  saturate,
-  saturateGrams,
-  titleNorm,
-  WINDOW_STEP,
-  WINDOW_WORDS,
-} from './bm25.ts'
+import { gramWeight, WINDOW_STEP, WINDOW_WORDS } from './bm25.ts'
+import { measureNorms } from './norms.ts'
+import type { Norms } from './norms.ts'
 
 /** Ordinals from `first` up to but not including `end`. */
 export interface OrdinalRange {
@@ -25,6 +19,8 @@ export interface OrdinalRange {
 export interface OpenSegment {
   id: number
   lengths: SectionLengths
+  bodyLevels: LengthLevels
+  gramLevels: LengthLevels
   sectionIds: Float64Array
   /** Whether the ids rise with the ordinals, as they do unless merging put a later document before an earlier one. */
   idsRise: boolean
@@ -43,18 +39,13 @@ export interface CollectionStatistics {
 }
 
 /** A segment within one consistent view of the knowledge base. */
-export interface SnapshotSegment {
+export interface SnapshotSegment extends Norms {
   info: SegmentInfo
   open: OpenSegment
   /** The counting sections, joined where documents touch. */
   live: OrdinalRange[]
   /** Of all sections in its language: what its own are long or short against. */
   statistics: CollectionStatistics
-  titleNorms: Float64Array
-  bodyNorms: Float64Array
-  gramNorms: Float64Array
-  wordGains: Gains
-  gramGains: Gains
 }
 
 export interface Snapshot {
@@ -67,9 +58,13 @@ export async function openSegment(store: SegmentStore, info: SegmentInfo): Promi
   const head = await store.loadHead(info.id)
   if (head === null) return null
   const sectionIds = decodeSectionIds(head.sectionIds, info.sectionCount)
+  const lengths = decodeLengths(head.lengths, info.sectionCount)
+  const { titleGrams, bodyGrams } = lengths
   return {
     id: info.id,
-    lengths: decodeLengths(head.lengths, info.sectionCount),
+    lengths,
+    bodyLevels: levelLengths(lengths.bodyWords),
+    gramLevels: levelLengths(bodyGrams.map((body, at) => gramWeight(titleGrams[at]!, body))),
     sectionIds,
     idsRise: sectionIds.every((id, ordinal) => ordinal === 0 || id > sectionIds[ordinal - 1]!),
     suggestions: head.suggestions,
@@ -89,7 +84,7 @@ export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSeg
     statistics: countCollection(parts),
     segments: parts.map((part) => {
       const statistics = byLanguage.get(part.info.language)!
-      return Object.assign(part, { statistics }, norms(part.open.lengths, statistics))
+      return Object.assign(part, { statistics }, measureNorms(part.open, statistics))
     }),
   }
 }
@@ -157,34 +152,4 @@ function countCollection(
     averageGramWeight: grams / sections || 1,
     averageWindowWords: windowWords / windows || 1,
   }
-}
-
-function norms(lengths: SectionLengths, statistics: CollectionStatistics) {
-  const count = lengths.bodyWords.length
-  const titleNorms = new Float64Array(count)
-  const bodyNorms = new Float64Array(count)
-  const gramNorms = new Float64Array(count)
-  for (let i = 0; i < count; i++) {
-    titleNorms[i] = titleNorm(lengths.titleWords[i]!, statistics.averageTitleWords)
-    bodyNorms[i] = bodyNorm(lengths.bodyWords[i]!, statistics.averageBodyWords)
-    const weight = gramWeight(lengths.titleGrams[i]!, lengths.bodyGrams[i]!)
-    gramNorms[i] = gramNorm(weight, statistics.averageGramWeight)
-  }
-  const wordGains = gainsOf(count, (ordinal, titleCount, bodyCount) =>
-    saturate(titleCount, titleNorms[ordinal]!, bodyCount, bodyNorms[ordinal]!),
-  )
-  const gramGains = gainsOf(count, (ordinal, titleCount, bodyCount) =>
-    saturateGrams(gramWeight(titleCount, bodyCount), gramNorms[ordinal]!),
-  )
-  return { titleNorms, bodyNorms, gramNorms, wordGains, gramGains }
-}
-
-function gainsOf(count: number, of: Gains['of']): Gains {
-  const once = new Float64Array(count)
-  const twice = new Float64Array(count)
-  for (let i = 0; i < count; i++) {
-    once[i] = of(i, 0, 1)
-    twice[i] = of(i, 0, 2)
-  }
-  return { once, twice, of }
 }

@@ -1,46 +1,37 @@
+import type { Gains } from './gains.ts'
 import { STRIDE } from './sections-writer.ts'
-import { lowerBound } from './strides.ts'
+import { lowerBoundSpread } from './strides.ts'
 import type { Strides } from './strides.ts'
 
-/** What a section gains by having a term so often, before the term's weight. */
-export interface Gains {
-  /** By ordinal, for sections that have it once, or twice, in the body and not in the title: by far most. */
-  once: Float64Array
-  twice: Float64Array
-  /** For any counts; the very same numbers. */
-  of(ordinal: number, titleCount: number, bodyCount: number): number
-}
-
 /**
- * Adds to the scores of some sections what a list's counts gain, times a weight, decoding only the strides they are in.
+ * Adds to the sums of some sections what a list's counts gain, times a weight, decoding only the strides they are in.
  *
  * @param stream the list's sections as `SectionsWriter` wrote them
  * @param strides where they begin; null for a list without any
  * @param count how many sections the list has
- * @param scores by ordinal
+ * @param sums by place among the ordinals
  * @param ordinals rising; those that the list does not have gain nothing
  */
 export function addToSome(
   { stream, strides, count }: { stream: Uint8Array; strides: Strides | null; count: number },
-  scores: Float64Array,
+  sums: Float64Array,
   ordinals: Uint32Array,
   gains: Gains,
   weight: number,
 ): void {
-  const { once, twice } = gains
   const previous = strides?.previous
   const strideCount = previous?.length ?? 0
   let at = 0
   let index = 0
   let section = -1
-  // The stride it reads: the one before entry `nextStride` of the table.
+  let value = 0
+  // The stride it reads: the one before entry `nextStride` of the table. And where an entry's counts begin.
   let nextStride = 0
-  let titleCount = 0
-  let bodyCount = 0
+  let counts = 0
   for (let i = 0; i < ordinals.length; i++) {
     const wanted = ordinals[i]!
     if (nextStride < strideCount && previous![nextStride]! < wanted) {
-      nextStride = lowerBound(previous!, wanted, nextStride + 1)
+      nextStride = lowerBoundSpread(previous!, wanted, nextStride + 1)
       // It may be in the midst of that stride already.
       if (index < nextStride * STRIDE) {
         index = nextStride * STRIDE
@@ -49,45 +40,54 @@ export function addToSome(
       }
     }
     while (section < wanted && index < count) {
-      let byte = stream[at++]!
-      let value = byte & 0x7f
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = stream[at++]!
-        value |= (byte & 0x7f) << shift
+      // One byte or two without a branch, as in `addBounds`.
+      const low = stream[at]!
+      const more = low >>> 7
+      const high = stream[at + more]! & -more
+      value = (low & 0x7f) | ((high & 0x7f) << 7)
+      at += 1 + more
+      if (high > 0x7f) {
+        let byte = high
+        for (let shift = 14; byte > 0x7f; shift += 7) {
+          byte = stream[at++]!
+          value |= (byte & 0x7f) << shift
+        }
       }
       section = index === 0 ? value >>> 2 : section + (value >>> 2)
       index++
-      const shape = value & 3
-      titleCount = shape === 2 ? 1 : 0
-      bodyCount = shape === 0 ? 1 : shape === 1 ? 2 : 0
-      if (shape !== 3) continue
-      byte = stream[at++]!
-      value = byte & 0x7f
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = stream[at++]!
-        value |= (byte & 0x7f) << shift
-      }
-      bodyCount = value >>> 1
-      if ((value & 1) === 0) continue
-      byte = stream[at++]!
-      titleCount = byte & 0x7f
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = stream[at++]!
-        titleCount |= (byte & 0x7f) << shift
-      }
+      if ((value & 3) !== 3) continue
+      counts = at
+      const hasTitle = (stream[at]! & 1) === 1
+      while (stream[at++]! > 0x7f);
+      if (hasTitle) while (stream[at++]! > 0x7f);
     }
     if (section !== wanted) {
       if (section < wanted) return
       continue
     }
-    const gain =
-      titleCount > 0
-        ? gains.of(wanted, titleCount, bodyCount)
-        : bodyCount === 1
-          ? once[wanted]!
-          : bodyCount === 2
-            ? twice[wanted]!
-            : gains.of(wanted, titleCount, bodyCount)
-    scores[wanted]! += weight * gain
+    const shape = value & 3
+    if (shape !== 3) sums[i]! += weight * gains.of(wanted, shape >>> 1, shape === 2 ? 0 : shape + 1)
+    else sums[i]! += weight * gainOfCounts(stream, counts, wanted, gains)
   }
+}
+
+/** What the counts gain that stand in the stream behind an entry of shape 3. */
+function gainOfCounts(stream: Uint8Array, start: number, ordinal: number, gains: Gains): number {
+  let at = start
+  let byte = stream[at++]!
+  let value = byte & 0x7f
+  for (let shift = 7; byte > 0x7f; shift += 7) {
+    byte = stream[at++]!
+    value |= (byte & 0x7f) << shift
+  }
+  let titleCount = 0
+  if (value & 1) {
+    byte = stream[at++]!
+    titleCount = byte & 0x7f
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = stream[at++]!
+      titleCount |= (byte & 0x7f) << shift
+    }
+  }
+  return gains.of(ordinal, titleCount, value >>> 1)
 }

@@ -8,16 +8,23 @@ export function markSections(stream: Uint8Array, count: number, marks: Uint32Arr
   let at = 0
   let section = 0
   for (let i = 0; i < count; i++) {
-    let byte = stream[at++]!
-    let value = byte & 0x7f
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = stream[at++]!
-      value |= (byte & 0x7f) << shift
+    // One byte or two without a branch, as in `addBounds`.
+    const low = stream[at]!
+    const more = low >>> 7
+    const high = stream[at + more]! & -more
+    let value = (low & 0x7f) | ((high & 0x7f) << 7)
+    at += 1 + more
+    if (high > 0x7f) {
+      let byte = high
+      for (let shift = 14; byte > 0x7f; shift += 7) {
+        byte = stream[at++]!
+        value |= (byte & 0x7f) << shift
+      }
     }
     section += value >>> 2
     marks[section]! |= mark
     if ((value & 3) !== 3) continue
-    byte = stream[at++]!
+    let byte = stream[at++]!
     const hasTitle = (byte & 1) === 1
     while (byte > 0x7f) byte = stream[at++]!
     if (hasTitle) while (stream[at++]! > 0x7f);

@@ -2,7 +2,7 @@ import { ByteReader, ByteWriter, decodeTexts } from './bytes.ts'
 import { SectionList } from './section-list.ts'
 import { PostingCursor } from './posting-cursor.ts'
 import { hasStrides, SectionsWriter } from './sections-writer.ts'
-import type { Gains } from './add-to-some.ts'
+import type { Gains } from './gains.ts'
 import type { FoundSection } from './section-list.ts'
 import type { Stretch } from './stretch.ts'
 
@@ -47,9 +47,9 @@ export interface SectionCounts {
   within(first: number, end: number): Stretch
   rank(ordinal: number): number
   find(ordinal: number): FoundSection | null
-  addTo(scores: Float64Array, gains: Gains, weight: number, marks: Uint32Array | null, mark: number): void
+  addBounds(bounds: Float64Array, gains: Gains, weight: number): void
   mark(marks: Uint32Array, mark: number): void
-  addToSome(scores: Float64Array, ordinals: Uint32Array, gains: Gains, weight: number): void
+  addToSome(sums: Float64Array, ordinals: Uint32Array, gains: Gains, weight: number): void
 }
 
 /** One term in one segment. The header is read at once, the rest when somebody asks. */

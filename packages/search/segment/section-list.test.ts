@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EncodedGrams, GramWriter } from './gram-posting.ts'
+import { TABLED } from './gains.ts'
+import { LEVELS } from './length-levels.ts'
 import { EncodedPosting, PostingWriter } from './posting.ts'
+import { lowerBound, lowerBoundSpread } from './strides.ts'
 
 interface Entry {
   title: number[]
@@ -100,32 +103,89 @@ test('one section is found with its counts and places, and others are not', () =
   )
 })
 
-test('scores added from the encoded bytes are those of the counts', () => {
+/** Gains of which the bounds are twice the exact ones, for telling them apart. */
+function gainsFor(size: number) {
+  const worth = (title: number, body: number) => 4 * title + body
+  return {
+    worth,
+    of: (_: number, title: number, body: number) => worth(title, body),
+    most: (_: number, title: number, body: number) => 2 * worth(title, body),
+    looseness: 2,
+    levels: new Uint8Array(size).fill(7),
+    mostInBody: Float64Array.from({ length: TABLED * LEVELS }, (_, at) =>
+      at % LEVELS === 7 ? 2 * worth(0, 1 + Math.floor(at / LEVELS)) : NaN,
+    ),
+  }
+}
+
+test('what every section of a list gains at most is added to its bound, from its bytes or decoded', () => {
   fc.assert(
-    fc.property(lists, (list) => {
+    fc.property(lists, fc.nat(20), (list, more) => {
       const size = (list.at(-1)?.ordinal ?? 0) + 1
-      const worth = (title: number, body: number) => 4 * title + body
-      const gains = {
-        once: new Float64Array(size).fill(worth(0, 1)),
-        twice: new Float64Array(size).fill(worth(0, 2)),
-        of: (_: number, title: number, body: number) => worth(title, body),
+      const gains = gainsFor(size)
+      const expected = new Float64Array(size).fill(5)
+      const grams = encodeGrams(
+        list.map((section) => ({ ...section, body: [...section.body, ...Array<number>(more).fill(1)] })),
+      )
+      for (const { ordinal, title, body } of list)
+        expected[ordinal]! += 3 * 2 * gains.worth(title.length, body.length + more)
+      for (const isDecoded of [false, true]) {
+        expect(isDecoded ? grams.sections.length : list.length).toBe(list.length)
+        const bounds = new Float64Array(size).fill(5)
+        grams.addBounds(bounds, gains, 3)
+        expect(bounds).toEqual(expected)
       }
-      const expected = new Float64Array(size)
-      const marked = new Uint32Array(size)
-      for (const { ordinal, title, body } of list) {
-        expected[ordinal] = 2 * worth(title.length, body.length)
-        marked[ordinal] = 4
-      }
+    }),
+  )
+})
+
+test('what some sections gain is added to their sums, and to no others', () => {
+  fc.assert(
+    fc.property(lists, fc.uniqueArray(fc.nat(4000)), (list, asked) => {
+      const ordinals = Uint32Array.from(asked.concat(list.slice(0, 9).map(({ ordinal }) => ordinal)))
+      const rising = Uint32Array.from(new Set(ordinals)).sort()
+      const gains = gainsFor(60_000)
+      const expected = Float64Array.from(rising, (wanted) => {
+        const found = list.find(({ ordinal }) => ordinal === wanted)
+        return found ? 3 * gains.worth(found.title.length, found.body.length) : 0
+      })
       const grams = encodeGrams(list)
       for (const isDecoded of [false, true]) {
         expect(isDecoded ? grams.sections.length : list.length).toBe(list.length)
-        const scores = new Float64Array(size)
-        const marks = new Uint32Array(size)
-        grams.addTo(scores, gains, 2, marks, 4)
-        expect(scores).toEqual(expected)
-        expect(marks).toEqual(marked)
+        const sums = new Float64Array(rising.length)
+        grams.addToSome(sums, rising, gains, 3)
+        expect(sums).toEqual(expected)
       }
     }),
+    { numRuns: 200 },
+  )
+})
+
+test('every section of a list is marked, and what others were marked with stays', () => {
+  fc.assert(
+    fc.property(lists, (list) => {
+      const size = (list.at(-1)?.ordinal ?? 0) + 1
+      const expected = new Uint32Array(size).fill(1)
+      for (const { ordinal } of list) expected[ordinal] = 5
+      const marks = new Uint32Array(size).fill(1)
+      encodeGrams(list).mark(marks, 4)
+      expect(marks).toEqual(expected)
+    }),
+  )
+})
+
+test('an ordinal is found from where it should be, however unevenly they are spread', () => {
+  const rising = fc.array(fc.oneof(fc.nat(3), fc.nat(1000)), { maxLength: 200, size: 'max' }).map((steps) => {
+    let sum = 0
+    return Uint32Array.from(steps, (step) => (sum += step + 1))
+  })
+  fc.assert(
+    fc.property(rising, fc.nat(60_000), fc.nat(30), (sections, ordinal, low) => {
+      const from = Math.min(low, sections.length)
+      const wanted = sections.length > 0 ? ordinal % (sections.at(-1)! + 3) : ordinal
+      expect(lowerBoundSpread(sections, wanted, from)).toBe(lowerBound(sections, wanted, from))
+    }),
+    { numRuns: 500 },
   )
 })
 

@@ -1,10 +1,11 @@
+import { addBounds } from './add-bounds.ts'
 import { addToSome } from './add-to-some.ts'
-import type { Gains } from './add-to-some.ts'
+import type { Gains } from './gains.ts'
 import { markSections } from './mark-sections.ts'
 import { STRIDE } from './sections-writer.ts'
 import { narrowed, newStretch, scratchFor } from './stretch.ts'
 import type { Stretch } from './stretch.ts'
-import { decodeStrides, lowerBound } from './strides.ts'
+import { decodeStrides, lowerBound, lowerBoundSpread } from './strides.ts'
 import type { Strides } from './strides.ts'
 
 /** One section of a list: its index in the list and its counts. */
@@ -81,59 +82,16 @@ export class SectionList {
     return narrowed(this.#decode(from, count, scratchFor(count)), first, end)
   }
 
-  /**
-   * Adds to the score of every section what its counts gain, times a weight, straight from the encoded bytes: nothing
-   * is kept.
-   *
-   * @param marks given, every section of the list gets a bit set in its own
-   */
-  addTo(scores: Float64Array, gains: Gains, weight: number, marks: Uint32Array | null, mark: number): void {
-    if (this.#whole !== undefined) {
-      const { sections, titleCounts, bodyCounts } = this.#whole
-      for (let i = 0; i < this.sectionCount; i++) {
-        const section = sections[i]!
-        scores[section]! += weight * gains.of(section, titleCounts[i]!, bodyCounts[i]!)
-        if (marks !== null) marks[section]! |= mark
-      }
+  /** Adds to the bound of every section the most that its counts can gain, times a weight. */
+  addBounds(bounds: Float64Array, gains: Gains, weight: number): void {
+    if (this.#stream.length > 0) {
+      addBounds(this.#stream, this.sectionCount, bounds, gains, weight)
       return
     }
-    const { once, twice } = gains
-    const bytes = this.#stream
-    const count = this.sectionCount
-    let at = 0
-    let section = 0
-    for (let i = 0; i < count; i++) {
-      let byte = bytes[at++]!
-      let value = byte & 0x7f
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[at++]!
-        value |= (byte & 0x7f) << shift
-      }
-      section += value >>> 2
-      if (marks !== null) marks[section]! |= mark
-      const shape = value & 3
-      if (shape === 0) scores[section]! += weight * once[section]!
-      else if (shape === 1) scores[section]! += weight * twice[section]!
-      else if (shape === 2) scores[section]! += weight * gains.of(section, 1, 0)
-      else {
-        byte = bytes[at++]!
-        value = byte & 0x7f
-        for (let shift = 7; byte > 0x7f; shift += 7) {
-          byte = bytes[at++]!
-          value |= (byte & 0x7f) << shift
-        }
-        const bodyCount = value >>> 1
-        let titleCount = 0
-        if (value & 1) {
-          byte = bytes[at++]!
-          titleCount = byte & 0x7f
-          for (let shift = 7; byte > 0x7f; shift += 7) {
-            byte = bytes[at++]!
-            titleCount |= (byte & 0x7f) << shift
-          }
-        }
-        scores[section]! += weight * gains.of(section, titleCount, bodyCount)
-      }
+    const { sections, titleCounts, bodyCounts } = this.#decoded()
+    for (let i = 0; i < this.sectionCount; i++) {
+      const section = sections[i]!
+      bounds[section]! += weight * gains.most(section, titleCounts[i]!, bodyCounts[i]!)
     }
   }
 
@@ -143,19 +101,19 @@ export class SectionList {
     else for (let i = 0; i < this.sectionCount; i++) marks[this.#whole.sections[i]!]! |= mark
   }
 
-  /** What `addTo` adds, for some sections alone, by rising ordinal: the others of a long list are not even decoded. */
-  addToSome(scores: Float64Array, ordinals: Uint32Array, gains: Gains, weight: number): void {
+  /** Adds to the sums of some sections, by rising ordinal, exactly what their counts gain, times a weight. */
+  addToSome(sums: Float64Array, ordinals: Uint32Array, gains: Gains, weight: number): void {
     if (this.#whole === undefined) {
-      addToSome({ ...this.encodedSections(), count: this.sectionCount }, scores, ordinals, gains, weight)
+      addToSome({ ...this.encodedSections(), count: this.sectionCount }, sums, ordinals, gains, weight)
       return
     }
     const { sections, titleCounts, bodyCounts } = this.#whole
     let at = 0
-    for (const ordinal of ordinals) {
+    ordinals.forEach((ordinal, place) => {
       at = lowerBound(sections, ordinal, at)
       if (sections[at] === ordinal)
-        scores[ordinal]! += weight * gains.of(ordinal, titleCounts[at]!, bodyCounts[at]!)
-    }
+        sums[place]! += weight * gains.of(ordinal, titleCounts[at]!, bodyCounts[at]!)
+    })
   }
 
   /** Where a cursor reads: the sections' stream, and its strides where there are any. */
@@ -193,24 +151,32 @@ export class SectionList {
     let occurrencesBefore = 0
     const count = this.sectionCount
     for (let index = stride * STRIDE; index < count; index++) {
-      let byte = bytes[at++]!
-      let value = byte & 0x7f
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[at++]!
-        value |= (byte & 0x7f) << shift
+      // One byte or two without a branch, as in `addBounds`.
+      const low = bytes[at]!
+      const more = low >>> 7
+      const high = bytes[at + more]! & -more
+      let value = (low & 0x7f) | ((high & 0x7f) << 7)
+      at += 1 + more
+      if (high > 0x7f) {
+        let byte = high
+        for (let shift = 14; byte > 0x7f; shift += 7) {
+          byte = bytes[at++]!
+          value |= (byte & 0x7f) << shift
+        }
       }
       section += value >>> 2
       const shape = value & 3
-      let titleCount = shape === 2 ? 1 : 0
-      let bodyCount = shape === 0 ? 1 : shape === 1 ? 2 : 0
+      let titleCount = shape >>> 1
+      let bodyCount = shape < 2 ? shape + 1 : 0
       if (shape === 3) {
-        byte = bytes[at++]!
+        let byte = bytes[at++]!
         value = byte & 0x7f
         for (let shift = 7; byte > 0x7f; shift += 7) {
           byte = bytes[at++]!
           value |= (byte & 0x7f) << shift
         }
         bodyCount = value >>> 1
+        titleCount = 0
         if (value & 1) {
           byte = bytes[at++]!
           titleCount = byte & 0x7f
@@ -245,7 +211,7 @@ export class SectionList {
   #strideOf(ordinal: number): number {
     const { previous } = this.#table()
     // A stride whose previous ordinal is not below the wanted one begins after it.
-    return lowerBound(previous, ordinal)
+    return lowerBoundSpread(previous, ordinal)
   }
 
   #table(): Strides {
@@ -263,35 +229,39 @@ export class SectionList {
     let at = stride === 0 ? 0 : this.#table().offset[stride - 1]!
     let section = stride === 0 ? 0 : this.#table().previous[stride - 1]!
     for (let i = 0; i < count; i++) {
-      let byte = bytes[at++]!
-      let value = byte & 0x7f
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[at++]!
-        value |= (byte & 0x7f) << shift
+      const low = bytes[at]!
+      const more = low >>> 7
+      const high = bytes[at + more]! & -more
+      let value = (low & 0x7f) | ((high & 0x7f) << 7)
+      at += 1 + more
+      if (high > 0x7f) {
+        let byte = high
+        for (let shift = 14; byte > 0x7f; shift += 7) {
+          byte = bytes[at++]!
+          value |= (byte & 0x7f) << shift
+        }
       }
       section += value >>> 2
       sections[i] = section
       const shape = value & 3
       titleCounts[i] = shape === 2 ? 1 : 0
-      bodyCounts[i] = shape === 0 ? 1 : shape === 1 ? 2 : 0
-      if (shape === 3) {
+      bodyCounts[i] = shape < 2 ? shape + 1 : 0
+      if (shape !== 3) continue
+      let byte = bytes[at++]!
+      value = byte & 0x7f
+      for (let shift = 7; byte > 0x7f; shift += 7) {
         byte = bytes[at++]!
-        value = byte & 0x7f
-        for (let shift = 7; byte > 0x7f; shift += 7) {
-          byte = bytes[at++]!
-          value |= (byte & 0x7f) << shift
-        }
-        bodyCounts[i] = value >>> 1
-        if (value & 1) {
-          byte = bytes[at++]!
-          value = byte & 0x7f
-          for (let shift = 7; byte > 0x7f; shift += 7) {
-            byte = bytes[at++]!
-            value |= (byte & 0x7f) << shift
-          }
-          titleCounts[i] = value
-        }
+        value |= (byte & 0x7f) << shift
       }
+      bodyCounts[i] = value >>> 1
+      if ((value & 1) === 0) continue
+      byte = bytes[at++]!
+      value = byte & 0x7f
+      for (let shift = 7; byte > 0x7f; shift += 7) {
+        byte = bytes[at++]!
+        value |= (byte & 0x7f) << shift
+      }
+      titleCounts[i] = value
     }
     into.to = count
     return into

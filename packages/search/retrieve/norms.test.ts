@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { LEVELS, levelLengths } from '../segment/length-levels.ts'
+import { TABLED } from '../segment/gains.ts'
+import { gramWeight } from './bm25.ts'
+import { measureNorms } from './norms.ts'
+
+const section = fc.record({
+  titleWords: fc.nat(40),
+  bodyWords: fc.oneof(fc.nat(30), fc.nat(1500), fc.nat(200_000)),
+  titleGrams: fc.nat(200),
+  bodyGrams: fc.oneof(fc.nat(100), fc.nat(900_000)),
+})
+
+test('what a section gains at most is never less than what it gains, and hardly more', () => {
+  const count = fc
+    .record({ title: fc.nat(12), body: fc.nat(40) })
+    .filter(({ title, body }) => title + body > 0)
+  fc.assert(
+    fc.property(fc.array(section, { minLength: 1, maxLength: 60 }), fc.array(count), (sections, counts) => {
+      const column = (name: keyof (typeof sections)[number]) => Uint32Array.from(sections, (one) => one[name])
+      const lengths = {
+        titleWords: column('titleWords'),
+        bodyWords: column('bodyWords'),
+        titleGrams: column('titleGrams'),
+        bodyGrams: column('bodyGrams'),
+      }
+      const gramLengths = sections.map(({ titleGrams, bodyGrams }) => gramWeight(titleGrams, bodyGrams))
+      const mean = (numbers: ArrayLike<number>) =>
+        Array.from(numbers).reduce((sum, number) => sum + number, 0) / numbers.length || 1
+      const { wordGains, gramGains } = measureNorms(
+        { lengths, bodyLevels: levelLengths(lengths.bodyWords), gramLevels: levelLengths(gramLengths) },
+        {
+          averageTitleWords: mean(lengths.titleWords),
+          averageBodyWords: mean(lengths.bodyWords),
+          averageGramWeight: mean(gramLengths),
+        },
+      )
+      for (const gains of [wordGains, gramGains]) {
+        expect(gains.looseness).toBeLessThan(1.05)
+        for (const ordinal of sections.keys()) {
+          for (const { title, body } of counts) {
+            const exact = gains.of(ordinal, title, body)
+            const most = gains.most(ordinal, title, body)
+            expect(most).toBeGreaterThanOrEqual(exact * (1 - 1e-12))
+            expect(most).toBeLessThanOrEqual(exact * gains.looseness * (1 + 1e-12))
+            if (title === 0 && body <= TABLED)
+              expect(gains.mostInBody[(body - 1) * LEVELS + gains.levels[ordinal]!]).toBe(most)
+          }
+        }
+      }
+    }),
+  )
+})
