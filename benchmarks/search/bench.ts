@@ -13,6 +13,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { frugalStart } from '../../apps/server/src/platform/process/start-anew.ts'
+import type { Start } from '../../apps/server/src/platform/process/start-anew.ts'
+import { SECTIONS_PER_DOCUMENT } from './corpus.ts'
 import type { Figures } from './figures.ts'
 import { describeSearch } from './results-table.ts'
 import type { ProductFigures, SearchResults } from './results-table.ts'
@@ -20,6 +23,8 @@ import type { ProductFigures, SearchResults } from './results-table.ts'
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
 const OURS = 'Tenderwright'
 const PRODUCT_SECTIONS = 100_000
+/** For what Node makes of our sources. */
+const COMPILED = mkdtempSync(path.join(tmpdir(), 'tenderwright-compiled-'))
 
 const { values } = parseArgs({
   options: {
@@ -45,6 +50,7 @@ const results: SearchResults = {
   absences: others(earlier?.absences),
   ...(earlier?.product === undefined ? {} : { product: earlier.product }),
 }
+if (sizes.length > 0) compileOurs()
 for (const sections of sizes) measureSize(sections)
 if (values.product && sizes.length === 0) measureProduct(values.keep ?? '', PRODUCT_SECTIONS)
 
@@ -97,16 +103,16 @@ function writeResults(): void {
 /** @returns what the contestant printed; undefined when it failed, which the results then say */
 function run(contestant: string, sections: number, script: string, ...rest: string[]): object | undefined {
   process.stderr.write(`${contestant}, ${sections} sections: ${script} ...\n`)
+  const { nodeArguments, environment } = startOf(script)
   const child = spawnSync(
     process.execPath,
     [
-      // The limits of the product's search threads.
-      ...(script === 'ours' ? ['--max-old-space-size=1024', '--max-semi-space-size=8'] : []),
+      ...nodeArguments,
       path.join(import.meta.dirname, 'contestants', `${script}.ts`),
       String(sections),
       ...rest,
     ],
-    { maxBuffer: 1 << 26 },
+    { maxBuffer: 1 << 26, env: environment },
   )
   if (child.status === 0)
     return JSON.parse(child.stdout.toString('utf8').trim().split('\n').at(-1)!) as object
@@ -118,8 +124,23 @@ function run(contestant: string, sections: number, script: string, ...rest: stri
   return undefined
 }
 
+/** Ours indexes and answers with the heaps, the allocator and the compiled sources that the product starts with. */
+function startOf(script: string): Start {
+  const plain = { nodeArguments: [], environment: process.env }
+  return script.startsWith('ours') ? (frugalStart(plain, COMPILED) ?? plain) : plain
+}
+
+/** What Node makes of the sources is made now, as the product makes it before it starts. */
+function compileOurs(): void {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-bench-'))
+  run(OURS, SECTIONS_PER_DOCUMENT, 'ours-index', folder)
+  run(OURS, SECTIONS_PER_DOCUMENT, 'ours', folder, '1')
+  rmSync(folder, { recursive: true, force: true })
+}
+
 function note(contestant: string, sections: number, found: object | undefined, more: object = {}): void {
   if (found !== undefined) results.figures.push({ contestant, sections, ...more, ...found } as Figures)
 }
 
+rmSync(COMPILED, { recursive: true, force: true })
 process.stdout.write(describeSearch(results))

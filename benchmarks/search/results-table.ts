@@ -35,7 +35,7 @@ export function describeSearch(results: SearchResults): string {
     '# Indexing and searching, measured',
     '',
     `Written by \`npm run bench:search\` on ${measured}; ${machine}. CPU milliseconds a question (user and system time),`,
-    `medians of ${questions} questions, PostgreSQL's the mean of its serving process. Warm: asked before; cold: every posting`,
+    `medians of ${questions} questions, PostgreSQL's the mean of its serving process. Warm: asked three times before; cold: every posting`,
     'read anew from the database, whose pages the system has in memory. The corpus is made: Portuguese words and words of',
     'Portuguese syllables in a Zipf-Mandelbrot distribution, 400 topics, sections of 25 to 1,500 words, 60 to a document.',
     'FTS5 and PostgreSQL find and rank words; FTS5 with trigrams indexes letters, as our 4-grams do. Ours does both.',

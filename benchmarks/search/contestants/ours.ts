@@ -23,34 +23,44 @@ const { requirements, queries, phrases, prefixes, documents } = questionsFor(
 const documentIds = documents.map((number) => `d${number}`)
 const store = new KyselySegmentStore(openDatabase({ databaseUrl: undefined, dataDir: process.argv[3]! }))
 const engine = new SearchEngine(store)
+const match = (asked: SearchEngine, filter: { documentIds?: string[] }) => (text: string) =>
+  asked.match({ text, language: 'pt' }, { limit: LIMIT, ...filter })
+const search = (asked: SearchEngine) => (query: string) => asked.search(query, { limit: LIMIT })
+const warm = {
+  recipe: await timeWarm(requirements, match(engine, {})),
+  recipeFiltered: await timeWarm(requirements, match(engine, { documentIds })),
+  search: await timeWarm(queries, search(engine)),
+  phrase: await timeWarm(
+    phrases.map((phrase) => `"${phrase}"`),
+    search(engine),
+  ),
+  suggest: await timeWarm(prefixes, (prefix) => engine.suggest(prefix, 8)),
+}
+// Before others are asked, which keep heads and lists of their own beside this engine's.
+const peak = peakMegabytes()
+
 /** Keeps nothing from one question to the next, but for the heads of the segments. */
 const forgetful = new SearchEngine(store, { cacheBytes: 0 })
-
-const both = async <T>(
-  asked: readonly T[],
-  ask: (engine: SearchEngine, question: T) => unknown,
-): Promise<Timing> => {
-  await ask(forgetful, asked[0]!)
-  return {
-    cold: await timeEach(asked, (question) => ask(forgetful, question)),
-    warm: await timeWarm(asked, (question) => ask(engine, question)),
-  }
+await forgetful.describe()
+const cold = {
+  recipe: await timeEach(requirements, match(forgetful, {})),
+  recipeFiltered: await timeEach(requirements, match(forgetful, { documentIds })),
+  search: await timeEach(queries, search(forgetful)),
+  phrase: await timeEach(
+    phrases.map((phrase) => `"${phrase}"`),
+    search(forgetful),
+  ),
 }
-const match = (filter: { documentIds?: string[] }) => (engine: SearchEngine, text: string) =>
-  engine.match({ text, language: 'pt' }, { limit: LIMIT, ...filter })
-
-const byEngine = {
-  recipe: await both(requirements, match({})),
-  recipeFiltered: await both(requirements, match({ documentIds })),
-  search: await both(queries, (engine, query) => engine.search(query, { limit: LIMIT })),
-  phrase: await both(phrases, (engine, phrase) => engine.search(`"${phrase}"`, { limit: LIMIT })),
-  suggest: { cold: null, warm: await timeWarm(prefixes, (prefix) => engine.suggest(prefix, 8)) },
+const questions = {
+  words: await timeWords(false),
+  wordsFiltered: await timeWords(true),
+  recipe: { cold: cold.recipe, warm: warm.recipe },
+  recipeFiltered: { cold: cold.recipeFiltered, warm: warm.recipeFiltered },
+  search: { cold: cold.search, warm: warm.search },
+  phrase: { cold: cold.phrase, warm: warm.phrase },
+  suggest: { cold: null, warm: warm.suggest },
 }
-// Before the step alone is timed, which has a cache of its own beside the engine's.
-const peak = peakMegabytes()
-const words = await timeWords(false)
-const wordsFiltered = await timeWords(true)
-console.log(JSON.stringify({ questions: { words, wordsFiltered, ...byEngine }, peakMegabytes: peak }))
+console.log(JSON.stringify({ questions, peakMegabytes: peak }))
 
 /** The first step of the recipe alone: the best sections by words. */
 async function timeWords(isFiltered: boolean): Promise<Timing> {

@@ -1,5 +1,5 @@
 import { STRIDE } from './sections-writer.ts'
-import { lowerBound } from './strides.ts'
+import { lowerBoundSpread } from './strides.ts'
 import type { Strides } from './strides.ts'
 
 /** Stands on one section of an encoded posting after the other, skipping what is not asked for. */
@@ -112,7 +112,7 @@ export class PostingCursor {
     const current = Math.floor(Math.max(0, this.#next - 1) / STRIDE)
     // A stride whose previous ordinal is not below the wanted one begins after it.
     if (current >= previous.length || previous[current]! >= ordinal) return
-    const stride = lowerBound(previous, ordinal, current + 1)
+    const stride = lowerBoundSpread(previous, ordinal, current + 1)
     this.#next = stride * STRIDE
     this.#at = offset[stride - 1]!
     this.section = previous[stride - 1]!
