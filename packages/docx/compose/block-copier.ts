@@ -42,7 +42,7 @@ export class BlockCopier implements ElementCopier {
   copy(block: XmlElement): XmlElement[] {
     this.#dropped = this.context.fields.rewrite(block)
     this.#shapes.startBlock(block)
-    return this.copyNode(block).filter(isElement)
+    return [this.copyNode(block)].flat().filter(isElement)
   }
 
   /** Twins of text boxes repeat what their Choice holds; marks inside must not be doubled. */
@@ -50,8 +50,8 @@ export class BlockCopier implements ElementCopier {
     return this.#fallbackDepth > 0
   }
 
-  copyNode(node: XmlElement): XmlNode[] {
-    if (this.#dropped.has(node)) return []
+  copyNode(node: XmlElement): XmlNode | XmlNode[] {
+    if (this.#dropped.size > 0 && this.#dropped.has(node)) return []
     const handled = ELEMENT_HANDLERS[node.name]?.(this, node)
     if (handled) return handled
     if (node.name.startsWith('w:') && isRangeMarker(node.name)) return this.#marker(node)
@@ -59,28 +59,27 @@ export class BlockCopier implements ElementCopier {
     if (node.name === 'mc:Fallback') this.#fallbackDepth++
     this.copyChildren(node)
     if (node.name === 'mc:Fallback') this.#fallbackDepth--
-    return [node]
+    return node
   }
 
   copyChildren(node: XmlElement): void {
-    const children = node.children
-    let changed = false
-    const result: XmlNode[] = []
-    for (const inner of children) {
-      if (!isElement(inner)) {
-        result.push(inner)
-        continue
-      }
-      const copies = this.copyNode(inner)
-      if (copies.length !== 1 || copies[0] !== inner) changed = true
-      for (const copy of copies) result.push(copy)
+    const { children } = node
+    // Made only when something is left out or replaced.
+    let result: XmlNode[] | undefined
+    for (let i = 0; i < children.length; i++) {
+      const inner = children[i] as XmlNode
+      const copied = isElement(inner) ? this.copyNode(inner) : inner
+      if (copied === inner) result?.push(inner)
+      else (result ??= children.slice(0, i)).push(...(Array.isArray(copied) ? copied : [copied]))
     }
-    if (changed) node.children = result
+    if (result) node.children = result
   }
 
   copyAttributes(node: XmlElement): void {
     const { attributes } = node
     for (const name in attributes) {
+      // Most have no other.
+      if (name === 'w:val') continue
       const value = attributes[name] as string
       // Advice to editors of unknown markup (Part 3 before its fifth edition), tied to an mc:Ignorable that now stands
       // at the root.

@@ -1,5 +1,5 @@
 import type { XmlElement, XmlNode } from '../package/xml.ts'
-import { child, descendants, element, isElement } from '../package/xml.ts'
+import { child, hasDescendant, element, isElement } from '../package/xml.ts'
 import type { CleaningRecord } from './cleaning-record.ts'
 import { recordOf, UNRECORDED } from './cleaning-record.ts'
 
@@ -126,5 +126,5 @@ function isGone(node: XmlElement): boolean {
 /** A row without cells or a table without rows cannot be written. */
 function isEmptied(node: XmlElement): boolean {
   const needed = node.name === 'w:tr' ? 'w:tc' : node.name === 'w:tbl' ? 'w:tr' : undefined
-  return needed !== undefined && descendants(node, needed).next().done === true
+  return needed !== undefined && !hasDescendant(node, needed)
 }

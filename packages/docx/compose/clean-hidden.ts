@@ -1,5 +1,13 @@
 import type { XmlElement } from '../package/xml.ts'
-import { child, childValue, childrenOf, descendants, isElement, onOff, textContent } from '../package/xml.ts'
+import {
+  child,
+  childValue,
+  childrenOf,
+  hasDescendant,
+  isElement,
+  onOff,
+  textContent,
+} from '../package/xml.ts'
 import type { CleaningRecord } from './cleaning-record.ts'
 import { recordOf, UNRECORDED } from './cleaning-record.ts'
 
@@ -43,7 +51,7 @@ function drop(root: XmlElement, around: Search): boolean {
     }
     if (!drop(inner, { ...search, record: recordOf(inner, search.record) })) return true
     changed = true
-    const isEmptied = inner.name === 'w:tbl' && descendants(inner, 'w:tr').next().done === true
+    const isEmptied = inner.name === 'w:tbl' && !hasDescendant(inner, 'w:tr')
     if (isEmptied) search.record.removed('hidden-text-dropped', inner)
     return !isEmptied
   })

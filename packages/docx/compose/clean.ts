@@ -1,6 +1,6 @@
 import type { Block } from '../package/blocks.ts'
 import type { XmlElement } from '../package/xml.ts'
-import { descendants, onOff } from '../package/xml.ts'
+import { hasDescendant, onOff } from '../package/xml.ts'
 import { acceptChanges, isDeletion, isTrackingMark } from './clean-changes.ts'
 import type { HidingStyle } from './clean-hidden.ts'
 import { dropHiddenText } from './clean-hidden.ts'
@@ -61,5 +61,5 @@ export function isPermission(name: string): boolean {
 
 /** A table cleaned of all its rows: without rows it cannot be written (17.4.37). */
 export function isEmptiedTable(node: XmlElement): boolean {
-  return node.name === 'w:tbl' && descendants(node, 'w:tr').next().done === true
+  return node.name === 'w:tbl' && !hasDescendant(node, 'w:tr')
 }

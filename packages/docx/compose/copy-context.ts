@@ -63,7 +63,8 @@ export interface ElementCopier {
   readonly context: CopyContext
   /** Twins of text boxes repeat what their Choice holds; marks inside must not be doubled. */
   readonly inFallback: boolean
-  copyNode(node: XmlElement): XmlNode[]
+  /** What to write for a node: mostly itself, edited in place. */
+  copyNode(node: XmlElement): XmlNode | XmlNode[]
   copyChildren(node: XmlElement): void
   copyAttributes(node: XmlElement): void
   copyTable(table: XmlElement): void

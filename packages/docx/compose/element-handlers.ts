@@ -15,7 +15,7 @@ import {
 } from './property-order.ts'
 
 /** What to write for an element; undefined leaves it to the general way of copying. */
-export type ElementHandler = (copier: ElementCopier, node: XmlElement) => XmlNode[] | undefined
+export type ElementHandler = (copier: ElementCopier, node: XmlElement) => XmlNode | XmlNode[] | undefined
 
 const wholeWidth: ElementHandler = (_, node) => {
   normalizeWidth(node)
@@ -43,11 +43,11 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
     const isOutlined = hasOutline(node, styles.target)
     if (isOutlined !== wasOutlined && hasOwnText(node))
       copier.changed('style-follows-template', 'headings', isOutlined ? 1 : -1)
-    return [node]
+    return node
   },
   'w:tbl': (copier, node) => {
     copier.copyTable(node)
-    return [node]
+    return node
   },
   'w:pPr': (copier, node) => {
     const original = child(node, 'w:pStyle')
@@ -58,7 +58,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
       if (style !== undefined) setProperty(node, styleElement('w:pStyle', style), PARAGRAPH_PROPERTY_ORDER)
     }
     putInOrder(node, PARAGRAPH_PROPERTY_ORDER)
-    return [node]
+    return node
   },
   'w:rPr': (_, node) => {
     putInOrder(node, RUN_PROPERTY_ORDER)
@@ -73,13 +73,13 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   },
   'w:pStyle': (copier, node) => {
     const style = copier.paragraphStyle(node.attributes['w:val'] ?? '')
-    return style === undefined ? [] : [styleElement(node.name, style)]
+    return style === undefined ? [] : styleElement(node.name, style)
   },
   'w:rStyle': (copier, node) => mapStyle(copier, node, 'character'),
   'w:tblStyle': (copier, node) => mapStyle(copier, node, 'table'),
   'w:cnfStyle': (_, node) => {
     addConditionBits(node)
-    return [node]
+    return node
   },
   'w:tblPr': (copier, node) => {
     const original = child(node, 'w:tblStyle')
@@ -89,7 +89,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
       if (style !== undefined) node.children.unshift(styleElement('w:tblStyle', style))
     }
     putInOrder(node, TABLE_PROPERTY_ORDER)
-    return [node]
+    return node
   },
   'w:numPr': (copier, node) => {
     const numId = child(node, 'w:numId')
@@ -99,7 +99,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
       numId.attributes['w:val'] = mapped
     }
     for (const inner of node.children) if (isElement(inner) && inner !== numId) copier.copyAttributes(inner)
-    return [node]
+    return node
   },
   'w:r': (copier, node) => {
     const before = node.children.length
@@ -112,7 +112,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'w:endnoteReference': (copier, node) => noteReference(copier, node, 'endnote'),
   'w:commentReference': (copier, node) => {
     const id = copier.inFallback ? undefined : copier.context.comment(node.attributes['w:id'] ?? '', true)
-    return id === undefined ? [] : [element(node.name, { 'w:id': id })]
+    return id === undefined ? [] : element(node.name, { 'w:id': id })
   },
   'w:hyperlink': (copier, node) => hyperlink(copier, node),
   'w:fldSimple': (copier, node) => {
@@ -124,7 +124,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
     )
     if (result.kind === 'rename') node.attributes['w:instr'] = result.instruction
     copier.copyChildren(node)
-    if (result.kind !== 'plain') return [node]
+    if (result.kind !== 'plain') return node
     context.onPlainReference(result.target, result.reason)
     copier.changed(result.reason, 'fields', -1)
     return node.children
@@ -132,7 +132,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'w:sectPr': (copier, node) => {
     const converted = copier.context.pageSection(node)
     if (!converted) copier.context.removed('repaired-in-copy', node)
-    return converted ? [converted] : []
+    return converted ?? []
   },
   'w:sdt': (copier, node) => {
     const properties = child(node, 'w:sdtPr')
@@ -149,7 +149,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
         inner.attributes['w:val'] = copier.context.ids.contentControl()
       else if (isElement(inner)) copier.copyNode(inner)
     }
-    return [node]
+    return node
   },
   'v:shapetype': (copier, node) => {
     if (copier.placeShapeType(node)) return undefined
@@ -170,7 +170,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
       node.children.push(element('w:p'))
       copier.changed('repaired-in-copy', 'paragraphs', 1)
     }
-    return [node]
+    return node
   },
 }
 
@@ -192,31 +192,35 @@ function copyWhole(copier: ElementCopier, node: XmlElement): void {
   copier.copyChildren(node)
 }
 
-function copyPanel(copier: ElementCopier, node: XmlElement): XmlNode[] {
+function copyPanel(copier: ElementCopier, node: XmlElement): XmlNode | XmlNode[] {
   copier.onPanel(node, () => copyWhole(copier, node))
-  return [node]
+  return node
 }
 
 function styleElement(name: string, id: string): XmlElement {
   return element(name, { 'w:val': id })
 }
 
-function mapStyle(copier: ElementCopier, node: XmlElement, type: 'character' | 'table'): XmlNode[] {
+function mapStyle(copier: ElementCopier, node: XmlElement, type: 'character' | 'table'): XmlNode | XmlNode[] {
   const style = copier.context.styles.map(type, node.attributes['w:val'] ?? '')
-  return style === undefined ? [] : [styleElement(node.name, style)]
+  return style === undefined ? [] : styleElement(node.name, style)
 }
 
-function noteReference(copier: ElementCopier, node: XmlElement, kind: 'footnote' | 'endnote'): XmlNode[] {
+function noteReference(
+  copier: ElementCopier,
+  node: XmlElement,
+  kind: 'footnote' | 'endnote',
+): XmlNode | XmlNode[] {
   const id = copier.context.note(kind, node.attributes['w:id'] ?? '')
   if (id === undefined) {
     copier.changed('note-missing-in-source', `${kind}s`, -1)
     return []
   }
   node.attributes['w:id'] = id
-  return [node]
+  return node
 }
 
-function hyperlink(copier: ElementCopier, node: XmlElement): XmlNode[] {
+function hyperlink(copier: ElementCopier, node: XmlElement): XmlNode | XmlNode[] {
   const { context } = copier
   const { attributes } = node
   const relationship =
@@ -229,13 +233,13 @@ function hyperlink(copier: ElementCopier, node: XmlElement): XmlNode[] {
   }
   copier.copyAttributes(node)
   copier.copyChildren(node)
-  if (attributes['r:id'] !== undefined) return [node]
+  if (attributes['r:id'] !== undefined) return node
   const anchor = attributes['w:anchor']
   if (anchor === undefined || anchor === '') {
     copier.changed('link-without-target', 'hyperlinks', -1)
     return node.children
   }
-  if (anchor === '_top') return [node]
+  if (anchor === '_top') return node
   const name = context.bookmarks.find(context.sourceKey, context.item, anchor)
   if (name === undefined) {
     context.onPlainReference(anchor, 'cross-reference-target-not-chosen')
@@ -243,5 +247,5 @@ function hyperlink(copier: ElementCopier, node: XmlElement): XmlNode[] {
     return node.children
   }
   attributes['w:anchor'] = name
-  return [node]
+  return node
 }

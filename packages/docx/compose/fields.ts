@@ -1,4 +1,4 @@
-import type { XmlElement } from '../package/xml.ts'
+import type { XmlElement, XmlNode } from '../package/xml.ts'
 import { isElement } from '../package/xml.ts'
 
 /**
@@ -210,14 +210,24 @@ export class FieldBalance {
 }
 
 /** Field marks and instructions in document order; Fallback twins keep their own balance and are left alone. */
-function* fieldMarks(node: XmlElement): Generator<XmlElement> {
-  for (const child of node.children) {
-    if (!isElement(child) || child.name === 'mc:Fallback') continue
-    if (child.name === 'w:fldChar' || child.name === 'w:instrText' || child.name === 'w:delInstrText')
-      yield child
-    else yield* fieldMarks(child)
-  }
+function fieldMarks(block: XmlElement): readonly XmlElement[] {
+  return gatherMarks(block, undefined) ?? NO_MARKS
 }
+
+// Most blocks have none, and no list is made for them.
+function gatherMarks({ children }: XmlElement, before: XmlElement[] | undefined): XmlElement[] | undefined {
+  let marks = before
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i] as XmlNode
+    if (!isElement(child)) continue
+    const { name } = child
+    if (name === 'w:fldChar' || name === 'w:instrText' || name === 'w:delInstrText')
+      (marks ??= []).push(child)
+    else if (name !== 'mc:Fallback') marks = gatherMarks(child, marks)
+  }
+  return marks
+}
+const NO_MARKS: readonly XmlElement[] = []
 
 function textOf(node: XmlElement): string {
   return node.children.map((child) => (isElement(child) ? '' : child)).join('')

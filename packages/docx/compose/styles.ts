@@ -20,6 +20,8 @@ const VOICE = new Set(['w:rFonts', 'w:sz', 'w:szCs', 'w:color', 'w:lang', 'w:ker
 /** Style ids of one source to style ids of the composed document. Styles are copied when first asked for. */
 export class SourceStyles {
   readonly table: StyleTable
+  /** Whether direct formatting that names the theme must be written out to look as it did. */
+  readonly spellsOutTheme: boolean
   readonly #target: TargetStyles
   readonly #numbering: SourceNumbering
   readonly #theme: ThemeFonts
@@ -45,11 +47,7 @@ export class SourceStyles {
     this.#numbering = numbering
     this.#theme = theme
     this.#onMissing = onMissing
-  }
-
-  /** Whether direct formatting that names the theme must be written out to look as it did. */
-  get spellsOutTheme(): boolean {
-    return this.#target.look === 'source' && this.#theme.key !== this.#target.theme.key
+    this.spellsOutTheme = target.look === 'source' && theme.key !== target.theme.key
   }
 
   /** The styles of the composed document. */

@@ -36,18 +36,18 @@ export class ThemeFonts {
   }
 }
 
-const THEMED = {
-  'w:asciiTheme': 'w:ascii',
-  'w:hAnsiTheme': 'w:hAnsi',
-  'w:eastAsiaTheme': 'w:eastAsia',
-  'w:cstheme': 'w:cs',
-} as const
+const THEMED = [
+  ['w:asciiTheme', 'w:ascii'],
+  ['w:hAnsiTheme', 'w:hAnsi'],
+  ['w:eastAsiaTheme', 'w:eastAsia'],
+  ['w:cstheme', 'w:cs'],
+] as const
 
 /** Writes theme fonts and colours of one property out as what they mean under `theme`, in place. */
 export function spellOutTheme(property: XmlElement, theme: ThemeFonts): void {
   const attributes = property.attributes
   if (property.name === 'w:rFonts') {
-    for (const [themed, plain] of Object.entries(THEMED)) {
+    for (const [themed, plain] of THEMED) {
       const name = attributes[themed]
       if (name === undefined) continue
       delete attributes[themed]
@@ -57,7 +57,7 @@ export function spellOutTheme(property: XmlElement, theme: ThemeFonts): void {
     return
   }
   // Colours are written beside their theme name already computed; w:val keeps the look (17.3.2.6).
-  for (const name of Object.keys(attributes)) if (name.startsWith('w:theme')) delete attributes[name]
+  for (const name in attributes) if (name.startsWith('w:theme')) delete attributes[name]
 }
 
 const DRAWING_FONTS: Readonly<Record<string, string>> = {

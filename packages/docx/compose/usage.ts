@@ -1,6 +1,6 @@
 import type { Block, BlockWrapper, StoryItem } from '../package/blocks.ts'
 import { ownText, ownTexts } from '../package/own-text.ts'
-import type { XmlElement } from '../package/xml.ts'
+import type { XmlElement, XmlNode } from '../package/xml.ts'
 import { child, childValue, isElement } from '../package/xml.ts'
 import { Cleaner, isEmptiedTable } from './clean.ts'
 import { FieldBalance } from './fields.ts'
@@ -153,13 +153,16 @@ function survey(usage: RangeUsage, block: Block, styleLevel: number | undefined,
 function surveyNode(node: XmlElement, usage: RangeUsage): void {
   if (node.name === 'w:bookmarkStart') usage.bookmarks.push(ownText(node.attributes['w:name'] ?? ''))
   if (node.name === 'w:commentReference') usage.comments.add(node.attributes['w:id'] ?? '')
-  for (const inner of node.children) {
+  const { children } = node
+  for (let i = 0; i < children.length; i++) {
+    const inner = children[i] as XmlNode
     if (isElement(inner) && inner.name !== 'mc:Fallback') surveyNode(inner, usage)
   }
 }
 
-function collectNoteMarks(node: XmlElement, marks: Set<string>): void {
-  for (const inner of node.children) {
+function collectNoteMarks({ children }: XmlElement, marks: Set<string>): void {
+  for (let i = 0; i < children.length; i++) {
+    const inner = children[i] as XmlNode
     if (!isElement(inner)) continue
     if (inner.name === 'w:footnoteReference') marks.add(`footnote ${inner.attributes['w:id'] ?? ''}`)
     else if (inner.name === 'w:endnoteReference') marks.add(`endnote ${inner.attributes['w:id'] ?? ''}`)
@@ -167,8 +170,9 @@ function collectNoteMarks(node: XmlElement, marks: Set<string>): void {
   }
 }
 
-function countLanguages(node: XmlElement, spoken: string, languages: Map<string, number>): void {
-  for (const inner of node.children) {
+function countLanguages({ children }: XmlElement, spoken: string, languages: Map<string, number>): void {
+  for (let i = 0; i < children.length; i++) {
+    const inner = children[i] as XmlNode
     if (!isElement(inner)) continue
     if (inner.name === 'w:r') {
       const language = child(child(inner, 'w:rPr'), 'w:lang')?.attributes['w:val'] ?? spoken

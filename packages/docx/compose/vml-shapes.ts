@@ -1,5 +1,5 @@
-import type { XmlElement } from '../package/xml.ts'
-import { descendants, serialize } from '../package/xml.ts'
+import type { XmlElement, XmlNode } from '../package/xml.ts'
+import { isElement, serialize } from '../package/xml.ts'
 import type { IdAllocator } from './ids.ts'
 
 const NUMBERED = /^_x0000_[a-z]\d+$/
@@ -24,15 +24,22 @@ export class VmlShapes {
   }
 
   startBlock(block: XmlElement): void {
-    this.#renamed = new Map()
-    this.#placed = new Set()
-    for (const node of descendants(block)) {
-      if (!node.name.startsWith('v:') || node.name === 'v:shapetype') continue
-      for (const attribute of ['id', 'o:spid']) {
-        const id = node.attributes[attribute]
-        if (id === undefined || this.#renamed.has(id)) continue
-        this.#renamed.set(id, this.#freshId(id))
+    if (this.#renamed.size > 0) this.#renamed = new Map()
+    if (this.#placed.size > 0) this.#placed = new Set()
+    this.#renameBelow(block)
+  }
+
+  #renameBelow({ children }: XmlElement): void {
+    for (let i = 0; i < children.length; i++) {
+      const node = children[i] as XmlNode
+      if (!isElement(node)) continue
+      if (isShape(node)) {
+        for (const attribute of ['id', 'o:spid']) {
+          const id = node.attributes[attribute]
+          if (id !== undefined && !this.#renamed.has(id)) this.#renamed.set(id, this.#freshId(id))
+        }
       }
+      this.#renameBelow(node)
     }
   }
 
@@ -65,18 +72,19 @@ export class VmlShapes {
   }
 
   rename(node: XmlElement): void {
+    if (this.#renamed.size === 0 && this.#types.size === 0) return
     const { attributes } = node
     const type = attributes['type']?.startsWith('#')
       ? this.#types.get(attributes['type'].slice(1))
       : undefined
     if (type !== undefined) attributes['type'] = `#${type}`
     if (this.#renamed.size === 0) return
-    if (node.name.startsWith('v:') && node.name !== 'v:shapetype' && attributes['id'] !== undefined)
-      this.#place(attributes['id'])
+    const isOwn = isShape(node)
+    if (isOwn && attributes['id'] !== undefined) this.#place(attributes['id'])
     for (const attribute of ['id', 'o:spid', 'ShapeID', 'w:shapeid']) {
       const id = attributes[attribute]
-      const isShape = node.name.startsWith('v:') ? node.name !== 'v:shapetype' : attribute !== 'id'
-      const renamed = id === undefined || !isShape ? undefined : this.#renamed.get(id)
+      const isMeant = node.name.startsWith('v:') ? isOwn : attribute !== 'id'
+      const renamed = id === undefined || !isMeant ? undefined : this.#renamed.get(id)
       if (renamed !== undefined) attributes[attribute] = renamed
     }
     const style = attributes['style']
@@ -87,4 +95,8 @@ export class VmlShapes {
       )
     }
   }
+}
+
+function isShape({ name }: XmlElement): boolean {
+  return name.startsWith('v:') && name !== 'v:shapetype'
 }

@@ -58,9 +58,10 @@ export function isRangeMarker(name: string): boolean {
     name === 'w:proofErr' ||
     name === 'w:permStart' ||
     name === 'w:permEnd' ||
-    /^w(14)?:(bookmark|moveFromRange|moveToRange|commentRange|customXml\w*Range)(Start|End)$/.test(name)
+    ((name.endsWith('Start') || name.endsWith('End')) && RANGE_MARKER.test(name))
   )
 }
+const RANGE_MARKER = /^w(14)?:(bookmark|moveFromRange|moveToRange|commentRange|customXml\w*Range)(Start|End)$/
 
 export interface BlockOptions extends XmlLimits {
   /**

@@ -2,7 +2,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NamespaceRegistry } from './namespaces.ts'
-import { child, childrenOf, descendants, element, onOff, serialize, textContent } from './xml.ts'
+import {
+  child,
+  childrenOf,
+  descendants,
+  element,
+  hasDescendant,
+  onOff,
+  serialize,
+  textContent,
+} from './xml.ts'
 import { parseXml, XmlPushReader } from './xml-reader.ts'
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
@@ -57,7 +66,7 @@ describe('names', () => {
       registry,
     )
     expect(tree.attributes).toEqual({ 'mc:Ignorable': 'w14', 'mc:ProcessContent': 'w14:*' })
-    expect([...descendants(tree, 'mc:Choice')][0]?.attributes).toEqual({ Requires: 'w14' })
+    expect(descendants(tree, 'mc:Choice')[0]?.attributes).toEqual({ Requires: 'w14' })
     expect(registry.ignorable()).toEqual(['w14'])
     expect(registry.declarations()).toContain(`xmlns:w14="${W14}"`)
   })
@@ -72,7 +81,9 @@ describe('trees', () => {
   test('helpers find what they name', () => {
     expect(textContent(tree)).toBe('one twothree')
     expect(childrenOf(tree).map((el) => el.name)).toEqual(['w:r'])
-    expect([...descendants(tree)].map((el) => el.name)).toEqual(['w:r', 'w:t'])
+    expect(descendants(tree).map((el) => el.name)).toEqual(['w:r', 'w:t'])
+    expect(hasDescendant(tree, 'w:t')).toBe(true)
+    expect(hasDescendant(tree, 'w:p')).toBe(false)
   })
 
   test.each([
