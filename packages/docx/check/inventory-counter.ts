@@ -100,7 +100,30 @@ const COUNTED: Readonly<Record<string, Countable>> = {
   'w:altChunk': 'importedParts',
 }
 
-const FORMER = /^w:\w+PrChange$/
+/** Records of former formatting (17.13.5.29 and kin). */
+const FORMER = new Set([
+  'w:pPrChange',
+  'w:rPrChange',
+  'w:sectPrChange',
+  'w:tblPrChange',
+  'w:trPrChange',
+  'w:tcPrChange',
+])
+/** Whose beginning says something; most of a document is made of others. */
+const TELLING = new Set([
+  ...Object.keys(COUNTED),
+  ...FORMER,
+  'mc:Fallback',
+  'w:pStyle',
+  'w:outlineLvl',
+  'w:sectPr',
+  'w:pgSz',
+  'w:fldChar',
+  'w:fldSimple',
+  'a:blip',
+  'v:imagedata',
+  'c:chart',
+])
 
 interface OpenParagraph {
   style?: string
@@ -139,10 +162,11 @@ export class InventoryCounter implements XmlHandler {
   }
 
   open(name: string, attributes: Record<string, string>): void {
-    const parent = this.#open[this.#open.length - 1] ?? ''
     this.#open.push(name)
+    if (!TELLING.has(name)) return
+    const parent = this.#open[this.#open.length - 2]
     if (name === 'mc:Fallback') this.#fallback++
-    if (FORMER.test(name)) this.#former++
+    if (FORMER.has(name)) this.#former++
     if (this.#fallback > 0 || this.#former > 0) return
     const counted = COUNTED[name]
     if (counted) this.#inventory[counted]++
@@ -190,7 +214,7 @@ export class InventoryCounter implements XmlHandler {
   close(name: string): void {
     this.#open.pop()
     if (name === 'mc:Fallback') this.#fallback--
-    if (FORMER.test(name)) this.#former--
+    if (this.#former > 0 && FORMER.has(name)) this.#former--
     if (name !== 'w:p' || this.#fallback > 0) return
     const paragraph = this.#paragraphs.pop()
     if (paragraph?.hasText && this.#isHeading(paragraph)) this.#inventory.headings++

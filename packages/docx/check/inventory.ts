@@ -31,20 +31,23 @@ export async function takeInventory(
 ): Promise<DocumentInventory> {
   const pkg = await DocumentPackage.open(path)
   try {
+    const registry = new NamespaceRegistry()
     const stylesPart = await pkg.partByKind('styles')
-    const styles = new StyleTable(stylesPart === undefined ? undefined : await pkg.partTree(stylesPart))
+    const styles = new StyleTable(
+      stylesPart === undefined ? undefined : await pkg.partTree(stylesPart, registry, true),
+    )
     const hashes = new MediaHashes(pkg)
     const body = emptyInventory()
     const main = new InventoryCounter(body, styles)
     if (options.ranges) await countRanges(pkg, main, options.ranges)
-    else await countPart(pkg, pkg.mainPart, main)
+    else await countPart(pkg, pkg.mainPart, main, registry)
     await hashes.add(body, pkg.mainPart, main.takePictures())
-    await countReferredNotes(pkg, [{ inventory: body, counter: main }], hashes)
+    await countReferredNotes(pkg, [{ inventory: body, counter: main }], hashes, registry)
     const headersAndFooters = emptyInventory()
     if (!options.ranges) {
       for (const part of [...(await pkg.partsByKind('header')), ...(await pkg.partsByKind('footer'))]) {
         const counter = new InventoryCounter(headersAndFooters, styles)
-        await countPart(pkg, part, counter)
+        await countPart(pkg, part, counter, registry)
         await hashes.add(headersAndFooters, part, counter.takePictures())
       }
     }

@@ -1,5 +1,6 @@
 import type { Block, StoryItem } from '../package/blocks.ts'
 import type { DocumentPackage } from '../package/document-package.ts'
+import type { NamespaceRegistry } from '../package/namespaces.ts'
 import type { XmlElement } from '../package/xml.ts'
 import type { XmlHandler } from '../package/xml-reader.ts'
 import { StyleTable } from '../read/styles.ts'
@@ -36,17 +37,25 @@ interface Counted {
 export class RangeInventories {
   readonly #pkg: DocumentPackage
   readonly #counted: Counted[]
+  readonly #registry: NamespaceRegistry
   readonly #headers = new SectionHeaders()
   #shown: ShownHeader[] = []
 
-  private constructor(pkg: DocumentPackage, counted: Counted[]) {
+  private constructor(pkg: DocumentPackage, counted: Counted[], registry: NamespaceRegistry) {
+    this.#registry = registry
     this.#pkg = pkg
     this.#counted = counted
   }
 
-  static async begin(pkg: DocumentPackage, ranges: readonly CountedRange[]): Promise<RangeInventories> {
+  /** @param registry of the body's reading, so that what is learnt of its markup helps with the other parts */
+  static async begin(
+    pkg: DocumentPackage,
+    ranges: readonly CountedRange[],
+    registry: NamespaceRegistry,
+  ): Promise<RangeInventories> {
     const part = await pkg.partByKind('styles')
-    const styles = new StyleTable(part === undefined ? undefined : await pkg.partTree(part))
+    const root = part === undefined ? undefined : await pkg.partTree(part, registry, true)
+    const styles = new StyleTable(root)
     const counted = ranges.map((range) => {
       const inventory = emptyInventory()
       return {
@@ -56,7 +65,7 @@ export class RangeInventories {
         wrappers: new Set<object>(),
       }
     })
-    return new RangeInventories(pkg, counted)
+    return new RangeInventories(pkg, counted, registry)
   }
 
   /** Counts the next item of the body, which is left as it is. */
@@ -66,8 +75,8 @@ export class RangeInventories {
       const { index, leading, element, wrappers, part } = item.block
       for (const entry of this.#counted) {
         const { range, counter } = entry
-        const marksAfter = index === range.endBlock ? (range.marksAfter ?? 0) : 0
-        for (const marker of leading.slice(0, marksAfter)) replay(marker, counter)
+        if (index === range.endBlock)
+          for (const marker of leading.slice(0, range.marksAfter ?? 0)) replay(marker, counter)
         if (index < range.firstBlock || index >= range.endBlock) continue
         for (const wrapper of wrappers) {
           if (entry.wrappers.has(wrapper)) continue
@@ -95,10 +104,11 @@ export class RangeInventories {
     for (const { inventory, counter } of this.#counted) {
       await hashes.add(inventory, this.#pkg.mainPart, counter.takePictures())
     }
-    await countReferredNotes(this.#pkg, this.#counted, hashes)
+    await countReferredNotes(this.#pkg, this.#counted, hashes, this.#registry)
     this.#shown = await this.#headers.count(
       this.#pkg,
       this.#counted.map(({ range }) => range),
+      this.#registry,
     )
     const first = this.#counted[0]
     if (first) addHeaders(first.inventory, this.#shown)

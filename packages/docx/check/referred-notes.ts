@@ -1,4 +1,5 @@
 import type { DocumentPackage } from '../package/document-package.ts'
+import type { NamespaceRegistry } from '../package/namespaces.ts'
 import type { XmlHandler } from '../package/xml-reader.ts'
 import type { MediaHashes } from './media-hashes.ts'
 import { countPart } from './replay.ts'
@@ -20,6 +21,7 @@ export async function countReferredNotes(
   pkg: DocumentPackage,
   readers: readonly NoteReader[],
   hashes: MediaHashes,
+  registry: NamespaceRegistry,
 ): Promise<void> {
   const counted = new Map(readers.map(({ counter }) => [counter, new Set<string>()]))
   for (let isMore = true; isMore;) {
@@ -38,6 +40,7 @@ export async function countReferredNotes(
         pkg,
         part,
         toEach(asking.map(({ reader, wanted }) => onlyIds(reader.counter, `w:${kind}`, wanted))),
+        registry,
       )
       for (const { reader } of asking) await hashes.add(reader.inventory, part, reader.counter.takePictures())
     }

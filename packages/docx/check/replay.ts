@@ -1,18 +1,25 @@
 import type { DocumentPackage } from '../package/document-package.ts'
-import { NamespaceRegistry } from '../package/namespaces.ts'
+import type { NamespaceRegistry } from '../package/namespaces.ts'
 import { streamXml } from '../package/xml-reader.ts'
 import type { XmlHandler } from '../package/xml-reader.ts'
-import type { XmlElement } from '../package/xml.ts'
+import type { XmlElement, XmlNode } from '../package/xml.ts'
 
 /** Streams a part of a package through a handler. */
-export async function countPart(pkg: DocumentPackage, part: string, handler: XmlHandler): Promise<void> {
-  await streamXml(pkg.partStream(part), new NamespaceRegistry(), handler, { part })
+export async function countPart(
+  pkg: DocumentPackage,
+  part: string,
+  handler: XmlHandler,
+  registry: NamespaceRegistry,
+): Promise<void> {
+  await streamXml(pkg.partStream(part), registry, handler, { part, readOnly: true })
 }
 
 /** Hands a tree to a handler as if it were read from the file. */
 export function replay(el: XmlElement, handler: XmlHandler): void {
+  const { children } = el
   handler.open(el.name, el.attributes)
-  for (const node of el.children) {
+  for (let i = 0; i < children.length; i++) {
+    const node = children[i] as XmlNode
     if (typeof node === 'string') handler.text(node)
     else replay(node, handler)
   }

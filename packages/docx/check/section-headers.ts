@@ -1,5 +1,6 @@
 import type { StoryItem } from '../package/blocks.ts'
 import type { DocumentPackage } from '../package/document-package.ts'
+import type { NamespaceRegistry } from '../package/namespaces.ts'
 import { child, childrenOf, onOff } from '../package/xml.ts'
 import type { XmlElement } from '../package/xml.ts'
 import { StyleTable } from '../read/styles.ts'
@@ -37,11 +38,13 @@ export class SectionHeaders {
   async count(
     pkg: DocumentPackage,
     ranges: readonly { firstBlock: number; endBlock: number }[],
+    registry: NamespaceRegistry,
   ): Promise<ShownHeader[]> {
     const related = new Map((await pkg.relationships(pkg.mainPart)).map((entry) => [entry.id, entry]))
     const settings = await pkg.partByKind('settings')
     const differsOnEven =
-      settings !== undefined && onOff(child(await pkg.partTree(settings), 'w:evenAndOddHeaders')) === true
+      settings !== undefined &&
+      onOff(child(await pkg.partTree(settings, registry, true), 'w:evenAndOddHeaders')) === true
     const parts = new Map<string, ShownHeader['kind']>()
     this.#sections.forEach((section, at) => {
       const first = (this.#sections[at - 1]?.lastBlock ?? -1) + 1
@@ -57,7 +60,7 @@ export class SectionHeaders {
         }
       }
     })
-    return countHeaders(pkg, parts)
+    return countHeaders(pkg, parts, registry)
   }
 
   /** A section without a reference of its own shows what the one before it shows (17.10.5). */
@@ -75,12 +78,13 @@ export class SectionHeaders {
 async function countHeaders(
   pkg: DocumentPackage,
   parts: ReadonlyMap<string, ShownHeader['kind']>,
+  registry: NamespaceRegistry,
 ): Promise<ShownHeader[]> {
   const shown: ShownHeader[] = []
   const styles = new StyleTable(undefined)
   for (const [part, kind] of parts) {
     const inventory = emptyInventory()
-    await countPart(pkg, part, new InventoryCounter(inventory, styles))
+    await countPart(pkg, part, new InventoryCounter(inventory, styles), registry)
     const { textLength, images } = inventory
     if (textLength > 0 || images > 0) shown.push({ kind, part, textLength, images })
   }

@@ -3,6 +3,8 @@ import { DocumentPackage } from '../package/document-package.ts'
 import { NamespaceRegistry } from '../package/namespaces.ts'
 import type { StoryItem } from '../package/blocks.ts'
 import type { XmlElement } from '../package/xml.ts'
+import { streamXml } from '../package/xml-reader.ts'
+import type { XmlHandler } from '../package/xml-reader.ts'
 import { child, element, onOff } from '../package/xml.ts'
 import { acceptChanges } from './clean-changes.ts'
 import { readCustomProperties } from './custom-properties.ts'
@@ -64,15 +66,24 @@ export async function loadSource(
 }
 
 /** Whether even pages have headers of their own, which settings say for the whole document (17.10.1). */
-export async function evenAndOddHeaders(document: DocumentPackage): Promise<boolean> {
+export async function evenAndOddHeaders(
+  document: DocumentPackage,
+  registry: NamespaceRegistry,
+): Promise<boolean> {
   const part = await document.partByKind('settings')
-  return part !== undefined && (onOff(child(await document.partTree(part), 'w:evenAndOddHeaders')) ?? false)
+  const settings = part === undefined ? undefined : await document.partTree(part, registry, true)
+  return onOff(child(settings, 'w:evenAndOddHeaders')) ?? false
 }
 
 /** The styles alone: all the first pass needs to know a heading. */
-export async function loadStyles(document: DocumentPackage): Promise<StyleTable> {
+export async function loadStyles(
+  document: DocumentPackage,
+  registry: NamespaceRegistry,
+): Promise<StyleTable> {
   const part = await document.partByKind('styles')
-  return new StyleTable(part === undefined ? element('w:styles') : await document.partTree(part))
+  return new StyleTable(
+    part === undefined ? element('w:styles') : await document.partTree(part, registry, true),
+  )
 }
 
 /** The blocks of the body, streamed; large tables by their rows. `readOnly`: none of them will be changed. */
@@ -108,9 +119,14 @@ export async function storyIds(
   kind: 'footnotes' | 'endnotes' | 'comments',
 ): Promise<Set<string>> {
   const ids = new Set<string>()
-  for await (const { entry } of storyEntries(document, kind, new NamespaceRegistry())) {
-    const type = entry.attributes['w:type'] ?? 'normal'
-    if (type === 'normal') ids.add(entry.attributes['w:id'] ?? '')
+  const part = await document.partByKind(kind)
+  if (part === undefined) return ids
+  const entry = `w:${kind.slice(0, -1)}`
+  const nothing = (): void => undefined
+  const open: XmlHandler['open'] = (name, attributes) => {
+    if (name === entry && (attributes['w:type'] ?? 'normal') === 'normal') ids.add(attributes['w:id'] ?? '')
   }
+  const reader = { open, text: nothing, close: nothing }
+  await streamXml(document.partStream(part), new NamespaceRegistry(), reader, { part, readOnly: true })
   return ids
 }

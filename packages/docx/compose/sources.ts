@@ -45,13 +45,15 @@ export async function surveySources(
     const source = request.sources[key]
     if (!source) continue
     const document = await open(source.path)
-    const styles = await loadStyles(document)
+    const registry = new NamespaceRegistry()
+    const styles = await loadStyles(document, registry)
     const counted = await RangeInventories.begin(
       document,
       ranges.map(({ section }) => section),
+      registry,
     )
     const cleaner = new Cleaner(request.clean, styles)
-    const blocks = bodyBlocks(document, new NamespaceRegistry(), request.signal, !cleaner.isActive)
+    const blocks = bodyBlocks(document, registry, request.signal, !cleaner.isActive)
     const survey = await surveySource(seenBy(counted, blocks), ranges, styles, cleaner)
     for (const [at, inventory] of (await counted.finish()).entries()) {
       const range = ranges[at]
@@ -74,7 +76,7 @@ export async function surveySources(
       name: source.name,
       document,
       survey,
-      evenAndOddHeaders: await evenAndOddHeaders(document),
+      evenAndOddHeaders: await evenAndOddHeaders(document, registry),
     })
   }
   return surveyed

@@ -91,8 +91,9 @@ export async function countRanges(
 ): Promise<{ inventories: Inventory[]; shownHeaders: readonly ShownHeader[] }> {
   const pkg = await DocumentPackage.open(path, UNLIMITED)
   try {
-    const counted = await RangeInventories.begin(pkg, ranges)
-    const blocks = streamBlocks(pkg.partStream(pkg.mainPart), new NamespaceRegistry(), {
+    const registry = new NamespaceRegistry()
+    const counted = await RangeInventories.begin(pkg, ranges, registry)
+    const blocks = streamBlocks(pkg.partStream(pkg.mainPart), registry, {
       part: pkg.mainPart,
       rowsApart: true,
       readOnly: true,

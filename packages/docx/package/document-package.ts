@@ -112,9 +112,16 @@ export class DocumentPackage {
     return this.zip.read(this.#entry(part), maxBytes)
   }
 
-  /** A small XML part as a tree. @throws {DocxError} as `partBytes` and `parseXml`. */
-  async partTree(part: string, registry: NamespaceRegistry = new NamespaceRegistry()): Promise<XmlElement> {
-    return parseXml(await this.partBytes(part), registry, { part })
+  /**
+   * A small XML part as a tree; `readOnly`: nobody will change it, and it comes without identifiers.
+   * @throws {DocxError} as `partBytes` and `parseXml`.
+   */
+  async partTree(
+    part: string,
+    registry: NamespaceRegistry = new NamespaceRegistry(),
+    readOnly = false,
+  ): Promise<XmlElement> {
+    return parseXml(await this.partBytes(part), registry, { part, readOnly })
   }
 
   async close(): Promise<void> {

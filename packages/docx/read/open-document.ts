@@ -51,8 +51,8 @@ async function readDocument(
   const registry = new NamespaceRegistry()
   const notices: string[] = []
   const notice = (text: string): void => void (notices.length < 100 && notices.push(text))
-  const styles = new StyleTable(await optionalTree(pkg, 'styles', notice))
-  const numberingRoot = await optionalTree(pkg, 'numbering', notice)
+  const styles = new StyleTable(await optionalTree(pkg, 'styles', registry, notice))
+  const numberingRoot = await optionalTree(pkg, 'numbering', registry, notice)
   const notes = new NoteTexts()
   const altChunks = await readAltChunks(pkg, notice)
   const context = (): BlockReaderContext => ({
@@ -168,12 +168,13 @@ async function readDocument(
 async function optionalTree(
   pkg: DocumentPackage,
   kind: string,
+  registry: NamespaceRegistry,
   notice: (text: string) => void,
 ): Promise<XmlElement | undefined> {
   const part = await pkg.partByKind(kind)
   if (part === undefined) return undefined
   try {
-    return await pkg.partTree(part)
+    return await pkg.partTree(part, registry, true)
   } catch (error) {
     if (!(error instanceof DocxError)) throw error
     notice(`The ${kind} of the document could not be read: ${error.message}`)
