@@ -211,8 +211,24 @@ function isIdentifierName(name: string): boolean {
 function remember(names: Map<string, string>, written: string, name: string): string {
   // A part may hold any number of names, and means harm.
   if (names.size >= MANY_NAMES) names.clear()
-  names.set(written, name)
-  return name
+  const key = asKey(name)
+  names.set(written, key)
+  return key
+}
+
+const KEYS = new Map<string, string>()
+
+/**
+ * The same text as V8 keeps the names of properties, and what stands in quotes in a program: once. Two of those are
+ * compared by where they lie, and comparing names is what whoever reads a tree does most.
+ */
+function asKey(name: string): string {
+  const known = KEYS.get(name)
+  if (known !== undefined) return known
+  if (KEYS.size >= MANY_NAMES) KEYS.clear()
+  const key = Object.keys({ [name]: true })[0] ?? name
+  KEYS.set(key, key)
+  return key
 }
 
 function words(value: string): string[] {

@@ -207,9 +207,10 @@ export class XmlTokenizer {
       if (whole !== undefined && this.#handler.repeat(whole.memory)) found = whole
     } else if (known.kind === 'element' && !this.#handler.repeat(known.memory)) return false
     if (found.kind !== 'element') {
-      const values = this.#handler.wantsIdentifiers
-        ? identifiers.map((start) => buffer.slice(at + start, at + start + IDENTIFIER_LENGTH))
-        : NONE
+      const values =
+        identifiers.length > 0 && this.#handler.wantsIdentifiers
+          ? identifiers.map((start) => buffer.slice(at + start, at + start + IDENTIFIER_LENGTH))
+          : NONE
       if (!this.#handler.reopen(known.memory, known.identifierNames, values)) return false
     }
     if (this.#before === undefined) this.#siblings[this.#open.length] = found
@@ -240,9 +241,10 @@ export class XmlTokenizer {
     const isEmpty = written.endsWith('/>')
     const isRoot = this.#open.length === 1 && !isEmpty
     const which = this.#identifiersIn(written, count)
-    const isMet = which.length > 0 ? this.#memory.shapes.meet(written) : this.#memory.tags.meet(hash)
+    const hasIdentifiers = which.length > 0
+    const isMet = hasIdentifiers ? this.#memory.shapes.meet(written) : this.#memory.tags.meet(hash)
     if (!isMet && !isRoot) return
-    const identifiers = which.map((i) => this.#valueStarts[i] as number)
+    const identifiers = hasIdentifiers ? which.map((i) => this.#valueStarts[i] as number) : NONE
     const own = ownText(written)
     const mayRepeat = count === 0 && !isEmpty && name.endsWith('Pr')
     const known: KnownMarkup = {
@@ -251,26 +253,26 @@ export class XmlTokenizer {
       kind: isEmpty ? 'empty' : 'open',
       memory,
       identifiers,
-      between: betweenIdentifiers(own, identifiers),
-      identifierNames: which.map((i) => this.#names[i] as string),
+      between: hasIdentifiers ? betweenIdentifiers(own, identifiers) : NONE,
+      identifierNames: hasIdentifiers ? which.map((i) => this.#names[i] as string) : NONE,
       end: mayRepeat ? this.#memory.endTagOf(name) : undefined,
       next: undefined,
     }
     if (isRoot) this.#memory.keepRoot(known)
-    else if (which.length > 0) this.#memory.shapes.keep(known)
+    else if (hasIdentifiers) this.#memory.shapes.keep(known)
     else this.#memory.tags.keep(hash, own, known)
   }
 
   /** Which attributes of the tag just opened hold identifiers. */
-  #identifiersIn(written: string, count: number): number[] {
-    const which: number[] = []
+  #identifiersIn(written: string, count: number): readonly number[] {
+    let which: number[] | undefined
     for (let i = 0; i < count; i++) {
       const start = this.#valueStarts[i] as number
       const quote = written.charCodeAt(start + IDENTIFIER_LENGTH)
       if ((quote === 0x22 || quote === 0x27) && isIdentifier(written, start))
-        if (this.#handler.isIdentifier(this.#names[i] as string)) which.push(i)
+        if (this.#handler.isIdentifier(this.#names[i] as string)) (which ??= []).push(i)
     }
-    return which
+    return which ?? NONE
   }
 
   /** @param place where the tag seems to end, and its hash, when it is worth remembering */
