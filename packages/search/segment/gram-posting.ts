@@ -1,31 +1,27 @@
-import { ByteReader, ByteWriter } from './bytes.ts'
+import { ByteReader } from './bytes.ts'
 import { readSections } from './posting.ts'
 import { SectionList } from './section-list.ts'
 import { SectionsWriter } from './sections-writer.ts'
 
 /** Writes the sections of one 4-gram: no positions, grams say nothing about order. */
 export class GramWriter {
-  readonly #sections = new SectionsWriter(false)
-  readonly #writer = new ByteWriter()
+  readonly #sections = new SectionsWriter()
 
   get sectionCount(): number {
     return this.#sections.count
   }
 
   section(ordinal: number, titleCount: number, bodyCount: number): void {
-    this.#sections.add(ordinal, titleCount, bodyCount, 0, 0)
+    this.#sections.add(ordinal, titleCount, bodyCount, 0, -1)
   }
 
-  /** @returns the posting; its bytes hold until the next one is made */
   finish(): Uint8Array {
-    this.#writer.clear()
-    this.#sections.writeTo(this.#writer)
-    return this.#writer.view()
+    return this.#sections.finish()
   }
 
   /** Begins another posting. */
   clear(): void {
-    this.#sections.clear()
+    this.#sections.begin()
   }
 }
 

@@ -72,7 +72,7 @@ const NO_PLACES = new Uint32Array(0)
  * because ranking reads every section of a term, the positions of few and the forms of hardly any.
  */
 export class PostingWriter {
-  readonly #sections = new SectionsWriter(true)
+  readonly #sections = new SectionsWriter()
   readonly #positions = new ByteWriter()
   readonly #formIndexes: number[] = []
   readonly #writer = new ByteWriter()
@@ -107,7 +107,7 @@ export class PostingWriter {
     writer.clear()
     writer.varint(forms.length)
     for (const form of forms) writer.text(form)
-    this.#sections.writeTo(writer)
+    writer.bytes(this.#sections.finish())
     writer.varint(this.#occurrences)
     writer.block(this.#positions.view())
     if (forms.length > 1) {
@@ -122,7 +122,7 @@ export class PostingWriter {
 
   /** Begins another posting. */
   clear(): void {
-    this.#sections.clear()
+    this.#sections.begin()
     this.#positions.clear()
     this.#formIndexes.length = 0
     this.#occurrences = 0

@@ -1,4 +1,5 @@
-import { ByteWriter } from './bytes.ts'
+import { larger } from './larger.ts'
+import { putBlock, putVarint, varintSize } from './put-bytes.ts'
 
 /**
  * The sections of one term or gram in one segment: ordinals rising, each with how often the title and the body have
@@ -24,19 +25,44 @@ export function cappedCount(count: number): number {
   return Math.min(count, COUNT_LIMIT)
 }
 
-export class SectionsWriter {
-  readonly #stream = new ByteWriter()
-  readonly #strides = new ByteWriter()
-  readonly #hasPositions: boolean
-  #previous = 0
-  #mark = { previous: 0, offset: 0, positionOffset: 0, occurrence: 0 }
-  count = 0
+/** A section takes at most so many bytes in the stream, and a stride in the table. */
+const SECTION_BYTES = 15
+const STRIDE_BYTES = 20
 
-  constructor(hasPositions: boolean) {
-    this.#hasPositions = hasPositions
+/** Lists are written by the thousand: one after the other into the memory of the last. */
+export class SectionsWriter {
+  #stream = new Uint8Array(4096)
+  #strides = new Uint8Array(1024)
+  #length = 0
+  #strideLength = 0
+  #count = 0
+  #previous = 0
+  #markPrevious = 0
+  #markOffset = 0
+  #markPosition = 0
+  #markOccurrence = 0
+
+  /** Begins another list. */
+  begin(): void {
+    this.#length = 0
+    this.#strideLength = 0
+    this.#count = 0
+    this.#previous = 0
+    this.#markPrevious = 0
+    this.#markOffset = 0
+    this.#markPosition = 0
+    this.#markOccurrence = 0
   }
 
-  /** @param positionOffset bytes, @param occurrence how many: what the positions of earlier sections take */
+  get count(): number {
+    return this.#count
+  }
+
+  /**
+   * Appends a section; ordinals rise.
+   *
+   * @param positionOffset and `occurrence`: what the positions of earlier sections take; -1 for lists without any
+   */
   add(
     ordinal: number,
     titleCount: number,
@@ -44,45 +70,58 @@ export class SectionsWriter {
     positionOffset: number,
     occurrence: number,
   ): void {
-    if (this.count > 0 && this.count % STRIDE === 0) this.#markStride(positionOffset, occurrence)
+    if (this.#count > 0 && this.#count % STRIDE === 0) this.#markStride(positionOffset, occurrence)
+    if (this.#length + SECTION_BYTES > this.#stream.length)
+      this.#stream = larger(this.#stream, this.#length + SECTION_BYTES)
     const stream = this.#stream
     const step = (ordinal - this.#previous) * 4
     this.#previous = ordinal
-    this.count++
-    if (titleCount === 0 && (bodyCount === 1 || bodyCount === 2)) stream.varint(step + bodyCount - 1)
-    else if (titleCount === 1 && bodyCount === 0) stream.varint(step + 2)
+    this.#count++
+    if (titleCount === 0 && (bodyCount === 1 || bodyCount === 2))
+      this.#length = putVarint(stream, this.#length, step + bodyCount - 1)
+    else if (titleCount === 1 && bodyCount === 0) this.#length = putVarint(stream, this.#length, step + 2)
     else {
-      stream.varint(step + 3)
-      stream.varint(bodyCount * 2 + (titleCount > 0 ? 1 : 0))
-      if (titleCount > 0) stream.varint(titleCount)
+      let at = putVarint(stream, this.#length, step + 3)
+      at = putVarint(stream, at, bodyCount * 2 + (titleCount > 0 ? 1 : 0))
+      if (titleCount > 0) at = putVarint(stream, at, titleCount)
+      this.#length = at
     }
   }
 
-  /** Begins another list. */
-  clear(): void {
-    this.#stream.clear()
-    this.#strides.clear()
-    this.#previous = 0
-    this.#mark = { previous: 0, offset: 0, positionOffset: 0, occurrence: 0 }
-    this.count = 0
+  /** How many bytes `writeTo` writes. */
+  get size(): number {
+    const strides = hasStrides(this.#count) ? varintSize(this.#strideLength) + this.#strideLength : 0
+    return varintSize(this.#count) + strides + varintSize(this.#length) + this.#length
   }
 
-  /** Appends the section count, the strides' table and the stream. */
-  writeTo(writer: ByteWriter): void {
-    writer.varint(this.count)
-    if (hasStrides(this.count)) writer.block(this.#strides.view())
-    writer.block(this.#stream.view())
+  /** Writes the section count, the strides' table and the stream. @returns where the next byte goes */
+  writeTo(bytes: Uint8Array, at: number): number {
+    let to = putVarint(bytes, at, this.#count)
+    if (hasStrides(this.#count)) to = putBlock(bytes, to, this.#strides, this.#strideLength)
+    return putBlock(bytes, to, this.#stream, this.#length)
+  }
+
+  /** The same in bytes of its own. */
+  finish(): Uint8Array {
+    const bytes = new Uint8Array(this.size)
+    this.writeTo(bytes, 0)
+    return bytes
   }
 
   #markStride(positionOffset: number, occurrence: number): void {
-    const offset = this.#stream.length
-    const mark = this.#mark
-    this.#strides.varint(this.#previous - mark.previous)
-    this.#strides.varint(offset - mark.offset)
-    if (this.#hasPositions) {
-      this.#strides.varint(positionOffset - mark.positionOffset)
-      this.#strides.varint(occurrence - mark.occurrence)
+    if (this.#strideLength + STRIDE_BYTES > this.#strides.length)
+      this.#strides = larger(this.#strides, this.#strideLength + STRIDE_BYTES)
+    const strides = this.#strides
+    let at = putVarint(strides, this.#strideLength, this.#previous - this.#markPrevious)
+    at = putVarint(strides, at, this.#length - this.#markOffset)
+    if (occurrence >= 0) {
+      at = putVarint(strides, at, positionOffset - this.#markPosition)
+      at = putVarint(strides, at, occurrence - this.#markOccurrence)
     }
-    this.#mark = { previous: this.#previous, offset, positionOffset, occurrence }
+    this.#strideLength = at
+    this.#markPrevious = this.#previous
+    this.#markOffset = this.#length
+    this.#markPosition = positionOffset
+    this.#markOccurrence = occurrence
   }
 }

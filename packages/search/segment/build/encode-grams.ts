@@ -1,12 +1,11 @@
 import type { BlockBuffer } from '../block-buffer.ts'
 import { larger } from '../larger.ts'
-import { cappedCount } from '../sections-writer.ts'
-import { SectionsEncoder } from './encode-sections.ts'
+import { cappedCount, SectionsWriter } from '../sections-writer.ts'
 import type { SegmentWords } from './read-words.ts'
 
 /** Writes the postings of a segment's 4-grams, in the form of `GramWriter`. */
 export class GramsEncoder {
-  readonly #sections = new SectionsEncoder()
+  readonly #sections = new SectionsWriter()
   /** By gram: the fields it stands in, once for every time it does, stand in `#fields` from here on. */
   #starts = new Int32Array(1025)
   #fields = new Uint32Array(1 << 15)
@@ -45,7 +44,7 @@ export class GramsEncoder {
     const sections = this.#sections
     const end = this.#starts[gram + 1]!
     let at = this.#starts[gram]!
-    sections.begin(end - at)
+    sections.begin()
     while (at < end) {
       const title = fields[at]! & ~1
       const start = at

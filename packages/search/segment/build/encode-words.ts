@@ -2,8 +2,7 @@ import type { BlockBuffer } from '../block-buffer.ts'
 import { larger } from '../larger.ts'
 import { FORMS_IN_A_BYTE } from '../posting.ts'
 import { putBlock, putBytes, putVarint, varintSize } from '../put-bytes.ts'
-import { cappedCount } from '../sections-writer.ts'
-import { SectionsEncoder } from './encode-sections.ts'
+import { cappedCount, SectionsWriter } from '../sections-writer.ts'
 import type { SegmentWords } from './read-words.ts'
 
 /** A position and the number of a form take at most so many bytes. */
@@ -12,7 +11,7 @@ const FORM_BYTES = 2
 
 /** Writes the postings of a segment's terms, in the form of `PostingWriter`. */
 export class WordsEncoder {
-  readonly #sections = new SectionsEncoder()
+  readonly #sections = new SectionsWriter()
   /** By term: the words that are its occurrences stand in `#members` from here on. */
   #starts = new Int32Array(1025)
   #members = new Uint32Array(4096)
@@ -87,7 +86,7 @@ export class WordsEncoder {
     const word = this.#members[at]!
     const field = fieldOf[word]!
     this.#termForms = [formOf[word]!]
-    this.#sections.begin(1)
+    this.#sections.begin()
     this.#sections.add(field >>> 1, 1 - (field & 1), field & 1, 0, 0)
     this.#positionsLength = putVarint(this.#positions, 0, positionOf[word]!)
     return 1
@@ -106,7 +105,7 @@ export class WordsEncoder {
     const forms: number[] = []
     let length = 0
     let occurrences = 0
-    this.#sections.begin(to - from)
+    this.#sections.begin()
     for (let at = from; at < to;) {
       const ordinal = fieldOf[members[at]!]! >>> 1
       let titleEnd = at

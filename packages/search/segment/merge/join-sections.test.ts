@@ -21,19 +21,17 @@ const entry = fc
 
 /** The list's bytes and its positions, each occurrence one varint. */
 function encode(entries: readonly Entry[], hasPositions: boolean) {
-  const sections = new SectionsWriter(hasPositions)
+  const sections = new SectionsWriter()
   const positions = new ByteWriter()
   let ordinal = -1
   let occurrence = 0
   for (const { step, titleCount, bodyCount } of entries) {
     ordinal += step
-    sections.add(ordinal, titleCount, bodyCount, positions.length, occurrence)
+    sections.add(ordinal, titleCount, bodyCount, positions.length, hasPositions ? occurrence : -1)
     for (let i = 0; i < titleCount + bodyCount; i++) positions.varint((i * 37) % 500)
     occurrence += titleCount + bodyCount
   }
-  const writer = new ByteWriter()
-  sections.writeTo(writer)
-  return { bytes: writer.finish(), positions: positions.finish(), last: ordinal }
+  return { bytes: sections.finish(), positions: positions.finish(), last: ordinal }
 }
 
 test('lists put one behind the other are to the byte the list of all their sections', () => {
