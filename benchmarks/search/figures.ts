@@ -27,6 +27,7 @@ export const QUESTION_NAMES = {
   recipe: 'complete recipe, all documents',
   recipeFiltered: 'complete recipe, 20 documents',
   search: 'search of 2 to 4 words',
+  folded: 'the same, copies folded into families',
   phrase: 'phrase of 2 to 4 words',
   suggest: 'suggestion',
 } as const

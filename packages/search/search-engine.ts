@@ -1,5 +1,5 @@
 import type { Language } from './analysis/language.ts'
-import type { SectionFamilies } from './query/fold-hits.ts'
+import type { SectionFamilies } from './query/fold-answers.ts'
 import { matchWithMeaning, weighMeaning } from './embeddings/match-with-meaning.ts'
 import { quantize } from './embeddings/quantize.ts'
 import { VectorIndex } from './embeddings/vector-index.ts'

@@ -80,6 +80,7 @@ console.log(
       phrase: isIndexOnly
         ? null
         : await both(phrases, (text) => [all.all(`"${text}"`), count.get(`"${text}"`)]),
+      folded: null,
       suggest: isIndexOnly
         ? null
         : await both(prefixes, (prefix) => all.all(`title : "${words(prefix).at(-1) ?? 'a'}" *`)),

@@ -2,6 +2,7 @@
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts'
 import { KyselySegmentStore } from '../../../apps/server/src/features/search/kysely-segment-store.ts'
 import { SearchEngine } from '../../../packages/search/index.ts'
+import type { SectionFamilies } from '../../../packages/search/index.ts'
 import { bestByWords } from '../../../packages/search/retrieve/best-by-words.ts'
 import { PostingCache } from '../../../packages/search/retrieve/posting-cache.ts'
 import { joinRanges, makeSnapshot, openSegment } from '../../../packages/search/retrieve/snapshot.ts'
@@ -26,10 +27,25 @@ const engine = new SearchEngine(store)
 const match = (asked: SearchEngine, filter: { documentIds?: string[] }) => (text: string) =>
   asked.match({ text, language: 'pt' }, { limit: LIMIT, ...filter })
 const search = (asked: SearchEngine) => (query: string) => asked.search(query, { limit: LIMIT })
+/** As if every tenth section said what the one before it says. */
+const COPIES = 10
+const familyNumbers: Uint32Array[] = []
+const families: SectionFamilies = {
+  viewOf: (segments) => {
+    for (const [at, { sectionIds }] of segments.entries())
+      familyNumbers[at] ??= Uint32Array.from(sectionIds, (id) => (id % COPIES === 0 ? id - 1 : id))
+    return Promise.resolve({
+      count: sections + 1,
+      familyOf: (segment, ordinal) => familyNumbers[segment]![ordinal]!,
+    })
+  },
+}
+const folded = (asked: SearchEngine) => (query: string) => asked.search(query, { limit: LIMIT, families })
 const warm = {
   recipe: await timeWarm(requirements, match(engine, {})),
   recipeFiltered: await timeWarm(requirements, match(engine, { documentIds })),
   search: await timeWarm(queries, search(engine)),
+  folded: await timeWarm(queries, folded(engine)),
   phrase: await timeWarm(
     phrases.map((phrase) => `"${phrase}"`),
     search(engine),
@@ -46,6 +62,7 @@ const cold = {
   recipe: await timeEach(requirements, match(forgetful, {})),
   recipeFiltered: await timeEach(requirements, match(forgetful, { documentIds })),
   search: await timeEach(queries, search(forgetful)),
+  folded: await timeEach(queries, folded(forgetful)),
   phrase: await timeEach(
     phrases.map((phrase) => `"${phrase}"`),
     search(forgetful),
@@ -57,6 +74,7 @@ const questions = {
   recipe: { cold: cold.recipe, warm: warm.recipe },
   recipeFiltered: { cold: cold.recipeFiltered, warm: warm.recipeFiltered },
   search: { cold: cold.search, warm: warm.search },
+  folded: { cold: cold.folded, warm: warm.folded },
   phrase: { cold: cold.phrase, warm: warm.phrase },
   suggest: { cold: null, warm: warm.suggest },
 }

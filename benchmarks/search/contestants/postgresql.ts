@@ -89,6 +89,7 @@ console.log(
       recipeFiltered: null,
       search: await both(queries, (text) => Promise.all([all(allOf(text)), count(allOf(text))])),
       phrase: await both(phrases, (text) => Promise.all([all(inARow(text)), count(inARow(text))])),
+      folded: null,
       suggest: null,
     },
     peakMegabytes: null,

@@ -1,41 +1,56 @@
-import type { SectionFamilies } from '@tenderwright/search'
+import type { FamilyView, SectionFamilies, SegmentSections } from '@tenderwright/search'
 import type { Db } from '#platform/database/database.ts'
 
 const VALUES_PER_QUERY = 2000
 /** Beyond so many unknown sections all are read in one go. */
 const READ_ALL_ABOVE = 20_000
+/** Numbers there is room for at first. */
+const FEW = 1024
 
 /**
  * Which stored sections say the same, remembered: a section's shape never changes, and of the families only what
- * changed since the last question is read again.
+ * changed since the last question is read again. Shapes are numbered in the order in which they are met, so that a
+ * question which tens of thousands of sections answer finds their families in lists of numbers.
  */
 export class StoredSectionFamilies implements SectionFamilies {
   readonly #db: Db
-  readonly #shapes = new Map<number, number>()
-  readonly #representatives = new Map<number, number>()
+  readonly #byShape = new Map<number, number>()
+  readonly #bySection = new Map<number, number>()
+  #bySegment = new Map<number, Uint32Array>()
+  /** By number: that of the shape which stands for the family. */
+  #families = new Uint32Array(FEW)
+  #count = 0
   #seen = 0
 
   constructor(db: Db) {
     this.#db = db
   }
 
-  async prepare(sectionIds: readonly number[]): Promise<void> {
-    const unknown = sectionIds.filter((id) => !this.#shapes.has(id))
-    if (unknown.length > READ_ALL_ABOVE) this.#learn(await this.#sections().execute())
-    else {
-      for (let first = 0; first < unknown.length; first += VALUES_PER_QUERY) {
-        const some = unknown.slice(first, first + VALUES_PER_QUERY)
-        this.#learn(await this.#sections().where('id', 'in', some).execute())
-      }
-    }
+  async viewOf(segments: readonly SegmentSections[]): Promise<FamilyView> {
+    const known = this.#bySegment
+    await this.#learnSections(segments.filter(({ id }) => !known.has(id)))
     await this.#followChanges()
+    const numbers = segments.map((segment) => known.get(segment.id) ?? this.#numbersOf(segment))
+    this.#bySegment = new Map(segments.map(({ id }, at) => [id, numbers[at]!]))
+    const families = this.#families
+    return {
+      count: this.#count,
+      familyOf: (segment, ordinal) => families[numbers[segment]![ordinal]!]!,
+    }
   }
 
-  familyOf(sectionId: number): number {
-    const shape = this.#shapes.get(sectionId)
-    // Shapes count up from 1: a section without one is its own family.
-    if (shape === undefined || shape === 0) return -sectionId
-    return this.#representatives.get(shape) ?? shape
+  async #learnSections(segments: readonly SegmentSections[]): Promise<void> {
+    const unknown = segments.flatMap(({ sectionIds }) =>
+      Array.from(sectionIds).filter((id) => !this.#bySection.has(id)),
+    )
+    if (unknown.length > READ_ALL_ABOVE) {
+      this.#learn(await this.#sections().execute())
+      return
+    }
+    for (let first = 0; first < unknown.length; first += VALUES_PER_QUERY) {
+      const some = unknown.slice(first, first + VALUES_PER_QUERY)
+      this.#learn(await this.#sections().where('id', 'in', some).execute())
+    }
   }
 
   #sections() {
@@ -43,10 +58,16 @@ export class StoredSectionFamilies implements SectionFamilies {
   }
 
   #learn(rows: readonly { id: number; shape_id?: number | null; word_count: number }[]): void {
-    // Sections without text are not copies of each other.
     for (const { id, shape_id: shape, word_count: words } of rows) {
-      this.#shapes.set(id, words > 0 ? (shape ?? 0) : 0)
+      if (this.#bySection.has(id)) continue
+      // Sections without text are not copies of each other.
+      this.#bySection.set(id, shape && words > 0 ? this.#numberOf(shape) : this.#newNumber())
     }
+  }
+
+  /** Of a section that is gone from the database nobody has a copy. */
+  #numbersOf({ sectionIds }: SegmentSections): Uint32Array {
+    return Uint32Array.from(sectionIds, (id) => this.#bySection.get(id) ?? this.#newNumber())
   }
 
   async #followChanges(): Promise<void> {
@@ -59,9 +80,29 @@ export class StoredSectionFamilies implements SectionFamilies {
       .select(['id', 'representative_id'])
       .execute()
     for (const { id, representative_id: representative } of changed) {
-      if (representative === null || representative === id) this.#representatives.delete(id)
-      else this.#representatives.set(id, representative)
+      const number = this.#numberOf(id)
+      const family = this.#numberOf(representative ?? id)
+      this.#families[number] = family
     }
     this.#seen = latest.latest
+  }
+
+  #numberOf(shape: number): number {
+    const known = this.#byShape.get(shape)
+    if (known !== undefined) return known
+    const number = this.#newNumber()
+    this.#byShape.set(shape, number)
+    return number
+  }
+
+  /** A number that is its own family. */
+  #newNumber(): number {
+    if (this.#count === this.#families.length) {
+      const wider = new Uint32Array(this.#count * 2)
+      wider.set(this.#families)
+      this.#families = wider
+    }
+    this.#families[this.#count] = this.#count
+    return this.#count++
   }
 }

@@ -1,0 +1,89 @@
+import type { FoundSection } from '../retrieve/top-sections.ts'
+import type { Answers } from './answers.ts'
+
+/** Which sections say the same; kept outside, because it changes while segments never do. */
+export interface SectionFamilies {
+  /** @returns the families of these segments' sections, good until the caller awaits something else */
+  viewOf(segments: readonly SegmentSections[]): Promise<FamilyView>
+}
+
+export interface SegmentSections {
+  id: number
+  /** By ordinal. */
+  sectionIds: Float64Array
+}
+
+export interface FamilyView {
+  /** Families are numbers below this. */
+  count: number
+  /** Equal for sections that say the same; `segment` is a place in the list that was asked for. */
+  familyOf: (segment: number, ordinal: number) => number
+}
+
+/** A family that answers a query. */
+export interface FoldedHit {
+  best: FoundSection
+  /** Ids of its other sections that answer about as well, in the order in which they were indexed. */
+  others: number[]
+}
+
+/** Fewer points than this between two sections of a family are chance: a name is longer, a list is shorter. */
+export const ABOUT_AS_WELL = 5
+/** So many sections are scored at first for every family that is wanted: most have no more. */
+const SECTIONS_A_FAMILY = 2
+
+/** How many answers a family has, as far as it matters; and that it is on the page. */
+const ONE = 1
+const SEVERAL = 2
+const SHOWN = 3
+
+/**
+ * One hit for each family, best first; equal ones by rising section id. Only the sections that can be on the page are
+ * scored, and those of its families.
+ *
+ * @returns the families from `offset` on, `limit` at most, and how many there are in all
+ */
+export function foldAnswers(
+  answers: Answers,
+  { count, familyOf }: FamilyView,
+  { limit, offset }: { limit: number; offset: number },
+): { families: number; page: FoldedHit[] } {
+  const states = new Uint8Array(count)
+  let families = 0
+  answers.forEach((segment, ordinal) => {
+    const family = familyOf(segment, ordinal)
+    const isFirst = states[family] === 0
+    if (isFirst) families++
+    states[family] = isFirst ? ONE : SEVERAL
+  })
+  const page = bestOfFamilies(answers, familyOf, offset + limit)
+    .slice(offset)
+    .map((best): FoldedHit => ({ best, others: [] }))
+  const shown = new Map<number, FoldedHit>()
+  for (const hit of page) {
+    const family = familyOf(hit.best.segment, hit.best.ordinal)
+    if (states[family] === SEVERAL) shown.set(family, hit)
+  }
+  for (const family of shown.keys()) states[family] = SHOWN
+  const members =
+    shown.size === 0 ? [] : answers.score((segment, ordinal) => states[familyOf(segment, ordinal)] === SHOWN)
+  for (const member of members.sort((a, b) => a.segment - b.segment || a.ordinal - b.ordinal)) {
+    const { best, others } = shown.get(familyOf(member.segment, member.ordinal))!
+    if (member.sectionId !== best.sectionId && member.score >= best.score - ABOUT_AS_WELL)
+      others.push(member.sectionId)
+  }
+  return { families, page }
+}
+
+/** The best section of each of the families that have the best ones. */
+function bestOfFamilies(answers: Answers, familyOf: FamilyView['familyOf'], wanted: number): FoundSection[] {
+  for (let sections = wanted * SECTIONS_A_FAMILY; ; sections *= 2) {
+    const best = answers.best(sections)
+    const byFamily = new Map<number, FoundSection>()
+    for (const section of best) {
+      const family = familyOf(section.segment, section.ordinal)
+      if (!byFamily.has(family)) byFamily.set(family, section)
+    }
+    if (byFamily.size >= wanted || best.length < sections) return [...byFamily.values()].slice(0, wanted)
+  }
+}

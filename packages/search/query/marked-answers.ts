@@ -1,0 +1,102 @@
+import { addScores } from '../retrieve/scan.ts'
+import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
+import { spareMarks, spareScores } from '../retrieve/spare-arrays.ts'
+import { TopSections } from '../retrieve/top-sections.ts'
+import type { FoundSection } from '../retrieve/top-sections.ts'
+import { AnswerScale, CLAUSES_IN_A_WORD } from './answer-scale.ts'
+import type { Answered, Clause } from './answer-scale.ts'
+import type { Answers } from './answers.ts'
+
+/** What a segment's sections gain by the clauses, and which clauses each has: bit i for clause i. */
+interface Marked {
+  segment: number
+  ranges: readonly OrdinalRange[]
+  relevance: Float64Array
+  marks: readonly Uint32Array[]
+}
+
+/** The answers to a query of any number of clauses: what each section gains is worked out for all of them at once. */
+export class MarkedAnswers implements Answers {
+  readonly total: number
+  readonly #snapshot: Snapshot
+  readonly #scale: AnswerScale
+  readonly #segments: readonly Marked[]
+
+  constructor(clauses: readonly Clause[], snapshot: Snapshot, ranges: readonly (readonly OrdinalRange[])[]) {
+    this.#snapshot = snapshot
+    this.#scale = new AnswerScale(clauses)
+    this.#segments = ranges.flatMap((own, segment) =>
+      own.length === 0 ? [] : markSegment(clauses, snapshot, segment, own),
+    )
+    let total = 0
+    this.forEach(() => total++)
+    this.total = total
+  }
+
+  best(wanted: number): FoundSection[] {
+    const top = new TopSections(wanted)
+    this.#eachAnswered((own, ordinal, answered) => {
+      if (answered.ceiling < top.bar) return
+      const { sectionIds } = this.#snapshot.segments[own.segment]!.open
+      top.offer(
+        own.segment,
+        ordinal,
+        sectionIds[ordinal]!,
+        this.#scale.score(answered, own.relevance[ordinal]!),
+      )
+    })
+    return top.sorted()
+  }
+
+  forEach(visit: (segment: number, ordinal: number) => void): void {
+    this.#eachAnswered(({ segment }, ordinal) => visit(segment, ordinal))
+  }
+
+  score(accept: (segment: number, ordinal: number) => boolean): FoundSection[] {
+    const scored: FoundSection[] = []
+    this.#eachAnswered(({ segment, relevance }, ordinal, answered) => {
+      if (!accept(segment, ordinal)) return
+      const sectionId = this.#snapshot.segments[segment]!.open.sectionIds[ordinal]!
+      scored.push({ segment, ordinal, sectionId, score: this.#scale.score(answered, relevance[ordinal]!) })
+    })
+    return scored
+  }
+
+  drop(): void {
+    for (const { relevance, marks } of this.#segments) {
+      spareScores.giveBack(relevance)
+      for (const own of marks) spareMarks.giveBack(own)
+    }
+  }
+
+  #eachAnswered(visit: (own: Marked, ordinal: number, answered: Answered) => void): void {
+    for (const own of this.#segments) {
+      for (const { first, end } of own.ranges) {
+        for (let ordinal = first; ordinal < end; ordinal++) {
+          const answered = this.#scale.of(own.marks, ordinal)
+          if (answered?.isEnough === true) visit(own, ordinal, answered)
+        }
+      }
+    }
+  }
+}
+
+function markSegment(
+  clauses: readonly Clause[],
+  snapshot: Snapshot,
+  segment: number,
+  ranges: readonly OrdinalRange[],
+): Marked {
+  const { info, wordGains } = snapshot.segments[segment]!
+  const relevance = spareScores.take(info.sectionCount)
+  const marks = Array.from({ length: Math.ceil(clauses.length / CLAUSES_IN_A_WORD) }, () =>
+    spareMarks.take(info.sectionCount),
+  )
+  clauses.forEach(({ postings, idf }, clause) => {
+    const posting = postings[segment]
+    const bySection = marks[Math.floor(clause / CLAUSES_IN_A_WORD)]!
+    const mark = (1 << (clause % CLAUSES_IN_A_WORD)) >>> 0
+    if (posting) addScores(relevance, ranges, posting, wordGains, idf, { bySection, mark })
+  })
+  return { segment, ranges, relevance, marks }
+}
