@@ -57,17 +57,18 @@ export async function timeEach<T>(
   return rounded(median(times))
 }
 
-/** So often each question is asked before it counts: everything it needs has been read, and what runs often compiled. */
-const TIMES_BEFORE = 3
-
-/** As a process answers that has been at work for a while. */
+/**
+ * The same of a process that has been asked these questions before, so that everything they need has been read.
+ *
+ * @param timesBefore how often: where sources are compiled while they run, they are fast after some times only
+ */
 export async function timeWarm<T>(
   questions: readonly T[],
   ask: (question: T) => unknown,
-  clock: CpuClock = ownCpu,
+  timesBefore = 1,
 ): Promise<number> {
-  for (let time = 0; time < TIMES_BEFORE; time++) for (const question of questions) await ask(question)
-  return timeEach(questions, ask, clock)
+  for (let time = 0; time < timesBefore; time++) for (const question of questions) await ask(question)
+  return timeEach(questions, ask)
 }
 
 export function peakMegabytes(): number {
