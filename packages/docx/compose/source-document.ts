@@ -97,6 +97,7 @@ export function bodyBlocks(
     part: document.mainPart,
     rowsApart: true,
     readOnly,
+    withoutSessions: true,
     ...(signal ? { signal } : {}),
   })
 }
@@ -109,7 +110,11 @@ export async function* storyEntries(
 ): AsyncGenerator<{ part: string; entry: XmlElement }> {
   const part = await document.partByKind(kind)
   if (part === undefined) return
-  const blocks = streamBlocks(document.partStream(part), registry, { part, container: `w:${kind}` })
+  const blocks = streamBlocks(document.partStream(part), registry, {
+    part,
+    container: `w:${kind}`,
+    withoutSessions: true,
+  })
   for await (const item of blocks) if (item.kind === 'block') yield { part, entry: item.block.element }
 }
 

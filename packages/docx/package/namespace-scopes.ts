@@ -47,6 +47,9 @@ const MANY_NAMES = 10_000
 const MC_PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand'])
 const MC_NAME_LISTS = new Set(['mc:ProcessContent', 'mc:PreserveElements', 'mc:PreserveAttributes'])
 
+/** Which identifiers a reader does not hear of: all, those of editing sessions, or none. */
+export type DroppedIdentifiers = 'all' | 'sessions' | 'none'
+
 /** Follows the namespace declarations of a part and turns every name into its canonical form. */
 export class NamespaceScopes {
   readonly #registry: NamespaceRegistry
@@ -57,20 +60,20 @@ export class NamespaceScopes {
   #current: Scope
   readonly #onUndeclaredPrefix: ((prefix: string) => void) | undefined
 
-  readonly #dropsIdentifiers: boolean
+  readonly #dropped: DroppedIdentifiers
 
   /**
-   * @param outermost may be shared by parts that share the registry, and drop identifiers or don't
+   * @param outermost may be shared by parts that share the registry, and drop the same identifiers
    * @param onUndeclaredPrefix hears of prefixes that markup-compatibility attributes name without declaration
    */
   constructor(
     registry: NamespaceRegistry,
     outermost: Scope,
-    dropsIdentifiers: boolean,
+    dropped: DroppedIdentifiers,
     onUndeclaredPrefix?: (prefix: string) => void,
   ) {
     this.#registry = registry
-    this.#dropsIdentifiers = dropsIdentifiers
+    this.#dropped = dropped
     this.#current = outermost
     this.#onUndeclaredPrefix = onUndeclaredPrefix
   }
@@ -161,7 +164,8 @@ export class NamespaceScopes {
       const prefix = written.slice(0, colon)
       name = `${this.#registry.prefixFor(this.#uriOf(prefix), prefix)}:${written.slice(colon + 1)}`
     }
-    if (this.#dropsIdentifiers && isIdentifierName(name)) name = ''
+    if (this.#dropped === 'all' ? isIdentifierName(name) : this.#dropped === 'sessions' && isSession(name))
+      name = ''
     return remember(this.#current.attributeNames, written, name)
   }
 
@@ -205,7 +209,11 @@ export class NamespaceScopes {
 
 /** By canonical name: ECMA-376 Part 1, 17.18.50; [MS-DOCX] 2.6.2.3 and 2.6.2.4. */
 function isIdentifierName(name: string): boolean {
-  return name.startsWith('w:rsid') || name === 'w14:paraId' || name === 'w14:textId'
+  return isSession(name) || name === 'w14:paraId' || name === 'w14:textId'
+}
+
+function isSession(name: string): boolean {
+  return name.startsWith('w:rsid')
 }
 
 function remember(names: Map<string, string>, written: string, name: string): string {

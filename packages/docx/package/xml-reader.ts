@@ -5,6 +5,7 @@ import type { Scope } from './namespace-scopes.ts'
 import { MarkupMemory } from './markup-memory.ts'
 import { cloneElement } from './xml.ts'
 import type { XmlElement, XmlNode } from './xml.ts'
+import { IDENTIFIER_LENGTH } from './tag-shapes.ts'
 import { XmlTextDecoder } from './xml-encoding.ts'
 import { XmlTokenizer } from './xml-tokenizer.ts'
 import type { TokenHandler } from './xml-tokenizer.ts'
@@ -30,6 +31,8 @@ export interface XmlLimits {
   signal?: AbortSignal
   /** What is handed on will not be changed, so that markup which comes again may be the same objects again. */
   readOnly?: boolean
+  /** Leaves out the identifiers of editing sessions (`w:rsidR`), as whoever copies would do himself. */
+  withoutSessions?: boolean
   /** Hears of prefixes that `mc:Ignorable`, `Requires` and kin name without declaring them. */
   onUndeclaredPrefix?: (prefix: string) => void
 }
@@ -114,7 +117,6 @@ class NamingHandler implements TokenHandler {
   readonly #maxDepth: number
   readonly #shares: boolean
   readonly #open: string[] = []
-  readonly wantsIdentifiers: boolean
   #hasUndeclared = false
   /** The element closed last, where the receiver builds trees. */
   #closed: XmlElement | void = undefined
@@ -126,9 +128,9 @@ class NamingHandler implements TokenHandler {
       limits.onUndeclaredPrefix?.(prefix)
     }
     this.#shares = limits.readOnly ?? false
-    this.#scopes = new NamespaceScopes(registry, shared.outermost, this.#shares, hearUndeclared)
+    const dropped = this.#shares ? 'all' : limits.withoutSessions ? 'sessions' : 'none'
+    this.#scopes = new NamespaceScopes(registry, shared.outermost, dropped, hearUndeclared)
     this.#maxDepth = limits.maxDepth ?? DEFAULT_MAX_DEPTH
-    this.wantsIdentifiers = !this.#shares
   }
 
   open(
@@ -157,7 +159,9 @@ class NamingHandler implements TokenHandler {
   reopen(
     { outside, scope, name, attributes }: TagMemory,
     identifierNames: readonly string[],
-    identifiers: readonly string[],
+    identifiers: readonly number[],
+    buffer: string,
+    at: number,
   ): boolean {
     if (outside !== this.#scopes.current) return false
     this.#requireShallow()
@@ -166,8 +170,12 @@ class NamingHandler implements TokenHandler {
     if (this.#shares) this.#handler.open(name, attributes)
     else {
       const own = { ...attributes }
-      for (let i = 0; i < identifiers.length; i++)
-        own[this.#scopes.attributeName(identifierNames[i] as string)] = identifiers[i] as string
+      for (let i = 0; i < identifiers.length; i++) {
+        const identifierName = this.#scopes.attributeName(identifierNames[i] as string)
+        if (identifierName === '') continue
+        const start = at + (identifiers[i] as number)
+        own[identifierName] = buffer.slice(start, start + IDENTIFIER_LENGTH)
+      }
       this.#handler.open(name, own)
     }
     return true

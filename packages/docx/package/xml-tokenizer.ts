@@ -19,12 +19,19 @@ import { malformed, readAttributeValue, readCharacterData, readText } from './xm
 export interface TokenHandler {
   /** The arrays are reused for the next tag: copy what is needed. */
   open(name: string, attributeNames: string[], attributeValues: string[], count: number): object | undefined
-  /** Whether it asks for the identifiers of a tag that comes again. */
-  readonly wantsIdentifiers: boolean
   /** Whether an attribute of the tag just opened holds an identifier, as `w14:paraId` does. */
   isIdentifier(attributeName: string): boolean
-  /** @param identifiers of these attributes, as written, the values: they differ from those of the tag remembered */
-  reopen(tag: object, attributeNames: readonly string[], identifiers: readonly string[]): boolean
+  /**
+   * @param attributeNames as written, of those whose values differ from the tag remembered
+   * @param identifiers where in `buffer`, counted from `at`, these values begin: cut out only what is wanted
+   */
+  reopen(
+    tag: object,
+    attributeNames: readonly string[],
+    identifiers: readonly number[],
+    buffer: string,
+    at: number,
+  ): boolean
   close(name: string): void
   /** Asked for right after `close`. */
   memoryOfClosed(): object | undefined
@@ -207,11 +214,7 @@ export class XmlTokenizer {
       if (whole !== undefined && this.#handler.repeat(whole.memory)) found = whole
     } else if (known.kind === 'element' && !this.#handler.repeat(known.memory)) return false
     if (found.kind !== 'element') {
-      const values =
-        identifiers.length > 0 && this.#handler.wantsIdentifiers
-          ? identifiers.map((start) => buffer.slice(at + start, at + start + IDENTIFIER_LENGTH))
-          : NONE
-      if (!this.#handler.reopen(known.memory, known.identifierNames, values)) return false
+      if (!this.#handler.reopen(known.memory, known.identifierNames, identifiers, buffer, at)) return false
     }
     if (this.#before === undefined) this.#siblings[this.#open.length] = found
     else this.#before.next = found
@@ -228,7 +231,7 @@ export class XmlTokenizer {
     if (end - at > LONGEST_KNOWN_ROOT) return this.#newTag(buffer, at, undefined)
     const written = buffer.slice(at, end)
     const known = this.#memory.root(written)
-    if (known !== undefined && this.#handler.reopen(known.memory, NONE, NONE)) {
+    if (known !== undefined && this.#handler.reopen(known.memory, NONE, NONE, buffer, at)) {
       this.#open.push(known.name)
       this.#rootSeen = true
       return end

@@ -119,6 +119,18 @@ describe('trees', () => {
   })
 })
 
+test('who leaves editing sessions out gets the other identifiers, each its own', () => {
+  const ids = ['0A000001', '0A000002', '0A000003', '0A000004']
+  const blocks = ids.map((id) => `<w:p w:rsidR="00${id.slice(2)}" w14:paraId="${id}" w:rsidP="00AB12CD"/>`)
+  const xml = `<w:body xmlns:w="${W}" xmlns:w14="${W14}">${blocks.join('')}</w:body>`
+  const all = childrenOf(parseXml(xml)).map(({ attributes }) => Object.keys(attributes))
+  expect(all).toEqual(ids.map(() => ['w:rsidR', 'w14:paraId', 'w:rsidP']))
+  const without = parseXml(xml, new NamespaceRegistry(), { withoutSessions: true })
+  expect(childrenOf(without).map(({ attributes }) => attributes)).toEqual(
+    ids.map((id) => ({ 'w14:paraId': id })),
+  )
+})
+
 describe('encodings', () => {
   const text = '<a>ação €</a>'
   test.each([
