@@ -38,8 +38,7 @@ export class ListRestarts {
     const style = childValue(properties, 'w:pStyle') ?? this.#styles.defaultOf('paragraph')?.id
     if (style === undefined || child(properties, 'w:numPr') || this.#styles.outlineLevel(style) !== undefined)
       return
-    const formatting = this.#styles.chain(style).paragraph
-    const list = formatting.get('w:numPr')
+    const list = this.#styles.paragraphProperty(style, 'w:numPr')
     const numId = childValue(list, 'w:numId')
     if (numId === undefined || numId === '0') return
     const instance = this.instanceFor(item, numId)
@@ -48,8 +47,8 @@ export class ListRestarts {
     const target = properties ?? element('w:pPr')
     if (!properties) paragraph.children.unshift(target)
     // 17.9.22: a list named by the paragraph itself brings indents that win over those of the style.
-    const indent = formatting.get('w:ind')
-    if (indent && this.#indentsItself(style)) {
+    const indent = this.#indentsItself(style) ? this.#styles.chain(style).paragraph.get('w:ind') : undefined
+    if (indent) {
       const own = child(target, 'w:ind')?.attributes
       setProperty(target, element('w:ind', { ...indent.attributes, ...own }), PARAGRAPH_PROPERTY_ORDER)
     }

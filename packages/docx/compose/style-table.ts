@@ -21,6 +21,7 @@ export class StyleTable {
   readonly #defaults = new Map<StyleType, StyleEntry>()
   readonly #byName = new Map<string, StyleEntry>()
   readonly #resolved = new Map<string, Formatting>()
+  readonly #outlineLevels = new Map<StyleEntry, number | undefined>()
   readonly documentDefaults: Formatting
 
   /** @param bareNormal give a table without a default paragraph style one that says nothing */
@@ -92,6 +93,15 @@ export class StyleTable {
     )
   }
 
+  /** What a style, or the nearest of its bases that says something about it, says about a paragraph's property. */
+  paragraphProperty(id: string, name: string): XmlElement | undefined {
+    for (const { element } of this.lineage(id)) {
+      const stated = child(child(element, 'w:pPr'), name)
+      if (stated) return stated
+    }
+    return undefined
+  }
+
   /** A style and what it stands on, itself first; a circle of bases is cut. */
   lineage(id: string | undefined): StyleEntry[] {
     const lineage = new Set<StyleEntry>()
@@ -108,6 +118,12 @@ export class StyleTable {
   outlineLevel(id: string | undefined): number | undefined {
     const entry = id === undefined ? this.defaultOf('paragraph') : this.styles.get(id)
     if (!entry) return undefined
+    // Asked for every paragraph, several times.
+    if (!this.#outlineLevels.has(entry)) this.#outlineLevels.set(entry, this.#outlineLevelOf(entry))
+    return this.#outlineLevels.get(entry)
+  }
+
+  #outlineLevelOf(entry: StyleEntry): number | undefined {
     const stated = this.resolve(entry.id).paragraph.get('w:outlineLvl')?.attributes['w:val']
     if (stated !== undefined) return Number(stated) < 9 ? Number(stated) : undefined
     for (let at: StyleEntry | undefined = entry, steps = 0; at && steps < 20; steps++) {
@@ -128,6 +144,8 @@ export class StyleTable {
     const isDefault = isOn(style.attributes['w:default'])
     const entry = { id, type, name, isDefault, element: style }
     this.styles.set(id, entry)
+    // It may be what others stand on.
+    this.#outlineLevels.clear()
     if (isDefault) this.#defaults.set(type, entry)
     const key = nameKey(type, name)
     if (!this.#byName.has(key)) this.#byName.set(key, entry)

@@ -1,29 +1,23 @@
 import { isLetter } from './letters.ts'
 
-const STOP_WORDS: Record<string, ReadonlySet<string>> = {
-  pt: new Set(
-    'de da do das dos em no na nos nas para com que não uma um por ao os as à é são pela pelo será ou se mais como seu sua'.split(
-      ' ',
-    ),
-  ),
-  en: new Set(
-    'the of and to in is for with that be are as on by or this will from an at it not which shall have has we our'.split(
-      ' ',
-    ),
-  ),
-  es: new Set('de la el en y los del las para con que una un por se al su es lo como más o'.split(' ')),
-  fr: new Set(
-    'de la le les des et en du pour une un dans que est au par sur avec qui ou ne pas ce'.split(' '),
-  ),
-  de: new Set(
-    'der die und in den von zu das mit für auf ist des dem nicht ein eine im werden als auch es an'.split(
-      ' ',
-    ),
-  ),
+const STOP_WORDS: Record<string, string> = {
+  pt: 'de da do das dos em no na nos nas para com que não uma um por ao os as à é são pela pelo será ou se mais como seu sua',
+  en: 'the of and to in is for with that be are as on by or this will from an at it not which shall have has we our',
+  es: 'de la el en y los del las para con que una un por se al su es lo como más o',
+  fr: 'de la le les des et en du pour une un dans que est au par sur avec qui ou ne pas ce',
+  de: 'der die und in den von zu das mit für auf ist des dem nicht ein eine im werden als auch es an',
 }
 
 const SAMPLE_WORDS = 20_000
-const LANGUAGES = Object.keys(STOP_WORDS)
+/** The languages a little word belongs to: one look tells of all of them. */
+const LANGUAGES_OF = new Map<string, string[]>()
+for (const [language, words] of Object.entries(STOP_WORDS)) {
+  for (const word of words.split(' ')) {
+    const languages = LANGUAGES_OF.get(word)
+    if (!languages) LANGUAGES_OF.set(word, [language])
+    else if (!languages.includes(language)) languages.push(language)
+  }
+}
 const LONGEST_STOP_WORD = 6
 
 /** Tells the language by the little words; declared languages only break ties, for they are often wrong. */
@@ -48,9 +42,9 @@ export class LanguageGuess {
   #word(text: string, start: number, end: number): void {
     this.#words++
     if (end - start > LONGEST_STOP_WORD) return
-    const word = text.slice(start, end)
-    for (const language of LANGUAGES)
-      if (STOP_WORDS[language]?.has(word)) this.#hits[language] = (this.#hits[language] ?? 0) + 1
+    const languages = LANGUAGES_OF.get(text.slice(start, end))
+    if (!languages) return
+    for (const language of languages) this.#hits[language] = (this.#hits[language] ?? 0) + 1
   }
 
   /** A `w:lang` seen on text of that length. */
