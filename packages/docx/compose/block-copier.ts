@@ -35,7 +35,10 @@ export class BlockCopier implements ElementCopier {
 
   constructor(context: CopyContext) {
     this.context = context
-    this.#shapes = new VmlShapes(context.ids, context.outputPart)
+    this.#shapes = new VmlShapes(context.ids, context.outputPart, {
+      source: context.sourceKey,
+      item: context.item,
+    })
   }
 
   /** The nodes to write for a block: usually one, none when nothing is left of it. */

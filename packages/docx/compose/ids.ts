@@ -6,6 +6,7 @@ export class IdAllocator {
   readonly #next = new Map<string, number>()
   readonly #texts = new Map<string, Set<string>>()
   readonly #shapeTypes = new Map<string, string>()
+  readonly #lastShapeTypes = new Map<string, string>()
 
   /** Bookmarks, tracked changes, permissions and moves share one space of annotation ids (17.13). */
   annotation(): string {
@@ -54,16 +55,27 @@ export class IdAllocator {
 
   /**
    * A VML shape type's id in a part.
+   * @param range what is copied in one go, and writes its types once
    * @param definition everything about it but its id
    * @returns the id to use, and whether the type still has to be written under it
    */
-  shapeType(part: string, wanted: string, definition: string): { name: string; placed: boolean } {
-    const key = `${part}\n${wanted}\n${definition}`
+  shapeType(
+    part: string,
+    range: { source: string; item: number },
+    wanted: string,
+    definition: string,
+  ): { name: string; placed: boolean } {
+    const key = `${part}\n${range.source}\n${range.item}\n${wanted}\n${definition}`
     const known = this.#shapeTypes.get(key)
-    if (known !== undefined) return { name: known, placed: false }
-    const name = this.unique(`${part} type`, wanted)
+    const name = known ?? this.unique(`${part} type`, wanted)
     this.#shapeTypes.set(key, name)
-    return { name, placed: true }
+    this.#lastShapeTypes.set(`${part}\n${range.source}\n${wanted}`, name)
+    return { name, placed: known === undefined }
+  }
+
+  /** The id under which a source's shape type was written last to a part, by any of its ranges. */
+  shapeTypeOf(part: string, source: string, id: string): string | undefined {
+    return this.#lastShapeTypes.get(`${part}\n${source}\n${id}`)
   }
 
   #taken(space: string): Set<string> {

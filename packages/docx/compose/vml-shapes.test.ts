@@ -15,8 +15,12 @@ test('an OLE object finds its own picture whatever other sources call theirs', a
   })
 })
 
-test('a shape type stands once, and one of the same id that means something else gets another', async () => {
-  const sources = { a: { body: object('m') }, b: { body: object('m') }, c: { body: object('other') } }
+test('a shape type stands where each source had it, under an id of its own, once in a range', async () => {
+  const sources = {
+    a: { body: object('m') + object('m') },
+    b: { body: object('m') },
+    c: { body: object('m') + object('other') },
+  }
   await composeFiles(sources, {}, ({ body }) => {
     const types = [...descendants(body, 'v:shapetype')].map((node) => [
       node.attributes['id'],
@@ -24,9 +28,25 @@ test('a shape type stands once, and one of the same id that means something else
     ])
     expect(types).toEqual([
       ['_x0000_t75', 'm'],
-      ['_x0000_t75_2', 'other'],
+      ['_x0000_t75_2', 'm'],
+      ['_x0000_t75_3', 'm'],
+      ['_x0000_t75_4', 'other'],
     ])
     const used = [...descendants(body, 'v:shape')].map((node) => node.attributes['type'])
-    expect(used).toEqual(['#_x0000_t75', '#_x0000_t75', '#_x0000_t75_2'])
+    expect(used).toEqual(['#_x0000_t75', '#_x0000_t75', '#_x0000_t75_2', '#_x0000_t75_3', '#_x0000_t75_4'])
+  })
+})
+
+test('a shape finds the type that another range of its source has written', async () => {
+  const typeless = object('m').replace(/<v:shapetype[^>]*>/, '')
+  const sources = { a: { body: object('m') }, b: { body: object('other') + typeless } }
+  const items = [
+    { kind: 'section' as const, source: 'a', firstBlock: 0, endBlock: 1 },
+    { kind: 'section' as const, source: 'b', firstBlock: 0, endBlock: 1 },
+    { kind: 'section' as const, source: 'b', firstBlock: 1, endBlock: 2 },
+  ]
+  await composeFiles(sources, { items }, ({ body }) => {
+    const used = [...descendants(body, 'v:shape')].map((node) => node.attributes['type'])
+    expect(used).toEqual(['#_x0000_t75', '#_x0000_t75_2', '#_x0000_t75_2'])
   })
 })

@@ -6,26 +6,34 @@ const NUMBERED = /^_x0000_[a-z]\d+$/
 
 /**
  * Gives VML shapes ids of their own: an OLE object or a control finds its picture by the shape's id, and two
- * sources number theirs alike ([MS-OE376] on o:spid). A shape type stands once in a part, as Word writes it; one
- * that means something else in another source gets another id.
+ * sources number theirs alike ([MS-OE376] on o:spid). A shape type stands where its source had it, under an id of its
+ * own in the part, and once in a range, as Word writes it. An equal one of another source cannot stand for it:
+ * LibreOffice knows a type in its own surroundings only, takes a text box far away for a drawing with text, and
+ * may lay out the page of one that grows with its text for ever.
  */
 export class VmlShapes {
   readonly #ids: IdAllocator
   readonly #part: string
-  readonly #types = new Map<string, string>()
+  readonly #range: { source: string; item: number }
+  #hasShapes = false
   #renamed = new Map<string, string>()
   /** Ids that shapes of the block have taken. */
   #placed = new Set<string>()
 
-  /** @param part the part the shapes are written to: ids are unique in each */
-  constructor(ids: IdAllocator, part: string) {
+  /**
+   * @param part the part the shapes are written to: ids are unique in each
+   * @param range what they come from
+   */
+  constructor(ids: IdAllocator, part: string, range: { source: string; item: number }) {
     this.#ids = ids
     this.#part = part
+    this.#range = range
   }
 
   startBlock(block: XmlElement): void {
     if (this.#renamed.size > 0) this.#renamed = new Map()
     if (this.#placed.size > 0) this.#placed = new Set()
+    this.#hasShapes = false
     this.#renameBelow(block)
   }
 
@@ -34,6 +42,7 @@ export class VmlShapes {
       const node = children[i] as XmlNode
       if (!isElement(node)) continue
       if (isShape(node)) {
+        this.#hasShapes = true
         for (const attribute of ['id', 'o:spid']) {
           const id = node.attributes[attribute]
           if (id !== undefined && !this.#renamed.has(id)) this.#renamed.set(id, this.#freshId(id))
@@ -48,13 +57,11 @@ export class VmlShapes {
     const id = type.attributes['id'] ?? ''
     const { placed, name } = this.#ids.shapeType(
       this.#part,
+      this.#range,
       id,
       serialize({ ...type, attributes: { ...type.attributes, id: '' } }),
     )
-    if (name !== id) {
-      this.#types.set(id, name)
-      type.attributes['id'] = name
-    }
+    if (name !== id) type.attributes['id'] = name
     return placed
   }
 
@@ -72,10 +79,10 @@ export class VmlShapes {
   }
 
   rename(node: XmlElement): void {
-    if (this.#renamed.size === 0 && this.#types.size === 0) return
+    if (!this.#hasShapes) return
     const { attributes } = node
     const type = attributes['type']?.startsWith('#')
-      ? this.#types.get(attributes['type'].slice(1))
+      ? this.#ids.shapeTypeOf(this.#part, this.#range.source, attributes['type'].slice(1))
       : undefined
     if (type !== undefined) attributes['type'] = `#${type}`
     if (this.#renamed.size === 0) return
