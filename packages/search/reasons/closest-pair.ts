@@ -31,7 +31,7 @@ export function closestPair(left: TermEvidence, right: TermEvidence): [WordPlace
 }
 
 /** For each of the first words the second words just before and just after it. Both rise. */
-function* neighbours(firsts: Uint32Array, seconds: Uint32Array): Iterable<[number, number]> {
+function* neighbours(firsts: readonly number[], seconds: readonly number[]): Iterable<[number, number]> {
   let after = 0
   for (const first of firsts) {
     while (after < seconds.length && seconds[after]! <= first) after++

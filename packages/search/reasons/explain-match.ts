@@ -90,11 +90,11 @@ function whereFound({ title, body }: TermEvidence): 'title' | 'body' | 'both' | 
 }
 
 function somePlaces({ title, body }: TermEvidence): WordPlace[] {
-  const places = (field: WordPlace['field'], words: Uint32Array) =>
-    Array.from(words, (word): WordPlace => ({ field, word }))
+  const places = (field: WordPlace['field'], words: readonly number[]) =>
+    words.map((word): WordPlace => ({ field, word }))
   return [
-    ...places('title', title.subarray(0, PLACES_IN_TITLE)),
-    ...places('body', body.subarray(0, PLACES_IN_BODY)),
+    ...places('title', title.slice(0, PLACES_IN_TITLE)),
+    ...places('body', body.slice(0, PLACES_IN_BODY)),
   ]
 }
 

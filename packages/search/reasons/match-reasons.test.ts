@@ -199,10 +199,7 @@ describe('reasons stored by an earlier version', () => {
 })
 
 describe('the closest pair', () => {
-  const at = (title: number[], body: number[]) => ({
-    title: Uint32Array.from(title),
-    body: Uint32Array.from(body),
-  })
+  const at = (title: number[], body: number[]) => ({ title, body })
   const words = (pair: ReturnType<typeof closestPair>) => pair?.map(({ field, word }) => `${field} ${word}`)
 
   test('is the one with the fewest words between, in order rather than reversed', () => {

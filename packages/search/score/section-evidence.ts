@@ -6,8 +6,8 @@ import type { PreparedRequirement } from './prepare-requirement.ts'
 
 /** Where one term of the requirement stands in a section. Positions count words from the field's start. */
 export interface TermEvidence {
-  title: Uint32Array
-  body: Uint32Array
+  title: readonly number[]
+  body: readonly number[]
 }
 
 export interface BestWindow {
@@ -19,7 +19,7 @@ export interface BestWindow {
   index: number
 }
 
-const NOT_THERE: TermEvidence = { title: new Uint32Array(0), body: new Uint32Array(0) }
+const NOT_THERE: TermEvidence = { title: [], body: [] }
 
 /** The positions of every term in one section, by term. */
 export function findTerms(words: readonly (Posting | null)[], ordinal: number): TermEvidence[] {
@@ -77,8 +77,8 @@ const ORDERED_WITHIN = 3
 const NEAR_WITHIN = 8
 
 function countPairInField(
-  left: Uint32Array,
-  right: Uint32Array,
+  left: readonly number[],
+  right: readonly number[],
   counts: { ordered: number; near: number },
 ): void {
   let start = 0

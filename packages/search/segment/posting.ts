@@ -33,8 +33,8 @@ export interface Occurrences {
 
 /** Where a term stands in one section: rising word positions, counted from the field's start. */
 export interface Places {
-  title: Uint32Array
-  body: Uint32Array
+  title: readonly number[]
+  body: readonly number[]
 }
 
 /** The part of a posting that ranking reads. */
@@ -65,7 +65,6 @@ export interface Posting extends SectionCounts {
 
 /** Up to so many forms the form of an occurrence is a byte; beyond, two. */
 export const FORMS_IN_A_BYTE = 0x100
-const NO_PLACES = new Uint32Array(0)
 
 /**
  * Writes a posting: the forms, the sections, then positions and the forms of the occurrences in streams of their own,
@@ -226,20 +225,20 @@ export class EncodedPosting extends SectionList implements Posting {
     for (let left = occurrencesBefore; left > 0; left--) {
       while (bytes[at++]! > 0x7f);
     }
-    const title = titleCount === 0 ? NO_PLACES : new Uint32Array(titleCount)
-    const body = bodyCount === 0 ? NO_PLACES : new Uint32Array(bodyCount)
-    for (const field of [title, body]) {
-      let position = 0
-      for (let i = 0; i < field.length; i++) {
-        let byte = bytes[at++]!
-        let value = byte & 0x7f
-        for (let shift = 7; byte > 0x7f; shift += 7) {
-          byte = bytes[at++]!
-          value |= (byte & 0x7f) << shift
-        }
-        position += value
-        field[i] = position
+    // Plain lists: most are of one or two, and a typed array costs as much as a hundred numbers.
+    const title: number[] = []
+    const body: number[] = []
+    for (let left = titleCount + bodyCount, position = 0; left > 0; left--) {
+      if (left === bodyCount) position = 0
+      let byte = bytes[at++]!
+      let value = byte & 0x7f
+      for (let shift = 7; byte > 0x7f; shift += 7) {
+        byte = bytes[at++]!
+        value |= (byte & 0x7f) << shift
       }
+      position += value
+      if (left > bodyCount) title.push(position)
+      else body.push(position)
     }
     return { title, body }
   }
@@ -312,8 +311,8 @@ export class DerivedPosting extends SectionList implements Posting {
     const { starts, positions } = this.#occurrences
     const bodyStart = starts[index]! + titleCount
     return {
-      title: positions.subarray(starts[index], bodyStart),
-      body: positions.subarray(bodyStart, starts[index + 1]),
+      title: Array.from(positions.subarray(starts[index], bodyStart)),
+      body: Array.from(positions.subarray(bodyStart, starts[index + 1])),
     }
   }
 }
