@@ -131,7 +131,8 @@ export class ZipReader {
 
   /** A small part at once. */
   async #whole(entry: ZipEntry): Promise<Buffer> {
-    const stored = await together(this.#rawChunks(entry))
+    // In one piece: put together out of several, a picture would leave twice its size for the collector.
+    const stored = await together(this.#rawChunks(entry, undefined, Infinity))
     const whole = entry.method === DEFLATED ? inflateWhole(stored, entry) : stored
     if (whole.length > entry.size) throw moreThanDeclared(entry)
     if (whole.length !== entry.size) throw damaged(entry, `${whole.length} bytes instead of ${entry.size}`)
@@ -140,7 +141,7 @@ export class ZipReader {
   }
 
   /** The stored bytes; only the local header knows where they begin, so the first of them are read along with it. */
-  async *#rawChunks(entry: ZipEntry, reused?: Buffer): AsyncGenerator<Buffer> {
+  async *#rawChunks(entry: ZipEntry, reused?: Buffer, longest = RAW_CHUNK_BYTES): AsyncGenerator<Buffer> {
     if (entry.source.generalPurposeBitFlag & ENCRYPTED_FLAG) {
       throw new DocxError(
         'docx.encrypted',
@@ -154,7 +155,7 @@ export class ZipReader {
       )
     }
     const headerAt = entry.source.relativeOffsetOfLocalHeader
-    const expected = Math.min(headerSize(entry) + entry.compressedSize, RAW_CHUNK_BYTES)
+    const expected = Math.min(headerSize(entry) + entry.compressedSize, longest)
     const inFile = Math.max(this.size - headerAt, LOCAL_HEADER_BYTES)
     const start = await this.#read(Math.min(expected, inFile), headerAt, entry, reused)
     if (start.readUInt32LE(0) !== 0x04034b50) throw damaged(entry, 'its header is wrong')
@@ -164,7 +165,7 @@ export class ZipReader {
     let left = entry.compressedSize - first.length
     if (first.length > 0) yield first
     while (left > 0) {
-      const chunk = await this.#read(Math.min(left, RAW_CHUNK_BYTES), position, entry, reused)
+      const chunk = await this.#read(Math.min(left, longest), position, entry, reused)
       position += chunk.length
       left -= chunk.length
       yield chunk
