@@ -9,6 +9,7 @@ import type { ContentKind } from './content-tally.ts'
 import { tallyContent } from './content-tally.ts'
 import type { CarryHeader } from './page-sections.ts'
 import { rootOpening, serializePart } from './part-xml.ts'
+import { roomBelow } from './settle-floats.ts'
 import type { NoticeReason } from './notice-reasons.ts'
 import type { StorySource } from './story-source.ts'
 
@@ -47,13 +48,16 @@ export class HeaderStories {
     }
   }
 
-  /** Relates the main part to a header without content, which stops the one before from being inherited. */
+  /**
+   * Relates the main part to a header without content, which stops the one before from being inherited. Its paragraph
+   * takes no line: a header that reaches beyond the top margin moves the text of the page (17.6.11).
+   */
   empty(composition: CompositionGround, kind: 'header' | 'footer'): string {
     let part = this.#empty.get(kind)
     if (part === undefined) {
       part = composition.output.claimName(`word/${kind}0.xml`)
       this.#empty.set(kind, part)
-      const root = element(rootName(kind), {}, [element('w:p')])
+      const root = element(rootName(kind), {}, [roomBelow(0)])
       composition.output.add(part, `${CONTENT_TYPE}${kind}+xml`, () =>
         serializePart(root, composition.registry),
       )
