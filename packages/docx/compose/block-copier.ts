@@ -35,10 +35,8 @@ export class BlockCopier implements ElementCopier {
 
   constructor(context: CopyContext) {
     this.context = context
-    this.#shapes = new VmlShapes(context.ids, context.outputPart, {
-      source: context.sourceKey,
-      item: context.item,
-    })
+    const range = { source: context.sourceKey, item: context.item }
+    this.#shapes = new VmlShapes(context.ids, context.outputPart, range, context.shapeTypes)
   }
 
   /** The nodes to write for a block: usually one, none when nothing is left of it. */

@@ -17,6 +17,8 @@ export interface CopyContext {
   /** Index of the item the text belongs to; lists start anew in each. */
   item: number
   ids: IdAllocator
+  /** VML shape types by id that the text may mean without having them; absent: none. */
+  shapeTypes?: ReadonlyMap<string, XmlElement>
   styles: SourceStyles
   /** Colours drawings name that the composed document's theme would show differently; absent: none. */
   colours: ThemeColours | undefined

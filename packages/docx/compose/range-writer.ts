@@ -80,6 +80,7 @@ export class RangeWriter {
       outputPart,
       unclosedFields: usage.fields.unclosedFields,
       comments: usage.comments,
+      shapeTypes: survey.shapeTypes,
       pageSection: () => {
         const section = survey.pageSections.find((candidate) => candidate.lastBlock === state.block)
         if (!section) return undefined

@@ -148,6 +148,7 @@ export class SourceCopy implements StorySource {
       pageSection: place.pageSection ?? (() => undefined),
       onPlainReference,
       bind: (properties, content) => this.bind(properties, content),
+      ...(place.shapeTypes ? { shapeTypes: place.shapeTypes } : {}),
       ...(place.onParagraphId ? { onParagraphId: place.onParagraphId } : {}),
     }
     return { copier: new BlockCopier(context), markers }

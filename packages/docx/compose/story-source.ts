@@ -13,6 +13,8 @@ export interface StoryPlace {
   unclosedFields?: Set<number>
   /** Comments whose reference mark stands in the range; absent: all. */
   comments?: Set<string>
+  /** VML shape types of the source by id; absent: those of the text itself alone. */
+  shapeTypes?: ReadonlyMap<string, XmlElement>
   pageSection?: (properties: XmlElement) => XmlElement | undefined
   onParagraphId?: (original: string, id: string) => void
 }

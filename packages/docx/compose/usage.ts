@@ -7,6 +7,7 @@ import { FieldBalance } from './fields.ts'
 import { defaultLanguage } from './language.ts'
 import type { SectionItem } from './request.ts'
 import type { StyleTable } from './style-table.ts'
+import { collectShapeTypes } from './vml-shapes.ts'
 
 /** One chosen range of a source. */
 export interface ChosenRange {
@@ -45,6 +46,8 @@ export interface SourceUsage {
   background?: XmlElement
   /** Footnotes and endnotes the chosen blocks refer to, as "footnote 3". */
   noteMarks: Set<string>
+  /** VML shape types by id, also of blocks that were not chosen. */
+  shapeTypes: ReadonlyMap<string, XmlElement>
   /** End of each wrapper by "first block/depth". */
   wrapperEnds: Map<string, number>
   /** Large tables, by block, of which cleaning leaves no row. */
@@ -70,6 +73,7 @@ export async function surveySource(
   const pageSections: PageSection[] = []
   const wrappers = new Map<BlockWrapper, string>()
   const noteMarks = new Set<string>()
+  const shapeTypes = new Map<string, XmlElement>()
   const emptiedTables = new Set<number>()
   let hasRows = false
   let blockCount = 0
@@ -88,6 +92,7 @@ export async function surveySource(
     })
     const properties = sectionBreakOf(block.element)
     if (properties) pageSections.push({ lastBlock: block.index, properties: ownTexts(properties) })
+    collectShapeTypes(block.element, shapeTypes)
     const takers = usages.filter((usage) => contains(usage.range, block.index))
     if (takers.length > 0) collectNoteMarks(block.element, noteMarks)
     const level = takers.length > 0 ? headingLevel(block.element, styles) : undefined
@@ -106,6 +111,7 @@ export async function surveySource(
     pageSections,
     blockCount,
     noteMarks,
+    shapeTypes,
     wrapperEnds,
     emptiedTables,
     ...(background ? { background } : {}),

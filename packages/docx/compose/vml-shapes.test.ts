@@ -37,7 +37,7 @@ test('a shape type stands where each source had it, under an id of its own, once
   })
 })
 
-test('a shape finds the type that another range of its source has written', async () => {
+test('a shape has its type beside it that stands with a shape of another range', async () => {
   const typeless = object('m').replace(/<v:shapetype[^>]*>/, '')
   const sources = { a: { body: object('m') }, b: { body: object('other') + typeless } }
   const items = [
@@ -47,6 +47,26 @@ test('a shape finds the type that another range of its source has written', asyn
   ]
   await composeFiles(sources, { items }, ({ body }) => {
     const used = [...descendants(body, 'v:shape')].map((node) => node.attributes['type'])
-    expect(used).toEqual(['#_x0000_t75', '#_x0000_t75_2', '#_x0000_t75_2'])
+    expect(used).toEqual(['#_x0000_t75', '#_x0000_t75_2', '#_x0000_t75_3'])
+  })
+})
+
+test('a shape keeps its type when the shape that had it was not chosen, or is cleaned away', async () => {
+  const typeless = object('m').replace(/<v:shapetype[^>]*>/, '')
+  const written = (body: Parameters<typeof descendants>[0]) =>
+    ['v:shapetype', 'v:shape'].map((name) =>
+      [...descendants(body, name)].map(({ attributes }) => attributes['type'] ?? attributes['id']),
+    )
+  const second = [{ kind: 'section' as const, source: 'a', firstBlock: 1, endBlock: 3 }]
+  const body = object('m') + typeless + typeless
+  await composeFiles({ a: { body } }, { items: second }, (composed) => {
+    expect(written(composed.body)).toEqual([['_x0000_t75'], ['#_x0000_t75', '#_x0000_t75']])
+  })
+  const deleted = object('m')
+    .replace('<w:r>', '<w:del w:id="1" w:author="A"><w:r>')
+    .replace('</w:r>', '</w:r></w:del>')
+  const clean = { acceptChanges: true, dropComments: true, dropHiddenText: true }
+  await composeFiles({ a: { body: deleted + typeless } }, { clean }, (composed) => {
+    expect(written(composed.body)).toEqual([['_x0000_t75'], ['#_x0000_t75']])
   })
 })

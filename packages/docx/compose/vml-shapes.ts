@@ -19,15 +19,25 @@ export class VmlShapes {
   #renamed = new Map<string, string>()
   /** Ids that shapes of the block have taken. */
   #placed = new Set<string>()
+  readonly #typesOfSource: ReadonlyMap<string, XmlElement>
+  /** Ids of the types that stand before what is being copied. */
+  readonly #typesHere = new Set<string>()
 
   /**
    * @param part the part the shapes are written to: ids are unique in each
    * @param range what they come from
+   * @param typesOfSource shape types by id, wherever the source has them
    */
-  constructor(ids: IdAllocator, part: string, range: { source: string; item: number }) {
+  constructor(
+    ids: IdAllocator,
+    part: string,
+    range: { source: string; item: number },
+    typesOfSource: ReadonlyMap<string, XmlElement> = new Map(),
+  ) {
     this.#ids = ids
     this.#part = part
     this.#range = range
+    this.#typesOfSource = typesOfSource
   }
 
   startBlock(block: XmlElement): void {
@@ -41,8 +51,10 @@ export class VmlShapes {
     for (let i = 0; i < children.length; i++) {
       const node = children[i] as XmlNode
       if (!isElement(node)) continue
+      if (node.name === 'v:shapetype') this.#typesHere.add(node.attributes['id'] ?? '')
       if (isShape(node)) {
         this.#hasShapes = true
+        if (this.#bringType(node, children, i)) i++
         for (const attribute of ['id', 'o:spid']) {
           const id = node.attributes[attribute]
           if (id !== undefined && !this.#renamed.has(id)) this.#renamed.set(id, this.#freshId(id))
@@ -50,6 +62,19 @@ export class VmlShapes {
       }
       this.#renameBelow(node)
     }
+  }
+
+  /**
+   * A shape may be drawn as a type says that stands with an earlier shape, which was not chosen or was cleaned away: the
+   * type is put before the shape (Part 4, 19.1.2.20).
+   */
+  #bringType({ attributes }: XmlElement, siblings: XmlNode[], at: number): boolean {
+    const id = attributes['type']?.startsWith('#') ? attributes['type'].slice(1) : undefined
+    if (id === undefined || this.#typesHere.has(id)) return false
+    this.#typesHere.add(id)
+    const type = this.#typesOfSource.get(id)
+    if (type) siblings.splice(at, 0, structuredClone(type))
+    return type !== undefined
   }
 
   /** Whether a shape type is to be written here; afterwards it has its id in the composed document. */
@@ -106,4 +131,18 @@ export class VmlShapes {
 
 function isShape({ name }: XmlElement): boolean {
   return name.startsWith('v:') && name !== 'v:shapetype'
+}
+
+/** A document has a few, whatever its size; one that has more is made to cost memory. */
+const MOST_TYPES = 1000
+
+/** Notes the shape types below a node by their ids; of two with one id the first. */
+export function collectShapeTypes({ children }: XmlElement, types: Map<string, XmlElement>): void {
+  for (let i = 0; i < children.length; i++) {
+    const node = children[i] as XmlNode
+    if (!isElement(node)) continue
+    const id = node.name === 'v:shapetype' ? node.attributes['id'] : undefined
+    if (id === undefined) collectShapeTypes(node, types)
+    else if (!types.has(id) && types.size < MOST_TYPES) types.set(id, structuredClone(node))
+  }
 }
