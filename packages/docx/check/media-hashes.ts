@@ -38,14 +38,15 @@ export class MediaHashes {
   }
 
   async #digest(part: string): Promise<string> {
+    const { zip } = this.#pkg
+    const entry = zip.entry(part)
+    if (!entry) return 'linked nowhere'
     try {
-      return await pictureDigest(this.#pkg.partStream(part))
+      return await pictureDigest(zip.openPassing(entry))
     } catch (error) {
-      const entry = this.#pkg.zip.entry(part)
       if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
-      if (!entry) return 'linked nowhere'
       // A picture whose bytes are damaged is still copied as it is stored, and told by that.
-      return `stored ${await sha1Of(this.#pkg.zip.openRaw(entry))}`
+      return `stored ${await sha1Of(zip.openRaw(entry))}`
     }
   }
 }

@@ -1,31 +1,27 @@
-/* oxlint-disable no-control-regex -- names with control characters are exactly what is looked for */
 import { open as openFile } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
-import type * as yauzl from 'yauzl'
+import { crc32 } from 'node:zlib'
 import { DocxError, reasonOf } from './errors.ts'
+import {
+  damaged,
+  inflate,
+  INFLATED_CHUNK_BYTES,
+  inflateWhole,
+  moreThanDeclared,
+  RAW_CHUNK_BYTES,
+  tooLarge,
+  verified,
+} from './unpack-entry.ts'
+import { openArchive } from './zip-directory.ts'
+import { listEntries } from './zip-entries.ts'
+import type { ZipEntry } from './zip-entries.ts'
 import { DEFAULT_ZIP_LIMITS } from './zip-limits.ts'
 import type { ZipLimits } from './zip-limits.ts'
-import { openArchive } from './zip-directory.ts'
-
-/** One file of the archive. Sizes in bytes, as declared; they are checked when the bytes are read. */
-export interface ZipEntry {
-  name: string
-  compressedSize: number
-  size: number
-  crc32: number
-  /** 0 stored, 8 deflated. */
-  method: number
-  source: yauzl.Entry
-}
 
 const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED_FLAG = 1
 const LOCAL_HEADER_BYTES = 30
-const RAW_CHUNK_BYTES = 128 * 1024
-const INFLATED_CHUNK_BYTES = 64 * 1024
 /** Up to these sizes a part is unpacked at once: a stream costs far more, for each part and for each chunk. */
 const SMALL_PART_BYTES = 8 * 1024 ** 2
 const SMALL_STORED_BYTES = 1024 ** 2
@@ -97,16 +93,17 @@ export class ZipReader {
       return
     }
     const raw = this.#rawChunks(entry)
-    let bytes = 0
-    let checksum = 0
-    for await (const chunk of entry.method === DEFLATED ? inflate(raw, entry) : raw) {
-      bytes += chunk.length
-      if (bytes > entry.size) throw moreThanDeclared(entry)
-      checksum = crc32(chunk, checksum)
-      yield chunk
-    }
-    if (bytes !== entry.size) throw damaged(entry, `${bytes} bytes instead of ${entry.size}`)
-    if (checksum !== entry.crc32) throw damaged(entry, 'its checksum is wrong')
+    yield* verified(entry.method === DEFLATED ? inflate(raw, entry) : raw, entry)
+  }
+
+  /**
+   * The same for whoever is done with a chunk when asking for the next: a stored part, as most pictures are, passes
+   * through one buffer, where hundreds of pictures would else leave theirs behind for the collector.
+   */
+  async *openPassing(entry: ZipEntry): AsyncGenerator<Buffer> {
+    if (entry.method === DEFLATED) yield* this.openStream(entry)
+    else if (entry.size > this.limits.maxXmlBytes) throw tooLarge(entry, this.limits.maxXmlBytes)
+    else yield* verified(this.openRaw(entry), entry)
   }
 
   /**
@@ -197,138 +194,4 @@ async function together(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of chunks) pieces.push(piece)
   return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)
-}
-
-function inflateWhole(stored: Buffer, entry: ZipEntry): Buffer {
-  try {
-    // One byte more than declared is enough to find out that there is more.
-    const room = Math.max(64, entry.size + 1)
-    return inflateRawSync(stored, { maxOutputLength: room, chunkSize: room })
-  } catch (error) {
-    if (error instanceof RangeError) throw moreThanDeclared(entry)
-    throw damaged(entry, reasonOf(error), error)
-  }
-}
-
-async function* inflate(raw: AsyncGenerator<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
-  const source = Readable.from(raw, { objectMode: false, highWaterMark: RAW_CHUNK_BYTES })
-  // zlib's default of 16 KB a chunk costs a fifth of the reading time.
-  const inflated = createInflateRaw({ chunkSize: INFLATED_CHUNK_BYTES })
-  source.on('error', (error) => inflated.destroy(error))
-  source.pipe(inflated)
-  try {
-    for await (const chunk of inflated as AsyncIterable<Buffer>) yield chunk
-  } catch (error) {
-    if (error instanceof DocxError) throw error
-    throw damaged(entry, reasonOf(error), error)
-  } finally {
-    source.destroy()
-    inflated.destroy()
-  }
-}
-
-async function listEntries(zip: yauzl.ZipFile, fileSize: number, limits: ZipLimits): Promise<ZipEntry[]> {
-  if (zip.entryCount > limits.maxEntries) {
-    throw new DocxError(
-      'docx.bomb',
-      `The file holds ${zip.entryCount} parts, more than the ${limits.maxEntries} allowed; it was refused as unsafe.`,
-    )
-  }
-  const entries: ZipEntry[] = []
-  let total = 0
-  let stored = 0
-  try {
-    for await (const source of zip.eachEntry()) {
-      const name = safeName(source.fileName)
-      if (name.endsWith('/')) continue
-      entries.push({
-        name,
-        compressedSize: source.compressedSize,
-        size: source.uncompressedSize,
-        crc32: source.crc32,
-        method: source.compressionMethod,
-        source,
-      })
-      refuseBomb(source, name, limits)
-      total += source.uncompressedSize
-      stored += source.compressedSize
-    }
-  } catch (error) {
-    if (error instanceof DocxError) throw error
-    if (/relative path|absolute path|invalid characters/i.test(reasonOf(error)))
-      throw unsafeName(reasonOf(error))
-    throw new DocxError(
-      'docx.damaged',
-      'The file is damaged: its table of contents cannot be read. Export it again from Word.',
-      error,
-    )
-  }
-  if (total > limits.maxTotalBytes) {
-    throw new DocxError(
-      'docx.bomb',
-      `The file would unpack to ${total} bytes, more than the ${limits.maxTotalBytes} allowed; it was refused as unsafe.`,
-    )
-  }
-  // Entries that share the same stored bytes unpack without limit; honest archives cannot exceed their own size.
-  if (stored > fileSize) {
-    throw new DocxError(
-      'docx.bomb',
-      'The file declares more stored data than it has; it was refused as damaged or unsafe.',
-    )
-  }
-  return entries
-}
-
-function refuseBomb(source: yauzl.Entry, name: string, limits: ZipLimits): void {
-  if (source.uncompressedSize < limits.ratioFloorBytes) return
-  const ratio = source.uncompressedSize / Math.max(1, source.compressedSize)
-  const allowed = /\.(xml|rels|vml)$/i.test(name) ? limits.maxXmlRatio : limits.maxRatio
-  if (ratio > allowed) {
-    throw new DocxError(
-      'docx.bomb',
-      `The part ${name} would unpack to ${Math.round(ratio)} times its size; it was refused as unsafe.`,
-    )
-  }
-}
-
-function safeName(fileName: string): string {
-  const name = fileName.replaceAll('\\', '/')
-  if (
-    name.startsWith('/') ||
-    /^[A-Za-z]:/.test(name) ||
-    /(^|\/)\.\.(\/|$)/.test(name) ||
-    /[\u0000-\u001F]/.test(name)
-  ) {
-    throw unsafeName(fileName)
-  }
-  return name
-}
-
-function unsafeName(name: string): DocxError {
-  return new DocxError(
-    'docx.unsafe_name',
-    `The file holds a part whose name leads out of the package (${JSON.stringify(name)}); it was refused as unsafe.`,
-  )
-}
-
-function damaged(entry: ZipEntry, reason: string, cause?: unknown): DocxError {
-  return new DocxError(
-    'docx.damaged',
-    `The file is damaged: the part ${entry.name} cannot be unpacked (${reason}).`,
-    cause,
-  )
-}
-
-function moreThanDeclared({ name }: ZipEntry): DocxError {
-  return new DocxError(
-    'docx.bomb',
-    `The part ${name} holds more data than the file declares; it was refused as unsafe.`,
-  )
-}
-
-function tooLarge(entry: ZipEntry, allowed: number): DocxError {
-  return new DocxError(
-    'docx.part_too_large',
-    `The part ${entry.name} is ${entry.size} bytes long, more than the ${allowed} allowed.`,
-  )
 }

@@ -4,7 +4,7 @@ import { constants, crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 import { DocxError, reasonOf } from './errors.ts'
 import { centralHeader, endRecords, localHeader } from './zip-records.ts'
 import type { ZipRecord } from './zip-records.ts'
-import type { ZipEntry } from './zip-reader.ts'
+import type { ZipEntry } from './zip-entries.ts'
 
 const STORED = 0
 const DEFLATED = 8

@@ -65,6 +65,40 @@ describe('writing and reading an archive', () => {
     await zip.close()
   })
 
+  test('a part passes through one buffer for whoever is done with each chunk, and is verified', async () => {
+    const digests = Array.from({ length: 10_000 }, (_, i) => createHash('sha256').update(`${i}`).digest())
+    const picture = Buffer.concat(digests)
+    const path = join(folder, 'passing.zip')
+    const writer = await ZipWriter.create(path)
+    await writer.add('word/media/a.png', picture)
+    await writer.add('word/document.xml', 'text '.repeat(100_000))
+    await writer.finish()
+    const zip = await ZipReader.open(path)
+    const [stored, deflated] = [zip.entry('word/media/a.png')!, zip.entry('word/document.xml')!]
+    expect([stored.method, deflated.method]).toEqual([0, 8])
+    for (const entry of [stored, deflated]) {
+      const copies: Buffer[] = []
+      const memory = new Set<ArrayBufferLike>()
+      for await (const chunk of zip.openPassing(entry)) {
+        copies.push(Buffer.from(chunk))
+        memory.add(chunk.buffer)
+      }
+      expect(Buffer.concat(copies)).toEqual(await zip.read(entry))
+      expect(copies.length).toBeGreaterThan(2)
+      expect(memory.size).toBe(1)
+    }
+    await zip.close()
+    const other = await ZipReader.open(
+      await patched(path, 'other.zip', picture.subarray(0, 40), picture.subarray(1, 41)),
+    )
+    const passed = async () => {
+      for await (const chunk of other.openPassing(other.entry('word/media/a.png')!))
+        expect(chunk.length).toBeGreaterThan(0)
+    }
+    await expect(passed()).rejects.toThrow('its checksum is wrong')
+    await other.close()
+  })
+
   test('the same input gives the same bytes', async () => {
     const parts = { 'a.xml': '<a/>'.repeat(500), 'b.xml': 'b' }
     const [one, two] = [await archive('same1.zip', parts), await archive('same2.zip', parts)]
