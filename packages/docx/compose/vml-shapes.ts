@@ -1,5 +1,5 @@
 import type { XmlElement, XmlNode } from '../package/xml.ts'
-import { isElement, serialize } from '../package/xml.ts'
+import { cloneElement, isElement, serialize } from '../package/xml.ts'
 import type { IdAllocator } from './ids.ts'
 
 const NUMBERED = /^_x0000_[a-z]\d+$/
@@ -73,7 +73,7 @@ export class VmlShapes {
     if (id === undefined || this.#typesHere.has(id)) return false
     this.#typesHere.add(id)
     const type = this.#typesOfSource.get(id)
-    if (type) siblings.splice(at, 0, structuredClone(type))
+    if (type) siblings.splice(at, 0, cloneElement(type))
     return type !== undefined
   }
 
@@ -143,6 +143,6 @@ export function collectShapeTypes({ children }: XmlElement, types: Map<string, X
     if (!isElement(node)) continue
     const id = node.name === 'v:shapetype' ? node.attributes['id'] : undefined
     if (id === undefined) collectShapeTypes(node, types)
-    else if (!types.has(id) && types.size < MOST_TYPES) types.set(id, structuredClone(node))
+    else if (!types.has(id) && types.size < MOST_TYPES) types.set(id, cloneElement(node))
   }
 }
