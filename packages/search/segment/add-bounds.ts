@@ -1,3 +1,4 @@
+import { afterCounts, countsAt } from './entry-counts.ts'
 import { TABLED } from './gains.ts'
 import type { Gains } from './gains.ts'
 import { LEVELS } from './length-levels.ts'
@@ -41,22 +42,10 @@ export function addBounds(
       bounds[section]! += weight * mostInBody[shape * LEVELS + levels[section]!]!
     } else if (shape === 2) bounds[section]! += weight * gains.most(section, 1, 0)
     else {
-      let byte = stream[at++]!
-      value = byte & 0x7f
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = stream[at++]!
-        value |= (byte & 0x7f) << shift
-      }
-      const bodyCount = value >>> 1
-      let titleCount = 0
-      if (value & 1) {
-        byte = stream[at++]!
-        titleCount = byte & 0x7f
-        for (let shift = 7; byte > 0x7f; shift += 7) {
-          byte = stream[at++]!
-          titleCount |= (byte & 0x7f) << shift
-        }
-      }
+      const counts = countsAt(stream, at)
+      at = afterCounts(stream, at)
+      const titleCount = counts >>> 16
+      const bodyCount = counts & 0xffff
       bounds[section]! +=
         titleCount === 0 && bodyCount <= TABLED
           ? weight * mostInBody[(bodyCount - 1) * LEVELS + levels[section]!]!

@@ -1,3 +1,4 @@
+import { afterCounts, countsAt } from './entry-counts.ts'
 import type { Gains } from './gains.ts'
 import { STRIDE } from './sections-writer.ts'
 import { lowerBoundSpread } from './strides.ts'
@@ -57,37 +58,15 @@ export function addToSome(
       index++
       if ((value & 3) !== 3) continue
       counts = at
-      const hasTitle = (stream[at]! & 1) === 1
-      while (stream[at++]! > 0x7f);
-      if (hasTitle) while (stream[at++]! > 0x7f);
+      at = afterCounts(stream, at)
     }
     if (section !== wanted) {
       if (section < wanted) return
       continue
     }
     const shape = value & 3
-    if (shape !== 3) sums[i]! += weight * gains.of(wanted, shape >>> 1, shape === 2 ? 0 : shape + 1)
-    else sums[i]! += weight * gainOfCounts(stream, counts, wanted, gains)
+    // As `countsAt` gives them.
+    const found = shape === 3 ? countsAt(stream, counts) : shape === 2 ? 0x10000 : shape + 1
+    sums[i]! += weight * gains.of(wanted, found >>> 16, found & 0xffff)
   }
-}
-
-/** What the counts gain that stand in the stream behind an entry of shape 3. */
-function gainOfCounts(stream: Uint8Array, start: number, ordinal: number, gains: Gains): number {
-  let at = start
-  let byte = stream[at++]!
-  let value = byte & 0x7f
-  for (let shift = 7; byte > 0x7f; shift += 7) {
-    byte = stream[at++]!
-    value |= (byte & 0x7f) << shift
-  }
-  let titleCount = 0
-  if (value & 1) {
-    byte = stream[at++]!
-    titleCount = byte & 0x7f
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = stream[at++]!
-      titleCount |= (byte & 0x7f) << shift
-    }
-  }
-  return gains.of(ordinal, titleCount, value >>> 1)
 }

@@ -1,3 +1,5 @@
+import { afterCounts } from './entry-counts.ts'
+
 /**
  * Sets a bit for every section of an encoded list.
  *
@@ -23,10 +25,6 @@ export function markSections(stream: Uint8Array, count: number, marks: Uint32Arr
     }
     section += value >>> 2
     marks[section]! |= mark
-    if ((value & 3) !== 3) continue
-    let byte = stream[at++]!
-    const hasTitle = (byte & 1) === 1
-    while (byte > 0x7f) byte = stream[at++]!
-    if (hasTitle) while (stream[at++]! > 0x7f);
+    if ((value & 3) === 3) at = afterCounts(stream, at)
   }
 }

@@ -1,3 +1,4 @@
+import { afterCounts, countsAt } from './entry-counts.ts'
 import { STRIDE } from './sections-writer.ts'
 import { lowerBoundSpread } from './strides.ts'
 import type { Strides } from './strides.ts'
@@ -47,7 +48,12 @@ export class PostingCursor {
     const shape = value & 3
     this.titleCount = shape === 2 ? 1 : 0
     this.bodyCount = shape === 0 ? 1 : shape === 1 ? 2 : 0
-    if (shape === 3) this.#readCounts()
+    if (shape === 3) {
+      const counts = countsAt(bytes, this.#at)
+      this.#at = afterCounts(bytes, this.#at)
+      this.titleCount = counts >>> 16
+      this.bodyCount = counts & 0xffff
+    }
     return true
   }
 
@@ -87,24 +93,6 @@ export class PostingCursor {
     }
     this.#positionsAt = at
     this.#positionsRead = this.#occurrence + count
-  }
-
-  #readCounts(): void {
-    const bytes = this.#stream
-    let byte = bytes[this.#at++]!
-    let value = byte & 0x7f
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = bytes[this.#at++]!
-      value |= (byte & 0x7f) << shift
-    }
-    this.bodyCount = value >>> 1
-    if ((value & 1) === 0) return
-    byte = bytes[this.#at++]!
-    this.titleCount = byte & 0x7f
-    for (let shift = 7; byte > 0x7f; shift += 7) {
-      byte = bytes[this.#at++]!
-      this.titleCount |= (byte & 0x7f) << shift
-    }
   }
 
   /** Leaves out the strides that end before an ordinal. */

@@ -1,5 +1,6 @@
 import { addBounds } from './add-bounds.ts'
 import { addToSome } from './add-to-some.ts'
+import { afterCounts, countsAt } from './entry-counts.ts'
 import type { Gains } from './gains.ts'
 import { markSections } from './mark-sections.ts'
 import { STRIDE } from './sections-writer.ts'
@@ -169,22 +170,10 @@ export class SectionList {
       let titleCount = shape >>> 1
       let bodyCount = shape < 2 ? shape + 1 : 0
       if (shape === 3) {
-        let byte = bytes[at++]!
-        value = byte & 0x7f
-        for (let shift = 7; byte > 0x7f; shift += 7) {
-          byte = bytes[at++]!
-          value |= (byte & 0x7f) << shift
-        }
-        bodyCount = value >>> 1
-        titleCount = 0
-        if (value & 1) {
-          byte = bytes[at++]!
-          titleCount = byte & 0x7f
-          for (let shift = 7; byte > 0x7f; shift += 7) {
-            byte = bytes[at++]!
-            titleCount |= (byte & 0x7f) << shift
-          }
-        }
+        const counts = countsAt(bytes, at)
+        at = afterCounts(bytes, at)
+        titleCount = counts >>> 16
+        bodyCount = counts & 0xffff
       }
       if (section >= ordinal) {
         if (section > ordinal) bodyCount = -1
@@ -247,21 +236,10 @@ export class SectionList {
       titleCounts[i] = shape === 2 ? 1 : 0
       bodyCounts[i] = shape < 2 ? shape + 1 : 0
       if (shape !== 3) continue
-      let byte = bytes[at++]!
-      value = byte & 0x7f
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[at++]!
-        value |= (byte & 0x7f) << shift
-      }
-      bodyCounts[i] = value >>> 1
-      if ((value & 1) === 0) continue
-      byte = bytes[at++]!
-      value = byte & 0x7f
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[at++]!
-        value |= (byte & 0x7f) << shift
-      }
-      titleCounts[i] = value
+      const counts = countsAt(bytes, at)
+      at = afterCounts(bytes, at)
+      titleCounts[i] = counts >>> 16
+      bodyCounts[i] = counts & 0xffff
     }
     into.to = count
     return into

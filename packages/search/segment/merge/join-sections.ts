@@ -1,3 +1,4 @@
+import { afterCounts, countsAt } from '../entry-counts.ts'
 import { larger } from '../larger.ts'
 import { putBlock, putBytes, putVarint, varintSize } from '../put-bytes.ts'
 import { hasStrides, STRIDE } from '../sections-writer.ts'
@@ -109,22 +110,9 @@ export class SectionsJoiner {
       section += value >>> 2
       let occurrences = (value & 3) === 1 ? 2 : 1
       if ((value & 3) === 3) {
-        byte = bytes[at++]!
-        let counts = byte & 0x7f
-        for (let bits = 7; byte > 0x7f; bits += 7) {
-          byte = bytes[at++]!
-          counts |= (byte & 0x7f) << bits
-        }
-        occurrences = counts >>> 1
-        if (counts & 1) {
-          byte = bytes[at++]!
-          let titleCount = byte & 0x7f
-          for (let bits = 7; byte > 0x7f; bits += 7) {
-            byte = bytes[at++]!
-            titleCount |= (byte & 0x7f) << bits
-          }
-          occurrences += titleCount
-        }
+        const counts = countsAt(bytes, at)
+        at = afterCounts(bytes, at)
+        occurrences = (counts >>> 16) + (counts & 0xffff)
       }
       if (!this.#hasPositions) continue
       occurrence += occurrences
@@ -174,11 +162,7 @@ function lastSection(bytes: Uint8Array, from: number, to: number): number {
       value |= (byte & 0x7f) << bits
     }
     section += value >>> 2
-    if ((value & 3) !== 3) continue
-    byte = bytes[at++]!
-    const hasTitle = (byte & 1) === 1
-    while (byte > 0x7f) byte = bytes[at++]!
-    if (hasTitle) while (bytes[at++]! > 0x7f);
+    if ((value & 3) === 3) at = afterCounts(bytes, at)
   }
   return section
 }
