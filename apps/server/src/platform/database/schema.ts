@@ -28,6 +28,7 @@ export interface Schema {
   assemblies: AssembliesTable
   replacement_suggestions: ReplacementSuggestionsTable
   audit_events: AuditEventsTable
+  store_identity: StoreIdentityTable
 }
 
 /** One earlier proposal. */
@@ -330,4 +331,13 @@ export interface AuditEventsTable {
   address: string | null
   /** As in the server's log and the answer's `x-request-id`. */
   request_id: string
+}
+
+/** One row, numbered 1, from the first start on: the id that the storage has too. */
+export interface StoreIdentityTable {
+  number: number
+  id: string
+  made_at: string
+  /** 1 once a person accepted that files are there which no row names. */
+  adopted_empty: Generated<number>
 }

@@ -1,23 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import {
-  access,
-  copyFile,
-  glob,
-  link,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-  statfs,
-} from 'node:fs/promises'
+import { copyFile, glob, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { reachPhase } from '#platform/log/phase.ts'
-import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
+import { exists, flushFile, linkInto, moveInto } from './durable-files.ts'
+import { PRIVATE_FOLDER } from './private-folder.ts'
+import {
+  createStorageIdentity,
+  readStorageIdentity,
+  type StoreIdentity,
+  writeStorageIdentity,
+} from './store-identity.ts'
 
 /** A file taken in: say `keep` to make it a stored original, and always `discard` at the end. */
 export interface StagedFile {
@@ -66,6 +61,10 @@ export interface Storage {
   generatedPath(key: string): string
   hasGenerated(key: string): Promise<boolean>
   removeGenerated(key: string): Promise<void>
+  /** Returns the id the storage shares with its database; undefined: it has none. @throws DamagedIdentityError */
+  identity(): Promise<StoreIdentity | undefined>
+  /** Keeps the identity; `create` leaves one that is there as it is. */
+  keepIdentity(identity: StoreIdentity, mode: 'create' | 'replace'): Promise<void>
 }
 
 const LEFTOVER_MILLISECONDS = 24 * 3600 * 1000
@@ -85,57 +84,6 @@ function isAbandoned(name: string, changedAt: Date, startedAt: Date): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ESRCH'
   }
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** After a rename the name itself must reach the disk too; Windows can't and needn't. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function flushFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** A second name for the same bytes where the file system has such; else a copy, complete before it has the name. */
-async function linkInto(file: string, target: string): Promise<void> {
-  const folder = path.dirname(target)
-  await mkdir(folder, PRIVATE_FOLDER)
-  try {
-    await link(file, target)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return
-    if (code === 'ENOSPC') throw error
-    await copyFile(file, `${file}.copy`)
-    await flushFile(`${file}.copy`)
-    await rename(`${file}.copy`, target)
-  }
-  await flushFolder(folder)
-}
-
-async function moveInto(file: string, target: string): Promise<void> {
-  const folder = path.dirname(target)
-  await mkdir(folder, PRIVATE_FOLDER)
-  await rename(file, target)
-  await flushFolder(folder)
 }
 
 /** Storage in a folder of this machine. */
@@ -301,5 +249,13 @@ export class FolderStorage implements Storage {
 
   async removeGenerated(key: string): Promise<void> {
     await rm(this.generatedPath(key), { force: true })
+  }
+
+  identity(): Promise<StoreIdentity | undefined> {
+    return readStorageIdentity(this.#folder)
+  }
+
+  keepIdentity(identity: StoreIdentity, mode: 'create' | 'replace'): Promise<void> {
+    return (mode === 'create' ? createStorageIdentity : writeStorageIdentity)(this.#folder, identity)
   }
 }

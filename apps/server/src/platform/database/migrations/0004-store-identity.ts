@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { columnsFor, primary, required, startsAt } from '../columns.ts'
+import { databaseKind } from '../database.ts'
+
+/** The id that the database shares with its storage. */
+export const storeIdentity: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { text, integer } = columnsFor(databaseKind(db))
+    await db.schema
+      .createTable('store_identity')
+      .addColumn('number', integer, primary)
+      .addColumn('id', text, required)
+      .addColumn('made_at', text, required)
+      .addColumn('adopted_empty', integer, startsAt(0))
+      .execute()
+  },
+}
