@@ -44,6 +44,7 @@ export { numberPages } from './front/number-pages.ts'
 // Checking a document, and counting what it holds.
 export { checkDocument } from './check/check-document.ts'
 export type { CheckOptions, CheckReport } from './check/check-document.ts'
+export { findDamagedPart } from './check/find-damaged-part.ts'
 export type { Fault } from './check/fault.ts'
 export { takeInventory } from './check/inventory.ts'
 export type { DocumentInventory } from './check/inventory.ts'

@@ -48,7 +48,10 @@ describeEachDatabase('a backup', (open) => {
     const app = await startTestApp(database)
     await upload(app, 'suporte')
     const target = path.join(await folder(), 'backup')
-    const [taken] = await Promise.all([takeBackup(app.services, target), upload(app, 'treinamento')])
+    const [{ manifest: taken }] = await Promise.all([
+      takeBackup(app.services, target),
+      upload(app, 'treinamento'),
+    ])
     expect(taken.originals.length).toBeGreaterThanOrEqual(1)
     const config = await elsewhere(database)
     await restoreBackup(config, target)
@@ -73,10 +76,10 @@ describeEachDatabase('a backup', (open) => {
     const first = await upload(app, 'suporte')
     await upload(app, 'treinamento')
     const target = await folder()
-    const before = await takeBackup(app.services, target)
+    const { manifest: before } = await takeBackup(app.services, target)
     expect(before.originals).toHaveLength(2)
     await app.request('DELETE', `/documents/${first.id}`)
-    const after = await takeBackup(app.services, target)
+    const { manifest: after } = await takeBackup(app.services, target)
     expect(after.originals).toEqual((await hashes(app)).map(({ sha256 }) => sha256))
     const gone = before.originals.find((sha256) => !after.originals.includes(sha256))!
     await expect(readdir(path.dirname(path.join(target, originalPath(gone))))).resolves.toEqual([])
@@ -90,10 +93,8 @@ describeEachDatabase('a backup', (open) => {
     const app = await startTestApp(database)
     await upload(app, 'suporte')
     const target = await folder()
-    const { originals } = await takeBackup(app.services, target)
+    await takeBackup(app.services, target)
     await expect(restoreBackup(app.config, target)).rejects.toThrow(/Move it away first|is not empty/)
-    await writeFile(path.join(target, originalPath(originals[0]!)), 'other bytes')
-    await expect(restoreBackup(await elsewhere(database), target)).rejects.toThrow(/missing or damaged/)
     await expect(restoreBackup(await elsewhere(database), await folder())).rejects.toThrow(
       /holds no finished backup/,
     )

@@ -1,4 +1,4 @@
-import { appendFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
@@ -127,7 +127,9 @@ describeEachDatabase('the doctor', (open) => {
 
   test('finds totals that lie and proposals without a file', async () => {
     const app = await startTestApp(await open())
+    const { storage } = app.services
     const { db, document } = await withDocument(app)
+    const proposal = smallDocx([{ title: 'Suporte', text: prose('O suporte') }])
     await db.updateTable('documents').set({ total_sections: 9 }).execute()
     await db
       .insertInto('assemblies')
@@ -136,7 +138,7 @@ describeEachDatabase('the doctor', (open) => {
         session_id: 's1',
         output_file: 'p.docx',
         storage_key: 'a1.docx',
-        file_size_bytes: 10,
+        file_size_bytes: proposal.length,
         options: '{}',
         status: 'completed',
         created_at: '2026-03-02T09:00:00.000Z',
@@ -144,9 +146,38 @@ describeEachDatabase('the doctor', (open) => {
       .execute()
     expect(await told(app)).toEqual([
       `database: The document ${document.id} says it has 9 sections and has 2.`,
-      'proposals: The generated proposal a1 has no file.',
+      'proposals: The generated proposal a1 has no file: put it back from a backup, or let --repair mark it as lost.',
     ])
     await repair(app)
-    expect(await told(app)).toEqual(['proposals: The generated proposal a1 has no file.'])
+    expect(await told(app)).toEqual([])
+    const download = await app.request('GET', '/assembly/a1/download')
+    expect(download).toMatchObject({ status: 404, json: { code: 'assembly.file_missing' } })
+
+    // Put back from a backup, it can be downloaded again.
+    await mkdir(path.dirname(storage.generatedPath('a1.docx')), { recursive: true })
+    await writeFile(storage.generatedPath('a1.docx'), proposal)
+    expect(await told(app)).toEqual([
+      'proposals: The generated proposal a1 is marked as lost and has its file again.',
+    ])
+    await repair(app)
+    expect(await told(app)).toEqual([])
+    expect((await app.request('GET', '/assembly/a1/download')).bytes).toEqual(proposal)
+
+    // Whatever is wrong with it, a file that is not the proposal is not handed out once it is marked.
+    const flipped = Buffer.from(proposal)
+    flipped[500] = flipped[500]! ^ 1
+    for (const [bytes, wrong] of [
+      [flipped, 'has a damaged file (docx.damaged)'],
+      [proposal.subarray(1), `has a file of ${proposal.length - 1} bytes instead of ${proposal.length}`],
+    ] as const) {
+      await db.updateTable('assemblies').set({ storage_key: 'a1.docx' }).execute()
+      await writeFile(storage.generatedPath('a1.docx'), bytes)
+      expect(await told(app)).toEqual([
+        `proposals: The generated proposal a1 ${wrong}: put it back from a backup, or let --repair mark it as lost.`,
+      ])
+    }
+    await repair(app)
+    expect(await told(app)).toEqual([])
+    expect((await app.request('GET', '/assembly/a1/download')).status).toBe(404)
   })
 })

@@ -26,7 +26,7 @@ export async function* examineServer(
   yield examineIndex(services, options)
   yield examineFamilies(services)
   yield examineWork({ ...services, definitions, ...documentProcessing(services.jobs) })
-  yield examineProposals(services)
+  yield examineProposals(services, options)
 }
 
 type Services = OpenServices['services']

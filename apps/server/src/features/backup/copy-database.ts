@@ -1,50 +1,48 @@
-import { spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
-import { once } from 'node:events'
+import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { databaseKind, type Db } from '#platform/database/database.ts'
-import { BackupError } from './manifest.ts'
+import { BackupError } from './backup-error.ts'
+import { askCopy } from './ask-copy.ts'
+import type { NamedFiles } from './named-files.ts'
+import { runPostgresTool } from './postgres-tools.ts'
 
-/** Runs one of PostgreSQL's own programs; its address goes by the environment, where no other account reads it. */
-async function runPostgresTool(tool: string, databaseUrl: string, options: string[]): Promise<void> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
-  const child = spawn(tool, options, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
-      PGPORT: port || '5432',
-      PGUSER: decodeURIComponent(username) || 'postgres',
-      PGPASSWORD: decodeURIComponent(password),
-      PGDATABASE: decodeURIComponent(pathname.slice(1)),
-      ...(searchParams.has('sslmode') ? { PGSSLMODE: searchParams.get('sslmode')! } : {}),
-    },
-  })
-  let complaint = ''
-  child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2000)))
-  const [code] = (await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
+/**
+ * Copies the database as it is at one moment, while others read and write it, and checks that the copy can be read.
+ * @param target an empty file
+ * @returns the files that the copy names
+ * @throws BackupError
+ */
+export async function copyDatabase(
+  db: Db,
+  databaseUrl: string | undefined,
+  target: string,
+): Promise<NamedFiles> {
+  const kind = databaseKind(db)
+  if (kind === 'sqlite') await copySqlite(db, target)
+  else
+    await runPostgresTool('pg_dump', databaseUrl, [
+      '--format=custom',
+      '--no-owner',
+      '--no-privileges',
+      `--file=${target}`,
+    ])
+  const { problems, named } = await askCopy(kind, target)
+  if (!named || problems.length > 0)
     throw new BackupError(
-      `${tool} is not installed. Install the PostgreSQL client programs, of the server's version or newer.`,
+      `The copy of the database cannot be used (${problems.slice(0, 3).join('; ')}). Run npm run doctor, and keep the last backup.`,
     )
-  })) as [number | null]
-  if (code !== 0) throw new BackupError(`${tool} failed: ${complaint.trim()}`)
+  const copy = await open(target, 'r+')
+  await copy.sync().finally(() => copy.close())
+  return named
 }
 
-/** Copies the database as it is at one moment, while others read and write it. */
-export async function copyDatabase(db: Db, databaseUrl: string | undefined, target: string): Promise<void> {
-  await rm(target, { force: true })
-  if (databaseKind(db) === 'sqlite') {
+async function copySqlite(db: Db, target: string): Promise<void> {
+  try {
     // https://www.sqlite.org/lang_vacuum.html: a consistent, compact copy of a live database.
     await sql`vacuum into ${target}`.execute(db)
-    return
+  } catch (error) {
+    throw new BackupError(`The database cannot be copied to ${target}: ${(error as Error).message}.`)
   }
-  await runPostgresTool('pg_dump', databaseUrl!, [
-    '--format=custom',
-    '--no-owner',
-    '--no-privileges',
-    `--file=${target}`,
-  ])
 }
 
 /** Fills an empty PostgreSQL database, all or nothing. */

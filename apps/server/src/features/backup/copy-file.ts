@@ -1,46 +1,94 @@
-import { createHash } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
+import { flushFolder } from '#platform/storage/durable-files.ts'
+import { type Examined, examineFile, isFlaw, type Judge, readWhole } from './examine-file.ts'
+import type { Flaw } from './loss.ts'
+import { makeFolder } from './make-folder.ts'
 
-export async function sizeOf(file: string): Promise<number | undefined> {
+const UNFINISHED = '.unfinished'
+
+/**
+ * Copies a file and hashes its bytes as they pass; it gets its name only when it is judged sound and is on the disk.
+ * What had the name before stays until then.
+ * @param aside where the bytes go when they are judged unsound; undefined: nowhere
+ * @throws Error when the copy cannot be written
+ */
+export async function copyWhole(
+  from: string,
+  to: string,
+  judge: Judge,
+  aside?: string,
+): Promise<Examined | (Flaw & { aside?: string })> {
+  await makeFolder(path.dirname(to))
+  const unfinished = `${to}${UNFINISHED}`
+  await rm(unfinished, { recursive: true, force: true })
   try {
-    return (await stat(file)).size
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    const copied = await writeCopy(from, unfinished)
+    if (isFlaw(copied)) return copied
+    const flaw = await judge(copied, unfinished)
+    if (flaw) {
+      if (aside === undefined) return flaw
+      await moveTo(unfinished, aside)
+      return { ...flaw, aside }
+    }
+    await moveTo(unfinished, to)
+    return copied
+  } finally {
+    await rm(unfinished, { force: true })
   }
 }
 
-export async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>)
-    hash.update(chunk)
-  return hash.digest('hex')
+async function writeCopy(from: string, to: string): Promise<Examined | Flaw> {
+  const target = await open(to, 'wx', 0o600)
+  try {
+    const copied = await readWhole(from, (chunk) => target.writeFile(chunk))
+    await target.sync()
+    return copied
+  } finally {
+    await target.close()
+  }
+}
+
+async function moveTo(file: string, target: string): Promise<void> {
+  await makeFolder(path.dirname(target))
+  await rename(file, target)
+  await flushFolder(path.dirname(target))
+}
+
+/** A file as it is in the place where it is kept. */
+export interface Kept extends Examined {
+  /** What is wrong with the file it was made from, although the kept one is sound. */
+  sourceFlaw?: Flaw
+  /** Whether a copy was there before and was damaged. */
+  mended: boolean
 }
 
 /**
- * Copies a file under its final name only once its bytes are on the disk; on file systems that can, the copy shares
- * them.
- * @returns false when there is no such file
+ * Makes sure that a sound copy of a file is kept. A sound copy that is there already is read, compared and left alone,
+ * whatever became of the file it was made from.
+ * @param aside where damaged bytes go when there are no sound ones
  */
-export async function copyWhole(from: string, to: string): Promise<boolean> {
-  await mkdir(path.dirname(to), PRIVATE_FOLDER)
-  const unfinished = `${to}.unfinished`
-  try {
-    await copyFile(from, unfinished, constants.COPYFILE_FICLONE)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
+export async function keepFile(
+  from: string,
+  to: string,
+  judge: Judge,
+  aside: string,
+): Promise<Kept | (Flaw & { aside?: string })> {
+  const kept = await examineFile(to, judge)
+  if (!isFlaw(kept)) {
+    const source = await examineFile(from, judge)
+    return { ...kept, mended: false, ...(isFlaw(source) ? { sourceFlaw: source } : {}) }
   }
-  const handle = await open(unfinished, 'r+')
-  await handle.sync().finally(() => handle.close())
-  await rename(unfinished, to)
-  return true
+  const copied = await copyWhole(from, to, judge, aside)
+  if (!isFlaw(copied)) return { ...copied, mended: kept.reason !== 'missing' }
+  // The damaged copy is all there is.
+  if (copied.aside === undefined && kept.reason === 'damaged') {
+    await moveTo(to, aside)
+    return { ...copied, aside }
+  }
+  return copied
 }
 
-/** Where an original lies below a folder of originals. */
+/** Returns the path of an original below a folder of originals. */
 export const originalPath = (sha256: string) =>
   path.join('originals', sha256.slice(0, 2), sha256.slice(2, 4), sha256)

@@ -1,76 +1,132 @@
-import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { writeStorageIdentity } from '#platform/storage/store-identity.ts'
+import { BackupError } from './backup-error.ts'
+import { checkDatabaseCopy } from './check-database-copy.ts'
+import { refuseUnlessEmpty } from './check-restore-target.ts'
 import { fillPostgres } from './copy-database.ts'
-import { copyWhole, hashOf, originalPath, sizeOf } from './copy-file.ts'
-import { BackupError, type Manifest, readManifest } from './manifest.ts'
-import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
+import { copyWhole, originalPath } from './copy-file.ts'
+import { asItIs, examineFile, hasHash, isFlaw, type Judge } from './examine-file.ts'
+import { filesBelow } from './files-below.ts'
+import { isProposal } from './judge-proposal.ts'
+import type { Loss } from './loss.ts'
+import { makeFolder } from './make-folder.ts'
+import { type Manifest, readEarlierManifest, readManifest } from './manifest.ts'
+import type { NamedFiles } from './named-files.ts'
 
 export type RestoreConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 'templatesDir'>
 
+export interface RestoredBackup {
+  manifest: Manifest
+  /** Files that are neither in the backup nor at the place it was restored to. */
+  losses: Loss[]
+}
+
 /**
- * Puts a backup where the configuration points, which must be empty, and brings its database to the newest schema. The
- * database comes last: what is cut off before it can be begun again.
- * @throws BackupError when something is there already, or the backup is damaged
+ * Puts a backup where the configuration points, which must be empty, and brings its database to the newest schema. A
+ * lost file is listed and left out; the rows that name it stay. The database comes last: what is cut off before it can
+ * be begun again.
+ * @param earlier restores the earlier backup that is kept in the same folder
+ * @throws BackupError when something is there already, or the copy of the database is damaged
  */
-export async function restoreBackup(config: RestoreConfig, folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder)
+export async function restoreBackup(
+  config: RestoreConfig,
+  folder: string,
+  { earlier = false } = {},
+): Promise<RestoredBackup> {
+  const manifest = await chooseManifest(folder, earlier)
   await refuseUnlessEmpty(config, manifest)
-  const dump = path.join(folder, manifest.database.file)
-  if ((await sizeOf(dump)) === undefined || (await hashOf(dump)) !== manifest.database.sha256)
-    throw new BackupError(`${manifest.database.file} is missing or damaged. Use another backup.`)
-  await mkdir(config.dataDir, PRIVATE_FOLDER)
-  for (const sha256 of manifest.originals) {
-    const target = path.join(config.storageDir, originalPath(sha256))
-    await copyWhole(path.join(folder, originalPath(sha256)), target)
-    if ((await sizeOf(target)) === undefined || (await hashOf(target)) !== sha256) {
-      await rm(target, { force: true })
-      throw new BackupError(`The original ${sha256} of the backup is missing or damaged. Use another backup.`)
-    }
+  const named = await checkDatabaseCopy(folder, manifest)
+  if (isFlaw(named))
+    throw new BackupError(
+      `The copy of the database, ${manifest.database.file}, is ${named.reason}${named.detail === undefined ? '' : ` (${named.detail})`}. Use another backup.`,
+    )
+  await makeFolder(config.dataDir)
+  const losses = [
+    ...(await restoreStored(config, folder, manifest, named)),
+    ...(await restoreSettings(config, folder, manifest)),
+  ]
+  if (manifest.store) await writeStorageIdentity(config.storageDir, manifest.store)
+  await restoreDatabase(config, folder, manifest)
+  return { manifest, losses }
+}
+
+async function chooseManifest(folder: string, earlier: boolean): Promise<Manifest> {
+  const { manifest } = await readManifest(folder)
+  if (!earlier) return manifest
+  if (manifest.earlier === null) throw new BackupError(`${folder} keeps no earlier backup.`)
+  return readEarlierManifest(folder, manifest.earlier)
+}
+
+async function restoreStored(
+  { storageDir }: RestoreConfig,
+  folder: string,
+  manifest: Manifest,
+  named: NamedFiles,
+): Promise<Loss[]> {
+  const losses: Loss[] = []
+  const bring = async (place: string, judge: Judge, lost: Omit<Loss, 'reason'>) => {
+    const flaw = await bringFile(path.join(folder, place), path.join(storageDir, place), judge)
+    if (!flaw) return
+    const known = manifest.losses.find(({ kind, name }) => kind === lost.kind && name === lost.name)
+    losses.push(known ?? { ...lost, ...flaw })
   }
-  for (const { key, sizeBytes } of manifest.generated) {
-    const target = path.join(config.storageDir, 'generated', key)
-    await copyWhole(path.join(folder, 'generated', key), target)
-    if ((await sizeOf(target)) !== sizeBytes)
-      throw new BackupError(`The generated proposal ${key} of the backup is missing or damaged.`)
+  for (const { sha256, owners } of named.originals)
+    await bring(originalPath(sha256), hasHash(sha256), { kind: 'original', name: sha256, owners })
+  for (const { key, sizeBytes, owners, isGivenUp } of named.proposals) {
+    const entry = manifest.generated.find((one) => one.key === key)
+    if (isGivenUp && !entry) continue
+    const judge = isProposal({ sizeBytes, sha256: entry?.sha256 })
+    await bring(path.join('generated', key), judge, { kind: 'proposal', name: key, owners })
   }
-  await copyWhole(path.join(folder, 'auth-secret'), path.join(config.dataDir, 'auth-secret'))
-  await cp(path.join(folder, 'templates'), config.templatesDir, { recursive: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    },
-  )
-  if (config.databaseUrl === undefined) await copyWhole(dump, path.join(config.dataDir, 'tenderwright.db'))
-  else await fillPostgres(config.databaseUrl, dump)
+  return losses
+}
+
+/** Copies a file unless a sound one is there, as after a restore that was cut off. */
+async function bringFile(from: string, to: string, judge: Judge) {
+  if (!isFlaw(await examineFile(to, judge))) return undefined
+  const copied = await copyWhole(from, to, judge)
+  return isFlaw(copied) ? copied : undefined
+}
+
+async function restoreSettings(
+  { dataDir, templatesDir }: RestoreConfig,
+  folder: string,
+  { authSecret, templates, losses: known, format }: Manifest,
+): Promise<Loss[]> {
+  const losses = known.filter(({ kind }) => kind === 'template' || kind === 'secret')
+  if (authSecret) {
+    const { file, sha256 } = authSecret
+    const judge = sha256 === undefined ? asItIs : hasHash(sha256)
+    const copied = await copyWhole(path.join(folder, file), path.join(dataDir, 'auth-secret'), judge)
+    // Backups of version 1 do not say whether there was one.
+    if (isFlaw(copied) && (format > 1 || copied.reason !== 'missing'))
+      losses.push({ kind: 'secret', name: file, owners: [], ...copied })
+  }
+  const source = path.join(folder, templates.folder)
+  const listed: { name: string; sha256?: string }[] =
+    templates.files ?? (await filesBelow(source)).map((name) => ({ name }))
+  for (const { name, sha256 } of listed) {
+    const judge = sha256 === undefined ? asItIs : hasHash(sha256)
+    const copied = await copyWhole(path.join(source, name), path.join(templatesDir, name), judge)
+    if (isFlaw(copied)) losses.push({ kind: 'template', name, owners: [], ...copied })
+  }
+  return losses
+}
+
+async function restoreDatabase(config: RestoreConfig, folder: string, { database }: Manifest): Promise<void> {
+  const copy = path.join(folder, database.file)
+  if (config.databaseUrl !== undefined) await fillPostgres(config.databaseUrl, copy)
+  else {
+    const target = path.join(config.dataDir, 'tenderwright.db')
+    const copied = await copyWhole(copy, target, hasHash(database.sha256))
+    if (isFlaw(copied)) throw new BackupError(`The copy of the database changed while it was read: ${copy}.`)
+  }
   const db = openDatabase(config)
   try {
     await migrate(db)
-  } finally {
-    await db.destroy()
-  }
-  return manifest
-}
-
-async function refuseUnlessEmpty(config: RestoreConfig, { database }: Manifest): Promise<void> {
-  const kind = config.databaseUrl === undefined ? 'sqlite' : 'postgresql'
-  if (kind !== database.kind)
-    throw new BackupError(
-      database.kind === 'sqlite'
-        ? 'The backup holds a SQLite database, and DATABASE_URL is set. Restore it without DATABASE_URL.'
-        : 'The backup holds a PostgreSQL database. Set DATABASE_URL to an empty one.',
-    )
-  if (kind === 'sqlite') {
-    if ((await sizeOf(path.join(config.dataDir, 'tenderwright.db'))) !== undefined)
-      throw new BackupError(`There is a database in ${config.dataDir}. Move it away first, or set DATA_DIR.`)
-    return
-  }
-  const db = openDatabase(config)
-  try {
-    const tables = await db.introspection.getTables()
-    if (tables.length > 0)
-      throw new BackupError('The database of DATABASE_URL is not empty. Create a new one for the restore.')
   } finally {
     await db.destroy()
   }

@@ -1,43 +1,42 @@
 import { stat } from 'node:fs/promises'
+import { findDamagedPart } from '@tenderwright/docx'
 import type { Db } from '#platform/database/database.ts'
 import type { FolderStorage } from '#platform/storage/storage.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
-/** Compares generated proposals with their records. A file without a record is shown and never removed. */
-export async function examineProposals({
-  db,
-  storage,
-}: {
-  db: Db
-  storage: FolderStorage
-}): Promise<Examined> {
+interface ProposalRecord {
+  id: string
+  status: string
+  storage_key: string | null
+  file_size_bytes: number | null
+}
+
+/**
+ * Compares generated proposals with their records. A proposal whose file is lost can be marked so: it stays in the
+ * history, and a download says that the file is gone. When its file comes back, as from a backup, the mark can be taken
+ * away. A file without a record is shown and never removed.
+ */
+export async function examineProposals(
+  { db, storage }: { db: Db; storage: FolderStorage },
+  { quick }: { quick: boolean },
+): Promise<Examined> {
   const records = await db
     .selectFrom('assemblies')
     .select(['id', 'status', 'storage_key', 'file_size_bytes'])
     .orderBy('id')
     .execute()
   const findings: Finding[] = []
-  const named = new Set<string>()
   let finished = 0
-  for (const { id, status, storage_key: key, file_size_bytes: told } of records) {
-    // What is being made is kept under the name of its record a moment before the record says so.
-    named.add(key ?? `${id}.docx`)
-    if (status !== 'completed' || key === null) continue
+  let lost = 0
+  for (const record of records) {
+    if (record.status !== 'completed') continue
     finished += 1
-    const size = await sizeOf(storage.generatedPath(key))
-    if (size === undefined)
-      findings.push({
-        area: 'proposals',
-        what: `The generated proposal ${id} has no file.`,
-        cure: 'Generate it again, or restore it from a backup.',
-      })
-    else if (size !== told)
-      findings.push({
-        area: 'proposals',
-        what: `The file of the generated proposal ${id} has ${size} bytes instead of ${told}.`,
-        cure: 'Generate it again, or restore it from a backup.',
-      })
+    if (record.storage_key === null) lost += 1
+    const finding = await findingOf({ db, storage }, record, quick)
+    if (finding) findings.push(finding)
   }
+  // What is being made is kept under the name of its record a moment before the record says so.
+  const named = new Set(records.map(({ id, storage_key: key }) => key ?? keyOf(id)))
   for (const key of await storage.generated())
     if (!named.has(key))
       findings.push({
@@ -45,14 +44,63 @@ export async function examineProposals({
         what: `The generated file ${key} has no record: nobody can download it.`,
         cure: 'Look at it in the folder generated/ of the storage, and remove it if nobody needs it.',
       })
-  return { area: 'proposals', counted: plural(finished, 'generated proposal'), findings }
+  const counted = plural(finished, 'generated proposal')
+  return {
+    area: 'proposals',
+    counted: `${counted}${lost === 0 ? '' : `, ${lost} of them marked as lost`}${quick ? ', checksums not compared' : ''}`,
+    findings,
+  }
 }
 
-async function sizeOf(file: string): Promise<number | undefined> {
-  try {
-    return (await stat(file)).size
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+/** Returns the name under which assembly keeps a proposal. */
+const keyOf = (id: string) => `${id}.docx`
+
+async function findingOf(
+  { db, storage }: { db: Db; storage: FolderStorage },
+  { id, storage_key: key, file_size_bytes: told }: ProposalRecord,
+  quick: boolean,
+): Promise<Finding | undefined> {
+  const wrong = await wrongWith(storage.generatedPath(key ?? keyOf(id)), told, quick)
+  if (key === null) {
+    if (wrong !== undefined) return undefined
+    return {
+      area: 'proposals',
+      what: `The generated proposal ${id} is marked as lost and has its file again.`,
+      cure: 'Run npm run doctor -- --repair to take the mark away.',
+      repair: () => setKey(db, id, null, keyOf(id)),
+    }
   }
+  if (wrong === undefined) return undefined
+  return {
+    area: 'proposals',
+    what: `The generated proposal ${id} ${wrong}: put it back from a backup, or let --repair mark it as lost.`,
+    cure: 'Put it back from a backup.',
+    repair: () => setKey(db, id, key, null),
+  }
+}
+
+/** Returns the rest of a sentence that says what is wrong with a file; undefined when nothing is. */
+async function wrongWith(file: string, told: number | null, quick: boolean): Promise<string | undefined> {
+  try {
+    const found = await stat(file)
+    if (!found.isFile()) return 'has no file but something else in its place'
+    if (found.size !== told) return `has a file of ${found.size} bytes instead of ${told}`
+    const damage = quick ? undefined : await findDamagedPart(file)
+    return damage === undefined ? undefined : `has a damaged file (${damage})`
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === undefined) throw error
+    return code === 'ENOENT' ? 'has no file' : `has a file that cannot be read (${code})`
+  }
+}
+
+/** Changes where the file of a proposal is, unless somebody has changed it meanwhile. */
+function setKey(db: Db, id: string, before: string | null, after: string | null) {
+  return db
+    .updateTable('assemblies')
+    .set({ storage_key: after })
+    .where('id', '=', id)
+    .where('status', '=', 'completed')
+    .where('storage_key', before === null ? 'is' : '=', before)
+    .execute()
 }

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { DatabaseKind } from '#platform/database/database.ts'
+import { openReadOnly } from '#platform/database/sqlite/read-only.ts'
+import { BackupError } from './backup-error.ts'
+import { type NamedFiles, namedFilesOf, readNamedFiles } from './named-files.ts'
+import { runPostgresTool, UnusableToolError } from './postgres-tools.ts'
+import { readDumpedRows } from './read-dump.ts'
+
+/** What a copy of a database says of itself. */
+export interface AskedCopy {
+  /** Empty when it is sound. */
+  problems: string[]
+  /** Undefined when it cannot be read. */
+  named: NamedFiles | undefined
+}
+
+/** Reads a copy of a database whole, and which files it names. Nothing is written beside it. */
+export function askCopy(kind: DatabaseKind, file: string): Promise<AskedCopy> {
+  return kind === 'sqlite' ? askSqlite(file) : askDump(file)
+}
+
+async function askSqlite(file: string): Promise<AskedCopy> {
+  try {
+    const db = openReadOnly(file)
+    try {
+      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+      const problems = rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
+      return { problems, named: await readNamedFiles(db) }
+    } finally {
+      await db.destroy()
+    }
+  } catch (error) {
+    return { problems: [(error as Error).message], named: undefined }
+  }
+}
+
+async function askDump(file: string): Promise<AskedCopy> {
+  try {
+    await runPostgresTool('pg_restore', undefined, ['--file=/dev/null', file])
+    return { problems: [], named: namedFilesOf(await readNamingRows(file)) }
+  } catch (error) {
+    if (!(error instanceof BackupError) || error instanceof UnusableToolError) throw error
+    return { problems: [error.message], named: undefined }
+  }
+}
+
+async function readNamingRows(file: string) {
+  const tables = await readDumpedRows(file, {
+    documents: ['id', 'sha256', 'file_name'],
+    rfp_sessions: ['id', 'matrix_sha256', 'rfp_filename'],
+    assemblies: ['id', 'status', 'storage_key', 'file_size_bytes', 'output_file'],
+  })
+  return {
+    documents: tables.documents.map(([id, sha256, name]) => ({ id: id!, sha256: sha256!, name: name! })),
+    matrices: tables.rfp_sessions.map(([id, sha256, name]) => ({
+      id: id!,
+      sha256: sha256 ?? null,
+      name: name!,
+    })),
+    proposals: tables.assemblies
+      .filter(([, status]) => status === 'completed')
+      .map(([id, , key, size, name]) => ({
+        id: id!,
+        key: key ?? null,
+        sizeBytes: size === null || size === undefined ? null : Number(size),
+        name: name!,
+      })),
+  }
+}

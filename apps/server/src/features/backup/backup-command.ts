@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#platform/config/config.ts'
+import { openDatabase } from '#platform/database/database.ts'
+import { FolderStorage } from '#platform/storage/storage.ts'
+import { systemClock } from '#platform/time/clock.ts'
+import { BackupError } from './backup-error.ts'
+import { type CommandLine, ending, LOST, UNDONE, WELL } from './command-line.ts'
+import { type Report, reportTaken, reportVerified } from './report.ts'
+import { takeBackup } from './take-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+const USAGE = `npm run backup -- <folder> [--prune]
+npm run backup -- --verify <folder>
+Copies database, documents, generated proposals and templates of the server with the same settings into a folder, while
+the server works. A folder that holds a backup is brought up to date.
+  --prune   removes from the backup what the database no longer names, however much it is
+  --verify  reads a whole backup, compares every byte with its hash, and says what is lost
+Ends with 0 when all is saved, 1 when it is done and a line says what is lost or needs a look, 2 when it could not be
+done.`
+
+function readOptions(given: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: given,
+      allowPositionals: true,
+      options: { prune: { type: 'boolean' }, verify: { type: 'boolean' }, help: { type: 'boolean' } },
+    })
+    const { prune = false, verify = false, help = false } = values
+    const [folder, ...more] = positionals
+    if (help || (folder !== undefined && more.length === 0 && !(prune && verify)))
+      return { folder, prune, verify, help }
+  } catch {
+    // The usage says what is possible.
+  }
+  return undefined
+}
+
+/** Runs `npm run backup`. @returns how it ends */
+export function backupCommand(line: CommandLine): Promise<number> {
+  return ending(line, async () => {
+    const options = readOptions(line.parameters)
+    if (options?.folder === undefined) {
+      line.say(USAGE)
+      return options?.help ? WELL : UNDONE
+    }
+    const folder = path.resolve(line.from, options.folder)
+    const { lines, isWell } = options.verify
+      ? reportVerified(folder, await verifyBackup(folder))
+      : await take(line, folder, options.prune)
+    for (const told of lines) line.say(told)
+    return isWell ? WELL : LOST
+  })
+}
+
+async function take({ environment, from }: CommandLine, folder: string, prune: boolean): Promise<Report> {
+  const config = readConfig(environment, from)
+  if (config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'tenderwright.db')))
+    throw new BackupError(
+      `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as the server has them.`,
+    )
+  const db = openDatabase(config)
+  try {
+    const storage = new FolderStorage(config.storageDir)
+    return reportTaken(
+      folder,
+      await takeBackup({ config, db, storage, clock: systemClock }, folder, { prune }),
+    )
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,4 @@
+/** Carries a sentence for the person at the command line. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}

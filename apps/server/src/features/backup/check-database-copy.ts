@@ -1,0 +1,19 @@
+import path from 'node:path'
+import { askCopy } from './ask-copy.ts'
+import { examineFile, hasHash, isFlaw } from './examine-file.ts'
+import type { Flaw } from './loss.ts'
+import type { Manifest } from './manifest.ts'
+import type { NamedFiles } from './named-files.ts'
+
+/** Compares the copy of the database with its hash, and has it read. @returns the files it names, or what is wrong */
+export async function checkDatabaseCopy(
+  folder: string,
+  { database: { kind, file, sha256 } }: Manifest,
+): Promise<NamedFiles | Flaw> {
+  const copy = path.join(folder, file)
+  const examined = await examineFile(copy, hasHash(sha256))
+  if (isFlaw(examined)) return examined
+  const { problems, named } = await askCopy(kind, copy)
+  if (named && problems.length === 0) return named
+  return { reason: 'damaged', detail: problems.slice(0, 3).join('; ') }
+}

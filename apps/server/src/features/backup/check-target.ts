@@ -1,0 +1,74 @@
+import { lstat, readdir, realpath } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '#platform/config/config.ts'
+import { BackupError } from './backup-error.ts'
+import { MARKER } from './update-marker.ts'
+
+/** Names that a backup has at its top. */
+const OWN =
+  /^(database\.\d+\.(sqlite|dump)|originals|generated|damaged|templates(\.\d+)?|auth-secret(\.\d+)?|(backup|earlier)\..+)$/
+/** What a backup writes first, of this version and of the first. */
+const BEGUN = new RegExp(String.raw`^(${MARKER}|database\.\d+\.(sqlite|dump))$`)
+
+/**
+ * Refuses a folder that lies inside what is backed up, or around it: a backup would copy itself, or be taken for the
+ * store's own files.
+ * @throws BackupError
+ */
+export async function refuseOverlap(
+  config: Pick<Config, 'storageDir' | 'templatesDir'>,
+  folder: string,
+): Promise<void> {
+  const target = await resolveWhole(folder)
+  for (const [name, place] of [
+    ['storage', config.storageDir],
+    ['templates', config.templatesDir],
+  ] as const) {
+    const source = await resolveWhole(place)
+    if (isBelow(target, source) || isBelow(source, target))
+      throw new BackupError(
+        `${folder} and the folder of the ${name}, ${place}, lie in each other. Choose another folder for the backup.`,
+      )
+  }
+}
+
+/** Resolves links of the part of a path that exists. */
+async function resolveWhole(place: string): Promise<string> {
+  const absolute = path.resolve(place)
+  try {
+    return await realpath(absolute)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path.dirname(absolute) === absolute) throw error
+    return path.join(await resolveWhole(path.dirname(absolute)), path.basename(absolute))
+  }
+}
+
+function isBelow(inner: string, outer: string): boolean {
+  const relative = path.relative(outer, inner)
+  return (
+    relative === '' ||
+    (!relative.startsWith(`..${path.sep}`) && relative !== '..' && !path.isAbsolute(relative))
+  )
+}
+
+/**
+ * Refuses a folder without a manifest that holds anything but a backup that was cut off before its first one.
+ * @throws BackupError
+ */
+export async function refuseTaken(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  if (names.length === 0) return
+  // The storage of a store has folders of the same names: only what a backup begins with tells them apart.
+  if (names.every((name) => OWN.test(name)) && names.some((name) => BEGUN.test(name))) return
+  throw new BackupError(`${folder} is neither empty nor a backup. Choose another folder.`)
+}
+
+/** @throws BackupError when there is something else than a folder */
+export async function refuseUnlessFolder(folder: string): Promise<void> {
+  const found = await lstat(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })
+  if (found && !found.isDirectory() && !found.isSymbolicLink())
+    throw new BackupError(`${folder} is not a folder.`)
+}

@@ -1,0 +1,30 @@
+import { SettingError } from '#platform/config/settings.ts'
+import { BackupError } from './backup-error.ts'
+
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'])
+const NO_DATABASE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+])
+
+/** Returns what to tell a person whose backup or restore could not be done; the stack of an error nobody foresaw. */
+export function failureSentence(error: unknown): string {
+  if (error instanceof BackupError || error instanceof SettingError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code, path: place = '', dest } = error as NodeJS.ErrnoException & { dest?: string }
+  const where = dest ?? place
+  if (code !== undefined && NO_ROOM.has(code))
+    return `There is no room to write ${where === '' ? 'there' : where} (${code}). Make room and begin again: nothing that was saved before is lost.`
+  if (code !== undefined && NOT_WRITABLE.has(code))
+    return `${where} cannot be written (${code}). Check its rights and whether it is mounted for writing.`
+  if (code === 'EIO')
+    return `The disk of ${where === '' ? 'the backup' : where} fails (EIO). Use another one.`
+  if (code !== undefined && NO_DATABASE.has(code))
+    return `The database does not answer (${code}). Check DATABASE_URL.`
+  return error.stack ?? error.message
+}

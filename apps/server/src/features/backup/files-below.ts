@@ -1,0 +1,20 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Lists the paths of all files below a folder, with slashes, in a fixed order; a link to a folder is not followed. */
+export async function filesBelow(folder: string, below = ''): Promise<string[]> {
+  let entries
+  try {
+    entries = await readdir(path.join(folder, below), { withFileTypes: true })
+  } catch (error) {
+    if (below === '' && (error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+  const files: string[] = []
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const name = below === '' ? entry.name : `${below}/${entry.name}`
+    if (entry.isDirectory()) files.push(...(await filesBelow(folder, name)))
+    else files.push(name)
+  }
+  return files
+}

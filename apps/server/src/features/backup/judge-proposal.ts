@@ -1,0 +1,22 @@
+import { findDamagedPart } from '@tenderwright/docx'
+import { hasHash, type Judge } from './examine-file.ts'
+
+/**
+ * Judges a generated proposal by its hash where that is known. Nobody wrote down the hash of a new one, nor did backups
+ * of version 1: there its size is known, and each of its parts carries a checksum.
+ */
+export function isProposal({
+  sizeBytes,
+  sha256,
+}: {
+  sizeBytes: number | null
+  sha256?: string | undefined
+}): Judge {
+  if (sha256 !== undefined) return hasHash(sha256)
+  return async (examined, file) => {
+    if (sizeBytes !== null && examined.sizeBytes !== sizeBytes)
+      return { reason: 'damaged', detail: `${examined.sizeBytes} bytes instead of ${sizeBytes}` }
+    const problem = await findDamagedPart(file)
+    return problem === undefined ? undefined : { reason: 'damaged', detail: problem }
+  }
+}

@@ -1,0 +1,103 @@
+import path from 'node:path'
+import type { Db } from '#platform/database/database.ts'
+import type { FolderStorage } from '#platform/storage/storage.ts'
+import { keepFile, type Kept, originalPath } from './copy-file.ts'
+import { hasHash, isFlaw } from './examine-file.ts'
+import type { Flaw, Loss } from './loss.ts'
+import type { GeneratedEntry, Manifest } from './manifest.ts'
+import { isProposal } from './judge-proposal.ts'
+import { isOriginalNamed, type NamedFiles, type NamedOriginal, type NamedProposal } from './named-files.ts'
+
+/** The stored files of a backup, and what became of those that could not be had. */
+export interface KeptFiles {
+  originals: string[]
+  generated: GeneratedEntry[]
+  losses: Loss[]
+  storeLosses: Loss[]
+  /** Copies of an earlier backup that were damaged and have been replaced. */
+  mended: number
+}
+
+export interface KeepingDeps {
+  db: Db
+  storage: FolderStorage
+  folder: string
+  earlier: Manifest | undefined
+  /** Originals that this run has compared: another try after a deletion need not read them again. */
+  compared: Map<string, Kept>
+}
+
+/**
+ * Brings every stored file that a copy of the database names into the backup.
+ * @param mayRetry whether a file that was deleted after the copy ends this try; else it counts as lost
+ * @returns undefined when the database has to be copied again
+ */
+export async function keepStoredFiles(
+  deps: KeepingDeps,
+  named: NamedFiles,
+  mayRetry: boolean,
+): Promise<KeptFiles | undefined> {
+  const files: KeptFiles = { originals: [], generated: [], losses: [], storeLosses: [], mended: 0 }
+  for (const original of named.originals)
+    if (!(await keepOriginal(deps, original, files, mayRetry))) return undefined
+  for (const proposal of named.proposals) await keepProposal(deps, proposal, files)
+  return files
+}
+
+/** @returns false when the original was deleted meanwhile and may be forgotten */
+async function keepOriginal(
+  { db, storage, folder, compared }: KeepingDeps,
+  { sha256, owners }: NamedOriginal,
+  files: KeptFiles,
+  mayRetry: boolean,
+): Promise<boolean> {
+  const aside = path.join(folder, 'damaged', sha256)
+  const known = compared.get(sha256)
+  const kept =
+    known ??
+    (await keepFile(storage.path(sha256), path.join(folder, originalPath(sha256)), hasHash(sha256), aside))
+  const loss = (flaw: Flaw): Loss => ({ kind: 'original', name: sha256, owners, ...flaw })
+  if (isFlaw(kept)) {
+    const isDeleted = kept.reason === 'missing' && !(await isOriginalNamed(db, sha256))
+    if (isDeleted && mayRetry) return false
+    files.losses.push(loss(isDeleted ? { reason: 'deleted' } : relativeTo(folder, kept)))
+    return true
+  }
+  compared.set(sha256, kept)
+  files.originals.push(sha256)
+  if (kept.mended && !known) files.mended += 1
+  const { sourceFlaw } = kept
+  // Somebody deleted it after the copy of the database: nothing is wrong with the store.
+  if (sourceFlaw && (sourceFlaw.reason !== 'missing' || (await isOriginalNamed(db, sha256))))
+    files.storeLosses.push(loss(sourceFlaw))
+  return true
+}
+
+async function keepProposal(
+  { storage, folder, earlier }: KeepingDeps,
+  { key, sizeBytes, owners, isGivenUp }: NamedProposal,
+  files: KeptFiles,
+): Promise<void> {
+  const entries = [...(earlier?.generated ?? []), ...(earlier?.unnamed.generated ?? [])]
+  const known = entries.find((entry) => entry.key === key)?.sha256
+  const target = path.join(folder, 'generated', key)
+  const aside = path.join(folder, 'damaged', key)
+  const kept = await keepFile(
+    storage.generatedPath(key),
+    target,
+    isProposal({ sizeBytes, sha256: known }),
+    aside,
+  )
+  const loss = (flaw: Flaw): Loss => ({ kind: 'proposal', name: key, owners, ...flaw })
+  if (isFlaw(kept)) {
+    if (!isGivenUp) files.losses.push(loss(relativeTo(folder, kept)))
+    return
+  }
+  files.generated.push({ key, sizeBytes: kept.sizeBytes, sha256: kept.sha256 })
+  if (kept.mended) files.mended += 1
+  if (kept.sourceFlaw && !isGivenUp) files.storeLosses.push(loss(kept.sourceFlaw))
+}
+
+function relativeTo(folder: string, flaw: Flaw & { aside?: string }): Flaw & { aside?: string } {
+  return flaw.aside === undefined ? flaw : { ...flaw, aside: path.relative(folder, flaw.aside) }
+}

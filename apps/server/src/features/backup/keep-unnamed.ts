@@ -1,0 +1,67 @@
+import { glob } from 'node:fs/promises'
+import path from 'node:path'
+import { type FoundManifest, keepEarlierManifest, type Manifest, type WrittenManifest } from './manifest.ts'
+import type { NamedFiles } from './named-files.ts'
+import { earlierName } from './reserve-number.ts'
+
+/** Up to so many files a person may have deleted between two backups, however small the store is. */
+const FEW = 3
+const SHARE = 0.05
+
+interface Update {
+  folder: string
+  number: number
+  earlier: FoundManifest | undefined
+  /** Whether a person asked to remove them. */
+  prune: boolean
+}
+
+/**
+ * Decides what becomes of stored files in the backup that the database no longer names. A few are what people deleted,
+ * and go. Many at once are what an emptied or wrong database leaves: they stay, and so does the earlier backup with its
+ * database, until a person says otherwise.
+ */
+export async function keepUnnamed(
+  { folder, number, earlier, prune }: Update,
+  named: NamedFiles,
+): Promise<Pick<WrittenManifest, 'unnamed' | 'earlier'>> {
+  const unnamed = await findUnnamed(folder, named, earlier?.manifest)
+  if (prune || unnamed === undefined) return { unnamed: { originals: [], generated: [] }, earlier: null }
+  if (!earlier) return { unnamed, earlier: null }
+  if (earlier.manifest.earlier !== null) return { unnamed, earlier: earlier.manifest.earlier }
+  const name = earlierName(number)
+  await keepEarlierManifest(folder, name, earlier.text)
+  return { unnamed, earlier: name }
+}
+
+/** Returns the files that are no longer named; undefined when they are few. */
+async function findUnnamed(
+  folder: string,
+  named: NamedFiles,
+  earlier: Manifest | undefined,
+): Promise<WrittenManifest['unnamed'] | undefined> {
+  const namedOriginals = new Set(named.originals.map(({ sha256 }) => sha256))
+  const namedProposals = new Set(named.proposals.map(({ key }) => key))
+  const originals = await namesIn(folder, 'originals/*/*/*', /^[0-9a-f]{64}$/)
+  const proposals = await namesIn(folder, 'generated/*', /^[\w-][\w.-]*\.docx$/)
+  const lostOriginals = originals.filter((name) => !namedOriginals.has(name))
+  const lostProposals = proposals.filter((name) => !namedProposals.has(name))
+  if (!isMany(lostOriginals.length, originals.length) && !isMany(lostProposals.length, proposals.length))
+    return undefined
+  const entries = [...(earlier?.generated ?? []), ...(earlier?.unnamed.generated ?? [])]
+  // A proposal that no manifest ever named is a leftover.
+  return {
+    originals: lostOriginals.toSorted(),
+    generated: entries
+      .filter(({ key }) => lostProposals.includes(key))
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+  }
+}
+
+const isMany = (some: number, all: number) => some > FEW && some > all * SHARE
+
+async function namesIn(folder: string, pattern: string, form: RegExp): Promise<string[]> {
+  const names: string[] = []
+  for await (const name of glob(pattern, { cwd: folder })) names.push(path.basename(name))
+  return names.filter((name) => form.test(name))
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** A row of the database that needs a file. */
+const owner = z.object({ kind: z.enum(['document', 'tender', 'proposal']), id: z.string(), name: z.string() })
+
+/** Why the bytes of a file cannot be had; `detail` is a system's error code or the end of a sentence. */
+const flaw = z.object({
+  reason: z.enum(['missing', 'unreadable', 'damaged', 'deleted']),
+  detail: z.string().optional(),
+})
+
+/** A file that the database names and that nobody has whole. */
+export const loss = flaw.extend({
+  kind: z.enum(['original', 'proposal', 'template', 'secret', 'database', 'manifest']),
+  /** SHA-256 of an original, key of a generated proposal, path of a template, else a file name. */
+  name: z.string(),
+  owners: z.array(owner),
+  /** Where the damaged bytes lie in the backup, for a person who wants to save what can be saved. */
+  aside: z.string().optional(),
+})
+
+export type Owner = z.infer<typeof owner>
+export type Flaw = z.infer<typeof flaw>
+export type Loss = z.infer<typeof loss>
+
+const KINDS: Record<Loss['kind'], string> = {
+  original: 'The original',
+  proposal: 'The generated proposal',
+  template: 'The template',
+  secret: 'The secret that keeps people signed in,',
+  database: 'The copy of the database',
+  manifest: 'The list of the backup',
+}
+
+const REASONS: Record<Flaw['reason'], string> = {
+  missing: 'is missing',
+  unreadable: 'cannot be read',
+  damaged: 'is damaged',
+  deleted: 'was deleted while the backup was taken',
+}
+
+/** Replaces control and bidirectional characters: a file name must not write on the operator's screen. */
+function printable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{FFFD}')
+}
+
+/** Returns one sentence without its full stop, such as `The original 3fa9… of the document 7 "a.docx" is missing`. */
+export function describeLoss({ kind, name, owners, reason, detail }: Loss): string {
+  const used = owners
+    .map((one) => `the ${one.kind} ${printable(one.id)} "${printable(one.name)}"`)
+    .join(' and ')
+  const whose = used === '' ? '' : ` of ${used}`
+  const why = detail === undefined ? '' : ` (${printable(detail)})`
+  return `${KINDS[kind]} ${printable(name)}${whose} ${REASONS[reason]}${why}`
+}

@@ -1,0 +1,89 @@
+import type { Db } from '#platform/database/database.ts'
+import type { Owner } from './loss.ts'
+
+export interface NamedOriginal {
+  sha256: string
+  owners: Owner[]
+}
+
+export interface NamedProposal {
+  key: string
+  /** Null: the record does not say. */
+  sizeBytes: number | null
+  owners: Owner[]
+  /** Whether the doctor marked its file as lost. A copy in an earlier backup is kept all the same. */
+  isGivenUp: boolean
+}
+
+/** Every stored file that a database names. */
+export interface NamedFiles {
+  originals: NamedOriginal[]
+  proposals: NamedProposal[]
+}
+
+/** Reads which originals, matrices and generated proposals a database names. */
+export async function readNamedFiles(db: Db): Promise<NamedFiles> {
+  const documents = await db.selectFrom('documents').select(['id', 'sha256', 'file_name as name']).execute()
+  const matrices = await db
+    .selectFrom('rfp_sessions')
+    .select(['id', 'matrix_sha256 as sha256', 'rfp_filename as name'])
+    .where('matrix_sha256', 'is not', null)
+    .execute()
+  const proposals = await db
+    .selectFrom('assemblies')
+    .select(['id', 'storage_key as key', 'file_size_bytes as sizeBytes', 'output_file as name'])
+    .where('status', '=', 'completed')
+    .execute()
+  return namedFilesOf({ documents, matrices, proposals })
+}
+
+/** The rows of a database that name files. */
+export interface NamingRows {
+  documents: { id: string; sha256: string; name: string }[]
+  matrices: { id: string; sha256: string | null; name: string }[]
+  proposals: { id: string; key: string | null; sizeBytes: number | null; name: string }[]
+}
+
+/** Gathers the files that rows name; rows may come in any order. */
+export function namedFilesOf({ documents, matrices, proposals }: NamingRows): NamedFiles {
+  const originals = new Map<string, Owner[]>()
+  const own = (kind: Owner['kind'], rows: NamingRows['matrices']) => {
+    for (const { id, sha256, name } of rows) {
+      if (sha256 === null) continue
+      const owners = originals.get(sha256) ?? []
+      owners.push({ kind, id, name })
+      originals.set(sha256, owners)
+    }
+  }
+  own('document', documents)
+  own('tender', matrices)
+  return {
+    originals: [...originals]
+      .map(([sha256, owners]) => ({ sha256, owners }))
+      .toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1)),
+    proposals: proposals
+      .map(({ id, key, sizeBytes, name }) => ({
+        key: key ?? `${id}.docx`,
+        sizeBytes,
+        owners: [{ kind: 'proposal' as const, id, name }],
+        isGivenUp: key === null,
+      }))
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+  }
+}
+
+/** Returns whether a document or a tender names an original at this moment. */
+export async function isOriginalNamed(db: Db, sha256: string): Promise<boolean> {
+  const document = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  if (document) return true
+  const tender = await db
+    .selectFrom('rfp_sessions')
+    .select('id')
+    .where('matrix_sha256', '=', sha256)
+    .executeTakeFirst()
+  return tender !== undefined
+}

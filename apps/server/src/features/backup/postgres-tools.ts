@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { BackupError } from './backup-error.ts'
+
+const INSTALL = "Install the PostgreSQL client programs, of the server's version or newer."
+
+/** Returns the variables by which PostgreSQL's programs find a database: no other account reads them. */
+function addressVariables(databaseUrl: string): Record<string, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
+  return {
+    PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username) || 'postgres',
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    ...(searchParams.has('sslmode') ? { PGSSLMODE: searchParams.get('sslmode')! } : {}),
+  }
+}
+
+/** A program is missing or too old: nothing was learned about the file or the database. */
+export class UnusableToolError extends BackupError {
+  override readonly name = 'BackupError'
+}
+
+/**
+ * Runs one of PostgreSQL's own programs.
+ * @param databaseUrl undefined for a program that only reads a file
+ * @param onLine is given each line of its output
+ * @throws BackupError when it is not installed, or fails
+ */
+export async function runPostgresTool(
+  tool: 'pg_dump' | 'pg_restore',
+  databaseUrl: string | undefined,
+  options: string[],
+  onLine?: (line: string) => void,
+): Promise<void> {
+  const child = spawn(tool, options, {
+    stdio: ['ignore', onLine ? 'pipe' : 'ignore', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      ...(databaseUrl === undefined ? {} : addressVariables(databaseUrl)),
+    },
+  })
+  let complaint = ''
+  child.stderr!.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2000)))
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  const read = onLine && child.stdout ? readLines(child.stdout, onLine) : Promise.resolve()
+  const [code] = await Promise.all([ended, read]).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new UnusableToolError(`${tool} is not installed. ${INSTALL}`)
+  })
+  if (code !== 0 && /unsupported version|version mismatch/.test(complaint))
+    throw new UnusableToolError(`${tool} is too old: ${complaint.trim()} ${INSTALL}`)
+  if (code !== 0) throw new BackupError(`${tool} failed: ${complaint.trim()}`)
+}
+
+/** Splits at line feeds alone: COPY's text holds other line separators as they are. */
+async function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void): Promise<void> {
+  stream.setEncoding('utf8')
+  let rest = ''
+  for await (const chunk of stream as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop()!
+    for (const line of lines) onLine(line)
+  }
+}

@@ -1,0 +1,31 @@
+import { glob, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { originalPath } from './copy-file.ts'
+import { type Manifest, MANIFEST, SECOND_MANIFEST } from './manifest.ts'
+
+/** Returns every path that a manifest names, relative to its folder; a folder stands for all in it. */
+export function namedPaths(manifest: Manifest): string[] {
+  return [
+    manifest.database.file,
+    ...manifest.originals.map(originalPath),
+    ...manifest.generated.map(({ key }) => path.join('generated', key)),
+    ...manifest.unnamed.originals.map(originalPath),
+    ...manifest.unnamed.generated.map(({ key }) => path.join('generated', key)),
+    manifest.templates.folder,
+    ...(manifest.authSecret ? [manifest.authSecret.file] : []),
+    ...manifest.losses.flatMap(({ aside }) => aside ?? []),
+    ...(manifest.earlier === null ? [] : [manifest.earlier]),
+  ]
+}
+
+/** Removes what no manifest names: earlier copies of the database, files of deleted documents, leftovers. */
+export async function removeOthers(folder: string, manifests: Manifest[]): Promise<void> {
+  const wanted = new Set([MANIFEST, SECOND_MANIFEST, ...manifests.flatMap(namedPaths)])
+  for await (const name of glob(['originals/*/*/*', 'generated/*', 'damaged/*'], { cwd: folder }))
+    if (!wanted.has(name)) await rm(path.join(folder, name), { recursive: true, force: true })
+  const ours =
+    /^(database\.\d+\.(sqlite|dump)(-\w+)?|templates(\.\d+)?|auth-secret(\.\d+)?(\.unfinished)?|(backup|earlier)\..+)$/
+  for (const name of await readdir(folder))
+    if (ours.test(name) && !wanted.has(name))
+      await rm(path.join(folder, name), { recursive: true, force: true })
+}

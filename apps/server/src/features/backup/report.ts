@@ -1,0 +1,114 @@
+import { describeLoss, type Loss } from './loss.ts'
+import type { Manifest } from './manifest.ts'
+import type { RestoredBackup } from './restore-backup.ts'
+import type { TakenBackup } from './take-backup.ts'
+import type { VerifiedBackup } from './verify-backup.ts'
+
+/** What a command tells a person: a line for each loss, and a summary last. */
+export interface Report {
+  lines: string[]
+  /** Whether nothing is lost and nothing needs a look. */
+  isWell: boolean
+}
+
+const SHOWN_NAMES = 10
+
+const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+const sum = (manifest: Manifest): string =>
+  [
+    plural(manifest.originals.length, 'original'),
+    plural(manifest.generated.length, 'generated proposal'),
+    ...(manifest.templates.files ? [plural(manifest.templates.files.length, 'template')] : []),
+  ].join(', ')
+
+const areLost = (losses: readonly Loss[]) => `${plural(losses.length, 'file is', 'files are')} lost`
+
+function lostLine(loss: Loss, where: string): string {
+  const aside = loss.aside === undefined ? '' : ` Its damaged bytes are in ${loss.aside} of the backup.`
+  return `LOST  ${describeLoss(loss)}${where}.${aside}`
+}
+
+/** Tells what a backup holds that was just taken. */
+export function reportTaken(folder: string, { manifest, mended }: TakenBackup): Report {
+  const { losses, storeLosses, unnamed, takenAt } = manifest
+  const kept = unnamed.originals.length + unnamed.generated.length
+  const lines = [
+    ...losses.map((loss) => lostLine(loss, ' in the store')),
+    ...storeLosses.map((loss) => `SAVED ${describeLoss(loss)} in the store; the backup holds it whole.`),
+    ...(mended > 0
+      ? [`${plural(mended, 'copy', 'copies')} of the earlier backup had been damaged and were made anew.`]
+      : []),
+    ...(kept > 0
+      ? [
+          `KEPT  ${plural(kept, 'file')} of the earlier backup that the database no longer names: too many to be removed unasked.` +
+            (manifest.earlier === null
+              ? ''
+              : ' The earlier database stays too: npm run restore -- <folder> --earlier.') +
+            ' If they were deleted on purpose, add --prune.',
+        ]
+      : []),
+    `The backup of ${takenAt} is in ${folder}: ${sum(manifest)}, every byte read and compared.`,
+    losses.length === 0 ? 'Nothing is lost in the backup.' : `${areLost(losses)}; everything else is saved.`,
+  ]
+  return { lines, isWell: losses.length === 0 && storeLosses.length === 0 && kept === 0 }
+}
+
+/** Tells whether a backup can be restored. */
+export function reportVerified(
+  folder: string,
+  { manifest, losses, extra, unfinishedSince }: VerifiedBackup,
+): Report {
+  const all = [...losses, ...manifest.losses]
+  const more = extra.length > SHOWN_NAMES ? ' …' : ''
+  const canRestore = !losses.some(({ kind, name }) => kind === 'database' && name === manifest.database.file)
+  const lines = [
+    ...losses.map((loss) => lostLine(loss, ' in the backup')),
+    ...manifest.losses.map((loss) => lostLine(loss, ', and was when the backup was taken')),
+    ...manifest.storeLosses.map(
+      (loss) => `SAVED ${describeLoss(loss)} in the store; the backup holds it whole.`,
+    ),
+    ...(extra.length > 0
+      ? [
+          `${plural(extra.length, 'file')} in the folder belong to no backup: ${extra.slice(0, SHOWN_NAMES).join(', ')}${more}.`,
+        ]
+      : []),
+    ...(unfinishedSince === undefined
+      ? []
+      : [`An update begun at ${unfinishedSince} is under way or was cut off; the backup before it stays.`]),
+    ...(manifest.earlier === null
+      ? []
+      : ['It keeps an earlier backup as well: npm run restore -- <folder> --earlier.']),
+    ...(manifest.format === 1
+      ? [
+          'Version 1 took it: it holds no hashes of generated proposals, whose sizes and checksums were compared, nor of templates and secret, which were not looked at.',
+        ]
+      : []),
+    `The backup of ${manifest.takenAt} in ${folder}: ${sum(manifest)} and the database, every byte read and compared.`,
+    all.length === 0
+      ? 'All of it can be restored.'
+      : canRestore
+        ? `${areLost(all)}; everything else can be restored.`
+        : 'It cannot be restored: the copy of its database is lost.',
+  ]
+  return { lines, isWell: all.length === 0 }
+}
+
+/** Tells what is back after a restore. */
+export function reportRestored({ manifest, losses }: RestoredBackup): Report {
+  return {
+    lines: [
+      ...losses.map((loss) =>
+        lostLine(
+          loss,
+          manifest.losses.includes(loss) ? ', and was when the backup was taken' : ' in the backup',
+        ),
+      ),
+      `Restored the backup of ${manifest.takenAt}: ${sum(manifest)}, every byte compared.`,
+      losses.length === 0
+        ? 'Nothing is lost.'
+        : `${areLost(losses)}; everything else is back. npm run doctor names what needs them.`,
+    ],
+    isWell: losses.length === 0,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#platform/database/database.ts'
+import {
+  DamagedIdentityError,
+  readDatabaseIdentity,
+  readStorageIdentity,
+  type StoreIdentity,
+} from '#platform/storage/store-identity.ts'
+import { BackupError } from './backup-error.ts'
+
+/**
+ * Reads the identity that a database and its storage share; null when neither has one yet.
+ * @throws BackupError when they do not belong together: a backup of both would be worth nothing
+ */
+export async function readStore(db: Db, storageDir: string): Promise<StoreIdentity | null> {
+  const [database, storage] = [await identityOf(db), await identityOfStorage(storageDir)]
+  if (database?.id === storage?.id) return database ?? null
+  throw new BackupError(
+    `The database and the storage ${storageDir} do not belong together: ${said(database)}, ${said(storage)}. ` +
+      'Check DATA_DIR, DATABASE_URL and STORAGE_URL; starting the server says what to do.',
+  )
+}
+
+const said = (identity: StoreIdentity | null | undefined) =>
+  identity ? `one belongs to the store ${identity.id}` : 'one to no store yet'
+
+async function identityOf(db: Db): Promise<StoreIdentity | undefined> {
+  const tables = await db.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'documents'))
+    throw new BackupError('The database holds nothing of the server. Check DATA_DIR and DATABASE_URL.')
+  // A database of an earlier version has no such table before its next start.
+  if (!tables.some(({ name }) => name === 'store_identity')) return undefined
+  return readDatabaseIdentity(db)
+}
+
+export async function identityOfStorage(storageDir: string): Promise<StoreIdentity | undefined> {
+  try {
+    return await readStorageIdentity(storageDir)
+  } catch (error) {
+    if (!(error instanceof DamagedIdentityError)) throw error
+    throw new BackupError(`${error.message}. Starting the server says what to do.`)
+  }
+}
+
+/** Refuses to bring the backup of one store up to date with another. @throws BackupError */
+export function refuseForeign(
+  folder: string,
+  store: StoreIdentity | null,
+  earlier: StoreIdentity | null,
+): void {
+  if (earlier === null || earlier.id === store?.id) return
+  throw new BackupError(
+    `${folder} holds a backup of another store (${earlier.id}). Choose another folder, or check DATA_DIR, DATABASE_URL and STORAGE_URL.`,
+  )
+}

@@ -1,0 +1,55 @@
+import { readFile, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+import { writeWhole } from '#platform/storage/durable-files.ts'
+import { BackupError } from './backup-error.ts'
+
+/** Lies in a backup while one is being written, and after one that was cut off. */
+export const MARKER = 'backup.unfinished'
+
+const marker = z.object({ since: z.string(), host: z.string(), pid: z.number() })
+
+/** Returns when the update began that is under way or was cut off; undefined: there is none. */
+export async function readMarker(folder: string): Promise<z.infer<typeof marker> | undefined> {
+  let text: string
+  try {
+    text = await readFile(path.join(folder, MARKER), 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  try {
+    return marker.parse(JSON.parse(text))
+  } catch {
+    // Written in one piece, so something else damaged it: it says as little as one of an unknown machine.
+    return { since: 'an unknown time', host: '', pid: 0 }
+  }
+}
+
+/** Says that a backup is being written. @throws BackupError when another process of this machine writes it */
+export async function setMarker(folder: string, since: string): Promise<void> {
+  const found = await readMarker(folder)
+  if (found && found.host === hostname() && found.pid !== process.pid && isAlive(found.pid))
+    throw new BackupError(
+      `The process ${found.pid} has been writing a backup into ${folder} since ${found.since}. Wait for its end; if it writes none, remove ${MARKER} there.`,
+    )
+  const text = JSON.stringify({ since, host: hostname(), pid: process.pid })
+  await writeWhole(path.join(folder, MARKER), text, found ? 'replace' : 'create')
+  const written = await readMarker(folder)
+  if (written?.host !== hostname() || written.pid !== process.pid)
+    throw new BackupError(`Another backup into ${folder} began at the same moment. Wait for its end.`)
+}
+
+export async function clearMarker(folder: string): Promise<void> {
+  await rm(path.join(folder, MARKER), { force: true })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
+}

@@ -1,0 +1,144 @@
+import path from 'node:path'
+import { BackupError } from './backup-error.ts'
+import { checkDatabaseCopy } from './check-database-copy.ts'
+import { originalPath } from './copy-file.ts'
+import { examineFile, hasHash, isFlaw, type Judge } from './examine-file.ts'
+import { filesBelow } from './files-below.ts'
+import { isProposal } from './judge-proposal.ts'
+import type { Flaw, Loss, Owner } from './loss.ts'
+import { type Manifest, MANIFEST, readEarlierManifest, readManifest, SECOND_MANIFEST } from './manifest.ts'
+import type { NamedFiles } from './named-files.ts'
+import { namedPaths } from './remove-others.ts'
+import { MARKER, readMarker } from './update-marker.ts'
+
+export interface VerifiedBackup {
+  manifest: Manifest
+  /** Files that the backup should hold whole and does not. Those that were lost when it was taken are in the manifest. */
+  losses: Loss[]
+  /** Files in the folder that no list names. */
+  extra: string[]
+  /** When an update began that is under way or was cut off; undefined: none was. */
+  unfinishedSince: string | undefined
+}
+
+/**
+ * Reads every file of a backup and compares it with its hash, reads the copy of the database whole, and looks whether
+ * everything it names is in the backup. Writes nothing.
+ * @throws BackupError when the folder holds no finished backup, or its database cannot be looked into here
+ */
+export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
+  const { manifest, damaged } = await readManifest(folder)
+  const losses: Loss[] = []
+  const note = (kind: Loss['kind'], name: string, flaw: Flaw, owners: Owner[] = []) =>
+    losses.push({ kind, name, owners, ...flaw })
+  if (damaged !== undefined) note('manifest', damaged, { reason: 'damaged' })
+  const manifests = [manifest]
+  if (manifest.earlier !== null) {
+    const earlier = await earlierOf(folder, manifest.earlier)
+    if (earlier) manifests.push(earlier)
+    else note('manifest', manifest.earlier, { reason: 'damaged' })
+  }
+  const seen = new Set<string>()
+  for (const one of manifests) {
+    const named = await checkDatabaseCopy(folder, one)
+    if (isFlaw(named)) note('database', one.database.file, named)
+    for (const { kind, name, place, judge, owners } of expectedFiles(
+      one,
+      isFlaw(named) ? undefined : named,
+    )) {
+      if (seen.has(place)) continue
+      seen.add(place)
+      const examined = await examineFile(path.join(folder, place), judge)
+      if (isFlaw(examined)) note(kind, name, examined, owners)
+    }
+  }
+  return {
+    manifest,
+    losses,
+    extra: await findExtra(folder, manifests),
+    unfinishedSince: (await readMarker(folder))?.since,
+  }
+}
+
+async function earlierOf(folder: string, name: string): Promise<Manifest | undefined> {
+  try {
+    return await readEarlierManifest(folder, name)
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    return undefined
+  }
+}
+
+interface ExpectedFile {
+  kind: Loss['kind']
+  name: string
+  /** Relative to the folder of the backup. */
+  place: string
+  judge: Judge
+  owners: Owner[]
+}
+
+/** Lists what has to be in a backup: by its manifest, and by its database where that can be read. */
+function expectedFiles(manifest: Manifest, named: NamedFiles | undefined): ExpectedFile[] {
+  const isLost = (kind: Loss['kind'], name: string) =>
+    manifest.losses.some((loss) => loss.kind === kind && loss.name === name)
+  const owners = new Map(named?.originals.map((original) => [original.sha256, original.owners]))
+  const originals = new Set([
+    ...manifest.originals,
+    ...manifest.unnamed.originals,
+    ...[...owners.keys()].filter((sha256) => !isLost('original', sha256)),
+  ])
+  const proposals = new Map(
+    named?.proposals
+      .filter(({ key, isGivenUp }) => !isGivenUp && !isLost('proposal', key))
+      .map(({ key, sizeBytes }): [string, Parameters<typeof isProposal>[0]] => [key, { sizeBytes }]),
+  )
+  for (const entry of [...manifest.unnamed.generated, ...manifest.generated]) proposals.set(entry.key, entry)
+  const { authSecret, templates } = manifest
+  return [
+    ...[...originals].map((sha256): ExpectedFile => ({
+      kind: 'original',
+      name: sha256,
+      place: originalPath(sha256),
+      judge: hasHash(sha256),
+      owners: owners.get(sha256) ?? [],
+    })),
+    ...[...proposals].map(([key, known]): ExpectedFile => ({
+      kind: 'proposal',
+      name: key,
+      place: path.join('generated', key),
+      judge: isProposal(known),
+      owners: named?.proposals.find((proposal) => proposal.key === key)?.owners ?? [],
+    })),
+    ...(templates.files ?? []).map(({ name, sha256 }): ExpectedFile => ({
+      kind: 'template',
+      name,
+      place: path.join(templates.folder, name),
+      judge: hasHash(sha256),
+      owners: [],
+    })),
+    ...(authSecret?.sha256 === undefined
+      ? []
+      : [
+          {
+            kind: 'secret' as const,
+            name: authSecret.file,
+            place: authSecret.file,
+            judge: hasHash(authSecret.sha256),
+            owners: [],
+          },
+        ]),
+  ]
+}
+
+/** Finds files in the folder that no manifest names. */
+async function findExtra(folder: string, manifests: Manifest[]): Promise<string[]> {
+  const named = new Set([MANIFEST, SECOND_MANIFEST, MARKER])
+  for (const manifest of manifests) {
+    for (const place of namedPaths(manifest)) named.add(place)
+    const { folder: templates, files } = manifest.templates
+    const names = files?.map(({ name }) => name) ?? (await filesBelow(path.join(folder, templates)))
+    for (const name of names) named.add(path.join(templates, name))
+  }
+  return (await filesBelow(folder)).filter((name) => !named.has(path.normalize(name)))
+}

@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { FolderStorage } from '#platform/storage/storage.ts'
+import type { TestDatabase } from '#platform/testing/databases.ts'
+import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
+import { backupCommand } from '../features/backup/backup-command.ts'
+import type { CommandLine } from '../features/backup/command-line.ts'
+import { restoreCommand } from '../features/backup/restore-command.ts'
+import { type EndedCommand, runCommand } from './run-command.ts'
+import { prose, smallDocx } from './small-docx.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+export async function temporaryFolder(): Promise<string> {
+  const made = await mkdtemp(path.join(tmpdir(), 'tenderwright-backup-'))
+  onTestFinished(() => rm(made, { recursive: true, force: true }))
+  return made
+}
+
+/** The settings of one server, as its commands are given them. */
+export interface Place {
+  settings: Record<string, string>
+  dataDir: string
+  databaseUrl: string | undefined
+  storage: FolderStorage
+}
+
+export function placeIn(dataDir: string, databaseUrl: string | undefined): Place {
+  return {
+    settings: { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
+    dataDir,
+    databaseUrl,
+    storage: new FolderStorage(path.join(dataDir, 'storage')),
+  }
+}
+
+/** Makes an empty place of the same kind of database, to restore to. */
+export async function emptyPlace({ databaseUrl }: Pick<TestDatabase, 'databaseUrl'>): Promise<Place> {
+  const dataDir = await temporaryFolder()
+  return placeIn(dataDir, databaseUrl === undefined ? undefined : await emptyPostgres(databaseUrl))
+}
+
+/** A store with documents, a generated proposal `a1`, a template and a secret, and the commands of whoever runs it. */
+export interface BackedUpStore extends Place {
+  app: TestApp
+  /** Where its backup goes. */
+  target: string
+  /** The SHA-256 of each document by its file name. */
+  hashes: Map<string, string>
+  backup(...options: string[]): Promise<EndedCommand>
+  verify(): Promise<EndedCommand>
+  restore(place: Place, ...options: string[]): Promise<EndedCommand>
+}
+
+/**
+ * @param documents names of the documents it holds
+ * @param inProcesses whether the commands are run in processes of their own
+ */
+export async function makeBackedUpStore(
+  database: TestDatabase,
+  documents: string[],
+  { inProcesses = false } = {},
+): Promise<BackedUpStore> {
+  const app = await startTestApp(database)
+  const place = placeIn(database.dataDir, database.databaseUrl)
+  const target = path.join(await temporaryFolder(), 'backup')
+  for (const name of documents) {
+    const content = smallDocx([{ title: name, text: prose(name) }])
+    await app.upload('/documents/upload', {}, { name: `${name}.docx`, content })
+  }
+  await app.runJobs()
+  const rows = await app.services.db.selectFrom('documents').select(['file_name', 'sha256']).execute()
+  await addProposal(app, 'a1')
+  await writeFile(path.join(place.dataDir, 'auth-secret'), 'a secret that keeps people signed in')
+  await mkdir(path.join(place.dataDir, 'templates/own'), { recursive: true })
+  await writeFile(path.join(place.dataDir, 'templates/own/house.docx'), 'a template')
+  const run = inProcesses ? runCommand : runHere
+  return {
+    ...place,
+    app,
+    target,
+    hashes: new Map(rows.map(({ file_name: name, sha256 }) => [name.replace('.docx', ''), sha256])),
+    backup: (...options) => run('backup.ts', [target, ...options], place.settings),
+    verify: () => run('backup.ts', ['--verify', target], {}),
+    restore: ({ settings }, ...options) => run('restore.ts', [target, ...options], settings),
+  }
+}
+
+/** Runs a command in this process: everything but its start is the same, and nine tenths of its time are its start. */
+async function runHere(
+  name: string,
+  parameters: string[],
+  environment: Record<string, string>,
+): Promise<EndedCommand> {
+  let output = ''
+  const say = (line: string) => {
+    output += `${line}\n`
+  }
+  const line: CommandLine = { parameters, environment, from: tmpdir(), say, complain: say }
+  return { code: await (name === 'backup.ts' ? backupCommand(line) : restoreCommand(line)), output }
+}
+
+/** Stores a finished proposal as assembly would. */
+export async function addProposal({ services: { db, storage } }: TestApp, id: string): Promise<void> {
+  const made = await storage.temporaryPath('.docx')
+  await writeFile(made, smallDocx([{ title: id, text: prose(id) }]))
+  const sizeBytes = await storage.keepGenerated(`${id}.docx`, made)
+  await db
+    .insertInto('assemblies')
+    .values({
+      id,
+      session_id: 's1',
+      output_file: `proposta ${id}.docx`,
+      storage_key: `${id}.docx`,
+      file_size_bytes: sizeBytes,
+      options: '{}',
+      status: 'completed',
+      created_at: '2026-03-02T09:00:00.000Z',
+      completed_at: '2026-03-02T09:00:00.000Z',
+    })
+    .execute()
+}
+
+/** Changes one bit in the middle of a file and leaves its size. */
+export async function flipBit(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const middle = Math.floor(bytes.length / 2)
+  bytes[middle] = bytes[middle]! ^ 1
+  await writeFile(file, bytes)
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+const SOURCE = path.join(import.meta.dirname, '..')
+const COMPILED = path.join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
+
+export interface EndedCommand {
+  code: number | null
+  /** What it said on both of its outputs. */
+  output: string
+}
+
+export interface CommandOptions {
+  /** A module that is loaded before the command. */
+  preloaded?: string
+  /** The largest file it may write, in kilobytes; undefined: as large as the disk allows. */
+  largestFile?: number
+}
+
+/**
+ * Runs one of the operator's commands in a process of its own, with no setting but those given.
+ * @param name its file beside main.ts
+ */
+export async function runCommand(
+  name: string,
+  parameters: string[],
+  settings: Record<string, string>,
+  { preloaded, largestFile }: CommandOptions = {},
+): Promise<EndedCommand> {
+  const inherited = INHERITED.flatMap((key) => {
+    const value = process.env[key]
+    return value === undefined ? [] : [[key, value] as const]
+  })
+  const command = [
+    process.execPath,
+    ...(preloaded === undefined ? [] : ['--import', preloaded]),
+    path.join(SOURCE, name),
+    ...parameters,
+  ]
+  const limited =
+    largestFile === undefined
+      ? command
+      : ['bash', '-c', `ulimit -f ${largestFile}; exec "$@"`, 'bash', ...command]
+  const child = spawn(limited[0]!, limited.slice(1), {
+    env: { ...Object.fromEntries(inherited), NODE_COMPILE_CACHE: COMPILED, ...settings },
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  return { code, output }
+}

@@ -1,0 +1,21 @@
+import { DocxError } from '../package/errors.ts'
+import { ZipReader } from '../package/zip-reader.ts'
+
+/**
+ * Reads every part of a package and compares it with the checksum its archive carries.
+ * @returns why the package cannot be read whole; undefined when every part is as it was written
+ */
+export async function findDamagedPart(file: string): Promise<string | undefined> {
+  try {
+    const archive = await ZipReader.open(file)
+    try {
+      for (const entry of archive.entries) for await (const chunk of archive.openPassing(entry)) void chunk
+    } finally {
+      await archive.close()
+    }
+    return undefined
+  } catch (error) {
+    if (error instanceof DocxError) return error.code
+    throw error
+  }
+}
