@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { readConfig } from '#platform/config/config.ts'
 import { SettingError } from '#platform/config/settings.ts'
+import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { BackupError } from './features/backup/manifest.ts'
 import { takeBackup } from './features/backup/take-backup.ts'
 import { openServices } from './open-services.ts'
+import { openStore } from './open-store.ts'
 
 const USAGE = `npm run backup -- <folder>
 Copies database, documents, generated proposals and templates of the server with the same settings into a folder, while
@@ -18,6 +20,7 @@ const from = process.env['INIT_CWD'] ?? process.cwd()
 try {
   const { services } = openServices(readConfig({ ...process.env, LOG_LEVEL: 'silent' }, from))
   try {
+    await openStore(services)
     const folder = path.resolve(from, given)
     const { originals, generated, takenAt } = await takeBackup(services, folder)
     console.log(
@@ -28,6 +31,8 @@ try {
     await services.db.destroy()
   }
 } catch (error) {
-  console.error(error instanceof BackupError || error instanceof SettingError ? error.message : error)
+  const isTheirs =
+    error instanceof BackupError || error instanceof SettingError || error instanceof StoreMismatchError
+  console.error(isTheirs ? error.message : error)
   process.exitCode = 1
 }
