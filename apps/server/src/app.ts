@@ -30,6 +30,7 @@ import type { FindConflicts } from './features/matching/list-matches.ts'
 import { readMatchingStates } from './features/matching/matching-states.ts'
 import { matchRequirementsJob } from './features/matching/matching.jobs.ts'
 import { registerMatchingRoutes } from './features/matching/matching.routes.ts'
+import { letGoOfOriginals } from './original-owners.ts'
 import { readSession } from './features/rfp/read-sessions.ts'
 import { renameSession } from './features/rfp/rename-session.ts'
 import { previewCache, registerPreviewRoutes } from './features/previews/previews.routes.ts'
@@ -50,6 +51,7 @@ function registerFeatures(api: FastifyInstance, services: Services): void {
   registerIndexingRoutes(api, services)
   registerDocumentRoutes(api, {
     ...services,
+    originals: letGoOfOriginals(services),
     ...documentProcessing(services.jobs),
     handOverMatches,
     rescoreMatches: (moved) => rescoreMatches({ ...services, matcher: services.search }, moved),
@@ -82,6 +84,7 @@ function registerTenderRoutes(api: FastifyInstance, services: Services): void {
   }
   registerRfpRoutes(api, {
     ...sessions,
+    originals: letGoOfOriginals(services),
     addMatch: (match) => addMatch({ db, matcher, meaning: meaningSource(services) }, match),
     readMatchGroup: (sessionId, requirementId) =>
       readMatchGroup({ db, findConflicts }, sessionId, requirementId),

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '#platform/config/config.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { examineServer } from './examine-server.ts'
 import type { Finding } from './features/doctor/finding.ts'
 import { openServices, type OpenServices } from './open-services.ts'
+import { openStore } from './open-store.ts'
 
 const USAGE = `npm run doctor -- [--repair] [--quick]
 Compares database, storage, index, jobs and generated proposals of the server with the same settings.
@@ -42,7 +43,7 @@ async function run(options: string[]): Promise<number> {
   }
   const opened = openServices(config)
   try {
-    await migrate(opened.services.db)
+    await openStore(opened.services)
     const findings = await examine(opened, quick)
     if (findings.length === 0) {
       console.log('All is well.')
@@ -68,5 +69,6 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = BLIND
+  // Looking further would call every file lost or unnamed.
+  process.exitCode = error instanceof StoreMismatchError ? ILL : BLIND
 }

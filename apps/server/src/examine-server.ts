@@ -7,9 +7,12 @@ import { checkFamilies } from './features/families/check-families.ts'
 import { rebuildFamilies } from './features/families/rebuild-families.ts'
 import { documentProcessing } from './features/indexing/request-processing.ts'
 import { checkIndex } from './features/search/check-index.ts'
+import { findUnnamed } from './features/originals/find-unnamed.ts'
+import { trashOriginal } from './features/originals/trash-original.ts'
 import { comparePostings } from './features/search/compare-postings.ts'
 import { rebuildIndex } from './features/search/rebuild-index.ts'
 import type { OpenServices } from './open-services.ts'
+import { originalOwners } from './original-owners.ts'
 
 export interface ExamineOptions {
   /** Sizes instead of hashes, and no word of the index is decoded. */
@@ -22,7 +25,15 @@ export async function* examineServer(
   options: ExamineOptions,
 ): AsyncGenerator<Examined> {
   yield examineDatabase(services)
-  yield examineStorage(services, options)
+  const originals = { ...services, owners: originalOwners }
+  yield examineStorage(
+    {
+      ...services,
+      findUnnamed: () => findUnnamed(originals),
+      trashOriginal: (sha256) => trashOriginal(originals, sha256),
+    },
+    options,
+  )
   yield examineIndex(services, options)
   yield examineFamilies(services)
   yield examineWork({ ...services, definitions, ...documentProcessing(services.jobs) })

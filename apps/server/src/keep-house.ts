@@ -1,13 +1,15 @@
-import { collectUnusedOriginals } from '#platform/storage/unused-originals.ts'
+import { checkOriginals } from './features/originals/check-originals.ts'
 import { previewCache } from './features/previews/previews.routes.ts'
+import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
-/** What is cleared away every hour: what crashes left behind, and what deleted documents did. */
+/** Clears away every hour what crashes and deleted documents left behind. */
 export async function keepHouse(services: Services): Promise<void> {
   const { storage, clock, config, log } = services
   const now = clock.now()
   const leftovers = await storage.clearLeftovers(now)
-  const originals = await collectUnusedOriginals(services, now)
+  const { trashed, expired } = await checkOriginals({ ...services, owners: originalOwners })
   await previewCache(config).forget((sha256) => storage.has(sha256))
-  if (leftovers + originals > 0) log.info({ leftovers, originals }, 'cleared away what crashes left')
+  if (leftovers + trashed + expired > 0)
+    log.info({ leftovers, trashed, expired }, 'cleared away what was left behind')
 }

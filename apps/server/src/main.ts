@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { SettingError } from '#platform/config/settings.ts'
+import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { startAnewWhenCompiled, startFrugally } from '#platform/process/start-anew.ts'
 
 /** SQLite's result codes. */
@@ -8,7 +9,7 @@ const CANNOT_OPEN = 14
 
 /** What a person can do about a failed start, in one sentence; undefined when it is a defect. */
 function startFailure(error: unknown, config: Config | undefined): string | undefined {
-  if (error instanceof SettingError) return error.message
+  if (error instanceof SettingError || error instanceof StoreMismatchError) return error.message
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   if (code === 'EADDRINUSE') {
     const [port, name] =

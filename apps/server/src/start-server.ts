@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import type { Config } from '#platform/config/config.ts'
-import { migrate } from '#platform/database/migrate.ts'
 import { BackgroundWork } from '#platform/jobs/background-work.ts'
 import { buildApp } from './app.ts'
 import { keepHouse } from './keep-house.ts'
 import { requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
 import { buildWatchApp } from './watch-app.ts'
 import { openServices } from './open-services.ts'
+import { openStore } from './open-store.ts'
 
 /** Longer than the worker threads get, so that they hand their work back first. */
 const CLOSE_MILLISECONDS = 15_000
@@ -31,7 +31,7 @@ function warnWhenOpen(config: Config): void {
 export async function startServer(config: Config): Promise<void> {
   const { services, handlers, definitions } = openServices(config)
   const { db, log, jobs } = services
-  await migrate(db)
+  await openStore(services)
   await services.storage.clearLeftovers(services.clock.now())
 
   const isWorker = config.role === 'worker'

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type {
   AssemblyHistoryItem,
@@ -273,7 +273,7 @@ describeEachDatabase('assembly', (open) => {
       const { status, json } = await app.request('GET', `/assembly/nobody/${call}`)
       expect([status, json['code']]).toEqual([404, 'assembly.not_found'])
     }
-    await app.services.storage.remove(documents.rita.sha256)
+    await rm(app.services.storage.path(documents.rita.sha256))
     const failed = await generate(app, session)
     expect(failed).toMatchObject({ status: 'failed', code: 'assembly.source_missing' })
     expect(failed.error_message).toContain('proposta-rita.docx')

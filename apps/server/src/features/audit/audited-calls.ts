@@ -18,6 +18,9 @@ export const ACCOUNT_ACTIONS = [
 
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
+/** What whoever sits at the server does with stored originals. */
+export const ORIGINAL_ACTIONS = ['original-purged', 'document-restored'] as const
+
 /** The calls that take something out of the house or remove it, and what each is called in the log. */
 export const AUDITED_CALLS = {
   deleteDocument: 'document-deleted',
@@ -33,6 +36,13 @@ export const NO_DOWNLOADS = {
   downloadMatrixTemplate: 'an empty form',
 } as const satisfies Partial<Record<CallName, string>>
 
-export type AuditAction = AccountAction | (typeof AUDITED_CALLS)[keyof typeof AUDITED_CALLS]
+export type AuditAction =
+  | AccountAction
+  | (typeof ORIGINAL_ACTIONS)[number]
+  | (typeof AUDITED_CALLS)[keyof typeof AUDITED_CALLS]
 
-export const AUDIT_ACTIONS: readonly string[] = [...ACCOUNT_ACTIONS, ...new Set(Object.values(AUDITED_CALLS))]
+export const AUDIT_ACTIONS: readonly string[] = [
+  ...ACCOUNT_ACTIONS,
+  ...ORIGINAL_ACTIONS,
+  ...new Set(Object.values(AUDITED_CALLS)),
+]

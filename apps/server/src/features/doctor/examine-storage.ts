@@ -4,14 +4,15 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#platform/database/database.ts'
 import type { FolderStorage } from '#platform/storage/storage.ts'
-import { findUnusedOriginals, removeUnusedOriginal } from '#platform/storage/unused-originals.ts'
-import type { Clock } from '#platform/time/clock.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
 export interface StorageDeps {
   db: Db
   storage: FolderStorage
-  clock: Clock
+  /** Finds the originals that no row names. */
+  findUnnamed(): Promise<{ hashes: string[]; stored: number; isTooMany: boolean }>
+  /** Moves an original that no row names to the trash. */
+  trashOriginal(sha256: string): Promise<unknown>
 }
 
 /**
@@ -19,7 +20,7 @@ export interface StorageDeps {
  * bytes its hash says. Bytes that nobody names are found too.
  */
 export async function examineStorage(deps: StorageDeps, { quick }: { quick: boolean }): Promise<Examined> {
-  const { db, storage, clock } = deps
+  const { db, storage } = deps
   const documents = await db
     .selectFrom('documents')
     .select(['id', 'sha256', 'file_size_bytes', 'folder', 'relative_path'])
@@ -55,15 +56,30 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
         cure: 'The session goes on without it; restore it from a backup if you need the file itself.',
       })
   }
-  for (const sha256 of await findUnusedOriginals(deps, clock.now()))
-    findings.push({
-      area: 'storage',
-      what: `The stored file ${sha256} belongs to no document and no session.`,
-      cure: 'Run npm run doctor -- --repair to remove it.',
-      repair: () => removeUnusedOriginal({ db, storage }, sha256),
-    })
+  findings.push(...(await examineUnnamed(deps)))
   const counted = `${plural(documents.length, 'original')} and ${plural(matrices.length, 'matrix', 'matrices')}, ${Math.round(bytes / 1e6)} MB`
   return { area: 'storage', counted: quick ? `${counted}, hashes not compared` : counted, findings }
+}
+
+/** Too many at once point to a wrong database: then only a person may move them. */
+async function examineUnnamed(deps: StorageDeps): Promise<Finding[]> {
+  const { hashes, stored, isTooMany } = await deps.findUnnamed()
+  if (isTooMany)
+    return [
+      {
+        area: 'storage',
+        what: `${hashes.length} of ${stored} stored files belong to no document and no session: perhaps this is not their database.`,
+        cure:
+          'Check DATA_DIR, DATABASE_URL and STORAGE_URL, or restore the database from a backup. If all is as it ' +
+          'should be, npm run -s originals -- trash-unnamed moves them to the trash.',
+      },
+    ]
+  return hashes.map((sha256) => ({
+    area: 'storage',
+    what: `The stored file ${sha256} belongs to no document and no session.`,
+    cure: 'Run npm run doctor -- --repair to move it to the trash.',
+    repair: () => deps.trashOriginal(sha256),
+  }))
 }
 
 /** The rest of a sentence that says what is wrong with a file; undefined when nothing is. */
@@ -106,9 +122,7 @@ async function replaceOriginal(storage: FolderStorage, sha256: string, copy: str
   const staged = await storage.stage(createReadStream(copy))
   try {
     // It may have changed since it was compared.
-    if (staged.sha256 !== sha256) return
-    await storage.remove(sha256)
-    await staged.keep()
+    if (staged.sha256 === sha256) await staged.keep()
   } finally {
     await staged.discard()
   }

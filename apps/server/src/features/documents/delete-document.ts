@@ -1,10 +1,10 @@
 import type { DocumentDeleteResponse } from '@tenderwright/contract'
 import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import { reachPhase } from '#platform/log/phase.ts'
-import type { Storage } from '#platform/storage/storage.ts'
-import { removeUnusedOriginal } from '#platform/storage/unused-originals.ts'
+import type { LetGoOfOriginal } from '#platform/storage/original-owner.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { documentNotFound } from './documents.errors.ts'
+import { documentOrigin } from './document-originals.ts'
 import {
   addSessionNotice,
   addTombstone,
@@ -24,7 +24,8 @@ export interface HandedOver {
 export interface DeleteDeps {
   db: Db
   clock: Clock
-  storage: Storage
+  /** Moves originals that no row names to the trash. */
+  originals: LetGoOfOriginal
   /** Stops the document's jobs. */
   cancelProcessing(documentId: string): Promise<void>
   /** Lets matches that show one of its sections show another that says the same; matching's. */
@@ -36,11 +37,11 @@ export interface DeleteDeps {
 }
 
 /**
- * Removes a document with its sections, index entries and stored bytes. Selections of its sections become cleared and
+ * Removes a document with its sections and index entries, and moves its bytes to the trash. Selections of its sections become cleared and
  * their sessions say so; generated proposals stay; no folder run brings the file back.
  */
 export async function deleteDocument(deps: DeleteDeps, id: string): Promise<DocumentDeleteResponse> {
-  const { db, clock, storage } = deps
+  const { db, clock } = deps
   const found = await findDocument(db, id)
   if (!found) throw documentNotFound()
   await deps.cancelProcessing(id)
@@ -61,13 +62,14 @@ export async function deleteDocument(deps: DeleteDeps, id: string): Promise<Docu
         })
       await addTombstone(transaction, { path: document.file_path, sha256: document.sha256, created_at: at })
       const handedOver = await deps.handOverMatches(transaction, id)
+      await deps.originals.note(transaction, document.sha256, documentOrigin(document, at))
       await removeDocument(transaction, id)
       return { affected: sessions, moved: handedOver }
     },
     `sha256:${found.sha256}`,
   )
   reachPhase('deletion.recorded')
-  await removeUnusedOriginal({ db, storage }, found.sha256)
+  await deps.originals.move(found.sha256)
   await deps.tidyIndex()
   await deps.rescoreMatches(moved)
   return {

@@ -10,6 +10,7 @@ import type { Config } from '#platform/config/config.ts'
 import { receiveUpload } from '#platform/http/receive-upload.ts'
 import { route } from '#platform/http/route.ts'
 import type { Log } from '#platform/log/log.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { deleteDocument, type DeleteDeps } from './delete-document.ts'
 import { documentNotFound } from './documents.errors.ts'
@@ -28,7 +29,7 @@ import { type TakeDeps, takeUpload } from './take-document.ts'
 import { leastFileBytes, stageUpload } from './upload-document.ts'
 
 export type DocumentDeps = TakeDeps &
-  DeleteDeps & { config: Pick<Config, 'maxUploadBytes' | 'storageDir'>; log: Log }
+  DeleteDeps & { storage: Storage; config: Pick<Config, 'maxUploadBytes' | 'storageDir'>; log: Log }
 
 export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { db, clock, storage, config } = deps

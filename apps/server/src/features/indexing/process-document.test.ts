@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { DocxErrorCode } from '@tenderwright/docx'
@@ -136,7 +137,7 @@ describeEachDatabase('processing a document', (open) => {
   test('an original that is missing from storage says so', async () => {
     const { db, deps, context } = await prepare(await open(), hundred)
     const { sha256 } = await db.selectFrom('documents').select('sha256').executeTakeFirstOrThrow()
-    await deps.storage.remove(sha256)
+    await rm(deps.storage.path(sha256))
     await expect(processDocument(deps, context(), 'doc')).rejects.toMatchObject({ code: 'docx.not_found' })
   })
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { openDocument, type SectionReading } from '@tenderwright/docx'
 import { expect, test } from 'vitest'
@@ -134,7 +134,7 @@ describeEachDatabase('the preview of a section', (open) => {
       .selectFrom('documents')
       .select('sha256')
       .executeTakeFirstOrThrow()
-    await app.services.storage.remove(sha256)
+    await rm(app.services.storage.path(sha256))
     const { status, json } = await app.request('GET', `/rfp/sections/${sections[0]}/preview`)
     expect(status).toBe(404)
     expect(json).toMatchObject({ code: 'assembly.source_missing' })

@@ -1,22 +1,25 @@
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
-import type { Storage } from '#platform/storage/storage.ts'
-import { removeUnusedOriginal } from '#platform/storage/unused-originals.ts'
+import type { LetGoOfOriginal } from '#platform/storage/original-owner.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { matrixOrigin } from './matrix-originals.ts'
 import { sessionNotFound } from './rfp.errors.ts'
 import { findSession, removeSession } from './rfp.repository.ts'
 
 export interface DeleteSessionDeps {
   db: Db
-  storage: Storage
+  clock: Clock
+  /** Moves originals that no row names to the trash. */
+  originals: LetGoOfOriginal
   /** Stops a matching run of the session. */
   cancelMatching(sessionId: string): Promise<unknown>
 }
 
 /**
- * Removes a session with its requirements, matches and selections, and its matrix when no other session has the
- * same bytes. Proposals generated from it stay. @throws `rfp.not_found`
+ * Removes a session with its requirements, matches and selections; its matrix goes to the trash when no other session
+ * has the same bytes. Proposals generated from it stay. @throws `rfp.not_found`
  */
 export async function deleteSession(deps: DeleteSessionDeps, id: string): Promise<void> {
-  const { db, storage } = deps
+  const { db, clock, originals } = deps
   const found = await findSession(db, id)
   if (!found) throw sessionNotFound()
   await deps.cancelMatching(id)
@@ -24,10 +27,13 @@ export async function deleteSession(deps: DeleteSessionDeps, id: string): Promis
   await inWriteTransaction(
     db,
     async (transaction) => {
-      if (!(await findSession(transaction, id))) throw sessionNotFound()
+      const session = await findSession(transaction, id)
+      if (!session) throw sessionNotFound()
+      if (session.matrix_sha256 !== null)
+        await originals.note(transaction, session.matrix_sha256, matrixOrigin(session, timestamp(clock)))
       await removeSession(transaction, id)
     },
     sha256 === null ? `session:${id}` : `sha256:${sha256}`,
   )
-  if (sha256 !== null) await removeUnusedOriginal({ db, storage }, sha256)
+  if (sha256 !== null) await originals.move(sha256)
 }

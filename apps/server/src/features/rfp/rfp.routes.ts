@@ -5,6 +5,7 @@ import { receiveUpload } from '#platform/http/receive-upload.ts'
 import { languageOf } from '#platform/http/language.ts'
 import { route } from '#platform/http/route.ts'
 import type { Ids } from '#platform/ids/ids.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { createSession } from './create-session.ts'
 import { deleteSession, type DeleteSessionDeps } from './delete-session.ts'
 import { readSectionContent } from './read-section-content.ts'
@@ -13,7 +14,7 @@ import { renameSession } from './rename-session.ts'
 import { selectSection, type SelectDeps } from './select-section.ts'
 import { stageMatrix } from './stage-matrix.ts'
 
-export type RfpDeps = SelectDeps & DeleteSessionDeps & { ids: Ids }
+export type RfpDeps = SelectDeps & DeleteSessionDeps & { ids: Ids; storage: Storage }
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TEMPLATE_NAMES: Record<Language, string> = {

@@ -21,6 +21,8 @@ export interface Config {
   signUp: SignUpRule
   /** How long the log of sign-ins, downloads and deletions is kept. */
   auditDays: number
+  /** How many whole days a deleted original can be brought back. */
+  trashDays: number
   /** Absent: no metrics are given out. */
   metricsToken: string | undefined
   maxUploadBytes: number
@@ -142,6 +144,12 @@ export const settings = {
     'How many days the log of sign-ins, downloads and deletions is kept.',
     { fallback: 365, minimum: 1, maximum: 36_500 },
   ),
+  TRASH_DAYS: integerSetting(
+    'TRASH_DAYS',
+    'For how many days the file of a deleted document or tender stays in the trash, where the operator can bring it ' +
+      'back; 0: until the next day.',
+    { fallback: 30, minimum: 0, maximum: 3650 },
+  ),
   METRICS_TOKEN: textSetting(
     'METRICS_TOKEN',
     'What Prometheus has to send as its bearer token to read /api/metrics, 16 characters or more. Unset: there are ' +
@@ -229,6 +237,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     authSecret: value(settings.AUTH_SECRET),
     signUp: value(settings.SIGN_UP),
     auditDays: value(settings.AUDIT_DAYS),
+    trashDays: value(settings.TRASH_DAYS),
     metricsToken: value(settings.METRICS_TOKEN),
     maxUploadBytes: value(settings.MAX_UPLOAD_MB) * 1024 * 1024,
     role: value(settings.ROLE),

@@ -4,6 +4,7 @@ import { firstTables } from './migrations/0001-first-tables.ts'
 import { choicesAndVectors } from './migrations/0002-choices-and-vectors.ts'
 import { audit } from './migrations/0003-audit.ts'
 import { storeIdentity } from './migrations/0004-store-identity.ts'
+import { storeCare } from './migrations/0004b-store-care.ts'
 
 /** In the order they run; a released one never changes. */
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0002-choices-and-vectors': choicesAndVectors,
   '0003-audit': audit,
   '0004-store-identity': storeIdentity,
+  '0004b-store-care': storeCare,
 }
 
 /**

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { access, copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
 import path from 'node:path'
 import { PRIVATE_FOLDER } from './private-folder.ts'
 
-/** Returns whether a file has this name. */
+/** Returns whether a file has this name. @throws when the disk or the rights do not let it be seen */
 export function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return false
+      throw error
+    },
   )
 }
 
@@ -76,4 +80,23 @@ export async function writeWhole(file: string, text: string, mode: 'create' | 'r
   } finally {
     await rm(unfinished, { force: true })
   }
+}
+
+/** Returns the names in a folder; none when it is not there, or is a file. */
+export async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []
+    throw error
+  }
+}
+
+/** Returns what is known of a file; undefined when it is not there. */
+export function statIfThere(file: string): Promise<Stats | undefined> {
+  return stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })
 }

@@ -36,7 +36,7 @@ test('the same bytes twice are stored once, and keeping again brings back what w
   await first.keep()
   await second.keep()
   await first.discard()
-  await storage.remove(second.sha256)
+  await rm(storage.path(second.sha256))
   expect(await storage.has(second.sha256)).toBe(false)
   await second.keep()
   await second.discard()

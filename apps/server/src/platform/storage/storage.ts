@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, glob, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { reachPhase } from '#platform/log/phase.ts'
-import { exists, flushFile, linkInto, moveInto } from './durable-files.ts'
+import { exists, flushFile, linkInto, moveInto, namesIn, statIfThere } from './durable-files.ts'
+import { FolderTrash } from './folder-trash.ts'
+import { hashOf } from './hash-file.ts'
 import { PRIVATE_FOLDER } from './private-folder.ts'
 import {
   createStorageIdentity,
@@ -20,7 +22,10 @@ export interface StagedFile {
   sizeBytes: number
   /** Where its bytes can be read meanwhile. */
   path: string
-  /** Makes it a stored original, on disk before it returns. Free when it is stored already; may be called again. */
+  /**
+   * Makes it a stored original, on disk before it returns. One that is stored already is read once, and replaced when
+   * it is damaged. May be called again.
+   */
   keep(): Promise<void>
   /** Lets go of the taken-in file; what was kept stays. */
   discard(): Promise<void>
@@ -49,11 +54,13 @@ export interface Storage {
   /** How many bytes may still be written; undefined where the file system does not tell. */
   freeBytes(): Promise<number | undefined>
   has(sha256: string): Promise<boolean>
+  /** Returns the size of an original; undefined when there is none. */
+  sizeOf(sha256: string): Promise<number | undefined>
   /** A local path to read the original from; it may not exist when the original was removed. */
   path(sha256: string): string
   open(sha256: string): Readable
-  /** Removing what is not there is no error. */
-  remove(sha256: string): Promise<void>
+  /** The originals that no row names any more. Nothing else takes an original away. */
+  readonly trash: FolderTrash
   /** A path of its own for work in progress, on the same file system; leftovers of a crash go at the next start. */
   temporaryPath(suffix?: string): Promise<string>
   /** Moves a finished file in under a key of its own and returns its size. */
@@ -89,9 +96,11 @@ function isAbandoned(name: string, changedAt: Date, startedAt: Date): boolean {
 /** Storage in a folder of this machine. */
 export class FolderStorage implements Storage {
   readonly #folder: string
+  readonly trash: FolderTrash
 
   constructor(folder: string) {
     this.#folder = folder
+    this.trash = new FolderTrash(path.join(folder, 'trash'), (sha256) => this.path(sha256))
   }
 
   /**
@@ -105,10 +114,7 @@ export class FolderStorage implements Storage {
     await mkdir(staging, PRIVATE_FOLDER)
     for (const name of await readdir(staging)) {
       const file = path.join(staging, name)
-      const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error
-        return undefined
-      })
+      const found = await statIfThere(file)
       if (!found) continue
       const old = now.getTime() - found.mtimeMs > LEFTOVER_MILLISECONDS
       if (!old && !isAbandoned(name, found.mtime, startedAt)) continue
@@ -162,18 +168,33 @@ export class FolderStorage implements Storage {
   }
 
   #staged(file: string, sha256: string, sizeBytes: number): StagedFile {
+    let isSound = false
     return {
       sha256,
       sizeBytes,
       path: file,
       keep: async () => {
-        if (await this.has(sha256)) return
+        if (await this.has(sha256)) {
+          isSound ||= (await hashOf(this.path(sha256))) === sha256
+          if (!isSound) await this.#replace(sha256, file)
+          isSound = true
+          return
+        }
+        isSound = true
         reachPhase('storage.hashed')
         await linkInto(file, this.path(sha256))
         reachPhase('storage.renamed')
       },
       discard: () => rm(file, { force: true }),
     }
+  }
+
+  /** Puts sound bytes in the place of damaged ones; whoever reads the damaged ones reads on. */
+  async #replace(sha256: string, file: string): Promise<void> {
+    const copy = await this.temporaryPath()
+    await copyFile(file, copy)
+    await flushFile(copy)
+    await moveInto(copy, this.path(sha256))
   }
 
   async freeBytes(): Promise<number | undefined> {
@@ -183,15 +204,16 @@ export class FolderStorage implements Storage {
     return blocks === 0 ? undefined : bavail * bsize
   }
 
-  /** Every stored original and when it was put there. */
+  /** Yields every stored original and when it was put there. @throws when a folder cannot be read */
   async *originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }> {
     const folder = path.join(this.#folder, 'originals')
-    await mkdir(folder, PRIVATE_FOLDER)
-    for await (const entry of glob('*/*/*', { cwd: folder })) {
-      const sha256 = path.basename(entry)
-      const { size, ctime } = await stat(path.join(folder, entry))
-      if (/^[0-9a-f]{64}$/.test(sha256)) yield { sha256, sizeBytes: size, changedAt: ctime }
-    }
+    for (const first of await namesIn(folder))
+      for (const second of await namesIn(path.join(folder, first)))
+        for (const sha256 of await namesIn(path.join(folder, first, second))) {
+          if (!/^[0-9a-f]{64}$/.test(sha256)) continue
+          const found = await statIfThere(path.join(folder, first, second, sha256))
+          if (found?.isFile()) yield { sha256, sizeBytes: found.size, changedAt: found.ctime }
+        }
   }
 
   /** The keys of all generated proposals that have a file. */
@@ -205,16 +227,16 @@ export class FolderStorage implements Storage {
     return exists(this.path(sha256))
   }
 
+  async sizeOf(sha256: string): Promise<number | undefined> {
+    return (await statIfThere(this.path(sha256)))?.size
+  }
+
   path(sha256: string): string {
     return path.join(this.#folder, 'originals', sha256.slice(0, 2), sha256.slice(2, 4), sha256)
   }
 
   open(sha256: string): Readable {
     return createReadStream(this.path(sha256))
-  }
-
-  async remove(sha256: string): Promise<void> {
-    await rm(this.path(sha256), { force: true })
   }
 
   async temporaryPath(suffix = ''): Promise<string> {

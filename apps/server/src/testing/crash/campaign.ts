@@ -4,10 +4,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '#platform/config/config.ts'
 import { type Phase, PHASES } from '#platform/log/phase.ts'
-import { collectUnusedOriginals } from '#platform/storage/unused-originals.ts'
+import { findUnnamed } from '../../features/originals/find-unnamed.ts'
+import { trashOriginal } from '../../features/originals/trash-original.ts'
 import { MERGE_FACTOR } from '../../features/search/choose-merge.ts'
 import { examineServer } from '../../examine-server.ts'
 import { openServices, type OpenServices } from '../../open-services.ts'
+import { originalOwners } from '../../original-owners.ts'
 import { Person } from './acknowledged.ts'
 import { CrashingServer } from './crashing-server.ts'
 
@@ -121,11 +123,13 @@ export class Campaign {
     return { ...kill, diedAt: death.phase, resumed, wrong }
   }
 
-  /** What crashes left in storage goes by itself after an hour; answers how many files that were. */
+  /** Moves to the trash what crashes left in storage, as the server does after an hour; counts the files. */
   async collectLeftBytes(): Promise<{ removed: number; left: number }> {
-    const later = new Date(Date.now() + 2 * 3_600_000)
-    const removed = await collectUnusedOriginals(this.#opened.services, later)
-    return { removed, left: await collectUnusedOriginals(this.#opened.services, later) }
+    const clock = { now: () => new Date(Date.now() + 2 * 3_600_000) }
+    const deps = { ...this.#opened.services, clock, owners: originalOwners }
+    const { hashes } = await findUnnamed(deps)
+    for (const sha256 of hashes) await trashOriginal(deps, sha256)
+    return { removed: hashes.length, left: (await findUnnamed(deps)).hashes.length }
   }
 
   /** @returns the exit code of the server, told to stop */

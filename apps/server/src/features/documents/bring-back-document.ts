@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { WriteTransaction } from '#platform/database/database.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import type { TrashOrigin } from '#platform/storage/folder-trash.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import {
+  type DocumentRow,
+  findByContent,
+  findDocument,
+  insertDocument,
+  removeTombstones,
+} from './documents.repository.ts'
+
+/** The columns of a deleted document that come back; one that is damaged or missing begins anew. */
+const kept = z.object({
+  hospital_name: z.string().catch('-'),
+  hospital_type: z.string().catch('unknown'),
+  rfp_name: z.string().nullable().catch(null),
+  origin: z.enum(['upload', 'folder']).catch('upload'),
+  folder: z.string().nullable().catch(null),
+  relative_path: z.string().nullable().catch(null),
+  file_modified_at: z.string().nullable().catch(null),
+  file_path: z.string().optional().catch(undefined),
+  usage_count: z.number().catch(0),
+  // Generations never repeat, so that nothing of the deleted document is taken for the new reading.
+  started_generation: z.number().catch(0),
+  created_at: z.string().optional().catch(undefined),
+})
+
+export interface BringBackDeps {
+  clock: Clock
+  ids: Ids
+  /** Asks for the document to be read into sections; the job's id. */
+  requestProcessing(transaction: WriteTransaction, document: DocumentRow): Promise<string>
+}
+
+export interface DeletedDocument {
+  sha256: string
+  sizeBytes: number
+  /** Undefined: nothing is known but the bytes. */
+  origin: TrashOrigin | undefined
+}
+
+/**
+ * Makes a document of an original that is stored again: with its names and its id, to be read into sections anew. No
+ * folder run takes it for deleted any more. Selections that were cleared stay cleared.
+ * @returns the document that has these bytes, and whether it was there already
+ */
+export async function bringBackDocument(
+  { clock, ids, requestProcessing }: BringBackDeps,
+  transaction: WriteTransaction,
+  { sha256, sizeBytes, origin }: DeletedDocument,
+): Promise<{ id: string; fileName: string; wasThere: boolean }> {
+  await removeTombstones(transaction, sha256)
+  const known = await findByContent(transaction, sha256)
+  if (known) return { id: known.id, fileName: known.file_name, wasThere: true }
+  const now = timestamp(clock)
+  const fileName = origin?.fileName ?? `recovered-${sha256.slice(0, 12)}.docx`
+  const id = origin && !(await findDocument(transaction, origin.id)) ? origin.id : ids.next()
+  const { file_path: path, created_at: createdAt, ...columns } = kept.parse(origin?.record ?? {})
+  await insertDocument(transaction, {
+    ...columns,
+    id,
+    sha256,
+    file_name: fileName,
+    file_path: path ?? fileName,
+    file_size_bytes: sizeBytes,
+    total_sections: 0,
+    total_words: 0,
+    quality_score: 0,
+    status: 'pending',
+    facts: '{}',
+    created_at: createdAt ?? now,
+    updated_at: now,
+  })
+  const document = await findDocument(transaction, id)
+  if (!document) throw new Error('the document that was just inserted is gone')
+  await requestProcessing(transaction, document)
+  return { id, fileName, wasThere: false }
+}

@@ -1,0 +1,35 @@
+import type { TrashOrigin } from '#platform/storage/folder-trash.ts'
+import type { OriginalOwner } from '#platform/storage/original-owner.ts'
+import type { DocumentRow } from './documents.repository.ts'
+
+/** Every document names the original it was read from. */
+export const documentOriginals: OriginalOwner = {
+  async namedAmong(db, hashes) {
+    const rows = await db.selectFrom('documents').select('sha256').where('sha256', 'in', hashes).execute()
+    return rows.map(({ sha256 }) => sha256)
+  },
+  async namedAfter(db, after, limit) {
+    const rows = await db
+      .selectFrom('documents')
+      .select('sha256')
+      .where('sha256', '>', after)
+      .orderBy('sha256')
+      .limit(limit)
+      .execute()
+    return rows.map(({ sha256 }) => sha256)
+  },
+}
+
+/** Returns what a document's row tells of its original, with all that is needed to bring the document back. */
+export function documentOrigin(document: DocumentRow, deletedAt: string): TrashOrigin {
+  const { id, file_name: fileName, hospital_name: client, rfp_name: tender } = document
+  const { sha256: _, facts: __, problem: ___, ...record } = document
+  return {
+    kind: 'document',
+    id,
+    fileName,
+    names: [client, tender ?? ''].filter((name) => name !== '' && name !== '-'),
+    record,
+    deletedAt,
+  }
+}

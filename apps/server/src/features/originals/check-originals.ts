@@ -1,0 +1,83 @@
+import type { Config } from '#platform/config/config.ts'
+import type { Log } from '#platform/log/log.ts'
+import { type IdentityDeps, readIds } from './check-identity.ts'
+import { findUnnamed } from './find-unnamed.ts'
+import { clearFinding, keepFinding } from './findings.repository.ts'
+import { finishTrashing, type TrashDeps, trashOriginal } from './trash-original.ts'
+
+export interface CheckDeps extends TrashDeps, IdentityDeps {
+  config: IdentityDeps['config'] & Pick<Config, 'trashDays'>
+  log: Log
+}
+
+export interface OriginalsChecked {
+  /** How many went to the trash. */
+  trashed: number
+  /** How many left the trash for good because their time was over. */
+  expired: number
+}
+
+/**
+ * Moves to the trash what no row names, and lets go of what has been there for `TRASH_DAYS`. Touches nothing where the
+ * database may be the wrong one: when the ids differ, or too many files are unnamed at once.
+ */
+export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked> {
+  const { db, log, clock } = deps
+  if (!(await isPair(deps))) return { trashed: 0, expired: 0 }
+  let trashed = await finishTrashing(deps)
+  const unnamed = await findUnnamed(deps)
+  if (unnamed.isTooMany) {
+    const { hashes, stored } = unnamed
+    log.error(
+      { unnamed: hashes.length, stored },
+      'many stored files are named by no row: perhaps the database is not the one of this storage; nothing is moved',
+    )
+    await keepFinding(db, clock, {
+      kind: 'unnamed_originals',
+      subject: '',
+      count: hashes.length,
+      detail: `${hashes.length} of ${stored} stored files are named by no document and no tender`,
+    })
+    return { trashed, expired: 0 }
+  }
+  await clearFinding(db, 'unnamed_originals', '')
+  const expired = await expireTrash(deps)
+  for (const sha256 of unnamed.hashes) if (await trashOriginal(deps, sha256)) trashed += 1
+  return { trashed, expired }
+}
+
+async function isPair(deps: CheckDeps): Promise<boolean> {
+  const { db, clock, log } = deps
+  const { databaseId, storageId } = await readIds(deps)
+  if (databaseId !== undefined && databaseId === storageId) {
+    await clearFinding(db, 'identity', '')
+    return true
+  }
+  log.error('the storage does not belong to the database, or is not mounted: nothing is cleared away')
+  await keepFinding(db, clock, {
+    kind: 'identity',
+    subject: '',
+    count: 1,
+    detail: 'the storage does not belong to the database, or is not mounted',
+  })
+  return false
+}
+
+/**
+ * Removes what has been in the trash for `TRASH_DAYS` whole days. Counts the days on which this ran instead of subtracting dates:
+ * a clock that jumps ahead takes away no more than a day.
+ */
+async function expireTrash({ storage, clock, config }: CheckDeps): Promise<number> {
+  const { trash } = storage
+  const now = clock.now()
+  await trash.tidy(now)
+  if (await trash.isEmpty()) return 0
+  const day = await trash.countDay(now.toISOString().slice(0, 10))
+  let expired = 0
+  for (const { sha256, trashedOnDay } of await trash.list()) {
+    if (day - trashedOnDay <= config.trashDays) continue
+    await trash.remove(sha256)
+    expired += 1
+  }
+  return expired
+}

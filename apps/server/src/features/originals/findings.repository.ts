@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import type { StoreFindingsTable } from '#platform/database/schema.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+
+/** What can be wrong with what is stored. */
+export type FindingKind =
+  | 'original_missing'
+  | 'original_damaged'
+  | 'original_unreadable'
+  | 'database_damaged'
+  | 'unnamed_originals'
+  | 'identity'
+
+export type StoreFinding = Omit<Selectable<StoreFindingsTable>, 'kind'> & { kind: FindingKind }
+
+/** Keeps a finding; one that is known keeps the time it was found first. */
+export async function keepFinding(
+  db: Db,
+  clock: Clock,
+  { kind, subject, count, detail }: Omit<StoreFinding, 'found_at'>,
+): Promise<void> {
+  await db
+    .insertInto('store_findings')
+    .values({ kind, subject, count, detail, found_at: timestamp(clock) })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doUpdateSet({ count, detail }))
+    .execute()
+}
+
+/** Forgets a finding that is mended. */
+export async function clearFinding(db: Db, kind: FindingKind, subject: string): Promise<void> {
+  await db.deleteFrom('store_findings').where('kind', '=', kind).where('subject', '=', subject).execute()
+}
+
+/** Lists every finding, the oldest first. */
+export async function listFindings(db: Db): Promise<StoreFinding[]> {
+  const rows = await db
+    .selectFrom('store_findings')
+    .selectAll()
+    .orderBy('found_at')
+    .orderBy('kind')
+    .orderBy('subject')
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as FindingKind }))
+}

@@ -1,0 +1,47 @@
+import type { Config } from '#platform/config/config.ts'
+import type { StopReason, StoreFacts } from './decide-identity.ts'
+
+type Places = Pick<Config, 'storageDir' | 'dataDir' | 'databaseUrl'>
+
+const ADOPT = 'npm run -s originals -- adopt'
+const RESTORE = 'npm run -s restore -- FOLDER'
+
+/** Names the database without its address, which may hold a password. */
+const databaseOf = ({ dataDir, databaseUrl }: Places) =>
+  databaseUrl === undefined ? `the database in ${dataDir}` : 'the database of DATABASE_URL'
+
+const elsewhere = ({ databaseUrl }: Places) => (databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL')
+
+/** Returns the sentences an operator reads when database and storage do not belong together, with every cure. */
+export function stopSentence(why: StopReason, facts: StoreFacts, places: Places): string {
+  const told = `${reason(why, facts, places)} Nothing was changed.`
+  const cures = [
+    `If one of them is in another place, set ${elsewhere(places)} or STORAGE_URL.`,
+    why === 'empty_database'
+      ? `If the database was lost, restore a backup: ${RESTORE}`
+      : `If files or database were lost, restore a backup: ${RESTORE}`,
+    `If they shall go together as they are, run ${ADOPT}, which says first what it would do.`,
+  ]
+  return [told, ...cures].join('\n')
+}
+
+function reason(why: StopReason, { named, missing }: StoreFacts, places: Places): string {
+  const database = databaseOf(places)
+  const storage = `the storage in ${places.storageDir}`
+  const begin = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+  switch (why) {
+    case 'foreign':
+      return `${begin(database)} and ${storage} belong to different stores.`
+    case 'empty_database':
+      return `${begin(database)} is empty, but ${storage} holds documents.`
+    case 'wrong_mount':
+      return `${begin(storage)} has none of the ${named} files that ${database} names. Perhaps its disk is not mounted.`
+    default:
+      return `${begin(storage)} has not all files that ${database} names: ${missing} of ${named} are missing.`
+  }
+}
+
+/** Returns the sentence for an identity file that cannot be understood. */
+export function damagedSentence({ storageDir }: Places): string {
+  return `The file store.json in ${storageDir} is damaged. Restore it from a backup, or run ${ADOPT}, which says first what it would do.`
+}

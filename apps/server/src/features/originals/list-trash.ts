@@ -1,0 +1,29 @@
+import type { TrashItem } from '#platform/storage/folder-trash.ts'
+import type { FolderStorage } from '#platform/storage/storage.ts'
+
+export interface ListedItem extends Omit<TrashItem, 'format' | 'trashedOnDay'> {
+  /** On how many more days the server has to run before the item goes by itself. */
+  daysLeft: number
+}
+
+/** Lists what is in the trash, the oldest first. */
+export async function listTrash(storage: FolderStorage, trashDays: number): Promise<ListedItem[]> {
+  const { count } = await storage.trash.dayCount()
+  return (await storage.trash.list()).map(({ format: _, trashedOnDay, ...item }) => ({
+    ...item,
+    daysLeft: Math.max(0, trashDays + 1 - Math.max(0, count - trashedOnDay)),
+  }))
+}
+
+/** Returns the list as lines of a table. */
+export function trashLines(items: readonly ListedItem[]): string[] {
+  return items.map(({ sha256, sizeBytes, trashedAt, why, origins, daysLeft }) => {
+    const origin = origins.at(-1)
+    const what =
+      origin === undefined
+        ? 'named by no row'
+        : [`${origin.kind} ${origin.fileName}`, ...origin.names].join(', ')
+    const reason = why === 'deleted' ? 'deleted' : 'found'
+    return `${sha256.slice(0, 12)}  ${reason} ${trashedAt.slice(0, 16)}Z  ${(sizeBytes / 1e6).toFixed(1)} MB  ${daysLeft} days left  ${what}`
+  })
+}

@@ -1,0 +1,35 @@
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import { type TrashOrigin, trashOrigin } from '#platform/storage/folder-trash.ts'
+
+/** Notes that a row which named an original goes in this transaction. */
+export async function insertPendingTrash(
+  transaction: WriteTransaction,
+  sha256: string,
+  origin: TrashOrigin,
+): Promise<void> {
+  await transaction
+    .insertInto('pending_trash')
+    .values({ sha256, origin: JSON.stringify(origin) })
+    .execute()
+}
+
+/** Lists what rows told of an original, oldest first. */
+export async function pendingOrigins(db: Db, sha256: string): Promise<TrashOrigin[]> {
+  const rows = await db
+    .selectFrom('pending_trash')
+    .select('origin')
+    .where('sha256', '=', sha256)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ origin }) => trashOrigin.parse(JSON.parse(origin)))
+}
+
+/** Lists the originals that are on their way to the trash. */
+export async function pendingOriginals(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('pending_trash').select('sha256').distinct().orderBy('sha256').execute()
+  return rows.map(({ sha256 }) => sha256)
+}
+
+export async function deletePendingTrash(db: Db, sha256: string): Promise<void> {
+  await db.deleteFrom('pending_trash').where('sha256', '=', sha256).execute()
+}

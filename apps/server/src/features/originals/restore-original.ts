@@ -1,0 +1,71 @@
+import { copyFile, mkdir, access } from 'node:fs/promises'
+import path from 'node:path'
+import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import type { TrashItem, TrashOrigin } from '#platform/storage/folder-trash.ts'
+import { hashOf } from '#platform/storage/hash-file.ts'
+import { nameOf, OriginalsError } from './find-item.ts'
+import type { TrashDeps } from './trash-original.ts'
+
+export interface RestoreDeps extends TrashDeps {
+  /** Makes a document of bytes that are stored again; the documents feature's. */
+  bringBackDocument(
+    transaction: WriteTransaction,
+    deleted: { sha256: string; sizeBytes: number; origin: TrashOrigin | undefined },
+  ): Promise<{ id: string; fileName: string; wasThere: boolean }>
+  /** Writes into the audit log. */
+  record(action: 'document-restored', subject: string): Promise<void>
+}
+
+/**
+ * Brings a document back from the trash with its names; a job reads its sections anew.
+ * @throws OriginalsError when it is a tender's matrix, or its bytes are damaged
+ */
+export async function restoreOriginal(
+  deps: RestoreDeps,
+  item: TrashItem,
+): Promise<{ id: string; fileName: string; wasThere: boolean }> {
+  const { db, storage } = deps
+  const { sha256, origins, sizeBytes } = item
+  const origin = origins.findLast(({ kind }) => kind === 'document')
+  if (!origin && origins.length > 0)
+    throw new OriginalsError(
+      `${nameOf(item)} is the matrix of a deleted tender. A tender cannot be brought back; add --to FOLDER to get the file, and upload it again.`,
+    )
+  await refuseDamaged(deps, item)
+  const document = await inWriteTransaction(
+    db,
+    async (transaction) => {
+      await storage.trash.bringBack(sha256)
+      return deps.bringBackDocument(transaction, { sha256, sizeBytes, origin })
+    },
+    `sha256:${sha256}`,
+  )
+  await deps.record('document-restored', document.id)
+  await storage.trash.remove(sha256)
+  return document
+}
+
+/**
+ * Copies a file out of the trash into a folder under its own name; it stays in the trash.
+ * @returns the copy's path @throws OriginalsError when a file of that name is there, or the bytes are damaged
+ */
+export async function exportOriginal(deps: TrashDeps, item: TrashItem, folder: string): Promise<string> {
+  await refuseDamaged(deps, item)
+  // Only its last step: what once came from outside must not point out of the folder.
+  const target = path.join(folder, path.basename(nameOf(item).replaceAll('\\', '/')) || item.sha256)
+  await mkdir(folder, { recursive: true })
+  const isTaken = await access(target).then(
+    () => true,
+    () => false,
+  )
+  if (isTaken) throw new OriginalsError(`${target} is there already. Choose another folder.`)
+  await copyFile(deps.storage.trash.path(item.sha256), target)
+  return target
+}
+
+async function refuseDamaged({ storage }: TrashDeps, item: TrashItem): Promise<void> {
+  if ((await hashOf(storage.trash.path(item.sha256))) === item.sha256) return
+  throw new OriginalsError(
+    `The bytes of ${nameOf(item)} in the trash are damaged. Take the file from a backup (originals/${item.sha256.slice(0, 2)}/${item.sha256.slice(2, 4)}/${item.sha256}).`,
+  )
+}

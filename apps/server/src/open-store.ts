@@ -1,0 +1,14 @@
+import { migrate } from '#platform/database/migrate.ts'
+import { checkIdentity } from './features/originals/check-identity.ts'
+import { originalOwners } from './original-owners.ts'
+import type { Services } from './services.ts'
+
+/**
+ * Brings the database to the newest schema and checks that the storage belongs to it. Every process and command that
+ * works on both halves begins with it.
+ * @throws StoreMismatchError
+ */
+export async function openStore(services: Services): Promise<void> {
+  await migrate(services.db)
+  await checkIdentity({ ...services, owners: originalOwners })
+}

@@ -1,0 +1,115 @@
+import { randomIds } from '#platform/ids/ids.ts'
+import type { TrashItem } from '#platform/storage/folder-trash.ts'
+import { AuditLog } from './features/audit/audit-log.ts'
+import { bringBackDocument } from './features/documents/bring-back-document.ts'
+import { documentProcessing } from './features/indexing/request-processing.ts'
+import { findItem, nameOf, OriginalsError } from './features/originals/find-item.ts'
+import { findUnnamed } from './features/originals/find-unnamed.ts'
+import { listTrash, trashLines } from './features/originals/list-trash.ts'
+import { purgeOriginal } from './features/originals/purge-original.ts'
+import { exportOriginal, restoreOriginal } from './features/originals/restore-original.ts'
+import { finishTrashing, trashOriginal } from './features/originals/trash-original.ts'
+import { originalOwners } from './original-owners.ts'
+import type { Services } from './services.ts'
+
+const [DONE, FAILED] = [0, 1]
+
+export interface Asked {
+  ids: readonly string[]
+  json: boolean
+  say: (line: string) => void
+}
+
+const trashDeps = (services: Services) => ({ ...services, owners: originalOwners })
+
+/** Writes into the audit log as whoever sits at the server. */
+function recorder(services: Services) {
+  const auditLog = new AuditLog(services)
+  return (action: 'original-purged' | 'document-restored', subject: string) =>
+    auditLog.record({ action, subject, userId: null, address: null, requestId: randomIds.next() })
+}
+
+export async function listCommand(services: Services, { json, say }: Asked): Promise<number> {
+  await finishTrashing(trashDeps(services))
+  const items = await listTrash(services.storage, services.config.trashDays)
+  if (json) for (const item of items) say(JSON.stringify(item))
+  else if (items.length === 0) say('The trash is empty.')
+  else for (const line of trashLines(items)) say(line)
+  return DONE
+}
+
+export async function restoreCommand(
+  services: Services,
+  asked: Asked,
+  folder: string | undefined,
+): Promise<number> {
+  const deps = {
+    ...trashDeps(services),
+    record: recorder(services),
+    bringBackDocument: bringBackDocument.bind(null, { ...services, ...documentProcessing(services.jobs) }),
+  }
+  return eachItem(services, asked, async (item) => {
+    if (folder !== undefined) {
+      const file = await exportOriginal(deps, item, folder)
+      return { file, sentence: `${nameOf(item)} is copied to ${file}; it stays in the trash.` }
+    }
+    const { id, fileName, wasThere } = await restoreOriginal(deps, item)
+    const sentence = wasThere
+      ? `${fileName} is there already, as the document ${id}.`
+      : `${fileName} is back as the document ${id}. A server that runs reads its sections now, else the next start does.`
+    return { document: id, sentence }
+  })
+}
+
+export async function purgeCommand(services: Services, asked: Asked): Promise<number> {
+  const deps = { ...trashDeps(services), record: recorder(services) }
+  const exit = await eachItem(services, asked, async (item) => {
+    const isStillThere = await purgeOriginal(deps, item)
+    const also = isStillThere ? ' A document or tender that is there has the same bytes: those stay.' : ''
+    return { sentence: `${nameOf(item)} is removed from the trash for good.${also}` }
+  })
+  if (!asked.json)
+    asked.say(
+      'Backups taken before still hold it until they are brought up to date, and copies of them for ever.',
+    )
+  return exit
+}
+
+/** Goes on past what cannot be done, and says so at the end. */
+async function eachItem(
+  services: Services,
+  { ids, json, say }: Asked,
+  act: (item: TrashItem) => Promise<{ sentence: string }>,
+): Promise<number> {
+  await finishTrashing(trashDeps(services))
+  let exit = DONE
+  for (const id of ids) {
+    try {
+      const item = findItem(await services.storage.trash.list(), id)
+      const { sentence, ...done } = await act(item)
+      say(json ? JSON.stringify({ id, sha256: item.sha256, ...done, done: true }) : sentence)
+    } catch (error) {
+      if (!(error instanceof OriginalsError)) throw error
+      say(json ? JSON.stringify({ id, done: false, why: error.message }) : error.message)
+      exit = FAILED
+    }
+  }
+  return exit
+}
+
+export async function trashUnnamedCommand(
+  services: Services,
+  { say }: Asked,
+  isMeant: boolean,
+): Promise<number> {
+  const deps = trashDeps(services)
+  const { hashes, stored } = await findUnnamed(deps)
+  let moved = 0
+  if (isMeant) for (const sha256 of hashes) if (await trashOriginal(deps, sha256)) moved += 1
+  say(
+    isMeant
+      ? `${moved} of ${stored} stored files are in the trash now.`
+      : `${hashes.length} of ${stored} stored files are named by no document and no tender.${hashes.length > 0 ? ' Nothing was changed. Add --yes to move them to the trash.' : ''}`,
+  )
+  return DONE
+}
