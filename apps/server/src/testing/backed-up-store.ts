@@ -8,6 +8,8 @@ import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
 import { backupCommand } from '../features/backup/backup-command.ts'
 import type { CommandLine } from '../features/backup/command-line.ts'
 import { restoreCommand } from '../features/backup/restore-command.ts'
+import { checkIdentity } from '../features/originals/check-identity.ts'
+import { originalOwners } from '../original-owners.ts'
 import { type EndedCommand, runCommand } from './run-command.ts'
 import { prose, smallDocx } from './small-docx.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -65,6 +67,7 @@ export async function makeBackedUpStore(
   const app = await startTestApp(database)
   const place = placeIn(database.dataDir, database.databaseUrl)
   const target = path.join(await temporaryFolder(), 'backup')
+  await checkIdentity({ ...app.services, owners: originalOwners })
   for (const name of documents) {
     const content = smallDocx([{ title: name, text: prose(name) }])
     await app.upload('/documents/upload', {}, { name: `${name}.docx`, content })
@@ -88,7 +91,7 @@ export async function makeBackedUpStore(
 }
 
 /** Runs a command in this process: everything but its start is the same, and nine tenths of its time are its start. */
-async function runHere(
+export async function runHere(
   name: string,
   parameters: string[],
   environment: Record<string, string>,

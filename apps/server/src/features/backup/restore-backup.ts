@@ -2,7 +2,13 @@ import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { writeStorageIdentity } from '#platform/storage/store-identity.ts'
+import { randomIds } from '#platform/ids/ids.ts'
+import {
+  createDatabaseIdentity,
+  type StoreIdentity,
+  writeStorageIdentity,
+} from '#platform/storage/store-identity.ts'
+import { systemClock, timestamp } from '#platform/time/clock.ts'
 import { BackupError } from './backup-error.ts'
 import { checkDatabaseCopy } from './check-database-copy.ts'
 import { refuseUnlessEmpty } from './check-restore-target.ts'
@@ -15,6 +21,7 @@ import type { Loss } from './loss.ts'
 import { makeFolder } from './make-folder.ts'
 import { type Manifest, readEarlierManifest, readManifest } from './manifest.ts'
 import type { NamedFiles } from './named-files.ts'
+import { identityOfStorage } from './store-of-backup.ts'
 
 export type RestoreConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 'templatesDir'>
 
@@ -48,8 +55,9 @@ export async function restoreBackup(
     ...(await restoreStored(config, folder, manifest, named)),
     ...(await restoreSettings(config, folder, manifest)),
   ]
-  if (manifest.store) await writeStorageIdentity(config.storageDir, manifest.store)
-  await restoreDatabase(config, folder, manifest)
+  const store = manifest.store ?? (await identityOfStorage(config.storageDir)) ?? newIdentity()
+  await writeStorageIdentity(config.storageDir, store)
+  await restoreDatabase(config, folder, manifest, store)
   return { manifest, losses }
 }
 
@@ -116,7 +124,15 @@ async function restoreSettings(
   return losses
 }
 
-async function restoreDatabase(config: RestoreConfig, folder: string, { database }: Manifest): Promise<void> {
+/** Version 1 gave its stores no id: without one, a restored pair with losses would be refused at its start. */
+const newIdentity = (): StoreIdentity => ({ id: randomIds.next(), madeAt: timestamp(systemClock) })
+
+async function restoreDatabase(
+  config: RestoreConfig,
+  folder: string,
+  { database }: Manifest,
+  store: StoreIdentity,
+): Promise<void> {
   const copy = path.join(folder, database.file)
   if (config.databaseUrl !== undefined) await fillPostgres(config.databaseUrl, copy)
   else {
@@ -127,6 +143,7 @@ async function restoreDatabase(config: RestoreConfig, folder: string, { database
   const db = openDatabase(config)
   try {
     await migrate(db)
+    await createDatabaseIdentity(db, store)
   } finally {
     await db.destroy()
   }

@@ -5,7 +5,9 @@ import {
   readStorageIdentity,
   type StoreIdentity,
 } from '#platform/storage/store-identity.ts'
+import type { FolderStorage } from '#platform/storage/storage.ts'
 import { BackupError } from './backup-error.ts'
+import type { NamedFiles } from './named-files.ts'
 
 /**
  * Reads the identity that a database and its storage share; null when neither has one yet.
@@ -23,12 +25,40 @@ export async function readStore(db: Db, storageDir: string): Promise<StoreIdenti
 const said = (identity: StoreIdentity | null | undefined) =>
   identity ? `one belongs to the store ${identity.id}` : 'one to no store yet'
 
+/** A crash leaves no more originals than these without a row. */
+const LEFT_BY_A_CRASH = 3
+
+/**
+ * Refuses an empty database beside a full storage: the backup would seem whole and hold nothing.
+ * @throws BackupError
+ */
+export async function refuseEmptied(db: Db, storage: FolderStorage, named: NamedFiles): Promise<void> {
+  if (named.originals.length > 0 || (await isEmptinessAccepted(db))) return
+  let stored = 0
+  for await (const _ of storage.originals()) {
+    stored += 1
+    if (stored <= LEFT_BY_A_CRASH) continue
+    throw new BackupError(
+      'The database names no document, but the storage holds documents. Starting the server says what to do.',
+    )
+  }
+}
+
+async function isEmptinessAccepted(db: Db): Promise<boolean> {
+  if (!(await hasTable(db, 'store_identity'))) return false
+  const row = await db.selectFrom('store_identity').select('adopted_empty').executeTakeFirst()
+  return row?.adopted_empty === 1
+}
+
+async function hasTable(db: Db, table: string): Promise<boolean> {
+  return (await db.introspection.getTables()).some(({ name }) => name === table)
+}
+
 async function identityOf(db: Db): Promise<StoreIdentity | undefined> {
-  const tables = await db.introspection.getTables()
-  if (!tables.some(({ name }) => name === 'documents'))
+  if (!(await hasTable(db, 'documents')))
     throw new BackupError('The database holds nothing of the server. Check DATA_DIR and DATABASE_URL.')
   // A database of an earlier version has no such table before its next start.
-  if (!tables.some(({ name }) => name === 'store_identity')) return undefined
+  if (!(await hasTable(db, 'store_identity'))) return undefined
   return readDatabaseIdentity(db)
 }
 

@@ -16,7 +16,7 @@ import { findManifest, readEarlierManifest, type WrittenManifest, writeManifest 
 import type { NamedFiles } from './named-files.ts'
 import { namedPaths, removeOthers } from './remove-others.ts'
 import { databaseName, makeEmpty, ownNames, reserveNumber } from './reserve-number.ts'
-import { readStore, refuseForeign } from './store-of-backup.ts'
+import { readStore, refuseEmptied, refuseForeign } from './store-of-backup.ts'
 import { clearMarker, setMarker } from './update-marker.ts'
 
 export interface BackupDeps {
@@ -99,6 +99,7 @@ async function copyStored(
   for (let tries = 1; ; tries += 1) {
     const target = await makeEmpty(run.folder, file)
     const named = await copyDatabase(run.db, run.config.databaseUrl, target)
+    await refuseEmptied(run.db, run.storage, named)
     const copy = await examineFile(target, asItIs)
     if (isFlaw(copy)) throw new BackupError(`The copy of the database in ${run.folder} cannot be read again.`)
     const files = await keepStoredFiles(run, named, tries < TRIES)
@@ -113,6 +114,8 @@ async function removeUnfinished(folder: string, number: number): Promise<void> {
     const named = new Set(found ? namedPaths(found.manifest) : [])
     for (const name of ownNames(number))
       if (!named.has(name)) await rm(path.join(folder, name), { recursive: true, force: true })
+    // Without a manifest the marker says that the folder is a backup's.
+    if (found) await clearMarker(folder)
   } catch {
     // The first failure is the one to tell. Where nothing can be removed now, the next backup does it.
   }

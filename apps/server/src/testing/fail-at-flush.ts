@@ -1,0 +1,21 @@
+import { type FileHandle, open } from 'node:fs/promises'
+
+/**
+ * Loaded before a command: the flush of a file or folder with the number FAIL_AT_FLUSH, from 1, fails with the error
+ * FAIL_WITH, or kills the process when that is KILL.
+ */
+const handle = await open(import.meta.filename)
+const prototype = Object.getPrototypeOf(handle) as FileHandle
+await handle.close()
+
+const { sync } = prototype
+const wanted = Number(process.env['FAIL_AT_FLUSH'])
+const fault = process.env['FAIL_WITH'] ?? 'KILL'
+let flushes = 0
+
+prototype.sync = function flush(this: FileHandle) {
+  flushes += 1
+  if (flushes !== wanted) return sync.call(this)
+  if (fault === 'KILL') process.kill(process.pid, 'SIGKILL')
+  return Promise.reject(Object.assign(new Error(`${fault}: injected, fsync`), { code: fault }))
+}
