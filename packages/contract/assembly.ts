@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { plainName } from './plain-name.ts'
 import { DEFAULT_OUTPUT_FILENAME, REPLACEMENT_SUGGESTION_LIMIT } from './constants.ts'
-import { count, id, percentage, time, typedName, workStatus } from './values.ts'
+import { count, id, percentage, shownName, time, typedName, workStatus } from './values.ts'
 
-export const template = z.object({ name: z.string(), path: z.string() })
+export const template = z.object({ name: shownName, path: z.string() })
 export type Template = z.infer<typeof template>
 export const templateList = z.object({ items: z.array(template), total: count })
 export type TemplateList = z.infer<typeof templateList>
@@ -14,7 +15,7 @@ const aliases = z.union([aliasList, z.record(z.string().max(1000), aliasList)])
 
 export const generateRequest = z.object({
   session_id: id,
-  output_filename: z.string().trim().max(255).default(DEFAULT_OUTPUT_FILENAME),
+  output_filename: z.string().overwrite(plainName).trim().max(255).default(DEFAULT_OUTPUT_FILENAME),
   org_name: typedName.default(''),
   rfp_name: typedName.default(''),
   /** One of the paths of the template list; null or empty means the default styles. */
@@ -110,7 +111,7 @@ export const remainingName = z.object({
 
 /** A part of a source whose words, if it has any, nobody could read: people look at it. */
 export const unreadPart = z.object({
-  source_file: z.string(),
+  source_file: shownName,
   /** Its name inside the file, such as `word/media/image1.png`. */
   part: z.string(),
   kind: z.enum(['picture', 'text', 'file']),
@@ -125,7 +126,7 @@ export const assemblyReport = z.object({
       requirement: z.string(),
       section_id: id,
       section_title: z.string(),
-      source_file: z.string(),
+      source_file: shownName,
       category: z.string().optional(),
       /** The heading its section already stands under: a reference to there was inserted instead. */
       repeats: z.string().optional(),
@@ -139,7 +140,7 @@ export const assemblyReport = z.object({
       from: z.string(),
       to: z.string(),
       count,
-      source_file: z.string().optional(),
+      source_file: shownName.optional(),
       /** The first of the places: the story of the document and a few words around the name. */
       places: z.array(z.object({ story: z.string(), excerpt: z.string() })).optional(),
     }),
@@ -155,7 +156,7 @@ export const assemblyReport = z.object({
   ledger: z
     .object({
       total: z.array(ledgerEntry),
-      sources: z.array(z.object({ source_file: z.string(), entries: z.array(ledgerEntry) })),
+      sources: z.array(z.object({ source_file: shownName, entries: z.array(ledgerEntry) })),
     })
     .optional(),
   page_numbers: z.enum(['rendered', 'estimated', 'none']),
@@ -170,7 +171,7 @@ export const assemblyProgress = z.object({
   message: z.string(),
   current_step: z.string(),
   download_url: z.string().optional(),
-  output_file: z.string().optional(),
+  output_file: shownName.optional(),
   file_size_mb: z.number().min(0).optional(),
   error_message: z.string().optional(),
   code: z.string().optional(),
@@ -182,7 +183,7 @@ export const assemblyProgress = z.object({
 export type AssemblyProgress = z.infer<typeof assemblyProgress>
 
 export const assemblyHistoryItem = z.object({
-  file_name: z.string(),
+  file_name: shownName,
   created_at: time,
   download_url: z.string(),
   file_size_mb: z.number().min(0),
@@ -208,7 +209,7 @@ export const outlineEntry = z.object({
     .object({
       section_id: id,
       title: z.string(),
-      source_file: z.string(),
+      source_file: shownName,
       words: count,
       tables: count,
       images: count,
@@ -261,8 +262,8 @@ export const suggestionsByDocumentQuery = z.object({
   source_file: z.string().max(1000).optional(),
 })
 export const documentSuggestion = suggestedReplacements.extend({
-  source_file: z.string(),
-  display_name: z.string(),
+  source_file: shownName,
+  display_name: shownName,
 })
 export type DocumentSuggestion = z.infer<typeof documentSuggestion>
 export const suggestionsByDocument = z.object({ items: z.array(documentSuggestion), total: count })

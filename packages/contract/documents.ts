@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, documentLanguage, id, percentage, time, typedName } from './values.ts'
+import { count, documentLanguage, id, percentage, shownName, time, typedName } from './values.ts'
 
 export const hospitalType = z.enum(['public', 'private', 'philanthropic', 'university', 'unknown'])
 export type HospitalType = z.infer<typeof hospitalType>
@@ -7,11 +7,11 @@ export type HospitalType = z.infer<typeof hospitalType>
 /** One earlier proposal. */
 export const document = z.object({
   id,
-  file_name: z.string(),
+  file_name: shownName,
   /** The organization the proposal was written for; "-" when nobody knows. */
-  hospital_name: z.string(),
+  hospital_name: shownName,
   hospital_type: hospitalType,
-  file_path: z.string(),
+  file_path: shownName,
   file_size_bytes: z.number().int().min(0),
   total_sections: count,
   total_words: count,
@@ -25,7 +25,7 @@ export const document = z.object({
   /** Why it could not be read, and the stable code of that sentence. */
   error: z.string().optional(),
   code: z.string().optional(),
-  rfp_name: z.string().optional(),
+  rfp_name: shownName.optional(),
   language: documentLanguage.optional(),
   created_at: time,
 })
@@ -35,7 +35,7 @@ export const documentStatistics = z.object({
   total_documents: count,
   total_sections: count,
   total_words: count,
-  hospitals: z.array(z.string()),
+  hospitals: z.array(shownName),
   unique_hospitals: count,
 })
 export type DocumentStatistics = z.infer<typeof documentStatistics>
@@ -48,11 +48,11 @@ export const documentUploadFields = z.object({
 export const documentUploadResponse = z.object({
   /** Absent when the same bytes were already indexed: the document was made active again. */
   processing_id: id.optional(),
-  file_name: z.string(),
+  file_name: shownName,
   document_id: id,
   file_size_mb: z.number().min(0),
-  hospital_name: z.string(),
-  rfp_name: z.string().optional(),
+  hospital_name: shownName,
+  rfp_name: shownName.optional(),
 })
 export type DocumentUploadResponse = z.infer<typeof documentUploadResponse>
 

@@ -2,10 +2,21 @@ import type { Language } from './constants.ts'
 import { errorMessages as en } from './error-messages/en.ts'
 import { errorMessages as ptBR } from './error-messages/pt-BR.ts'
 import { fillSentence, type ErrorCode, type ErrorParams } from './errors.ts'
+import { plainName } from './plain-name.ts'
 
 const messages: Record<Language, Record<ErrorCode, string>> = { en, 'pt-BR': ptBR }
 
 /** The sentence for a code in a language, with `{name}` places filled from `params`. */
 export function errorMessage(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
-  return fillSentence(messages[language][code], params)
+  return fillSentence(messages[language][code], plainParams(params))
+}
+
+/** Returns the parameters of a sentence as they may be shown: most are names from outside. */
+export function plainParams(params: ErrorParams): ErrorParams {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? plainName(value) : value,
+    ]),
+  )
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { count, id, time } from './values.ts'
+import { count, id, shownName, time } from './values.ts'
 
 /** One of several sections that say the same. */
 export const familyMember = z.object({
   section_id: id,
   document_id: id,
   title: z.string(),
-  source_file: z.string(),
-  source_hospital: z.string(),
+  source_file: shownName,
+  source_hospital: shownName,
   word_count: count,
   indexed_at: time.optional(),
 })

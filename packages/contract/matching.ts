@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AUTOSELECT_API_THRESHOLD, MATCHES_PER_REQUIREMENT } from './constants.ts'
 import { expiredDate, numberConflict } from './families.ts'
 import { rfpSession } from './rfp.ts'
-import { count, id, percentage, time, typedName, workStatus } from './values.ts'
+import { count, id, percentage, shownName, time, typedName, workStatus } from './values.ts'
 
 export const matchedTerm = z.object({
   /** The word as the requirement writes it. */
@@ -61,8 +61,8 @@ export const matchAlternative = z.object({
   section_id: id,
   document_id: id,
   title: z.string(),
-  source_file: z.string(),
-  source_hospital: z.string(),
+  source_file: shownName,
+  source_hospital: shownName,
   indexed_at: time.optional(),
 })
 export type MatchAlternative = z.infer<typeof matchAlternative>
@@ -73,8 +73,8 @@ export const match = z.object({
   /** Absolute, 0-100: 80 or more "use it", 60 or more "probably". */
   score: percentage,
   content_preview: z.string(),
-  source_file: z.string(),
-  source_hospital: z.string(),
+  source_file: shownName,
+  source_hospital: shownName,
   document_id: id,
   path: z.array(z.string()),
   word_count: count,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id, percentage, time, workStatus } from './values.ts'
+import { count, id, percentage, shownName, time, workStatus } from './values.ts'
 
 export const processingStep = z.enum([
   'queued',
@@ -30,7 +30,7 @@ export const processingEvent = z.object({
   total: count.optional(),
   sections_indexed: count.optional(),
   sections_total: count.optional(),
-  current_file: z.string().optional(),
+  current_file: shownName.optional(),
   current_section: z.string().optional(),
   error: z.string().optional(),
 })
@@ -43,9 +43,9 @@ export const processingStatus = z.object({
   status: workStatus,
   progress: percentage,
   message: z.string(),
-  file_name: z.string(),
+  file_name: shownName,
   organization: z.string().optional(),
-  rfp_name: z.string().optional(),
+  rfp_name: shownName.optional(),
   error: z.string().optional(),
   /** Stable code of `error`, for clients that write their own sentence. */
   code: z.string().optional(),
@@ -63,7 +63,7 @@ export type ProcessingStatus = z.infer<typeof processingStatus>
 /** The state of one folder indexing run. */
 export const indexingStatus = z.object({
   id,
-  directory: z.string(),
+  directory: shownName,
   status: workStatus,
   progress: percentage,
   message: z.string(),
@@ -71,7 +71,7 @@ export const indexingStatus = z.object({
   skipped: count,
   failed: count,
   total: count,
-  current_file: z.string().optional(),
+  current_file: shownName.optional(),
   current_step: processingStep,
   error: z.string().optional(),
   code: z.string().optional(),
@@ -91,7 +91,7 @@ export const indexFolderRequest = z.object({
 })
 export type IndexFolderRequest = z.infer<typeof indexFolderRequest>
 
-export const indexFolderResponse = z.object({ job_id: id.optional(), directory: z.string() })
+export const indexFolderResponse = z.object({ job_id: id.optional(), directory: shownName })
 export type IndexFolderResponse = z.infer<typeof indexFolderResponse>
 
 export const cancelJobResponse = z.object({ id, status: workStatus })

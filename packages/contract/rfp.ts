@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, documentLanguage, id, percentage, time, typedName, workStatus } from './values.ts'
+import { count, documentLanguage, id, percentage, shownName, time, typedName, workStatus } from './values.ts'
 
 export const requirement = z.object({
   id,
@@ -11,7 +11,7 @@ export const requirement = z.object({
   /** What is matched: item and description in one text. */
   requirement_text: z.string(),
   /** Where it stands in the matrix: sheet name and 1-based row. */
-  sheet: z.string(),
+  sheet: shownName,
   row: count,
 })
 export type Requirement = z.infer<typeof requirement>
@@ -32,7 +32,7 @@ export type MatchingState = z.infer<typeof matchingState>
 
 export const sessionNotice = z.object({
   code: z.enum(['selections_cleared_by_delete']),
-  file_name: z.string(),
+  file_name: shownName,
   count,
   at: time,
 })
@@ -40,10 +40,10 @@ export type SessionNotice = z.infer<typeof sessionNotice>
 
 export const rfpSession = z.object({
   id,
-  rfp_filename: z.string(),
+  rfp_filename: shownName,
   created_at: time,
-  organization_name: z.string(),
-  rfp_name: z.string(),
+  organization_name: shownName,
+  rfp_name: shownName,
   requirements_count: count,
   /** Requirements with at least one match. */
   matched_count: count,
@@ -68,17 +68,15 @@ export const rfpUploadFields = z.object({
 
 export const rfpUploadResponse = z.object({
   rfp_id: id,
-  file_name: z.string(),
+  file_name: shownName,
   upload_time: time,
-  organization_name: z.string(),
-  rfp_name: z.string(),
+  organization_name: shownName,
+  rfp_name: shownName,
   requirements_count: count,
   requirements: z.array(requirement),
   session: rfpSession,
   /** Rows that were left out, so that nobody wonders where they went. */
-  ignored_rows: z.array(
-    z.object({ sheet: z.string(), row: count, reason: z.enum(['empty', 'unsupported']) }),
-  ),
+  ignored_rows: z.array(z.object({ sheet: shownName, row: count, reason: z.enum(['empty', 'unsupported']) })),
 })
 export type RfpUploadResponse = z.infer<typeof rfpUploadResponse>
 
@@ -100,8 +98,8 @@ export const sectionContent = z.object({
   title: z.string(),
   content_preview: z.string(),
   content: z.string(),
-  source_file: z.string(),
-  source_hospital: z.string(),
+  source_file: shownName,
+  source_hospital: shownName,
   word_count: count,
   page_start: count.optional(),
   page_end: count.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SEARCH_LIMIT, SUGGESTION_LIMIT } from './constants.ts'
 import { sectionFamily } from './families.ts'
-import { count, id, percentage } from './values.ts'
+import { count, id, percentage, shownName } from './values.ts'
 
 export const searchRequest = z.object({
   query: z.string().trim().min(1).max(2000),
@@ -20,8 +20,8 @@ export const searchResult = z.object({
   content_preview: z.string(),
   /** Surface forms to mark in the text. */
   highlights: z.array(z.string()),
-  source_file: z.string(),
-  source_hospital: z.string(),
+  source_file: shownName,
+  source_hospital: shownName,
   word_count: count,
   page_start: count.optional(),
   page_end: count.optional(),

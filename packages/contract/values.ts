@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainName } from './plain-name.ts'
 
 /** Every id travels as a string, whatever the database keeps. */
 export const id = z.string().min(1).max(64)
@@ -7,8 +8,11 @@ export const time = z.iso.datetime()
 export const percentage = z.number().min(0).max(100)
 export const count = z.number().int().min(0)
 
-/** Names people type: bounded, because they end up in file names, documents and logs. */
-export const typedName = z.string().trim().max(300)
+/** Names people type: plain and bounded, because they end up in file names, documents and logs. */
+export const typedName = z.string().overwrite(plainName).trim().max(300)
+
+/** Names on their way out: plain whatever an earlier version stored. */
+export const shownName = z.string().overwrite(plainName)
 
 export const documentLanguage = z.enum(['pt', 'en'])
 export type DocumentLanguage = z.infer<typeof documentLanguage>

@@ -1,3 +1,4 @@
+import '#platform/process/private-files.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { SettingError } from '#platform/config/settings.ts'
 import { openDatabase } from '#platform/database/database.ts'

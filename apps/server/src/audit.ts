@@ -1,3 +1,4 @@
+import '#platform/process/private-files.ts'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
 import { SettingError } from '#platform/config/settings.ts'

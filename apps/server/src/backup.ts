@@ -1,3 +1,4 @@
+import '#platform/process/private-files.ts'
 import { backupCommand } from './features/backup/backup-command.ts'
 import { ownCommandLine } from './features/backup/command-line.ts'
 

@@ -1,3 +1,4 @@
+import '#platform/process/private-files.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '#platform/config/config.ts'

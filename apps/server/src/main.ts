@@ -1,3 +1,4 @@
+import '#platform/process/private-files.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { SettingError } from '#platform/config/settings.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'

@@ -1,3 +1,4 @@
+import '#platform/process/private-files.ts'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'

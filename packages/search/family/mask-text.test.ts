@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maskText } from './mask-text.ts'
 
@@ -64,4 +65,23 @@ test('case, accents, spacing and bullets make no difference', () => {
     'manutencao preventiva; pecas',
     'Manutenção\u00a0preventiva - peças',
   )
+})
+
+test('an address is found as a search from every letter finds it', () => {
+  const plain = /\S+@\S+|https?:\S+|www\.\S+/gi
+  const piece = fc.constantFrom('@', 'a', '.', ' ', '\n', 'www.', 'http:', 'HTTPS:', 'suporte')
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const text = `${pieces.join('')} prazo`
+      expect(maskText(text)).toEqual(maskText(text.replace(plain, ' ')))
+    }),
+  )
+})
+
+test.each([
+  ['an address at its end', '.b@c.d'],
+  ['a sign of one', '@'],
+  ['the beginning of one', 'www.'],
+])('a text of 1.5 MB without a blank and with %s takes as many steps as it has letters', (_, end) => {
+  expect(maskText(`${'ab.'.repeat(500_000)}${end} prazo`).at(-1)).toBe('prazo')
 })

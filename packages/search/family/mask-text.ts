@@ -36,7 +36,9 @@ interface Word extends WordFacts {
 
 const WORD =
   /\p{N}+(?:[.,:/]\p{N}+)*\p{L}{0,3}(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
-const ADDRESS = /\S+@\S+|https?:\S+|www\.\S+/gi
+// An e-mail address is looked for from the beginning of a run of letters alone: from every letter of a run of n without a
+// blank, the search would take n² steps.
+const ADDRESS = /(?<!\S)\S+@\S+|https?:\S+|www\.\S+/gi
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 const LETTERS = /\p{L}/u
 const SENTENCE_END = /[\n\r\t\v\f.!?;:•|]/

@@ -1,4 +1,4 @@
-import type { AssemblyReport } from '@tenderwright/contract'
+import { type AssemblyReport, plainName } from '@tenderwright/contract'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { AssembliesTable, RfpSessionsTable } from '#platform/database/schema.ts'
@@ -75,8 +75,13 @@ export async function listChosenRequirements(db: Db, sessionId: string): Promise
     description,
     isCleared: selection === 'cleared',
     // The joined columns are there together or not at all.
-    section: sectionId === null ? undefined : ({ id: sectionId, ...section } as ChosenSection),
+    section: sectionId === null ? undefined : plainlyNamed({ id: sectionId, ...section } as ChosenSection),
   }))
+}
+
+/** An earlier version stored names as they came. */
+function plainlyNamed(section: ChosenSection): ChosenSection {
+  return { ...section, fileName: plainName(section.fileName) }
 }
 
 export async function hasSelection(db: Db, sessionId: string): Promise<boolean> {

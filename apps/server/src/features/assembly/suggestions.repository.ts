@@ -1,3 +1,4 @@
+import { plainName } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
 /** A document whose sections a session uses, with what its names can be guessed from. */
@@ -53,7 +54,8 @@ function sourceDocumentOf(row: {
 }): SourceDocument {
   return {
     id: row.id,
-    fileName: row.file_name,
+    // An earlier version stored names as they came.
+    fileName: plainName(row.file_name),
     organization: row.hospital_name,
     tender: row.rfp_name ?? '',
     generation: row.generation,

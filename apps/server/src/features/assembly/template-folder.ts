@@ -1,6 +1,8 @@
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Template } from '@tenderwright/contract'
+import { copyPrivately } from '#platform/storage/private-copy.ts'
+import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../../templates')
 // Remembers what was put here, so that a template somebody deleted does not come back.
@@ -38,7 +40,7 @@ export class TemplateFolder {
 
   async #ship(): Promise<void> {
     try {
-      await mkdir(this.#folder, { recursive: true })
+      await mkdir(this.#folder, PRIVATE_FOLDER)
       const record = path.join(this.#folder, RECORD)
       const known = new Set(await readRecord(record))
       const present = new Set(await readdir(this.#folder))
@@ -47,9 +49,9 @@ export class TemplateFolder {
       if (missing.length === 0) return
       for (const name of missing) {
         // Somebody's own file of the same name stays.
-        if (!present.has(name)) await copyFile(path.join(SHIPPED, name), path.join(this.#folder, name))
+        if (!present.has(name)) await copyPrivately(path.join(SHIPPED, name), path.join(this.#folder, name))
       }
-      await writeFile(record, JSON.stringify([...known, ...missing]))
+      await writeFile(record, JSON.stringify([...known, ...missing]), { mode: 0o600 })
     } catch (error) {
       // A folder mounted read-only is fine as it is; a broken one shows when it is listed.
       const { code } = error as NodeJS.ErrnoException

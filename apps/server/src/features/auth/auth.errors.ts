@@ -2,5 +2,3 @@ import { ProductError } from '#platform/errors/product-error.ts'
 
 /** People were told an https address, and this is not it. */
 export const httpsRequired = (address: string) => new ProductError('auth.https_required', 403, { address })
-
-export const notFound = () => new ProductError('request.not_found', 404)

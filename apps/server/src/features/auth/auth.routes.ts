@@ -4,7 +4,7 @@ import type { Authenticate } from '#platform/http/route.ts'
 import { publicAddress } from '#platform/http/public-address.ts'
 import { accountAction, type AccountEvent } from './account-events.ts'
 import { answerOf } from './auth-answer.ts'
-import { httpsRequired, notFound } from './auth.errors.ts'
+import { httpsRequired } from './auth.errors.ts'
 import { AUTH_PATH, type AuthLibrary, CLIENT_ADDRESS_HEADER, type SignIn } from './sign-in.ts'
 
 type BaseUrl = Pick<Config, 'baseUrl'>
@@ -73,9 +73,7 @@ export interface AuthDeps {
 /** Hands what is offered below /api/auth to the sign-in library. */
 export function registerAuthRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { signIn, config } = deps
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = (request.url.split('?')[0] ?? '').slice(AUTH_PATH.length)
-    if (OFFERED[path] !== request.method) throw notFound()
+  const answer = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     if (/^\/sign-(in|up)\//.test(path)) refuseOpenRoad(request, config.baseUrl)
     const address = publicAddress(request, config.baseUrl)
     // Foreign origins were refused before; a proxy that ends https in silence leaves another scheme here.
@@ -83,7 +81,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AuthDeps): void {
     const library = signIn.through(address)
     const before = request.method === 'POST' ? await signedInUser(library, request) : null
     const response = await library.handler(
-      new Request(origin + request.url, {
+      new Request(`${origin}${AUTH_PATH}${path}${queryOf(request)}`, {
         method: request.method,
         headers: headersOf(request, origin),
         ...(request.method === 'POST' ? { body: JSON.stringify(bodyOf(path, request)) } : {}),
@@ -101,7 +99,20 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AuthDeps): void {
       })
     return answerOf(response, request, reply)
   }
-  app.route({ method: ['GET', 'POST'], url: '/auth/*', schema: { hide: true }, handler })
+  for (const [path, method] of Object.entries(OFFERED))
+    app.route({
+      method,
+      url: `/auth${path}`,
+      exposeHeadRoute: false,
+      schema: { hide: true },
+      handler: (request, reply) => answer(path, request, reply),
+    })
+}
+
+/** The query as it was sent, with its question mark. The path is the route's, however the request spelled it. */
+function queryOf({ url }: FastifyRequest): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
 }
 
 /** Who changes a password may fear that somebody has it: every other place is signed out, asked for or not. */

@@ -15,6 +15,7 @@ import { type FinishDeps, Finishing } from './finish-upload.ts'
 
 const SWEEP_MILLISECONDS = 3600 * 1000
 const OFFSET_STREAM = 'application/offset+octet-stream'
+const UPLOADS_PATH = `/api${RESUMABLE_UPLOADS_PATH}`
 /** RFC 7231 methods of the protocol; GET is none of them. */
 const METHODS = ['HEAD', 'PATCH', 'POST', 'DELETE', 'OPTIONS'] as const
 
@@ -41,7 +42,10 @@ function webRequest(request: FastifyRequest, body: PassThrough | undefined): Req
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   const { method } = request
-  return new Request(new URL(request.url, 'http://localhost'), {
+  const { id } = request.params as { id?: string }
+  // The route's address and not the request's own spelling of it: both then speak of one upload.
+  const path = id === undefined ? UPLOADS_PATH : `${UPLOADS_PATH}/${encodeURIComponent(id)}`
+  return new Request(new URL(path, 'http://localhost'), {
     method,
     headers,
     ...(body ? { body: Readable.toWeb(body), duplex: 'half' } : {}),
@@ -96,7 +100,7 @@ export function registerResumableUploads(app: FastifyInstance, deps: ResumableUp
     return { status_code: status, body: JSON.stringify(body) }
   }
   const tus = new TusServer({
-    path: `/api${RESUMABLE_UPLOADS_PATH}`,
+    path: UPLOADS_PATH,
     datastore: uploads,
     relativeLocation: true,
     namingFunction: () => uploads.newId(),

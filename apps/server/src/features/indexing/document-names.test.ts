@@ -56,3 +56,9 @@ test.each([
 ])('%s is %s', (name, type) => {
   expect(guessHospitalType(name)).toBe(type)
 })
+
+test('a line of half a million dots takes as many steps as it has signs', () => {
+  const coverText = `Hospital ${'.'.repeat(500_000)} x`
+  expect(guessOrganization({ ...nothing, coverText })).toBeUndefined()
+  expect(guessTender({ ...nothing, coverText: `Edital 12${'.'.repeat(500_000)}x` })).toMatch(/^Edital 12/)
+})

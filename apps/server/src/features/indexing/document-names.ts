@@ -38,6 +38,9 @@ const TENDER = new RegExp(
   'iu',
 )
 
+/** Begins where a run of such signs begins: tried from every sign of a long run, it would take n² steps. */
+const TRAILING = /(?<![\s,;.–-])[\s,;.–-]+$/
+
 function lines(text: string): string[] {
   return text.split(/[\n|\t]+/).map((line) => line.replace(/\s+/g, ' ').trim())
 }
@@ -51,7 +54,7 @@ function withoutLabel(line: string): string {
   return line
     .replace(/^[^:]{1,30}:\s+/, '')
     .replace(/^(?:ao|à|aos|às|to|for|para)\s+(?:the\s+)?/iu, '')
-    .replace(/[\s,;.–-]+$/, '')
+    .replace(TRAILING, '')
 }
 
 /** The organization the document was written for: first from its cover, then its headers, then its properties. */
@@ -67,7 +70,7 @@ export function guessOrganization({ coverText, headerTexts, properties }: NameSo
 export function guessTender({ coverText, headerTexts, properties }: NameSources): string | undefined {
   for (const text of [coverText, ...headerTexts, ...properties]) {
     const [found] = TENDER.exec(text.replace(/\s+/g, ' ')) ?? []
-    if (found !== undefined) return found.replace(/[.,;-]+$/, '').trim()
+    if (found !== undefined) return found.replace(TRAILING, '').trim()
   }
   return undefined
 }

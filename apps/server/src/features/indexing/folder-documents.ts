@@ -1,3 +1,4 @@
+import { plainName } from '@tenderwright/contract'
 import type { Selectable } from 'kysely'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { DocumentsTable } from '#platform/database/schema.ts'
@@ -50,6 +51,7 @@ export async function takeFromFolder(
   staged: StagedFile,
 ): Promise<string | undefined> {
   await staged.keep()
+  const shown = plainName(found.relativePath)
   const taken = await inWriteTransaction(
     db,
     async (transaction) => {
@@ -78,11 +80,11 @@ export async function takeFromFolder(
           ...place,
           id,
           sha256: staged.sha256,
-          file_name: found.relativePath.split('/').at(-1) ?? found.relativePath,
-          hospital_name: organizationOfPath(found.relativePath) ?? '-',
+          file_name: shown.split('/').at(-1) ?? shown,
+          hospital_name: organizationOfPath(shown)?.trim() || '-',
           hospital_type: 'unknown',
           origin: 'folder',
-          file_path: found.relativePath,
+          file_path: shown,
           file_size_bytes: staged.sizeBytes,
           total_sections: 0,
           total_words: 0,

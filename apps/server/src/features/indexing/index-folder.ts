@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { plainName } from '@tenderwright/contract'
 import type { Ids } from '#platform/ids/ids.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { reachPhase } from '#platform/log/phase.ts'
@@ -55,7 +56,7 @@ async function indexFile(
   found: FoundFile,
 ): Promise<FileOutcome> {
   const { db } = context
-  const name = found.relativePath
+  const name = plainName(found.relativePath)
   if (found.sizeBytes > run.maxFileSizeMegabytes * MEGABYTE)
     throw fileTooLarge(name, run.maxFileSizeMegabytes)
   if (found.sizeBytes === 0) throw fileEmpty(name)
@@ -132,8 +133,8 @@ export async function indexFolder(
     counts.failed += 1
     return report({
       step: 'writing_sections',
-      message: { code, params: { file, ...params } },
-      detail: { ...counts, current_file: file, error_code: code, error_params: params },
+      message: { code, params: { file: plainName(file), ...params } },
+      detail: { ...counts, current_file: plainName(file), error_code: code, error_params: params },
       event: true,
     })
   }
@@ -148,9 +149,9 @@ export async function indexFolder(
       progress,
       message: {
         code: 'folder_file',
-        params: { file: found.relativePath, number: index + 1, total: files.length },
+        params: { file: plainName(found.relativePath), number: index + 1, total: files.length },
       },
-      detail: { ...counts, current_file: found.relativePath, error_code: undefined },
+      detail: { ...counts, current_file: plainName(found.relativePath), error_code: undefined },
     })
     reachPhase('folder.between-files')
     try {

@@ -1,6 +1,13 @@
+import { plainName } from '@tenderwright/contract'
 import type { DocumentFacts } from '@tenderwright/docx'
 import { guessHospitalType, guessOrganization, guessTender } from './document-names.ts'
 import type { DocumentRow } from './indexing.repository.ts'
+
+/** As long as a typed name may be. */
+const NAME_LENGTH = 300
+
+const readName = (name: string | undefined) =>
+  name === undefined ? undefined : plainName(name).trim().slice(0, NAME_LENGTH).toWellFormed() || undefined
 
 /** The names of a document: those somebody gave stay, the others are taken from what its file says. */
 export function namesOf(
@@ -14,11 +21,11 @@ export function namesOf(
     properties: [title, subject, description, keywords].filter((text) => text !== undefined),
   }
   const organization =
-    document.hospital_name === '-' ? (guessOrganization(sources) ?? '-') : document.hospital_name
+    document.hospital_name === '-' ? (readName(guessOrganization(sources)) ?? '-') : document.hospital_name
   return {
     hospital_name: organization,
     hospital_type:
       document.hospital_type === 'unknown' ? guessHospitalType(organization) : document.hospital_type,
-    rfp_name: document.rfp_name ?? guessTender(sources) ?? null,
+    rfp_name: document.rfp_name ?? readName(guessTender(sources)) ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import { errorMessage, isErrorCode, type Language } from '@tenderwright/contract'
+import { errorMessage, isErrorCode, type Language, plainName } from '@tenderwright/contract'
 
 /** What processing and folder runs tell on their way. */
 const sentences = {
@@ -43,6 +43,6 @@ export function progressSentence(
   if (isErrorCode(code)) return errorMessage(code, language, params)
   if (!Object.hasOwn(sentences, code)) return ''
   return sentences[code as ProgressCode][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in params ? String(params[name]) : whole,
+    name in params ? plainName(String(params[name])) : whole,
   )
 }

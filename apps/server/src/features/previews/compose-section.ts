@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isErrorCode } from '@tenderwright/contract'
 import { compose, DocxError } from '@tenderwright/docx'
 import { ProductError } from '#platform/errors/product-error.ts'
+import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 import { previewTooLarge } from './previews.errors.ts'
 
 /** Plain data, so that it travels to the thread that composes. */
@@ -36,7 +37,7 @@ const SIZE_CHECK_MILLISECONDS = 200
  */
 export async function composeSection(section: SectionToCompose, signal: AbortSignal): Promise<string> {
   const { folder, maximumBytes } = section
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, PRIVATE_FOLDER)
   const tooLarge = new AbortController()
   const watch = setInterval(() => {
     sizeOf(folder).then(

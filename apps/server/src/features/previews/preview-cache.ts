@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
+import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 
 export interface CacheLimits {
   bytes: number
@@ -40,7 +41,7 @@ export class PreviewCache {
   /** Moves a composed document in, and makes room. @returns where it is now */
   async keep(sha256: string, key: string, composed: string, now: Date): Promise<string> {
     const file = this.#path(sha256, key)
-    await mkdir(path.dirname(file), { recursive: true })
+    await mkdir(path.dirname(file), PRIVATE_FOLDER)
     await rename(composed, file)
     await utimes(file, now, now)
     await this.#makeRoom(now)

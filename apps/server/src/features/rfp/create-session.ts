@@ -1,4 +1,4 @@
-import type { RfpUploadResponse } from '@tenderwright/contract'
+import { plainName, type RfpUploadResponse } from '@tenderwright/contract'
 import { readRequirements, type RequirementsMatrix, WorkbookError } from '@tenderwright/workbook'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
@@ -54,7 +54,7 @@ export async function createSession(
           category,
           item,
           description,
-          sheet,
+          sheet: plainName(sheet),
           row_number: row,
           selection: 'none' as const,
         })),

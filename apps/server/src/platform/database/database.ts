@@ -4,6 +4,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 
 import pg from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import type { Schema } from './schema.ts'
+import { keepDatabasePrivate } from './sqlite/private-database.ts'
 import { NodeSqliteAdapter, NodeSqliteDialect } from './sqlite/sqlite-dialect.ts'
 import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 
@@ -36,9 +37,9 @@ export function openDatabase(
 ): Db {
   if (config.databaseUrl === undefined) {
     mkdirSync(config.dataDir, PRIVATE_FOLDER)
-    return new Kysely<Schema>({
-      dialect: new NodeSqliteDialect(path.join(config.dataDir, sqliteFile)),
-    })
+    const file = path.join(config.dataDir, sqliteFile)
+    keepDatabasePrivate(file)
+    return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
   }
   const pool = new pg.Pool({
     connectionString: config.databaseUrl,

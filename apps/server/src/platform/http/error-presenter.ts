@@ -4,6 +4,7 @@ import {
   errorMessage,
   type ErrorParams,
   type Language,
+  plainParams,
 } from '@tenderwright/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -19,7 +20,8 @@ interface Presented {
 
 /** The answer a `ProductError` becomes, in a language. */
 export function presentError(error: ProductError, language: Language): Presented {
-  const { code, params, field, status } = error
+  const { code, field, status } = error
+  const params = plainParams(error.params)
   return {
     status,
     body: {

@@ -80,8 +80,33 @@ describe('a state-changing call', () => {
   })
 })
 
-test('reading is let in from everywhere: without a cookie of ours there is nothing to read', async () => {
-  expect((await (await server())({ 'sec-fetch-site': 'cross-site' }, 'GET')).statusCode).toBe(200)
+const navigation = {
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+}
+
+describe('a reading call', () => {
+  test.each([
+    ['from the server’s own page', { 'sec-fetch-site': 'same-origin' }],
+    ['from a program', {}],
+    ['by a link of another site that a person follows', navigation],
+    ['by such a link in an old browser', { referer: 'https://mail.example/inbox' }],
+  ])('%s is let in', async (_, headers) => {
+    expect((await (await server())(headers, 'GET')).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['from another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
+    ['from another server under the same domain', { 'sec-fetch-site': 'same-site' }],
+    ['from another site, by an old browser', { origin: 'https://evil.example' }],
+    ['from a sandboxed frame', { origin: 'null' }],
+    ['into another site’s frame', { ...navigation, 'sec-fetch-dest': 'iframe' }],
+    ['from another site, twice told', { 'sec-fetch-site': 'same-origin, cross-site' }],
+  ])('%s is refused', async (_, headers) => {
+    const answer = await (await server())(headers, 'GET')
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'auth.site_refused'])
+  })
 })
 
 test('a public name that merely points here gets nothing, reading or writing', async () => {

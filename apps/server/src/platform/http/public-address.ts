@@ -39,18 +39,25 @@ export type Refusal = 'host' | 'site' | undefined
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** Whether a person follows a link or types an address: the answer fills the window and no page gets to read it. */
+function opensWindow({ method, headers }: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers
+  return method === 'GET' && origin === undefined && mode === 'navigate' && destination === 'document'
+}
+
 /**
  * Whether a request to the API was made by somebody else's page in a browser: under a public name that merely points
- * here (`host`, DNS rebinding), or as a state-changing call from another site (`site`, CSRF). `Sec-Fetch-Site` and
- * `Origin` are set by the browser and by no page. A request that has neither, nor a `Referer`, comes from a program,
- * whose cookies no page can borrow.
+ * here (`host`, DNS rebinding), or from another site (`site`, CSRF; reading is refused too, since it is written down and
+ * costs work). `Sec-Fetch-Site` and `Origin` are set by the browser and by no page. A request that has neither, nor a
+ * `Referer`, comes from a program, whose cookies no page can borrow.
  */
 export function refusalOf(request: FastifyRequest, baseUrl: string | undefined): Refusal {
   if (!isAllowedHost(request.host, baseUrl)) return 'host'
-  if (READS.has(request.method)) return undefined
   const { origin, referer, 'sec-fetch-site': site } = request.headers
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'site'
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    return opensWindow(request) ? undefined : 'site'
   if (origin !== undefined) return isOwnOrigin(origin, request, baseUrl) ? undefined : 'site'
-  if (site !== undefined || referer === undefined) return undefined
+  // A link of another site that an old browser follows names where it stood, too.
+  if (READS.has(request.method) || site !== undefined || referer === undefined) return undefined
   return isOwnOrigin(parsedOrigin(referer)?.origin ?? 'null', request, baseUrl) ? undefined : 'site'
 }

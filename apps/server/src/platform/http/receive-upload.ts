@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { plainName } from '@tenderwright/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { ProductError } from '#platform/errors/product-error.ts'
@@ -16,13 +17,10 @@ export interface Upload<Fields, Kept> {
   kept: Kept
 }
 
-/** Only the name: browsers of old sent whole paths, and a hostile client may send anything. */
+/** Returns the plain name alone: browsers of old sent whole paths, and a hostile client may send anything. */
 export function cleanFileName(name: string): string {
-  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
-  return last
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(-FILE_NAME_LENGTH)
+  const last = plainName(name.normalize('NFC')).split(/[\\/]/).at(-1) ?? ''
+  return last.replaceAll('\0', '').trim().slice(-FILE_NAME_LENGTH).toWellFormed()
 }
 
 /**

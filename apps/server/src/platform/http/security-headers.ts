@@ -56,8 +56,8 @@ export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string 
   })
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('permissions-policy', PERMISSIONS)
-    // Everything of the API is confidential; what may be kept says so itself.
-    if (/^\/api(\/|\?|$)/.test(request.url)) void reply.header('cache-control', 'no-store')
+    // Everything is confidential but what says itself that it may be kept.
+    void reply.header('cache-control', 'no-store')
     if (publicAddress(request, baseUrl).secure)
       void reply.headers({
         'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains`,

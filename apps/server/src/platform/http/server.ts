@@ -3,11 +3,10 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { ProductError } from '#platform/errors/product-error.ts'
 import { randomIds } from '#platform/ids/ids.ts'
 import type { Log } from '#platform/log/log.ts'
 import { answerFailure, MAXIMUM_JSON_BYTES } from './error-presenter.ts'
-import { refusalOf } from './public-address.ts'
+import { foreignRefusal, guardRoutes } from './request-gate.ts'
 import type { Authenticate } from './route.ts'
 import { refuseSlowSenders } from './slow-senders.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
@@ -38,8 +37,9 @@ export async function createHttpServer({
     bodyLimit: MAXIMUM_JSON_BYTES,
     // As much as Node lets through: what is too long for a call its own schema refuses, behind its own door.
     routerOptions: { maxParamLength: maxHeaderSize },
-    // An address that cannot be read belongs to no route, and so to no error handler.
-    frameworkErrors: answerFailure,
+    // An address that cannot be read belongs to no route, and so to no hook and no error handler.
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(foreignRefusal(request, baseUrl) ?? error, request, reply),
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     // Its own, never the client's: what is written in the log is nobody's to choose.
@@ -55,7 +55,7 @@ export async function createHttpServer({
   refuseSlowSenders(app)
   logAnswers(app)
   await sendSecurityHeaders(app, baseUrl)
-  refuseForeignPages(app, baseUrl)
+  guardRoutes(app, baseUrl)
   await app.register(rateLimit, REQUESTS)
   await app.register(multipart, { throwFileSizeLimit: false })
   return app
@@ -79,15 +79,5 @@ function logAnswers(app: FastifyInstance): void {
       'answered',
     )
     done()
-  })
-}
-
-/** Before anything is read: a page of somebody else's gets nothing done here, signed in or not. */
-function refuseForeignPages(app: FastifyInstance, baseUrl: string | undefined): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const refusal = request.url.startsWith('/api') ? refusalOf(request, baseUrl) : undefined
-    if (refusal === 'host') done(new ProductError('auth.host_refused', 403, { host: request.host }))
-    else if (refusal === 'site') done(new ProductError('auth.site_refused', 403))
-    else done()
   })
 }

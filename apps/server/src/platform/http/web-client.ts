@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { presentError } from './error-presenter.ts'
 import { languageOf } from './language.ts'
+import { forgivingPath } from './request-target.ts'
 
 /** The client's page as it stands on the disk now; read again when it changes, undefined while there is none. */
 function currentPage(file: string): () => Promise<Buffer | undefined> {
@@ -24,31 +25,35 @@ function currentPage(file: string): () => Promise<Buffer | undefined> {
 
 /**
  * Serves the built web client from `folder`: its hashed assets for ever, its page for every address that is not a
- * file. A client built anew while the server runs is served from then on. Below /api and /assets an unknown address
- * is a JSON 404, never the page.
+ * file. A client built anew while the server runs is served from then on. Below /api and /assets, however they are
+ * spelled, an unknown address is a JSON 404, never the page.
  */
 export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
   const assets = path.join(folder, 'assets')
   const readPage = currentPage(path.join(folder, 'index.html'))
-  await app.register(fastifyStatic, {
-    root: assets,
-    prefix: '/assets/',
-    suppressWarning: true,
-    cacheControl: false,
-    index: false,
-    setHeaders: (reply, file) => {
-      const hashed = path.dirname(file) === assets
-      void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, servesClient: true }
+    })
+    await files.register(fastifyStatic, {
+      root: assets,
+      prefix: '/assets/',
+      suppressWarning: true,
+      cacheControl: false,
+      index: false,
+      setHeaders: (reply, file) => {
+        const hashed = path.dirname(file) === assets
+        void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+    for (const name of ['icon.svg', 'theme.js'])
+      files.get(`/${name}`, { schema: { hide: true } }, (_, reply) => reply.sendFile(name, folder))
   })
-  for (const name of ['icon.svg', 'theme.js'])
-    app.get(`/${name}`, { schema: { hide: true } }, (_, reply) => reply.sendFile(name, folder))
 
   app.setNotFoundHandler(async (request, reply) => {
-    const address = request.url.split('?')[0] ?? ''
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|assets)(\/|$)/.test(address) &&
+      !/^\/(api|assets)(\/|$)/.test(forgivingPath(request.url)) &&
       (request.headers.accept ?? '').includes('text/html')
     const page = wantsPage ? await readPage() : undefined
     if (page) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)

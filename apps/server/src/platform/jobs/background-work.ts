@@ -9,12 +9,22 @@ import { type AbortCause, JobRunner } from './job-runner.ts'
 import { LaneWorker, THREAD_PATIENCE, type ThreadPatience } from './lane-workers.ts'
 import { HEARTBEAT_MILLISECONDS, type LeaseDeps, reclaim, release, renew } from './lease.ts'
 
-/** Threads of each lane. Two interactive ones, so that a long matching does not hold up a generation. */
-const THREADS: Record<Exclude<Lane, 'main'>, number> = {
-  indexing: 1,
-  folders: 1,
-  interactive: 2,
-  upkeep: 1,
+/** Bounds of the threads of one lane. */
+interface LaneThreads {
+  most: number
+  /** How long every running thread must have worked on one job, while another waits, before a further thread starts. */
+  overtakeMilliseconds: number
+}
+
+/**
+ * Threads by lane. Two interactive ones, so that a long matching does not hold up a generation. A document that takes
+ * long to read is overtaken by those behind it; two more of its kind are too.
+ */
+const THREADS: Record<Exclude<Lane, 'main'>, LaneThreads> = {
+  indexing: { most: 3, overtakeMilliseconds: 5000 },
+  folders: { most: 1, overtakeMilliseconds: 0 },
+  interactive: { most: 2, overtakeMilliseconds: 0 },
+  upkeep: { most: 1, overtakeMilliseconds: 0 },
 }
 const STOP_MILLISECONDS = 8000
 const LOOK_MILLISECONDS = 500
@@ -32,6 +42,8 @@ export interface BackgroundOptions extends LeaseDeps {
   housekeeping?: () => Promise<unknown>
   /** How long a thread may have nothing to do before it ends. */
   idleMilliseconds?: number
+  /** Overrides the time after which waiting jobs get a further thread of their lane; for tests. */
+  overtakeMilliseconds?: number
   /** How long a thread may compute without a word, and how long it may take to notice a cancel. */
   patience?: ThreadPatience
   /** The module of a lane's worker thread and what it gets to compose itself. */
@@ -63,7 +75,7 @@ export function isDeadOwner(owner: string, self: string): boolean {
 export class BackgroundWork {
   readonly #options: BackgroundOptions
   readonly #owner: string
-  readonly #workers: { lane: string; worker: LaneWorker }[]
+  readonly #workers: { lane: Exclude<Lane, 'main'>; worker: LaneWorker }[]
   readonly #mainRunner: JobRunner
   /** Who runs the job of a lease. */
   readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
@@ -85,11 +97,12 @@ export class BackgroundWork {
       onStart: (token) => this.#runners.set(token, this.#mainRunner),
       onEnd: (token) => this.#runners.delete(token),
     })
-    this.#workers = Object.entries(THREADS).flatMap(([lane, count]) =>
-      Array.from({ length: count }, () => ({
+    const lanes = Object.keys(THREADS) as (keyof typeof THREADS)[]
+    this.#workers = lanes.flatMap((lane) =>
+      Array.from({ length: THREADS[lane].most }, () => ({
         lane,
         worker: new LaneWorker({
-          lane: lane as Lane,
+          lane,
           entry: options.thread.entry,
           data: { ...options.thread.data, owner: this.#owner },
           log: options.log,
@@ -146,11 +159,31 @@ export class BackgroundWork {
         // Another thread only when all that run are busy; if one is not enough, the next look finds out.
         const idle = workers.find((worker) => worker.state === 'idle')
         if (idle) idle.wake()
-        else workers.find((worker) => worker.state === 'off')?.start()
+        else if (workers.every((worker) => worker.state === 'off' || this.#isHeld(lane as Lane, worker)))
+          workers.find((worker) => worker.state === 'off')?.start()
       }
+      this.#retireSpare()
       this.#retireIdle(lanes)
     } catch (error) {
       this.#options.log.error({ err: error }, 'the queue could not be read')
+    }
+  }
+
+  /** Whether a thread has worked on one job for so long that others may overtake it. */
+  #isHeld(lane: Lane, worker: LaneWorker): boolean {
+    if (lane === 'main') return false
+    const { overtakeMilliseconds: usual } = THREADS[lane]
+    const patience = usual === 0 ? 0 : (this.#options.overtakeMilliseconds ?? usual)
+    return worker.busyMilliseconds >= patience
+  }
+
+  /** Lets the threads of a lane go that only started to overtake a job which has ended since. */
+  #retireSpare(): void {
+    for (const [lane, { overtakeMilliseconds }] of Object.entries(THREADS)) {
+      if (overtakeMilliseconds === 0) continue
+      const running = this.#workers.filter((one) => one.lane === lane && one.worker.takesJobs)
+      const free = running.filter((one) => !this.#isHeld(one.lane, one.worker))
+      for (const { worker } of free.slice(1)) worker.retire()
     }
   }
 

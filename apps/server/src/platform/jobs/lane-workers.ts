@@ -45,6 +45,7 @@ export class LaneWorker {
   #stopping = false
   #retiring = false
   #idleSince = 0
+  #busySince = 0
   #restart: NodeJS.Timeout | undefined
   #heardAt = 0
   /** Jobs whose end was asked for, and since when. */
@@ -65,6 +66,16 @@ export class LaneWorker {
     return this.state === 'idle' ? performance.now() - this.#idleSince : 0
   }
 
+  /** Whether it has a thread that takes jobs. */
+  get takesJobs(): boolean {
+    return this.#thread !== undefined && !this.#retiring && !this.#stopping
+  }
+
+  /** How long its thread has worked on the job it has; 0 without one. */
+  get busyMilliseconds(): number {
+    return this.#thread && this.#tokens.size > 0 ? performance.now() - this.#busySince : 0
+  }
+
   start(): void {
     const { entry, data, lane, log, onStart, onEnd } = this.#options
     const thread = new Worker(entry, {
@@ -79,6 +90,7 @@ export class LaneWorker {
       this.#heardAt = performance.now()
       if (message.say === 'started') {
         this.#tokens.add(message.token)
+        this.#busySince = this.#heardAt
         onStart(message.token, this)
       } else if (message.say === 'ended') {
         this.#tokens.delete(message.token)

@@ -1,0 +1,15 @@
+/** Returns at least `letters` letters of words that occur once each, the costliest text there is to index. */
+export function rareWords(letters: number): string {
+  const words: string[] = []
+  let state = 1
+  for (let length = 0; length < letters;) {
+    // The generator of Numerical Recipes, 7.1: every run makes the same words.
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    const word = `${state.toString(36)}${words.length.toString(36)}`.replace(/\d/g, (digit) =>
+      'qwertyuiop'.charAt(Number(digit)),
+    )
+    words.push(word)
+    length += word.length + 1
+  }
+  return words.join(' ')
+}
