@@ -3,12 +3,14 @@ import { type Db } from './database.ts'
 import { firstTables } from './migrations/0001-first-tables.ts'
 import { choicesAndVectors } from './migrations/0002-choices-and-vectors.ts'
 import { audit } from './migrations/0003-audit.ts'
+import { accountsAndAudit } from './migrations/0005-accounts-and-audit.ts'
 
 /** In the order they run; a released one never changes. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-choices-and-vectors': choicesAndVectors,
   '0003-audit': audit,
+  '0005-accounts-and-audit': accountsAndAudit,
 }
 
 /**

@@ -28,6 +28,8 @@ export interface Schema {
   assemblies: AssembliesTable
   replacement_suggestions: ReplacementSuggestionsTable
   audit_events: AuditEventsTable
+  sign_in_attempts: SignInAttemptsTable
+  sign_in_places: SignInPlacesTable
 }
 
 /** One earlier proposal. */
@@ -322,7 +324,7 @@ export interface AuditEventsTable {
   id: Generated<number>
   at: string
   action: string
-  /** Null: nobody, or an account that does not exist. It stays when the account is deleted, and then names nobody. */
+  /** Null: nobody, or an account that does not exist. The pseudonym `removed-…` once the account is removed. */
   user_id: string | null
   /** The id of what was taken or removed. */
   subject: string | null
@@ -330,4 +332,19 @@ export interface AuditEventsTable {
   address: string | null
   /** As in the server's log and the answer's `x-request-id`. */
   request_id: string
+}
+
+/** Attempts counted within a window. Keys are keyed hashes: no address and no e-mail address is in them. */
+export interface SignInAttemptsTable {
+  key: string
+  count: number
+  /** ISO time. A count that ends further away than its window is long was made by a clock that was wrong. */
+  ends_at: string
+}
+
+/** Network addresses from which an account was signed in to, as keyed hashes of both. */
+export interface SignInPlacesTable {
+  key: string
+  /** ISO time until which the place counts as known. */
+  ends_at: string
 }
