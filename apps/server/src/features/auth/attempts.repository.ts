@@ -50,8 +50,8 @@ export async function startPause(db: Db, key: string, pauses: readonly number[],
   const [from, to] = [iso(now), iso(now + Math.max(...pauses))]
   const end = iso(now + (pauses[0] ?? 0))
   await sql`
-    insert into sign_in_attempts (key, count, ends_at) values (${key}, 0, ${end})
-    on conflict (key) do update set count = 0, ends_at = ${end}
+    insert into sign_in_attempts (key, count, ends_at) values (${key}, 1, ${end})
+    on conflict (key) do update set count = 1, ends_at = ${end}
     where sign_in_attempts.ends_at <= ${from} or sign_in_attempts.ends_at > ${to}`.execute(db)
 }
 
