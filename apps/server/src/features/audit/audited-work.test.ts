@@ -36,7 +36,9 @@ describeEachDatabase('the audit log of work', (open) => {
     })
     await app.request('POST', `/jobs/${run.job_id}/cancel`)
     await app.runJobs()
-    const { json: rebuilt } = await app.request<{ job_id: string }>('POST', '/search/rebuild-index', {})
+    const { json: rebuilt } = await app.request<{ job_id: string }>('POST', '/search/rebuild-index', {
+      force: true,
+    })
     await app.runJobs()
     const { json: matrix } = await app.upload<{ rfp_id: string; requirements: { id: string }[] }>(
       '/rfp/upload',
