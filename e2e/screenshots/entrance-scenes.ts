@@ -1,4 +1,14 @@
-import { answer, fail, failureShown, hold, press, type ScenesOf } from './scene.ts'
+import type { Page } from '@playwright/test'
+import { answer, fail, failureShown, hold, press, type ScenesOf, type Words } from './scene.ts'
+
+/** Tries to create an account with a password the server refuses. */
+async function signUpWith(page: Page, auth: Words['auth'], password: string): Promise<void> {
+  await press(page, auth.signIn.toggle)
+  await page.getByLabel(auth.email).fill('ana.souza@example.com')
+  await page.getByLabel(auth.password).fill(password)
+  await press(page, auth.signUp.button)
+  await page.getByRole('alert').first().waitFor()
+}
 
 /** Before the product, its first screen, its menu and the account. */
 export const entranceScenes: ScenesOf = () => [
@@ -28,6 +38,18 @@ export const entranceScenes: ScenesOf = () => [
     act: (page, { auth }) => press(page, auth.signIn.toggle),
   },
   {
+    name: 'sign-up-common',
+    signedOut: true,
+    path: '/',
+    act: (page, { auth }) => signUpWith(page, auth, 'password1'),
+  },
+  {
+    name: 'sign-up-address',
+    signedOut: true,
+    path: '/',
+    act: (page, { auth }) => signUpWith(page, auth, 'Ana.Souza2026'),
+  },
+  {
     name: 'home-empty',
     path: '/',
     answers: (page) =>
@@ -44,6 +66,16 @@ export const entranceScenes: ScenesOf = () => [
   { name: 'home', path: '/' },
   { name: 'menu', path: '/', upTo: 1000, act: (page, { shell }) => press(page, shell.navigation.open) },
   { name: 'account', path: '/account' },
+  {
+    name: 'account-password-common',
+    path: '/account',
+    act: async (page, { account }) => {
+      await page.getByLabel(account.password.current, { exact: true }).fill('not the password')
+      await page.getByLabel(account.password.next, { exact: true }).fill('brasil123')
+      await press(page, account.password.save)
+      await page.getByText(account.password.nextCommon).waitFor()
+    },
+  },
   {
     name: 'account-delete',
     path: '/account',

@@ -117,9 +117,7 @@ export async function goneAccounts(db: Db): Promise<string[]> {
     .distinct()
     .where('event.user_id', 'is not', null)
     .where('event.user_id', 'not like', `${PSEUDONYM_PREFIX}%`)
-    .where(({ not, exists }) =>
-      not(exists(sql`(select 1 from "user" as account where account.id = event.user_id)`)),
-    )
+    .where(sql<boolean>`not exists (select 1 from "user" as account where account.id = event.user_id)`)
     .execute()
   return rows.flatMap(({ userId }) => userId ?? [])
 }

@@ -48,9 +48,11 @@ function folded(text: string): string {
     .replace(/\p{Mn}/gu, '')
 }
 
-const rows = KNOWN_ROWS.map(folded).flatMap((row) => [row, [...row].toReversed().join('')])
+const backwards = (text: string) => Array.from(text).toReversed().join('')
 
-const asLetters = (text: string) => [...text].map((char) => LETTERS_FOR[char] ?? char).join('')
+const rows = KNOWN_ROWS.map(folded).flatMap((row) => [row, backwards(row)])
+
+const asLetters = (text: string) => Array.from(text, (char) => LETTERS_FOR[char] ?? char).join('')
 
 /** Text without the digits and signs around it. */
 const bare = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
@@ -140,7 +142,7 @@ function isOfAddress(text: string, email: string): boolean {
   return [...wordsOfLocal].some((part) =>
     candidates.some((candidate) => {
       if (candidate === part) return true
-      const reversed = [...part].toReversed().join('')
+      const reversed = backwards(part)
       if (part.length >= SHORTEST_PART && candidate === reversed) return true
       const base = bare(part)
       return base.length >= SHORTEST_PART && bare(candidate) === base

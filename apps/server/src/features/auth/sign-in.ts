@@ -108,7 +108,7 @@ function optionsFor(
         const error = [message, ...more].find((one: unknown) => one instanceof Error)
         if (error !== undefined && keepFailure(error)) return
         // Its messages may quote addresses, origins and what the database said: only their first words are kept.
-        const [words = ''] = /^[A-Za-z_ ]{0,60}/.exec(String(message)) ?? []
+        const [words = ''] = /^[A-Za-z_ ]{0,60}/.exec(message) ?? []
         log[level]({ from: 'sign-in', ...(error ? { err: error } : {}) }, error ? 'sign-in failed' : words)
       },
     },

@@ -78,7 +78,7 @@ function asProductError(error: unknown, language: Language, bodyLimit: number): 
  */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
-  const { bodyLimit = MAXIMUM_JSON_BYTES } = request.routeOptions
+  const { bodyLimit } = request.routeOptions
   const product = asProductError(error, language, bodyLimit)
   if (!product) request.log.error({ err: error, route: request.routeOptions.url }, 'unforeseen failure')
   const { status, body } = presentError(product ?? new ProductError('server.internal', 500), language)
