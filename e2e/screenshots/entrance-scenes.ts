@@ -1,5 +1,15 @@
 import type { Health } from '@tenderwright/contract'
-import { alter, answer, fail, failureShown, hold, press, type ScenesOf } from './scene.ts'
+import type { Page } from '@playwright/test'
+import { alter, answer, fail, failureShown, hold, press, type ScenesOf, type Words } from './scene.ts'
+
+/** Tries to create an account with a password the server refuses. */
+async function signUpWith(page: Page, auth: Words['auth'], password: string): Promise<void> {
+  await press(page, auth.signIn.toggle)
+  await page.getByLabel(auth.email).fill('ana.souza@example.com')
+  await page.getByLabel(auth.password).fill(password)
+  await press(page, auth.signUp.button)
+  await page.getByRole('alert').first().waitFor()
+}
 
 /** Before the product, its first screen, its menu and the account. */
 export const entranceScenes: ScenesOf = () => [
@@ -29,6 +39,18 @@ export const entranceScenes: ScenesOf = () => [
     act: (page, { auth }) => press(page, auth.signIn.toggle),
   },
   {
+    name: 'sign-up-common',
+    signedOut: true,
+    path: '/',
+    act: (page, { auth }) => signUpWith(page, auth, 'password1'),
+  },
+  {
+    name: 'sign-up-address',
+    signedOut: true,
+    path: '/',
+    act: (page, { auth }) => signUpWith(page, auth, 'Ana.Souza2026'),
+  },
+  {
     name: 'home-empty',
     path: '/',
     answers: (page) =>
@@ -53,6 +75,16 @@ export const entranceScenes: ScenesOf = () => [
         ...health,
         store: { ...health.store, status: 'damaged', findings: 2, damaged_originals: 2 },
       })),
+    },
+    {
+    name: 'account-password-common',
+    path: '/account',
+    act: async (page, { account }) => {
+      await page.getByLabel(account.password.current, { exact: true }).fill('not the password')
+      await page.getByLabel(account.password.next, { exact: true }).fill('brasil123')
+      await press(page, account.password.save)
+      await page.getByText(account.password.nextCommon).waitFor()
+    },
   },
   {
     name: 'account-delete',

@@ -1,14 +1,125 @@
 import { z } from 'zod'
-import { PASSWORD_MINIMUM } from './constants.ts'
+import { EMAIL_MAXIMUM, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, PERSON_NAME_MAXIMUM } from './constants.ts'
+import type { ErrorCode } from './errors.ts'
 
 export const sessionUser = z.object({ id: z.string(), email: z.email(), name: z.string() })
 export type SessionUser = z.infer<typeof sessionUser>
 
-export const signInRequest = z.object({ email: z.email(), password: z.string().min(1).max(128) })
-export const signUpRequest = z.object({
-  email: z.email(),
-  password: z.string().min(PASSWORD_MINIMUM).max(128),
-  name: z.string().max(200),
-})
 export const sessionResponse = z.object({ user: sessionUser }).nullable()
 export type SessionResponse = z.infer<typeof sessionResponse>
+
+/** Marks, embeddings, overrides and isolates that change the direction text is shown in (Unicode UAX 9). */
+const DIRECTION_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
+/** A person's name on one line: line breaks and control characters become blanks, direction controls go. */
+const personName = z
+  .string()
+  .max(PERSON_NAME_MAXIMUM)
+  .transform((name) =>
+    name
+      .toWellFormed()
+      .replace(DIRECTION_CONTROLS, '')
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .trim(),
+  )
+
+const email = z.email().max(EMAIL_MAXIMUM)
+/** A password somebody has already; one that was never allowed is wrong, and needs no reason. */
+const password = z.string().min(1).max(PASSWORD_MAXIMUM)
+const newPassword = z.string().min(PASSWORD_MINIMUM).max(PASSWORD_MAXIMUM)
+
+/** One call of the sign-in service, below `/api/auth`. Fields its body does not name are dropped. */
+export interface AuthCall {
+  method: 'GET' | 'POST'
+  body?: z.ZodType
+  query?: z.ZodType
+  /** Error codes by HTTP status besides those every call shares. */
+  errors: Partial<Record<number, readonly ErrorCode[]>>
+}
+
+const INVALID = ['request.invalid'] as const
+const WRONG_PASSWORD = ['auth.password_wrong', 'auth.password_long', 'auth.no_password'] as const
+const NEW_PASSWORD = [
+  'auth.password_short',
+  'auth.password_long',
+  'auth.password_too_common',
+  'auth.password_is_address',
+] as const
+const CLOSED = { 401: ['auth.required'] } as const
+const COUNTED = { 429: ['auth.too_many_attempts'] } as const
+
+/** Everything of the sign-in service that has an address. */
+export const authCalls = {
+  'get-session': { method: 'GET', errors: {} },
+  'sign-in/email': {
+    method: 'POST',
+    body: z.object({ email, password, rememberMe: z.boolean().optional() }),
+    errors: {
+      400: [...INVALID, 'auth.email_invalid', 'auth.password_long'],
+      401: ['auth.credentials_wrong'],
+      403: ['auth.https_required'],
+      ...COUNTED,
+    },
+  },
+  'sign-up/email': {
+    method: 'POST',
+    body: z.object({
+      email,
+      password: newPassword,
+      name: personName.default(''),
+      rememberMe: z.boolean().optional(),
+    }),
+    errors: {
+      400: [...INVALID, 'auth.email_invalid', 'auth.name_long', 'auth.sign_up_closed', ...NEW_PASSWORD],
+      403: ['auth.https_required', 'auth.domain_refused'],
+      422: ['auth.email_taken'],
+      ...COUNTED,
+    },
+  },
+  'sign-out': { method: 'POST', body: z.object({}), errors: { ...COUNTED } },
+  'revoke-sessions': { method: 'POST', body: z.object({}), errors: { ...CLOSED, ...COUNTED } },
+  'revoke-other-sessions': { method: 'POST', body: z.object({}), errors: { ...CLOSED, ...COUNTED } },
+  'update-user': {
+    method: 'POST',
+    body: z.object({ name: personName }),
+    errors: { 400: [...INVALID, 'auth.name_long'], ...CLOSED, ...COUNTED },
+  },
+  'change-password': {
+    method: 'POST',
+    body: z.object({ currentPassword: password, newPassword }),
+    errors: { 400: [...INVALID, ...WRONG_PASSWORD, ...NEW_PASSWORD], ...CLOSED, ...COUNTED },
+  },
+  'delete-user': {
+    method: 'POST',
+    body: z.object({ password: password.optional() }),
+    errors: { 400: [...INVALID, ...WRONG_PASSWORD], ...CLOSED, ...COUNTED },
+  },
+  'verify-email': {
+    method: 'GET',
+    query: z.object({ token: z.string().min(1).max(4096) }),
+    errors: { 401: ['auth.link_invalid'], ...COUNTED },
+  },
+} as const satisfies Record<string, AuthCall>
+
+export type AuthCallName = keyof typeof authCalls
+
+export { email as emailAddress }
+
+/** The codes these calls have always answered with, by the code of their sentence; others answer with that code itself. */
+export const AUTH_WIRE_CODES: Partial<Record<ErrorCode, string>> = {
+  'auth.required': 'UNAUTHORIZED',
+  'auth.password_short': 'PASSWORD_TOO_SHORT',
+  'auth.password_long': 'PASSWORD_TOO_LONG',
+  'auth.password_wrong': 'INVALID_PASSWORD',
+  'auth.password_too_common': 'PASSWORD_TOO_COMMON',
+  'auth.password_is_address': 'PASSWORD_IS_ADDRESS',
+  'auth.no_password': 'CREDENTIAL_ACCOUNT_NOT_FOUND',
+  'auth.email_invalid': 'INVALID_EMAIL',
+  'auth.email_taken': 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+  'auth.name_long': 'NAME_TOO_LONG',
+  'auth.credentials_wrong': 'INVALID_EMAIL_OR_PASSWORD',
+  'auth.sign_up_closed': 'EMAIL_PASSWORD_SIGN_UP_DISABLED',
+  'auth.domain_refused': 'EMAIL_DOMAIN_NOT_ALLOWED',
+  'auth.link_invalid': 'INVALID_TOKEN',
+  'auth.too_many_attempts': 'TOO_MANY_REQUESTS',
+}

@@ -47,6 +47,12 @@ export const ORGANIZATION_PLACEHOLDER = '[NOME DA ORGANIZAÇÃO]'
 export const RFP_PLACEHOLDER = '[NOME DO EDITAL]'
 
 export const PASSWORD_MINIMUM = 8
+/** In UTF-16 units, as the sign-in service counts them. */
+export const PASSWORD_MAXIMUM = 128
+/** RFC 5321, 4.5.3.1.3, less the two brackets of a path. */
+export const EMAIL_MAXIMUM = 254
+/** Room for an e-mail address, which stands in for a name nobody typed. */
+export const PERSON_NAME_MAXIMUM = EMAIL_MAXIMUM
 
 /** Layout numbers, in CSS pixels. */
 export const SESSIONS_COLUMN_WIDTH = 320

@@ -8,9 +8,9 @@ import { systemClock } from '#platform/time/clock.ts'
 import { AUDIT_ACTIONS } from './features/audit/audited-calls.ts'
 import { auditLines, readAudit } from './features/audit/read-audit.ts'
 
-const USAGE = `Shows who signed in, and who downloaded or deleted what; newest first.
+const USAGE = `Shows who signed in, and who brought in, changed, took out or deleted what; newest first.
 
-  npm run -s audit -- [--days 30] [--user ana@example.org] [--action sign-in-refused] [--limit 1000] [--json]
+  npm run -s audit -- [--days 30] [--user ana@example.org|removed-…] [--action sign-in-refused] [--limit 1000] [--json]
 
 Actions: ${AUDIT_ACTIONS.join(', ')}`
 
@@ -32,7 +32,7 @@ function readQuestion(args: string[]) {
       throw new Error(`--${name} must be a whole number from 1 on.`)
     return number
   }
-  if (values.action !== undefined && !AUDIT_ACTIONS.includes(values.action))
+  if (values.action !== undefined && !AUDIT_ACTIONS.some((action) => action === values.action))
     throw new Error(`--action must be one of ${AUDIT_ACTIONS.join(', ')}.`)
   return { ...values, days: count('days'), limit: count('limit'), email: values.user }
 }

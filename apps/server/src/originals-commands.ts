@@ -25,7 +25,7 @@ const trashDeps = (services: Services) => ({ ...services, owners: originalOwners
 /** Writes into the audit log as whoever sits at the server. */
 function recorder(services: Services) {
   const auditLog = new AuditLog(services)
-  return (action: 'original-purged' | 'document-restored', subject: string) =>
+  return (action: 'original-purged' | 'original-restored', subject: string) =>
     auditLog.record({ action, subject, userId: null, address: null, requestId: randomIds.next() })
 }
 

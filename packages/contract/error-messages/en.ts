@@ -8,6 +8,22 @@ export const errorMessages: Record<ErrorCode, string> = {
   'auth.site_refused':
     'This request came from the page of another site and was not carried out. Open Tenderwright itself and try again; behind a proxy, ask the administrator to set BASE_URL.',
   'auth.https_required': 'Over this unencrypted address nobody is signed in here. Open {address} instead.',
+  'auth.password_short': 'The password needs at least {minimum} characters.',
+  'auth.password_long': 'The password is too long. Use {maximum} characters at most.',
+  'auth.password_wrong': 'The password is wrong.',
+  'auth.password_too_common':
+    'This password is one of those that are tried first. Choose another, such as four words that do not belong together.',
+  'auth.password_is_address':
+    'The password is made of your e-mail address, which everybody knows. Choose another.',
+  'auth.no_password': 'This account has no password. Ask the administrator for a new one.',
+  'auth.email_invalid': 'This is not a valid e-mail address.',
+  'auth.email_taken': 'There is already an account with this e-mail address. Sign in instead.',
+  'auth.name_long': 'The name is too long. Use {maximum} characters at most.',
+  'auth.credentials_wrong': 'Invalid e-mail or password.',
+  'auth.sign_up_closed': 'New accounts are closed here. Ask the administrator for one.',
+  'auth.domain_refused': 'New accounts are only for e-mail addresses of this organization.',
+  'auth.link_invalid': 'This link is not valid, or no longer. Ask for a new one.',
+  'auth.too_many_attempts': 'Too many attempts. Wait {seconds} s and try again.',
   'request.invalid': 'The request is not valid: {reason}',
   'request.too_large': 'This is larger than the {limit} allowed here.',
   'request.too_many': 'Too many requests. Wait a moment and try again.',

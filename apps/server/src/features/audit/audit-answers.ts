@@ -2,23 +2,31 @@ import { Readable } from 'node:stream'
 import { type Call, calls } from '@tenderwright/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AuditLog } from './audit-log.ts'
-import { AUDITED_CALLS, type AuditAction } from './audited-calls.ts'
+import { AUDITED_CALLS, type AuditAction, type AuditedCall } from './audited-calls.ts'
 
 const keyOf = (method: string, url: string) => `${method} ${url}`
 
-const actions = new Map<string, AuditAction>(
-  Object.entries(AUDITED_CALLS).map(([name, action]) => {
+type Audited = AuditedCall & { action: AuditAction }
+
+const audited = new Map<string, Audited>(
+  Object.entries<Audited>(AUDITED_CALLS).map(([name, call]) => {
     const { method, path }: Call = calls[name as keyof typeof AUDITED_CALLS]
-    return [keyOf(method, `/api${path}`), action]
+    return [keyOf(method, `/api${path}`), call]
   }),
 )
 
-/** The ids in the address; for a proposal that was asked for, the tender in the body. */
-function subjectOf({ params, body }: FastifyRequest): string | undefined {
-  const ids = Object.values((params ?? {}) as Record<string, string>)
-  if (ids.length > 0) return ids.join('/')
-  const { session_id: session } = (body ?? {}) as { session_id?: unknown }
-  return typeof session === 'string' ? session : undefined
+function fieldOf(object: unknown, field: string): string | undefined {
+  const value: unknown =
+    typeof object === 'object' && object !== null ? Reflect.get(object, field) : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The id of what a call is about: a field of its answer or body, or the ids in its address. */
+function subjectOf({ subject }: AuditedCall, { params, body }: FastifyRequest, payload: unknown) {
+  if (subject?.of === 'body') return fieldOf(body, subject.field)
+  if (subject?.of === 'answer')
+    return typeof payload === 'string' ? fieldOf(JSON.parse(payload) as unknown, subject.field) : undefined
+  return Object.values((params ?? {}) as Record<string, string>).join('/')
 }
 
 /**
@@ -27,15 +35,16 @@ function subjectOf({ params, body }: FastifyRequest): string | undefined {
  */
 export function auditAnswers(api: FastifyInstance, auditLog: AuditLog): void {
   api.addHook('onSend', async (request, reply, payload) => {
-    const action = actions.get(keyOf(request.method, request.routeOptions.url ?? ''))
-    if (action === undefined || reply.statusCode >= 400) return payload
+    const call = audited.get(keyOf(request.method, request.routeOptions.url ?? ''))
+    if (call === undefined || reply.statusCode >= 400) return payload
     try {
       await auditLog.record({
-        action,
+        action: call.action,
         userId: request.user?.id ?? null,
-        subject: subjectOf(request),
+        subject: subjectOf(call, request, payload),
         address: request.ip,
         requestId: request.id,
+        hourly: call.hourly ?? false,
       })
     } catch (error) {
       if (payload instanceof Readable) payload.destroy()

@@ -1,10 +1,21 @@
 import type { Config } from '#platform/config/config.ts'
-import type { Db } from '#platform/database/database.ts'
+import { keyedHash, serverSecret } from '#platform/config/server-secret.ts'
+import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
-import { deleteEventsBefore, forgetAddresses, insertEvent } from './audit.repository.ts'
+import {
+  deleteEventsBefore,
+  goneAccounts,
+  hasEventSince,
+  insertEvent,
+  nameAnew,
+  PSEUDONYM_PREFIX,
+} from './audit.repository.ts'
 import type { AuditAction } from './audited-calls.ts'
 
-const DAY_MILLISECONDS = 24 * 3600 * 1000
+const HOUR_MILLISECONDS = 3600 * 1000
+const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
+/** 64 bits: two accounts of one server never share them. */
+const PSEUDONYM_DIGITS = 16
 
 export interface AuditEntry {
   action: AuditAction
@@ -13,41 +24,70 @@ export interface AuditEntry {
   /** Null: from the server itself. */
   address: string | null
   requestId: string
+  /** Written at most once an hour for one person and subject. */
+  hourly?: boolean
 }
 
 /** Writes down what people did, and forgets it when its time is over. */
 export class AuditLog {
   readonly #db: Db
   readonly #clock: Clock
-  readonly #keptDays: number
+  readonly #config: Pick<Config, 'auditDays' | 'authSecret' | 'dataDir'>
   #nextSweep = 0
 
-  constructor({ db, clock, config }: { db: Db; clock: Clock; config: Pick<Config, 'auditDays'> }) {
+  constructor({
+    db,
+    clock,
+    config,
+  }: {
+    db: Db
+    clock: Clock
+    config: Pick<Config, 'auditDays' | 'authSecret' | 'dataDir'>
+  }) {
     this.#db = db
     this.#clock = clock
-    this.#keptDays = config.auditDays
+    this.#config = config
   }
 
   /** @throws when the event cannot be kept; what it tells of must then not be handed out */
-  async record({ action, userId, subject, address, requestId }: AuditEntry): Promise<void> {
-    await insertEvent(this.#db, {
+  async record({ action, userId, subject, address, requestId, hourly }: AuditEntry): Promise<void> {
+    const event = {
       at: timestamp(this.#clock),
       action,
       userId,
       subject: subject ?? null,
       address,
       requestId,
-    })
-    // An account that is gone leaves a trace that leads to nobody.
-    if (action === 'account-deleted' && userId !== null) await forgetAddresses(this.#db, userId)
+    }
+    if (action === 'account-deleted' && userId !== null) {
+      const pseudonym = await this.#pseudonymOf(userId)
+      await inWriteTransaction(this.#db, async (transaction) => {
+        await insertEvent(transaction, event)
+        await nameAnew(transaction, userId, pseudonym)
+      })
+    } else if (!hourly || !(await this.#isToldInThisHour(event))) await insertEvent(this.#db, event)
     await this.#sweep()
+  }
+
+  /** Clocks may be set back: an entry from later than now counts for nothing. */
+  #isToldInThisHour(event: Parameters<typeof insertEvent>[1]): Promise<boolean> {
+    return hasEventSince(this.#db, event, timestamp(this.#clock, -HOUR_MILLISECONDS))
+  }
+
+  /** The name all entries of a removed account go by. It leads to nobody without the server's secret and its old id. */
+  async #pseudonymOf(userId: string): Promise<string> {
+    const hash = keyedHash(await serverSecret(this.#config), 'pseudonyms')
+    return `${PSEUDONYM_PREFIX}${hash(userId).slice(0, PSEUDONYM_DIGITS)}`
   }
 
   /** Once a day, when something is written anyway: an idle server forgets at its next event. */
   async #sweep(): Promise<void> {
     const now = this.#clock.now().getTime()
-    if (now < this.#nextSweep) return
+    if (now < this.#nextSweep && now > this.#nextSweep - 2 * DAY_MILLISECONDS) return
     this.#nextSweep = now + DAY_MILLISECONDS
-    await deleteEventsBefore(this.#db, timestamp(this.#clock, -this.#keptDays * DAY_MILLISECONDS))
+    await deleteEventsBefore(this.#db, timestamp(this.#clock, -this.#config.auditDays * DAY_MILLISECONDS))
+    // Of accounts removed before there were pseudonyms, in a call that was still under way, or in a process that died.
+    for (const userId of await goneAccounts(this.#db))
+      await nameAnew(this.#db, userId, await this.#pseudonymOf(userId))
   }
 }

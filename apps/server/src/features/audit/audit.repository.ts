@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
+/** Before the name that stands for a removed account. */
+export const PSEUDONYM_PREFIX = 'removed-'
+
 export interface NewAuditEvent {
   at: string
   action: string
+  /** The account's id; the pseudonym of one that was removed. */
   userId: string | null
   subject: string | null
   address: string | null
@@ -14,7 +18,7 @@ export interface AuditFilter {
   /** ISO time; events from then on. */
   since: string
   action?: string | undefined
-  /** Of one account, by its e-mail address. */
+  /** Of one account, by its e-mail address, or by the pseudonym of a removed one. */
   email?: string | undefined
   limit: number
 }
@@ -62,7 +66,13 @@ export async function listEvents(db: Db, filter: AuditFilter): Promise<AuditEven
     .orderBy('event.id', 'desc')
     .limit(filter.limit)
   if (filter.action !== undefined) query = query.where('event.action', '=', filter.action)
-  if (filter.email !== undefined) query = query.where(account, '=', filter.email.toLowerCase())
+  if (filter.email !== undefined) {
+    const name = filter.email.toLowerCase()
+    query =
+      name.startsWith(PSEUDONYM_PREFIX) && !name.includes('@')
+        ? query.where('event.user_id', '=', name)
+        : query.where(account, '=', name)
+  }
   return query.execute()
 }
 
@@ -75,7 +85,39 @@ export async function deleteEventsBefore(db: Db, time: string): Promise<number> 
   return Number(numDeletedRows)
 }
 
-/** Takes from an account's trace what could still lead to the person. */
-export async function forgetAddresses(db: Db, userId: string): Promise<void> {
-  await db.updateTable('audit_events').set({ address: null }).where('user_id', '=', userId).execute()
+/** Whether the same person did the same with the same thing from a time on until now. */
+export async function hasEventSince(db: Db, event: NewAuditEvent, since: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('user_id', '=', event.userId)
+    .where('subject', '=', event.subject)
+    .where('at', '>', since)
+    .where('at', '<=', event.at)
+    .where('action', '=', event.action)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Has the entries of an account go by another name, and takes from them where the person was. */
+export async function nameAnew(db: Db, userId: string, pseudonym: string): Promise<void> {
+  await db
+    .updateTable('audit_events')
+    .set({ user_id: pseudonym, address: null })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The ids in entries whose account does not exist any more. */
+export async function goneAccounts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_events as event')
+    .select('event.user_id as userId')
+    .distinct()
+    .where('event.user_id', 'is not', null)
+    .where('event.user_id', 'not like', `${PSEUDONYM_PREFIX}%`)
+    .where(sql<boolean>`not exists (select 1 from "user" as account where account.id = event.user_id)`)
+    .execute()
+  return rows.flatMap(({ userId }) => userId ?? [])
 }

@@ -5,8 +5,10 @@ export const ACCOUNT_ACTIONS = [
   'sign-up',
   'sign-in',
   'sign-in-refused',
+  'sign-in-slowed',
   'sign-out',
   'sessions-revoked',
+  'profile-changed',
   'password-changed',
   'password-change-refused',
   'account-deleted',
@@ -19,30 +21,83 @@ export const ACCOUNT_ACTIONS = [
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
 /** What whoever sits at the server does with stored originals. */
-export const ORIGINAL_ACTIONS = ['original-purged', 'document-restored'] as const
+export const OPERATOR_ACTIONS = ['original-restored', 'original-purged'] as const
 
-/** The calls that take something out of the house or remove it, and what each is called in the log. */
+export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
+
+/** How a call is written down. */
+export interface AuditedCall {
+  action: string
+  /** The field of the answer, or of the body, with the id of what it is about; default: the ids in the address. */
+  subject?: { of: 'answer' | 'body'; field: string }
+  /** One entry an hour for each person and subject: screens ask for it again and again. */
+  hourly?: true
+}
+
+/** The calls that take something out of the house, change or remove it, and how each is written down. */
 export const AUDITED_CALLS = {
-  deleteDocument: 'document-deleted',
-  deleteSession: 'tender-deleted',
-  generate: 'proposal-generated',
-  downloadAssembly: 'proposal-downloaded',
-  downloadHistory: 'proposal-downloaded',
-} as const satisfies Partial<Record<CallName, string>>
+  uploadDocument: { action: 'document-uploaded', subject: { of: 'answer', field: 'document_id' } },
+  finishUpload: { action: 'document-uploaded', subject: { of: 'answer', field: 'document_id' } },
+  indexFolder: { action: 'folder-indexed', subject: { of: 'answer', field: 'job_id' } },
+  updateDocument: { action: 'document-renamed' },
+  deleteDocument: { action: 'document-deleted' },
+  cancelJob: { action: 'job-cancelled' },
+  rebuildIndex: { action: 'index-rebuilt', subject: { of: 'answer', field: 'job_id' } },
+  uploadRfp: { action: 'matrix-uploaded', subject: { of: 'answer', field: 'rfp_id' } },
+  updateMetadata: { action: 'tender-renamed' },
+  deleteSession: { action: 'tender-deleted' },
+  match: { action: 'tender-matched' },
+  select: { action: 'section-selected', hourly: true },
+  autoselect: { action: 'sections-autoselected' },
+  undoAutoselect: { action: 'autoselection-undone' },
+  sectionPreview: { action: 'section-previewed', hourly: true },
+  generate: { action: 'proposal-generated', subject: { of: 'body', field: 'session_id' } },
+  downloadAssembly: { action: 'proposal-downloaded' },
+  downloadHistory: { action: 'proposal-downloaded' },
+} as const satisfies Partial<Record<CallName, AuditedCall>>
 
-/** The calls that answer with a file and are no download, with the reason. */
-export const NO_DOWNLOADS = {
-  sectionPreview: 'a section shown on the screen, as its text is',
-  downloadMatrixTemplate: 'an empty form',
-} as const satisfies Partial<Record<CallName, string>>
+const ON_THE_SCREEN = 'shows on the screen what every signed-in person may see'
+const STATE = 'tells how work is going'
+
+/** Every other call, with the reason why it is not written down. */
+export const UNAUDITED_CALLS: Record<Exclude<CallName, keyof typeof AUDITED_CALLS>, string> = {
+  listDocuments: ON_THE_SCREEN,
+  documentStatistics: ON_THE_SCREEN,
+  documentUsage: ON_THE_SCREEN,
+  search: ON_THE_SCREEN,
+  suggest: ON_THE_SCREEN,
+  section: ON_THE_SCREEN,
+  sectionDifferences: ON_THE_SCREEN,
+  sectionContent: ON_THE_SCREEN,
+  sectionPlacement: ON_THE_SCREEN,
+  listSessions: ON_THE_SCREEN,
+  session: ON_THE_SCREEN,
+  matches: ON_THE_SCREEN,
+  matchOverview: ON_THE_SCREEN,
+  requirementMatches: ON_THE_SCREEN,
+  autoselectPreview: ON_THE_SCREEN,
+  assemblyHistory: ON_THE_SCREEN,
+  proposalOutline: ON_THE_SCREEN,
+  suggestedReplacements: ON_THE_SCREEN,
+  suggestedReplacementsByDocument: ON_THE_SCREEN,
+  templates: 'lists files of the server',
+  downloadMatrixTemplate: 'hands out an empty form',
+  indexingStatus: STATE,
+  listProcessing: STATE,
+  processingStatus: STATE,
+  assemblyStatus: STATE,
+  health: 'asked by machines, without an account',
+  healthLive: 'asked by machines, without an account',
+  healthReady: 'asked by machines, without an account',
+}
 
 export type AuditAction =
   | AccountAction
-  | (typeof ORIGINAL_ACTIONS)[number]
-  | (typeof AUDITED_CALLS)[keyof typeof AUDITED_CALLS]
+  | OperatorAction
+  | (typeof AUDITED_CALLS)[keyof typeof AUDITED_CALLS]['action']
 
-export const AUDIT_ACTIONS: readonly string[] = [
+export const AUDIT_ACTIONS: readonly AuditAction[] = [
   ...ACCOUNT_ACTIONS,
-  ...ORIGINAL_ACTIONS,
-  ...new Set(Object.values(AUDITED_CALLS)),
+  ...OPERATOR_ACTIONS,
+  ...new Set(Object.values(AUDITED_CALLS).map(({ action }) => action)),
 ]

@@ -24,7 +24,7 @@ export function auditLines(events: readonly AuditEvent[]): string[] {
   const rows = events.map(({ at, action, email, userId, address, subject, requestId }) => [
     at,
     action,
-    email ?? (userId === null ? '-' : `(deleted ${userId})`),
+    email ?? userId ?? '-',
     address ?? '-',
     subject ?? '-',
     requestId,

@@ -1,11 +1,15 @@
+import type { AuthCallName } from '@tenderwright/contract'
+
 /** What somebody did with an account, for whoever writes it down. */
 export interface AccountEvent {
   action:
     | 'sign-up'
     | 'sign-in'
     | 'sign-in-refused'
+    | 'sign-in-slowed'
     | 'sign-out'
     | 'sessions-revoked'
+    | 'profile-changed'
     | 'password-changed'
     | 'password-change-refused'
     | 'account-deleted'
@@ -23,20 +27,23 @@ interface Actions {
   refused?: AccountEvent['action']
 }
 
-/** The calls of the sign-in service that are told of. */
-const told: Record<string, Actions> = {
-  '/sign-up/email': { done: 'sign-up' },
-  '/sign-in/email': { done: 'sign-in', refused: 'sign-in-refused' },
-  '/sign-out': { done: 'sign-out' },
-  '/revoke-sessions': { done: 'sessions-revoked' },
-  '/revoke-other-sessions': { done: 'sessions-revoked' },
-  '/change-password': { done: 'password-changed', refused: 'password-change-refused' },
-  '/delete-user': { done: 'account-deleted', refused: 'account-deletion-refused' },
+/** The calls of the sign-in service that are written down, or the reason why one is not. */
+export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
+  'get-session': 'reads who is signed in',
+  'sign-up/email': { done: 'sign-up' },
+  'sign-in/email': { done: 'sign-in', refused: 'sign-in-refused' },
+  'sign-out': { done: 'sign-out' },
+  'revoke-sessions': { done: 'sessions-revoked' },
+  'revoke-other-sessions': { done: 'sessions-revoked' },
+  'update-user': { done: 'profile-changed' },
+  'change-password': { done: 'password-changed', refused: 'password-change-refused' },
+  'delete-user': { done: 'account-deleted', refused: 'account-deletion-refused' },
+  'verify-email': 'the server sends no mail, so that no link leads here',
 }
 
-/** What an answered call was; undefined when it is not told of. A slowed-down guess was never tried. */
-export function accountAction(path: string, status: number): AccountEvent['action'] | undefined {
-  const actions = told[path]
-  if (!actions || status === 429 || status >= 500) return undefined
+/** Returns the action of an answered call; undefined when it is not written down. */
+export function accountAction(name: AuthCallName, status: number): AccountEvent['action'] | undefined {
+  const actions = TOLD_CALLS[name]
+  if (typeof actions === 'string' || status >= 500) return undefined
   return status < 400 ? actions.done : actions.refused
 }

@@ -1,56 +1,82 @@
-import { errorMessage } from '@tenderwright/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from '#platform/http/language.ts'
+import { AUTH_WIRE_CODES, type ErrorCode, isErrorCode } from '@tenderwright/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ProductError } from '#platform/errors/product-error.ts'
+
+/** Codes of the library that mean the same as another of its codes. */
+const SYNONYMS: Record<string, ErrorCode> = {
+  USER_ALREADY_EXISTS: 'auth.email_taken',
+  TOKEN_EXPIRED: 'auth.link_invalid',
+  USER_NOT_FOUND: 'auth.link_invalid',
+  INVALID_USER: 'auth.link_invalid',
+}
+
+const codes = new Map<string, ErrorCode>([
+  ...Object.entries(AUTH_WIRE_CODES).map(([code, wire]): [string, ErrorCode] => [wire, code as ErrorCode]),
+  ...Object.entries(SYNONYMS),
+])
 
 function parseObject(text: string): object {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // An empty or plain answer: it has no fields, and the caller fills them.
+    // An empty or plain answer has no fields, and the caller fills them.
     return {}
   }
 }
 
-/** The library's errors are `{ message, code }`; ours are `{ detail, code }`: give both. */
-function presentFailure(text: string, status: number, request: FastifyRequest): string {
-  const language = languageOf(request.headers['accept-language'])
-  const body = parseObject(text) as { message?: string; code?: string }
-  const tooMany = status === 429
-  const detail = tooMany
-    ? errorMessage('request.too_many', language)
-    : (body.message ?? errorMessage(status >= 500 ? 'server.internal' : 'request.not_found', language))
-  return JSON.stringify({
-    ...body,
-    message: detail,
-    detail,
-    code: tooMany ? 'TOO_MANY_REQUESTS' : (body.code ?? (status === 404 ? 'request.not_found' : 'UNKNOWN')),
+/**
+ * Answers of the sign-in service have their errors in both shapes: `{ message, code }` as the library's clients know
+ * them, and our `{ detail, code }`. Register in the scope of its routes.
+ */
+export function presentInBothShapes(scope: FastifyInstance): void {
+  scope.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode < 400 || typeof payload !== 'string') return done(null, payload)
+    const body = parseObject(payload) as { detail?: string; code?: string }
+    const code = body.code ?? ''
+    const wire = (isErrorCode(code) ? AUTH_WIRE_CODES[code] : undefined) ?? code
+    return done(null, JSON.stringify({ ...body, code: wire, message: body.detail }))
   })
 }
 
+/** Returns the error of an answer in which the library refuses; its own words are for programmers, and in English. */
+function refusalOf(status: number, text: string): Error {
+  const { code = '' } = parseObject(text) as { code?: string }
+  const known = codes.get(code)
+  if (known) return new ProductError(known, status)
+  if (status === 403) return new ProductError('auth.site_refused', status)
+  if (status === 404) return new ProductError('request.not_found', status)
+  if (status < 500) return new ProductError('request.invalid', status, { reason: code })
+  return new Error(`the sign-in library answered ${status}`)
+}
+
 /**
- * The cookie is out of a script's reach on purpose; the library repeats its secret in the body, where any script that
- * slipped in could read it.
+ * Drops the session's secret from an answer. The cookie is out of a script's reach on purpose; the library repeats it in
+ * the body, where any script that slipped in could read it.
  */
 function withoutToken(text: string): string {
   const hidden = (key: string, value: unknown): unknown => (key === 'token' ? undefined : value)
   return text === '' ? text : JSON.stringify(JSON.parse(text, hidden))
 }
 
-/** Answers with what the sign-in library answered, its errors in our shape. */
-export async function answerOf(
+/**
+ * Answers with what the sign-in library answered.
+ * @param cookies further Set-Cookie headers
+ * @throws when it refused
+ */
+export async function passOn(
   response: Response,
-  request: FastifyRequest,
   reply: FastifyReply,
+  cookies: readonly string[],
 ): Promise<FastifyReply> {
-  void reply.code(response.status)
-  response.headers.forEach((value, name) => {
-    if (name !== 'set-cookie' && name !== 'content-length') void reply.header(name, value)
-  })
-  const cookies = response.headers.getSetCookie()
-  if (cookies.length > 0) void reply.header('set-cookie', cookies)
+  const given = [...response.headers.getSetCookie(), ...cookies]
+  if (given.length > 0) void reply.header('set-cookie', given)
   void reply.header('cache-control', 'no-store')
   const text = await response.text()
-  if (response.status < 400) return reply.send(withoutToken(text))
-  return reply.type('application/json; charset=utf-8').send(presentFailure(text, response.status, request))
+  if (response.status >= 400) throw refusalOf(response.status, text)
+  response.headers.forEach((value, name) => {
+    if (name !== 'set-cookie' && name !== 'content-length' && name !== 'cache-control')
+      void reply.header(name, value)
+  })
+  return reply.code(response.status).send(withoutToken(text))
 }

@@ -1,4 +1,21 @@
+import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM, PERSON_NAME_MAXIMUM } from '@tenderwright/contract'
 import { ProductError } from '#platform/errors/product-error.ts'
+import type { WeakPassword } from './password-rule.ts'
 
 /** People were told an https address, and this is not it. */
 export const httpsRequired = (address: string) => new ProductError('auth.https_required', 403, { address })
+
+export const sessionRequired = () => new ProductError('auth.required', 401)
+export const emailInvalid = () => new ProductError('auth.email_invalid', 400, {}, 'email')
+export const emailTaken = () => new ProductError('auth.email_taken', 422)
+export const nameLong = () =>
+  new ProductError('auth.name_long', 400, { maximum: PERSON_NAME_MAXIMUM }, 'name')
+export const passwordShort = (field: string) =>
+  new ProductError('auth.password_short', 400, { minimum: PASSWORD_MINIMUM }, field)
+export const passwordLong = (field: string) =>
+  new ProductError('auth.password_long', 400, { maximum: PASSWORD_MAXIMUM }, field)
+export const passwordWeak = (code: WeakPassword, field: string) => new ProductError(code, 400, {}, field)
+
+/** @param waitMilliseconds until the next attempt is let through */
+export const tooManyAttempts = (waitMilliseconds: number) =>
+  new ProductError('auth.too_many_attempts', 429, { seconds: Math.ceil(waitMilliseconds / 1000) })

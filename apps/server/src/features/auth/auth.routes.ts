@@ -1,57 +1,36 @@
+import { type AuthCall, type AuthCallName, authCalls } from '@tenderwright/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#platform/config/config.ts'
-import type { Authenticate } from '#platform/http/route.ts'
+import { isUniqueViolation } from '#platform/database/database.ts'
 import { publicAddress } from '#platform/http/public-address.ts'
+import { languageOf } from '#platform/http/language.ts'
 import { accountAction, type AccountEvent } from './account-events.ts'
-import { answerOf } from './auth-answer.ts'
-import { httpsRequired } from './auth.errors.ts'
-import { AUTH_PATH, type AuthLibrary, CLIENT_ADDRESS_HEADER, type SignIn } from './sign-in.ts'
+import type { Slowed, TakenAttempt } from './attempt-limits.ts'
+import { passOn, presentInBothShapes } from './auth-answer.ts'
+import { readAuthFields } from './auth-body.ts'
+import { emailTaken, httpsRequired, passwordWeak, sessionRequired, tooManyAttempts } from './auth.errors.ts'
+import { askLibraryFor, type BaseUrl, currentSession, type CurrentSession } from './library-request.ts'
+import { weakness } from './password-rule.ts'
+import { AUTH_PATH, type SignIn } from './sign-in.ts'
 
-type BaseUrl = Pick<Config, 'baseUrl'>
+/** The largest body of these calls; the longest of all fields together are a tenth of it. */
+const BODY_MAXIMUM = 16 * 1024
 
-/** What the product uses of the library. The rest (social sign-in, mail, tokens of other sessions) has no address. */
-const OFFERED: Record<string, 'GET' | 'POST'> = {
-  '/get-session': 'GET',
-  '/sign-in/email': 'POST',
-  '/sign-up/email': 'POST',
-  '/sign-out': 'POST',
-  '/revoke-sessions': 'POST',
-  '/revoke-other-sessions': 'POST',
-  '/update-user': 'POST',
-  '/change-password': 'POST',
-  '/delete-user': 'POST',
-  '/verify-email': 'GET',
+const CLOSED: ReadonlySet<AuthCallName> = new Set([
+  'revoke-sessions',
+  'revoke-other-sessions',
+  'update-user',
+  'change-password',
+  'delete-user',
+])
+
+/** Fields of any of these calls, as their schemas leave them. */
+interface Fields {
+  email?: string
+  password?: string
+  newPassword?: string
 }
 
-/** A request's headers as the sign-in library reads them, with the address it may believe. */
-function headersOf(request: FastifyRequest, origin?: string): Headers {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers))
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  headers.set(CLIENT_ADDRESS_HEADER, request.ip)
-  // The body is written anew as JSON, also when there was none.
-  headers.set('content-type', 'application/json')
-  headers.delete('content-length')
-  headers.delete('transfer-encoding')
-  // Browsers always name the origin of a POST. A client that names neither an origin nor where it fetches from
-  // is no browser, and no page can borrow its cookies.
-  const fromBrowser = headers.has('origin') || headers.has('referer') || headers.has('sec-fetch-site')
-  if (origin !== undefined && !fromBrowser) headers.set('origin', origin)
-  return headers
-}
-
-async function signedInUser(library: AuthLibrary, request: FastifyRequest) {
-  if (request.headers.cookie === undefined) return null
-  const session = await library.api.getSession({ headers: headersOf(request) })
-  return session && { id: session.user.id, email: session.user.email, name: session.user.name }
-}
-
-/** Who is asking, by the session cookie. */
-export function authenticateWith(signIn: SignIn, { baseUrl }: BaseUrl): Authenticate {
-  return (request) => signedInUser(signIn.through(publicAddress(request, baseUrl)), request)
-}
-
-/** The address of an account whose session would travel over plain http although people were told an https one. */
+/** Refuses an account whose session would travel over plain http although people were told an https address. */
 function refuseOpenRoad(request: FastifyRequest, baseUrl: string | undefined): void {
   if (baseUrl === undefined || !baseUrl.startsWith('https:')) return
   const { origin } = request.headers
@@ -59,6 +38,17 @@ function refuseOpenRoad(request: FastifyRequest, baseUrl: string | undefined): v
   // Browsers take this machine's own pages for safe and keep their cookies.
   const isHere = page !== null && /^(localhost|127\..*|\[::1\])$/.test(page.hostname)
   if (page?.protocol === 'http:' && !isHere) throw httpsRequired(baseUrl)
+}
+
+/** @throws when the new password of a call is one nobody should have */
+function refuseWeakPassword(name: AuthCallName, fields: Fields, session: CurrentSession | null): void {
+  const [field, password, email] =
+    name === 'sign-up/email'
+      ? (['password', fields.password, fields.email] as const)
+      : (['newPassword', fields.newPassword, session?.user.email] as const)
+  if (password === undefined) return
+  const problem = weakness(password, email ?? '')
+  if (problem) throw passwordWeak(problem, field)
 }
 
 export interface AuthDeps {
@@ -70,57 +60,117 @@ export interface AuthDeps {
   record: (event: AccountEvent) => Promise<void>
 }
 
-/** Hands what is offered below /api/auth to the sign-in library. */
-export function registerAuthRoutes(app: FastifyInstance, deps: AuthDeps): void {
-  const { signIn, config } = deps
-  const answer = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
-    if (/^\/sign-(in|up)\//.test(path)) refuseOpenRoad(request, config.baseUrl)
-    const address = publicAddress(request, config.baseUrl)
-    // Foreign origins were refused before; a proxy that ends https in silence leaves another scheme here.
-    const origin = request.headers.origin ?? address.origin
-    const library = signIn.through(address)
-    const before = request.method === 'POST' ? await signedInUser(library, request) : null
-    const response = await library.handler(
-      new Request(`${origin}${AUTH_PATH}${path}${queryOf(request)}`, {
-        method: request.method,
-        headers: headersOf(request, origin),
-        ...(request.method === 'POST' ? { body: JSON.stringify(bodyOf(path, request)) } : {}),
-      }),
-    )
-    const action = accountAction(path, response.status)
-    if (action !== undefined && (before || /^\/sign-(in|up)\//.test(path)))
-      await deps.record({
-        action,
-        userId: /^\/sign-(in|up)\//.test(path)
-          ? await deps.findAccount(emailOf(request))
-          : (before?.id ?? null),
-        address: request.ip,
-        requestId: request.id,
-      })
-    return answerOf(response, request, reply)
+/** One call on its way through the door. */
+interface Visit {
+  name: AuthCallName
+  fields: Fields
+  session: CurrentSession | null
+  /** The browser's id, when it is known to the account it wants to sign in to. */
+  device: string | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+class AuthDoor {
+  readonly #deps: AuthDeps
+
+  constructor(deps: AuthDeps) {
+    this.#deps = deps
   }
-  for (const [path, method] of Object.entries(OFFERED))
-    app.route({
-      method,
-      url: `/auth${path}`,
-      exposeHeadRoute: false,
-      schema: { hide: true },
-      handler: (request, reply) => answer(path, request, reply),
+
+  async answer(name: AuthCallName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { signIn, config } = this.#deps
+    const call: AuthCall = authCalls[name]
+    const address = publicAddress(request, config.baseUrl)
+    const library = signIn.through(address)
+    const opens = name === 'sign-in/email' || name === 'sign-up/email'
+    if (opens) refuseOpenRoad(request, config.baseUrl)
+    const session = call.method === 'POST' && !opens ? await currentSession(library, request) : null
+    if (CLOSED.has(name) && !session) throw sessionRequired()
+    const language = languageOf(request.headers['accept-language'])
+    const fields: Fields = readAuthFields(call.body, request.body, language)
+    const query = readAuthFields(call.query, request.query, language) as Record<string, string>
+    refuseWeakPassword(name, fields, session)
+
+    const { email } = fields
+    const device = email === undefined ? undefined : signIn.devices.idOf(request.headers.cookie, email)
+    const visit: Visit = { name, fields, session, device, request, reply }
+    const taken = await this.#takeAttempt(visit)
+    const response = await askLibraryFor(library, request, {
+      ownOrigin: address.origin,
+      name,
+      query,
+      // Who changes a password may fear that somebody has it: every other place is signed out, asked for or not.
+      body: name === 'change-password' ? { ...fields, revokeOtherSessions: true } : fields,
+    }).catch((error: unknown) => {
+      // Somebody else took the address while this call made its account.
+      throw name === 'sign-up/email' && isUniqueViolation(error) ? emailTaken() : error
     })
+    const action = accountAction(name, response.status)
+    if (action !== undefined && (opens || session)) await this.#record(visit, action)
+    const opened = opens && email !== undefined && response.ok
+    if (opened) await this.#rememberPlace(email, visit, taken)
+    const cookies =
+      opened && device === undefined ? [signIn.devices.cookieFor(email, AUTH_PATH, address.secure)] : []
+    return passOn(response, reply, cookies)
+  }
+
+  /** @throws when it has to wait */
+  async #takeAttempt(visit: Visit): Promise<TakenAttempt | undefined> {
+    const { name, fields, session, device, request } = visit
+    const { limits } = this.#deps.signIn
+    if (!limits || name === 'get-session') return undefined
+    if (name === 'sign-in/email') {
+      const taken = await limits.takeSignIn({ email: fields.email ?? '', address: request.ip, device })
+      if ('place' in taken) return taken
+      return this.#slow(visit, taken)
+    }
+    let wait = await limits.takeCall(name, request.ip)
+    const guesses = name === 'change-password' || (name === 'delete-user' && fields.password !== undefined)
+    if (wait === 0 && guesses && session) wait = await limits.takePassword(session.id)
+    return wait === 0 ? undefined : this.#slow(visit, { waitMilliseconds: wait, isFirstOfAccount: false })
+  }
+
+  async #slow(visit: Visit, { waitMilliseconds, isFirstOfAccount }: Slowed): Promise<never> {
+    // Once for all attempts of a window: a stranger must not fill the log.
+    if (isFirstOfAccount) await this.#record(visit, 'sign-in-slowed')
+    const error = tooManyAttempts(waitMilliseconds)
+    for (const name of ['retry-after', 'x-retry-after'])
+      void visit.reply.header(name, String(error.params['seconds']))
+    throw error
+  }
+
+  async #record({ fields, session, request }: Visit, action: AccountEvent['action']): Promise<void> {
+    const { findAccount, record } = this.#deps
+    await record({
+      action,
+      userId: fields.email === undefined ? (session?.user.id ?? null) : await findAccount(fields.email),
+      address: request.ip,
+      requestId: request.id,
+    })
+  }
+
+  async #rememberPlace(email: string, { request }: Visit, taken: TakenAttempt | undefined): Promise<void> {
+    const { limits } = this.#deps.signIn
+    if (taken) await limits?.signedIn(taken)
+    else await limits?.signedUp({ email, address: request.ip })
+  }
 }
 
-/** The query as it was sent, with its question mark. The path is the route's, however the request spelled it. */
-function queryOf({ url }: FastifyRequest): string {
-  const at = url.indexOf('?')
-  return at < 0 ? '' : url.slice(at)
-}
-
-/** Who changes a password may fear that somebody has it: every other place is signed out, asked for or not. */
-function bodyOf(path: string, { body }: FastifyRequest): unknown {
-  return path === '/change-password' ? { ...(body as object), revokeOtherSessions: true } : (body ?? {})
-}
-
-function emailOf({ body }: FastifyRequest): string {
-  const { email } = (body ?? {}) as { email?: unknown }
-  return typeof email === 'string' ? email : ''
+/** Answers what is offered of the sign-in library below /api/auth; nothing else of it has an address. */
+export function registerAuthRoutes(api: FastifyInstance, deps: AuthDeps): void {
+  const door = new AuthDoor(deps)
+  void api.register((scope, _options, done) => {
+    presentInBothShapes(scope)
+    for (const name of Object.keys(authCalls) as AuthCallName[])
+      scope.route({
+        method: authCalls[name].method,
+        url: `/auth/${name}`,
+        exposeHeadRoute: false,
+        bodyLimit: BODY_MAXIMUM,
+        schema: { hide: true },
+        handler: (request, reply) => door.answer(name, request, reply),
+      })
+    done()
+  })
 }

@@ -9,14 +9,13 @@ describeEachDatabase('guessing passwords', (open) => {
     const app = await startTestApp(await open(), { limitAttempts: true })
     const guess = async (attempt: number) =>
       (
-        await app
-          .visitor()
-          .request(
-            'POST',
-            '/auth/sign-in/email',
-            { email: 'ana@example.com', password: `guess number ${attempt}` },
-            { 'x-tenderwright-client-address': `10.0.0.${attempt}`, 'x-forwarded-for': `10.0.1.${attempt}` },
-          )
+        await app.visitor().request(
+          'POST',
+          '/auth/sign-in/email',
+          // Of many accounts: one account is slowed down sooner.
+          { email: `person${attempt}@example.com`, password: `guess number ${attempt}` },
+          { 'x-tenderwright-client-address': `10.0.0.${attempt}`, 'x-forwarded-for': `10.0.1.${attempt}` },
+        )
       ).status
     const statuses: number[] = []
     for (let attempt = 0; attempt < 22; attempt += 1) statuses.push(await guess(attempt))
@@ -29,6 +28,7 @@ describeEachDatabase('guessing passwords', (open) => {
       limitAttempts: true,
       environment: { TRUST_PROXY: '10.0.0.5' },
     })
+    let people = 0
     const guess = async (connection: string, claimed: string) =>
       (
         await app
@@ -36,7 +36,7 @@ describeEachDatabase('guessing passwords', (open) => {
           .request(
             'POST',
             '/auth/sign-in/email',
-            { email: 'ana@example.com', password: 'not the password' },
+            { email: `person${(people += 1)}@example.com`, password: 'not the password' },
             { 'x-forwarded-for': claimed },
           )
       ).status

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { emailAddress } from '@tenderwright/contract'
 import { sql } from 'kysely'
-import type { Db } from '#platform/database/database.ts'
+import { type Db, isUniqueViolation } from '#platform/database/database.ts'
 import { findAccountByEmail } from './accounts.repository.ts'
 import type { AccountEvent } from './account-events.ts'
 import type { AuthLibrary } from './sign-in.ts'
@@ -22,6 +23,8 @@ export interface Account {
 
 /** 24 letters and digits: nobody chooses it, and nobody keeps it who reads the hint beside it. */
 const newPassword = () => randomBytes(18).toString('base64url').replace(/[-_]/g, 'x')
+
+const taken = (email: string) => new AccountError(`There is already an account with the address ${email}.`)
 
 async function existing(db: Db, email: string): Promise<string> {
   const id = await findAccountByEmail(db, email)
@@ -45,17 +48,17 @@ export async function listAccounts({ db }: Pick<AccountsDeps, 'db'>): Promise<Ac
 
 /** Makes an account, whatever SIGN_UP says. Returns its first password. */
 export async function addAccount({ db, library, record }: AccountsDeps, email: string): Promise<string> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new AccountError(`${email} is no e-mail address.`)
-  if ((await findAccountByEmail(db, email)) !== null)
-    throw new AccountError(`There is already an account with the address ${email}.`)
+  if (!emailAddress.safeParse(email).success) throw new AccountError(`${email} is no e-mail address.`)
+  if ((await findAccountByEmail(db, email)) !== null) throw taken(email)
   const { internalAdapter, password } = await library.$context
   const first = newPassword()
   const hash = await password.hash(first)
   const address = email.toLowerCase()
-  const { id } = await internalAdapter.createUser(
-    { email: address, name: address, emailVerified: false },
-    { method: 'email-password' },
-  )
+  const { id } = await internalAdapter
+    .createUser({ email: address, name: address, emailVerified: false }, { method: 'email-password' })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? taken(email) : error
+    })
   await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash })
   await record({ action: 'account-added', userId: id })
   return first

@@ -1,14 +1,17 @@
-import { PASSWORD_MINIMUM } from '@tenderwright/contract'
+import { EMAIL_MAXIMUM, PASSWORD_MINIMUM, PERSON_NAME_MAXIMUM } from '@tenderwright/contract'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { getMigrations } from 'better-auth/db/migration'
+import { sql } from 'kysely'
 import type { Config } from '#platform/config/config.ts'
+import { keyedHash, serverSecret } from '#platform/config/server-secret.ts'
 import { databaseKind, type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { AttemptLimits } from './attempt-limits.ts'
-import { authSecret } from './auth-secret.ts'
+import { KnownDevices } from './known-device.ts'
+import { keepFailure } from './library-failures.ts'
 import { mayCreateAccount } from './sign-up-rule.ts'
 
 /** Carries the asker's address to the rate limiter; what a client sends under this name is thrown away. */
@@ -36,14 +39,13 @@ export interface SignInDeps {
 
 interface Kept {
   secret: string
-  attempts: AttemptLimits
   /** Whether the session cookie is for https alone. */
   secure: boolean
 }
 
 function optionsFor(
-  { config, db, log, limitAttempts = true, passwords = scrypt }: SignInDeps,
-  { secret, attempts, secure }: Kept,
+  { config, db, log, passwords = scrypt }: SignInDeps,
+  { secret, secure }: Kept,
 ): BetterAuthOptions {
   return {
     appName: 'Tenderwright',
@@ -83,27 +85,18 @@ function optionsFor(
     },
     // The requests of a host that was let in come from itself; no other origin is trusted.
     trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
-    rateLimit: {
-      enabled: limitAttempts,
-      window: 10,
-      max: 100,
-      customStorage: attempts,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 20 },
-        '/sign-up/email': { window: 60, max: 20 },
-        // Both tell whether a password is right.
-        '/change-password': { window: 60, max: 10 },
-        '/delete-user': { window: 60, max: 10 },
-        '/get-session': false,
-      },
-    },
+    // Attempts are counted at the door, for all processes together.
+    rateLimit: { enabled: false },
+    // What fails is thrown: it is answered and written down like any other failure.
+    onAPIError: { throw: true },
     advanced: {
       // Marked Secure, the cookie would never come back over plain http on a LAN.
       useSecureCookies: secure,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       // They have just been made; looking again later, the library would find the database of a short command closed.
-      database: { validateSchema: false },
+      // Joined queries: the library's own way of joining writes errors of the database to the console.
+      database: { validateSchema: false, joins: true },
       disableCSRFCheck: false,
       disableOriginCheck: false,
     },
@@ -111,8 +104,13 @@ function optionsFor(
     logger: {
       // It warns of a missing base URL, which is a choice here.
       level: 'error',
-      // Its messages may quote addresses and origins: only their severity and first words are safe to keep.
-      log: (level, message) => log[level]({ from: 'sign-in' }, message.slice(0, 80).replace(/\S+@\S+/g, '…')),
+      log: (level, message, ...more) => {
+        const error = [message, ...more].find((one: unknown) => one instanceof Error)
+        if (error !== undefined && keepFailure(error)) return
+        // Its messages may quote addresses, origins and what the database said: only their first words are kept.
+        const [words = ''] = /^[A-Za-z_ ]{0,60}/.exec(message) ?? []
+        log[level]({ from: 'sign-in', ...(error ? { err: error } : {}) }, error ? 'sign-in failed' : words)
+      },
     },
   }
 }
@@ -122,6 +120,9 @@ export type AuthLibrary = ReturnType<typeof betterAuth>
 /** The sign-in library for people who come through https, and for those on a plain local network. */
 export interface SignIn {
   through(address: { secure: boolean }): AuthLibrary
+  /** Undefined: attempts are not limited. */
+  limits: AttemptLimits | undefined
+  devices: KnownDevices
 }
 
 /**
@@ -135,18 +136,36 @@ async function createTables(db: Db, options: BetterAuthOptions): Promise<void> {
     async (transaction) => {
       const { runMigrations } = await getMigrations({ ...options, database: { db: transaction, type } })
       await runMigrations()
+      await boundFields(transaction)
     },
     'sign-in:tables',
   )
 }
 
+/**
+ * Bounds what earlier versions took in at any length, since the library loads it with each call: pictures, which the
+ * product does not show, and names. An address too long to sign in with loses its sessions.
+ */
+async function boundFields(db: Db): Promise<void> {
+  await sql`update "user" set image = null where image is not null`.execute(db)
+  await sql`update "user" set name = substr(name, 1, ${PERSON_NAME_MAXIMUM})
+    where length(name) > ${PERSON_NAME_MAXIMUM}`.execute(db)
+  await sql`delete from "session" where "userId" in
+    (select id from "user" where length(email) > ${EMAIL_MAXIMUM})`.execute(db)
+}
+
 /** Prepares sign-in: its secret, its own tables (migrated here) and its handlers. */
 export async function openSignIn(deps: SignInDeps): Promise<SignIn> {
-  const secret = await authSecret(deps.config.authSecret, deps.config.dataDir)
-  // Guesses count together, however they come.
-  const attempts = new AttemptLimits(deps.clock)
-  const options = (secure: boolean) => optionsFor(deps, { secret, attempts, secure })
+  const secret = await serverSecret(deps.config)
+  const options = (secure: boolean) => optionsFor(deps, { secret, secure })
   await createTables(deps.db, options(false))
   const [plain, encrypted] = [betterAuth(options(false)), betterAuth(options(true))]
-  return { through: ({ secure }) => (secure ? encrypted : plain) }
+  const { limitAttempts = true } = deps
+  return {
+    through: ({ secure }) => (secure ? encrypted : plain),
+    limits: limitAttempts
+      ? new AttemptLimits({ ...deps, hash: keyedHash(secret, 'sign-in attempts') })
+      : undefined,
+    devices: new KnownDevices(keyedHash(secret, 'known devices')),
+  }
 }

@@ -13,7 +13,7 @@ export interface RestoreDeps extends TrashDeps {
     deleted: { sha256: string; sizeBytes: number; origin: TrashOrigin | undefined },
   ): Promise<{ id: string; fileName: string; wasThere: boolean }>
   /** Writes into the audit log. */
-  record(action: 'document-restored', subject: string): Promise<void>
+  record(action: 'original-restored', subject: string): Promise<void>
 }
 
 /**
@@ -40,7 +40,7 @@ export async function restoreOriginal(
     },
     `sha256:${sha256}`,
   )
-  await deps.record('document-restored', document.id)
+  await deps.record('original-restored', document.id)
   await storage.trash.remove(sha256)
   return document
 }

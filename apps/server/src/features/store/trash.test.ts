@@ -74,7 +74,7 @@ const sections = (app: TestApp) => app.services.db.selectFrom('sections').select
 const actions = async (app: TestApp) =>
   (
     await app.services.db.selectFrom('audit_events').select(['action', 'subject']).orderBy('id').execute()
-  ).filter(({ action }) => action === 'original-purged' || action === 'document-restored')
+  ).filter(({ action }) => action === 'original-purged' || action === 'original-restored')
 
 describeEachDatabase('the trash', (open) => {
   test('a deleted document comes back with its names and its sections', async () => {
@@ -106,7 +106,7 @@ describeEachDatabase('the trash', (open) => {
     expect(search.json.results).toHaveLength(1)
     expect(await app.services.db.selectFrom('tombstones').selectAll().execute()).toEqual([])
     expect(await told(listCommand, app)).toBe('The trash is empty.')
-    expect(await actions(app)).toEqual([{ action: 'document-restored', subject: document.id }])
+    expect(await actions(app)).toEqual([{ action: 'original-restored', subject: document.id }])
   })
 
   test('a purged document is gone for good, and the audit log says so', async () => {

@@ -5,6 +5,7 @@ import { choicesAndVectors } from './migrations/0002-choices-and-vectors.ts'
 import { audit } from './migrations/0003-audit.ts'
 import { storeIdentity } from './migrations/0004-store-identity.ts'
 import { storeCare } from './migrations/0004b-store-care.ts'
+import { accountsAndAudit } from './migrations/0005-accounts-and-audit.ts'
 
 /** In the order they run; a released one never changes. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-audit': audit,
   '0004-store-identity': storeIdentity,
   '0004b-store-care': storeCare,
+  '0005-accounts-and-audit': accountsAndAudit,
 }
 
 /**

@@ -32,6 +32,8 @@ export interface Schema {
   pending_trash: PendingTrashTable
   store_findings: StoreFindingsTable
   store_checks: StoreChecksTable
+  sign_in_attempts: SignInAttemptsTable
+  sign_in_places: SignInPlacesTable
 }
 
 /** One earlier proposal. */
@@ -326,7 +328,7 @@ export interface AuditEventsTable {
   id: Generated<number>
   at: string
   action: string
-  /** Null: nobody, or an account that does not exist. It stays when the account is deleted, and then names nobody. */
+  /** Null: nobody, or an account that does not exist. The pseudonym `removed-…` once the account is removed. */
   user_id: string | null
   /** The id of what was taken or removed. */
   subject: string | null
@@ -376,4 +378,19 @@ export interface StoreChecksTable {
   ran_at: string | null
   /** When it had seen everything, the last time. */
   finished_at: string | null
+}
+
+/** Attempts counted within a window. Keys are keyed hashes: no address and no e-mail address is in them. */
+export interface SignInAttemptsTable {
+  key: string
+  count: number
+  /** ISO time. A count that ends further away than its window is long was made by a clock that was wrong. */
+  ends_at: string
+}
+
+/** Network addresses from which an account was signed in to, as keyed hashes of both. */
+export interface SignInPlacesTable {
+  key: string
+  /** ISO time until which the place counts as known. */
+  ends_at: string
 }

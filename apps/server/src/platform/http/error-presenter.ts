@@ -33,15 +33,20 @@ export function presentError(error: ProductError, language: Language): Presented
   }
 }
 
-const MEGABYTE = 1024 * 1024
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
+
+const sizeText = (bytes: number) =>
+  bytes < MEGABYTE ? `${Math.floor(bytes / KILOBYTE)} kB` : `${Math.floor(bytes / MEGABYTE)} MB`
 
 /** What the web framework and the operating system throw, in our words. */
 function known(
   code: string | undefined,
   status: number | undefined,
+  bodyLimit: number,
 ): [ErrorCode, number, ErrorParams] | undefined {
   if (code === 'ENOSPC' || code === 'EDQUOT') return ['server.disk_full', 507, {}]
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return ['request.too_large', 413, { limit: '8 MB' }]
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return ['request.too_large', 413, { limit: sizeText(bodyLimit) }]
   if (code?.startsWith('FST_REQ_FILE') || code === 'FST_PARTS_LIMIT')
     return ['request.multipart_broken', 400, {}]
   if (status === 429) return ['request.too_many', 429, {}]
@@ -49,7 +54,7 @@ function known(
   return undefined
 }
 
-function asProductError(error: unknown, language: Language): ProductError | undefined {
+function asProductError(error: unknown, language: Language, bodyLimit: number): ProductError | undefined {
   if (error instanceof ProductError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ keyword, instancePath, message, params }) => ({
@@ -61,7 +66,7 @@ function asProductError(error: unknown, language: Language): ProductError | unde
     return validationError(issues as unknown as z.core.$ZodIssue[], language)
   }
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string }
-  const match = known(code, statusCode)
+  const match = known(code, statusCode, bodyLimit)
   if (match) return new ProductError(...match)
   // Fastify's own complaints about a request (media type, JSON syntax) carry 4xx and say nothing internal.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
@@ -75,7 +80,8 @@ function asProductError(error: unknown, language: Language): ProductError | unde
  */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
-  const product = asProductError(error, language)
+  const { bodyLimit } = request.routeOptions
+  const product = asProductError(error, language, bodyLimit)
   if (!product) request.log.error({ err: error, route: request.routeOptions.url }, 'unforeseen failure')
   const { status, body } = presentError(product ?? new ProductError('server.internal', 500), language)
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))

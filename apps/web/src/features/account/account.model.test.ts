@@ -21,6 +21,8 @@ test('the current password is asked for, and only the server knows whether it is
 test('what the server refuses is said at the field it is about', () => {
   expect(changeFailure(refused(400, 'INVALID_PASSWORD'))).toBe('currentWrong')
   expect(changeFailure(refused(400, 'PASSWORD_TOO_LONG'))).toBe('nextLong')
+  expect(changeFailure(refused(400, 'PASSWORD_TOO_COMMON'))).toBe('nextCommon')
+  expect(changeFailure(refused(400, 'PASSWORD_IS_ADDRESS'))).toBe('nextAddress')
   expect(changeFailure(refused(429, 'TOO_MANY_REQUESTS'))).toBe('tooMany')
   expect(changeFailure(refused(500, 'server.internal'))).toBe('failed')
   expect(changeFailure(new TypeError('no network'))).toBe('failed')

@@ -7,7 +7,7 @@ export interface PasswordChange {
 }
 
 export type CurrentProblem = 'currentMissing' | 'currentWrong'
-export type NextProblem = 'nextMissing' | 'nextShort' | 'nextLong' | 'nextSame'
+export type NextProblem = 'nextMissing' | 'nextShort' | 'nextLong' | 'nextSame' | 'nextCommon' | 'nextAddress'
 
 /** What is wrong with the current password before it is sent. */
 export function currentProblem(current: string): CurrentProblem | undefined {
@@ -25,6 +25,8 @@ const CHANGE_CODES: Record<string, CurrentProblem | NextProblem> = {
   INVALID_PASSWORD: 'currentWrong',
   PASSWORD_TOO_SHORT: 'nextShort',
   PASSWORD_TOO_LONG: 'nextLong',
+  PASSWORD_TOO_COMMON: 'nextCommon',
+  PASSWORD_IS_ADDRESS: 'nextAddress',
 }
 
 /** Why the server did not change a password. */

@@ -2,7 +2,7 @@
 import type { Health } from '@tenderwright/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeServer } from '../../testing/fake-server.ts'
+import { FakeServer, Refusal } from '../../testing/fake-server.ts'
 import { leaveScreen, showScreen } from '../../testing/show-screen.tsx'
 import { AccountPage } from './account.page.tsx'
 
@@ -43,6 +43,16 @@ test('after the account was deleted the session is read again', async () => {
   expect(server.asked('POST /api/auth/delete-user').map(({ body }) => body)).toEqual([
     { password: 'correct horse' },
   ])
+})
+
+test('a new password everybody tries is refused at its field', async () => {
+  server.on('POST /api/auth/change-password', new Refusal(400, { code: 'PASSWORD_TOO_COMMON' }))
+  const { user } = await showScreen(<AccountPage />)
+  await user.type(await screen.findByLabelText('Current password'), 'correct horse')
+  await user.type(screen.getByLabelText('New password'), 'password1')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(await screen.findByText(/^This password is one of those that are tried first/)).toBeTruthy()
+  expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('after all sessions were ended the session is read again', async () => {

@@ -97,6 +97,19 @@ describe('the sign-up mode', () => {
     ])
   })
 
+  test('says why a password everybody tries, or one made of the address, is refused', async () => {
+    const shown = await signingUp()
+    await fillIn(shown, 'ana@example.com', 'senha123')
+    for (const [code, sentence] of [
+      ['PASSWORD_TOO_COMMON', /^Esta senha está entre as primeiras que alguém tentaria/],
+      ['PASSWORD_IS_ADDRESS', /^A senha é feita do seu endereço de e-mail/],
+    ] as const) {
+      server.on(SIGN_UP, new Refusal(400, { code, message: 'in English' }))
+      await shown.user.click(button('Inscrever-se'))
+      expect(await screen.findByText(sentence)).toBeTruthy()
+    }
+  })
+
   test("fails with the server's message, else with 'Não foi possível criar a conta'", async () => {
     server.on(SIGN_UP, new Refusal(403, { message: 'Cadastro só com convite', code: 'SOMETHING_NEW' }))
     const shown = await signingUp()

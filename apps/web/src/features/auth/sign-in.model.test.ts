@@ -20,6 +20,14 @@ describe('what is said when signing in or up fails', () => {
     expect(failureOf('signIn', error)).toEqual({ key: 'signIn.refused' })
   })
 
+  test.each([
+    ['PASSWORD_TOO_COMMON', 'codes.passwordCommon'],
+    ['PASSWORD_IS_ADDRESS', 'codes.passwordAddress'],
+    ['NAME_TOO_LONG', 'codes.nameLong'],
+  ])('so does %s', (code, key) => {
+    expect(failureOf('signUp', errorFromAnswer(400, { code, message: 'in English' }))).toEqual({ key })
+  })
+
   test("else the server's own message", () => {
     const error = errorFromAnswer(403, { code: 'SOMETHING_NEW', message: 'The account is locked' })
     expect(failureOf('signUp', error)).toEqual({ message: 'The account is locked' })

@@ -17,6 +17,9 @@ export const account = {
     nextMissing: 'Enter a new password.',
     nextShort: 'The new password needs at least {{minimum}} characters.',
     nextLong: 'The new password is too long.',
+    nextCommon:
+      'This password is one of those that are tried first. Choose another, such as four words that do not belong together.',
+    nextAddress: 'The password is made of your e-mail address, which everybody knows. Choose another.',
     nextSame: 'The new password is the current one.',
     tooMany: 'Too many attempts. Wait a moment and try again.',
   },

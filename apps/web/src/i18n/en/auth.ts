@@ -31,6 +31,10 @@ export const auth = {
     userExists: 'There is already an account with this e-mail. Sign in instead.',
     passwordShort: 'The password is too short.',
     passwordLong: 'The password is too long.',
+    passwordCommon:
+      'This password is one of those that are tried first. Choose another, such as four words that do not belong together.',
+    passwordAddress: 'The password is made of your e-mail address, which everybody knows. Choose another.',
+    nameLong: 'The name is too long.',
     emailInvalid: 'This is not a valid e-mail.',
     signUpClosed: 'New accounts are closed here. Ask the administrator for one.',
     domainRefused: 'New accounts are only for e-mail addresses of this organization.',

@@ -19,6 +19,9 @@ export const account: Translated<typeof source> = {
     nextMissing: 'Informe a nova senha.',
     nextShort: 'A nova senha precisa ter pelo menos {{minimum}} caracteres.',
     nextLong: 'A nova senha é longa demais.',
+    nextCommon:
+      'Esta senha está entre as primeiras que alguém tentaria. Escolha outra, por exemplo quatro palavras sem relação entre si.',
+    nextAddress: 'A senha é feita do seu endereço de e-mail, que todos conhecem. Escolha outra.',
     nextSame: 'A nova senha é igual à atual.',
     tooMany: 'Muitas tentativas. Aguarde um momento e tente de novo.',
   },

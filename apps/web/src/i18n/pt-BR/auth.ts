@@ -33,6 +33,10 @@ export const auth: Translated<typeof source> = {
     userExists: 'Já existe uma conta com este e-mail. Entre com ela.',
     passwordShort: 'A senha é curta demais.',
     passwordLong: 'A senha é longa demais.',
+    passwordCommon:
+      'Esta senha está entre as primeiras que alguém tentaria. Escolha outra, por exemplo quatro palavras sem relação entre si.',
+    passwordAddress: 'A senha é feita do seu endereço de e-mail, que todos conhecem. Escolha outra.',
+    nameLong: 'O nome é longo demais.',
     emailInvalid: 'Este e-mail não é válido.',
     signUpClosed: 'Não é possível criar contas aqui. Peça uma ao administrador.',
     domainRefused: 'Novas contas são só para endereços de e-mail desta organização.',

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+
+/** At most `max` attempts until the window of this length, in milliseconds, is over. */
+export interface Window {
+  max: number
+  length: number
+}
+
+const iso = (time: number) => new Date(time).toISOString()
+/** Rows outlive their end a little, so that clocks of several machines may differ. */
+const KEPT_AFTER_END = 3600_000
+/** The longest end anything is given, and a day: what ends later was written by a clock that was ahead. */
+const FURTHEST_END = 31 * 24 * 3600_000
+
+async function waitOf(db: Db, key: string, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('sign_in_attempts')
+    .select('ends_at')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row ? Math.max(1, Date.parse(row.ends_at) - now) : 1
+}
+
+/**
+ * Takes one attempt of a window in one statement, so that processes at the same moment never take one too many. A row
+ * that ended, or that ends further away than the window is long, starts anew.
+ * @returns 0, or the milliseconds to wait; waiting writes nothing
+ */
+export async function takeAttempt(
+  db: Db,
+  key: string,
+  { max, length }: Window,
+  now: number,
+): Promise<number> {
+  const [from, to] = [iso(now), iso(now + length)]
+  const isOver = sql`(sign_in_attempts.ends_at <= ${from} or sign_in_attempts.ends_at > ${to})`
+  const { rows } = await sql`
+    insert into sign_in_attempts (key, count, ends_at) values (${key}, 1, ${to})
+    on conflict (key) do update set
+      count = case when ${isOver} then 1 else sign_in_attempts.count + 1 end,
+      ends_at = case when ${isOver} then ${to} else sign_in_attempts.ends_at end
+    where ${isOver} or sign_in_attempts.count < ${max}
+    returning count`.execute(db)
+  return rows.length > 0 ? 0 : waitOf(db, key, now)
+}
+
+/** Starts the pause before the first slowed attempt; one that lasts already is kept. */
+export async function startPause(db: Db, key: string, pauses: readonly number[], now: number): Promise<void> {
+  const [from, to] = [iso(now), iso(now + Math.max(...pauses))]
+  const end = iso(now + (pauses[0] ?? 0))
+  await sql`
+    insert into sign_in_attempts (key, count, ends_at) values (${key}, 1, ${end})
+    on conflict (key) do update set count = 1, ends_at = ${end}
+    where sign_in_attempts.ends_at <= ${from} or sign_in_attempts.ends_at > ${to}`.execute(db)
+}
+
+/**
+ * Takes the one attempt that is free after a pause; each attempt makes the next pause longer, up to the last of
+ * `pauses`. A key nobody has tried is free at once; one left alone for twice the longest pause begins anew.
+ * @param pauses milliseconds, growing
+ * @returns 0, or the milliseconds to wait
+ */
+export async function takeTurn(db: Db, key: string, pauses: readonly number[], now: number): Promise<number> {
+  const longest = Math.max(...pauses)
+  const [from, to, forgotten] = [iso(now), iso(now + longest), iso(now - 2 * longest)]
+  const isForgotten = sql`(sign_in_attempts.ends_at <= ${forgotten} or sign_in_attempts.ends_at > ${to})`
+  const ends = pauses.map(
+    (pause, count) => sql`when sign_in_attempts.count = ${count} then ${iso(now + pause)}`,
+  )
+  const { rows } = await sql`
+    insert into sign_in_attempts (key, count, ends_at) values (${key}, 1, ${iso(now + (pauses[0] ?? 0))})
+    on conflict (key) do update set
+      count = case when ${isForgotten} then 1 else sign_in_attempts.count + 1 end,
+      ends_at = case when ${isForgotten} then ${iso(now + (pauses[0] ?? 0))} ${sql.join(ends, sql` `)} else ${to} end
+    where sign_in_attempts.ends_at <= ${from} or ${isForgotten}
+    returning count`.execute(db)
+  return rows.length > 0 ? 0 : waitOf(db, key, now)
+}
+
+/** Gives an attempt back that turned out right. */
+export async function giveAttemptBack(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('sign_in_attempts')
+    .set(({ eb }) => ({ count: eb('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute()
+}
+
+export async function forgetAttempts(db: Db, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('key', 'in', keys).execute()
+}
+
+export async function isKnownPlace(db: Db, key: string, now: number, keptFor: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_places')
+    .select('key')
+    .where('key', '=', key)
+    .where('ends_at', '>', iso(now))
+    .where('ends_at', '<=', iso(now + keptFor))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function rememberPlace(db: Db, key: string, now: number, keptFor: number): Promise<void> {
+  const ends_at = iso(now + keptFor)
+  await db
+    .insertInto('sign_in_places')
+    .values({ key, ends_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ ends_at }))
+    .execute()
+}
+
+/** Deletes what is over, and what a clock that was ahead wrote. */
+export async function deleteEnded(db: Db, now: number): Promise<void> {
+  for (const table of ['sign_in_attempts', 'sign_in_places'] as const)
+    await db
+      .deleteFrom(table)
+      .where((eb) =>
+        eb.or([eb('ends_at', '<', iso(now - KEPT_AFTER_END)), eb('ends_at', '>', iso(now + FURTHEST_END))]),
+      )
+      .execute()
+}

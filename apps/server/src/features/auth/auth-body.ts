@@ -1,0 +1,32 @@
+import type { Language } from '@tenderwright/contract'
+import type { z } from 'zod'
+import type { ProductError } from '#platform/errors/product-error.ts'
+import { refuseUnstorableText } from '#platform/http/storable-text.ts'
+import { validationError } from '#platform/http/validation.ts'
+import { emailInvalid, nameLong, passwordLong, passwordShort } from './auth.errors.ts'
+
+/** The error of a field with a sentence of its own; undefined when what is wrong has none. */
+function fieldError({ code, path }: z.core.$ZodIssue, body: unknown): ProductError | undefined {
+  const field = String(path[0] ?? '')
+  const given: unknown = (body as Record<string, unknown> | null)?.[field]
+  // A field that is missing, or is no text, is a mistake of a program and not of a person.
+  if (typeof given !== 'string' || given === '') return undefined
+  if (field === 'email') return emailInvalid()
+  if (field === 'name' && code === 'too_big') return nameLong()
+  if (code === 'too_small') return passwordShort(field)
+  return code === 'too_big' ? passwordLong(field) : undefined
+}
+
+/**
+ * Parses what a call of the sign-in service was sent, before the library sees it; fields the call does not know are
+ * dropped.
+ * @throws ProductError of the first field at fault
+ */
+export function readAuthFields(schema: z.ZodType | undefined, given: unknown, language: Language): object {
+  refuseUnstorableText(given, language)
+  const result = schema?.safeParse(given ?? {})
+  if (result === undefined) return {}
+  if (result.success) return result.data as object
+  const [issue] = result.error.issues
+  throw (issue && fieldError(issue, given)) ?? validationError(result.error.issues, language)
+}

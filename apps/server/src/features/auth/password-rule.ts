@@ -1,0 +1,161 @@
+import { createRequire } from 'node:module'
+import { COMMON_BASES, KNOWN_ROWS } from './common-passwords.ts'
+
+/** The kinds of passwords that are refused though they are long enough. */
+export type WeakPassword = 'auth.password_too_common' | 'auth.password_is_address'
+
+/** Digits and signs this many are what people put around a word to please a rule. */
+const LONGEST_DECORATION = 4
+/** Around a base of our own a date counts as well. */
+const LONGEST_DATE = 8
+/** The shortest piece of a row that shows itself as one. */
+const SHORTEST_RUN = 3
+/** The longest unit whose repetition is taken for one. */
+const LONGEST_UNIT = 4
+/** The shortest part of an address that is looked for with any number of digits around it. */
+const SHORTEST_PART = 3
+
+const LETTERS_FOR: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+let listed: ReadonlySet<string> | undefined
+
+/** Returns the 49,000 most common passwords, and our own; read when first asked for, 8 MB. */
+function commonPasswords(): ReadonlySet<string> {
+  // The package's ES module names its parts without the endings Node wants; its CommonJS build does not.
+  const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as {
+    dictionary: Record<'passwords-common', readonly string[]>
+  }
+  listed ??= new Set([...dictionary['passwords-common'], ...COMMON_BASES])
+  return listed
+}
+
+/** Folds case, width and accents, so that what people take for the same text is the same text. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+}
+
+const backwards = (text: string) => Array.from(text).toReversed().join('')
+
+const rows = KNOWN_ROWS.map(folded).flatMap((row) => [row, backwards(row)])
+
+const asLetters = (text: string) => Array.from(text, (char) => LETTERS_FOR[char] ?? char).join('')
+
+/** Text without the digits and signs around it. */
+const bare = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+/** Whether the text is one short unit over and over: aaaaaaaa, abcabcabc, 12121212. */
+function isRepetition(text: string): boolean {
+  for (let length = 1; length <= LONGEST_UNIT && length * 2 <= text.length; length += 1) {
+    const unit = text.slice(0, length)
+    if (unit.repeat(Math.ceil(text.length / length)).startsWith(text)) return true
+  }
+  return false
+}
+
+function runLength(text: string, from: number): number {
+  let longest = 0
+  for (const row of rows) {
+    let length = 1
+    while (from + length < text.length && row.includes(text.slice(from, from + length + 1))) length += 1
+    if (row.includes(text.slice(from, from + length))) longest = Math.max(longest, length)
+  }
+  return longest
+}
+
+/** Whether the text is made of pieces of rows alone: qwertyuiop, 87654321, qwer1234, abc12345. */
+function isRows(text: string): boolean {
+  for (let at = 0; at < text.length;) {
+    const length = runLength(text, at)
+    if (length < SHORTEST_RUN) return false
+    at += length
+  }
+  return true
+}
+
+/** Whether the text is a common base with what pleases rules around it: Senha@2026, P4ssw0rd!. */
+function isDecorated(text: string): boolean {
+  const passwords = commonPasswords()
+  const unsigned = text.replace(/[^\p{L}\p{N}]+$/u, '')
+  return [text, asLetters(text), asLetters(unsigned)].some((spelled) => {
+    const base = bare(spelled)
+    if (base.length < SHORTEST_RUN) return false
+    const decoration = text.length - base.length
+    return decoration <= LONGEST_DECORATION
+      ? passwords.has(base)
+      : decoration <= LONGEST_DATE && COMMON_BASES.includes(base)
+  })
+}
+
+function isCommon(text: string): boolean {
+  const compact = text.replace(/\s/g, '')
+  const passwords = commonPasswords()
+  if (compact.length === 0) return true
+  return (
+    [text, compact].some((one) => passwords.has(one) || passwords.has(asLetters(one))) ||
+    isRepetition(compact) ||
+    isRows(compact) ||
+    isDecorated(text) ||
+    isDecorated(halfOf(compact))
+  )
+}
+
+/** Returns the half of a text that is the same twice, else the text: senhasenha. */
+function halfOf(text: string): string {
+  const half = text.slice(0, text.length / 2)
+  return half !== '' && half + half === text ? half : text
+}
+
+/** Whether the text is the e-mail address or a part of it, whatever digits and signs stand around and between. */
+function isOfAddress(text: string, email: string): boolean {
+  const address = folded(email)
+  const [local = '', domain = ''] = address.split('@')
+  const [unlabelled = ''] = local.split('+')
+  const solid = (part: string) => part.replace(/[^\p{L}\p{N}]/gu, '')
+  const parts = new Set(
+    [
+      address,
+      local,
+      unlabelled,
+      `${unlabelled}@${domain}`,
+      domain,
+      domain.split('.')[0] ?? '',
+      domain.slice(0, Math.max(0, domain.lastIndexOf('.'))),
+      local + (domain.split('.')[0] ?? ''),
+    ].map(solid),
+  )
+  const wordsOfLocal = new Set([...parts, ...local.split(/[^\p{L}\p{N}]+/u)].filter((part) => part !== ''))
+  const candidates = [text, halfOf(text)].map(solid)
+  return [...wordsOfLocal].some((part) =>
+    candidates.some((candidate) => {
+      if (candidate === part) return true
+      const reversed = backwards(part)
+      if (part.length >= SHORTEST_PART && candidate === reversed) return true
+      const base = bare(part)
+      return base.length >= SHORTEST_PART && bare(candidate) === base
+    }),
+  )
+}
+
+/**
+ * Returns why a new password is refused, or undefined. It is compared without regard to case, width (NFKC) and accents;
+ * a phrase of several words is never refused for the words in it.
+ */
+export function weakness(password: string, email: string): WeakPassword | undefined {
+  const text = folded(password).trim()
+  if (isOfAddress(text, email)) return 'auth.password_is_address'
+  return isCommon(text) ? 'auth.password_too_common' : undefined
+}

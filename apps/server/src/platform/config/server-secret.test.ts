@@ -1,0 +1,31 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { keyedHash, serverSecret } from './server-secret.ts'
+
+test('the secret is made once, kept, and readable by nobody else', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-secret-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const secrets = await Promise.all(
+    Array.from({ length: 5 }, () => serverSecret({ authSecret: undefined, dataDir: folder })),
+  )
+  expect(new Set(secrets).size).toBe(1)
+  expect(secrets[0]).toHaveLength(43)
+  const file = path.join(folder, 'auth-secret')
+  expect((await readFile(file, 'utf8')).trim()).toBe(secrets[0])
+  if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await serverSecret({ authSecret: 'configured', dataDir: folder })).toBe('configured')
+})
+
+test('a keyed hash depends on the secret, its purpose and each part of the key', () => {
+  const hashes = [
+    keyedHash('a secret', 'attempts')('ana', 'x'),
+    keyedHash('another', 'attempts')('ana', 'x'),
+    keyedHash('a secret', 'pseudonyms')('ana', 'x'),
+    keyedHash('a secret', 'attempts')('anax'),
+    keyedHash('a secret', 'attempts')('an', 'ax'),
+  ]
+  expect(new Set(hashes).size).toBe(hashes.length)
+  expect(keyedHash('a secret', 'attempts')('ana', 'x')).toBe(hashes[0])
+})

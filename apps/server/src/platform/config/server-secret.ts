@@ -1,0 +1,43 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
+import type { Config } from './config.ts'
+
+/**
+ * Returns the secret that signs session cookies: the configured one, or one made at the first start and kept in the
+ * data folder, readable by the server's own account alone, so that restarts sign nobody out.
+ */
+export async function serverSecret({
+  authSecret: configured,
+  dataDir,
+}: Pick<Config, 'authSecret' | 'dataDir'>): Promise<string> {
+  if (configured !== undefined) return configured
+  const file = path.join(dataDir, 'auth-secret')
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  if (kept.trim() !== '') return kept.trim()
+  await mkdir(dataDir, PRIVATE_FOLDER)
+  const fresh = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  // Linking fails when another process was first: everybody then reads the one file.
+  await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(fresh)
+  return (await readFile(file, 'utf8')).trim()
+}
+
+/** Hashes the parts of a key: nobody without the secret can tell or try what they were. */
+export type KeyedHash = (...parts: readonly string[]) => string
+
+/**
+ * Returns a keyed hash (HMAC-SHA-256, hexadecimal) for one purpose. Each purpose has a key of its own, derived from the
+ * secret, so that a hash made for one means nothing for another.
+ */
+export function keyedHash(secret: string, purpose: string): KeyedHash {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', `tenderwright ${purpose}`, 32))
+  return (...parts) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { columnsFor, primary, required } from '../columns.ts'
+import { databaseKind } from '../database.ts'
+
+/** Counts of sign-in attempts that all processes share, and the places people signed in from. */
+export const accountsAndAudit: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { text, integer } = columnsFor(databaseKind(db))
+    await db.schema
+      .createTable('sign_in_attempts')
+      .addColumn('key', text, primary)
+      .addColumn('count', integer, required)
+      .addColumn('ends_at', text, required)
+      .execute()
+    await db.schema.createIndex('sign_in_attempts_ends').on('sign_in_attempts').columns(['ends_at']).execute()
+    await db.schema
+      .createTable('sign_in_places')
+      .addColumn('key', text, primary)
+      .addColumn('ends_at', text, required)
+      .execute()
+    await db.schema.createIndex('sign_in_places_ends').on('sign_in_places').columns(['ends_at']).execute()
+    // Finds the last entry about a thing, so that one kind of entry is written once an hour.
+    await db.schema
+      .createIndex('audit_events_subject')
+      .on('audit_events')
+      .columns(['user_id', 'subject', 'at'])
+      .execute()
+  },
+}

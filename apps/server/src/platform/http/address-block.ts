@@ -1,0 +1,36 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+const GROUPS = 8
+/** One customer or machine is given at least a /64 (RFC 6177), and may use all of its addresses. */
+const GROUPS_OF_A_NETWORK = 4
+
+/** Expands an IPv6 address to its eight groups, lower case and without leading zeros. */
+function groupsOf(address: string): string[] {
+  // The parser writes an embedded IPv4 address as two groups, and compresses zeros.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':'))
+  const [before, after] = [groups(head), groups(tail ?? '')]
+  return [...before, ...Array<string>(GROUPS - before.length - after.length).fill('0'), ...after]
+}
+
+function embeddedIPv4(groups: readonly string[]): string {
+  return groups
+    .slice(6)
+    .flatMap((group) => {
+      const bits = Number.parseInt(group, 16)
+      return [bits >> 8, bits & 0xff]
+    })
+    .join('.')
+}
+
+/**
+ * Returns the block of network addresses one asker is taken to own: an IPv4 address by itself, IPv4 in IPv6 as IPv4
+ * (RFC 4291, 2.5.5.2), any other IPv6 address as its /64.
+ */
+export function addressBlock(address: string): string {
+  const [bare = ''] = address.split('%')
+  if (isIPv4(bare) || !isIPv6(bare)) return bare
+  const groups = groupsOf(bare)
+  const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'
+  return isMapped ? embeddedIPv4(groups) : `${groups.slice(0, GROUPS_OF_A_NETWORK).join(':')}::/64`
+}
