@@ -24,7 +24,7 @@ const personName = z
   )
 
 const email = z.email().max(EMAIL_MAXIMUM)
-/** A password somebody has already; one that was never allowed is wrong, and needs no reason. */
+/** An existing password. */
 const password = z.string().min(1).max(PASSWORD_MAXIMUM)
 const newPassword = z.string().min(PASSWORD_MINIMUM).max(PASSWORD_MAXIMUM)
 
@@ -105,7 +105,7 @@ export type AuthCallName = keyof typeof authCalls
 
 export { email as emailAddress }
 
-/** The codes these calls have always answered with, by the code of their sentence; others answer with that code itself. */
+/** Codes on the wire by the code of their sentence, kept for the library's clients; other errors keep their own code. */
 export const AUTH_WIRE_CODES: Partial<Record<ErrorCode, string>> = {
   'auth.required': 'UNAUTHORIZED',
   'auth.password_short': 'PASSWORD_TOO_SHORT',

@@ -1,3 +1,4 @@
+import { AUTH_WIRE_CODES, type AuthCall, type AuthCallName, authCalls } from './auth.ts'
 import type { Call, CallErrors } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -36,4 +37,13 @@ export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
     codes.set(Number(status), known)
   }
   return new Map([...codes].sort(([a], [b]) => a - b).map(([status, some]) => [status, [...some]]))
+}
+
+/** Returns every error a call of the sign-in service can answer with, by HTTP status, as its clients know the codes. */
+export function authErrorsOf(name: AuthCallName): Map<number, readonly string[]> {
+  const { method, errors }: AuthCall = authCalls[name]
+  const codes = errorsOf({ method, path: name, errors, open: true })
+  return new Map(
+    [...codes].map(([status, some]) => [status, some.map((code) => AUTH_WIRE_CODES[code] ?? code)]),
+  )
 }

@@ -68,6 +68,7 @@ describeEachDatabase('a backup of version 1', (open) => {
     await flipBit(path.join(store.target, 'generated/a1.docx'))
     const verified = await store.verify()
     expect(verified.code, verified.output).toBe(1)
+    expect(verified.output).toContain('1 original, 0 generated proposals and the database, every original')
     expect(verified.output).toContain('3 files are lost; everything else can be restored.')
     const place = await emptyPlace(database)
     const restored = await store.restore(place)

@@ -63,8 +63,10 @@ export async function restoreCommand(
 
 export async function purgeCommand(services: Services, asked: Asked): Promise<number> {
   const deps = { ...trashDeps(services), record: recorder(services) }
+  let purged = 0
   const exit = await eachItem(services, asked, async (item) => {
     const isStillThere = await purgeOriginal(deps, item)
+    purged += 1
     const also = isStillThere ? ' A document or tender that is there has the same bytes: those stay.' : ''
     return { sentence: `${nameOf(item)} is removed from the trash for good.${also}` }
   })

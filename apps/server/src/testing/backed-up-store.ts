@@ -50,9 +50,9 @@ export interface BackedUpStore extends Place {
   target: string
   /** The SHA-256 of each document by its file name. */
   hashes: Map<string, string>
-  backup(...options: string[]): Promise<EndedCommand>
-  verify(): Promise<EndedCommand>
-  restore(place: Place, ...options: string[]): Promise<EndedCommand>
+  backup: (...options: string[]) => Promise<EndedCommand>
+  verify: () => Promise<EndedCommand>
+  restore: (place: Place, ...options: string[]) => Promise<EndedCommand>
 }
 
 /**

@@ -8,6 +8,7 @@ const handle = await open(import.meta.filename)
 const prototype = Object.getPrototypeOf(handle) as FileHandle
 await handle.close()
 
+// eslint-disable-next-line typescript/unbound-method -- it is called on the handle it is taken from
 const { sync } = prototype
 const wanted = Number(process.env['FAIL_AT_FLUSH'])
 const fault = process.env['FAIL_WITH'] ?? 'KILL'

@@ -1,4 +1,11 @@
-import { type Call, calls, errorsOf } from '@tenderwright/contract'
+import {
+  authCalls,
+  type AuthCallName,
+  authErrorsOf,
+  type Call,
+  calls,
+  errorsOf,
+} from '@tenderwright/contract'
 
 interface Place {
   call: Call
@@ -24,6 +31,16 @@ export function undeclaredError(
   // What is too long for a name, or leads out of its folder, is the address of no call.
   if (status < 400 || code === 'request.not_found') return undefined
   const [path = ''] = address.split('?')
+  const name = path.slice('/auth/'.length) as AuthCallName
+  if (path.startsWith('/auth/') && name in authCalls) {
+    if (
+      authErrorsOf(name)
+        .get(status)
+        ?.some((one) => one === code)
+    )
+      return undefined
+    return `${method} ${path} answered ${status} ${String(code)}, which the contract does not declare`
+  }
   const place = places.find(({ call, pattern }) => call.method === method && pattern.test(path))
   if (!place) return undefined
   const declared = errorsOf(place.call).get(status) ?? []

@@ -21,7 +21,7 @@ function fieldOf(object: unknown, field: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The id of what a call is about: a field of its answer or body, or the ids in its address. */
+/** Returns the id a call is about: a field of its answer or body, or the ids in its address. */
 function subjectOf({ subject }: AuditedCall, { params, body }: FastifyRequest, payload: unknown) {
   if (subject?.of === 'body') return fieldOf(body, subject.field)
   if (subject?.of === 'answer')

@@ -69,12 +69,12 @@ export class AuditLog {
     await this.#sweep()
   }
 
-  /** Clocks may be set back: an entry from later than now counts for nothing. */
+  /** Looks for the same entry within the last hour. A clock may be set back: entries from later than now do not count. */
   #isToldInThisHour(event: Parameters<typeof insertEvent>[1]): Promise<boolean> {
     return hasEventSince(this.#db, event, timestamp(this.#clock, -HOUR_MILLISECONDS))
   }
 
-  /** The name all entries of a removed account go by. It leads to nobody without the server's secret and its old id. */
+  /** Returns the name for all entries of a removed account. It leads to nobody without the server's secret and its old id. */
   async #pseudonymOf(userId: string): Promise<string> {
     const hash = keyedHash(await serverSecret(this.#config), 'pseudonyms')
     return `${PSEUDONYM_PREFIX}${hash(userId).slice(0, PSEUDONYM_DIGITS)}`

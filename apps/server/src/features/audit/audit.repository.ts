@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** Before the name that stands for a removed account. */
+/** Prefix of the pseudonym of a removed account. */
 export const PSEUDONYM_PREFIX = 'removed-'
 
 export interface NewAuditEvent {
@@ -85,7 +85,7 @@ export async function deleteEventsBefore(db: Db, time: string): Promise<number> 
   return Number(numDeletedRows)
 }
 
-/** Whether the same person did the same with the same thing from a time on until now. */
+/** Returns whether an entry with the same person, action and subject exists from a time on. */
 export async function hasEventSince(db: Db, event: NewAuditEvent, since: string): Promise<boolean> {
   const found = await db
     .selectFrom('audit_events')
@@ -100,7 +100,7 @@ export async function hasEventSince(db: Db, event: NewAuditEvent, since: string)
   return found !== undefined
 }
 
-/** Has the entries of an account go by another name, and takes from them where the person was. */
+/** Replaces the account in its entries by a pseudonym and removes their network addresses. */
 export async function nameAnew(db: Db, userId: string, pseudonym: string): Promise<void> {
   await db
     .updateTable('audit_events')
@@ -109,7 +109,7 @@ export async function nameAnew(db: Db, userId: string, pseudonym: string): Promi
     .execute()
 }
 
-/** The ids in entries whose account does not exist any more. */
+/** Lists the accounts that entries name and that do not exist any more. */
 export async function goneAccounts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_events as event')

@@ -20,21 +20,21 @@ export const ACCOUNT_ACTIONS = [
 
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
-/** What whoever sits at the server does with stored originals. */
+/** Actions on stored originals, by commands at the server. */
 export const OPERATOR_ACTIONS = ['original-restored', 'original-purged'] as const
 
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
-/** How a call is written down. */
+/** Entry of an audited call. */
 export interface AuditedCall {
   action: string
-  /** The field of the answer, or of the body, with the id of what it is about; default: the ids in the address. */
+  /** Field of the answer or the body that holds the id of the subject; default: the ids in the address. */
   subject?: { of: 'answer' | 'body'; field: string }
-  /** One entry an hour for each person and subject: screens ask for it again and again. */
+  /** Limits entries to one an hour for each person and subject, since screens repeat the call. */
   hourly?: true
 }
 
-/** The calls that take something out of the house, change or remove it, and how each is written down. */
+/** Calls that bring something in, change it, take it out of the house or remove it. */
 export const AUDITED_CALLS = {
   uploadDocument: { action: 'document-uploaded', subject: { of: 'answer', field: 'document_id' } },
   finishUpload: { action: 'document-uploaded', subject: { of: 'answer', field: 'document_id' } },
@@ -59,7 +59,7 @@ export const AUDITED_CALLS = {
 const ON_THE_SCREEN = 'shows on the screen what every signed-in person may see'
 const STATE = 'tells how work is going'
 
-/** Every other call, with the reason why it is not written down. */
+/** Reasons why the other calls are not audited. */
 export const UNAUDITED_CALLS: Record<Exclude<CallName, keyof typeof AUDITED_CALLS>, string> = {
   listDocuments: ON_THE_SCREEN,
   documentStatistics: ON_THE_SCREEN,

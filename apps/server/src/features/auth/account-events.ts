@@ -27,7 +27,7 @@ interface Actions {
   refused?: AccountEvent['action']
 }
 
-/** The calls of the sign-in service that are written down, or the reason why one is not. */
+/** Actions of the sign-in service's calls, or the reason why one is not audited. */
 export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
   'get-session': 'reads who is signed in',
   'sign-up/email': { done: 'sign-up' },

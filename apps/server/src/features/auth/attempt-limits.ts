@@ -16,7 +16,7 @@ import {
 
 const MINUTE = 60_000
 
-/** Of one call from one block of addresses. */
+/** Limits of one call from one block of addresses. */
 const CALLS: Record<string, Window> = {
   'sign-in/email': { max: 20, length: MINUTE },
   'sign-up/email': { max: 20, length: MINUTE },
@@ -26,18 +26,18 @@ const CALLS: Record<string, Window> = {
 }
 const OTHER_CALLS: Window = { max: 100, length: 10_000 }
 
-/** Wrong passwords nobody is slowed down for: of an account by all unknown places together, or by one known place. */
+/** Wrong passwords without a pause: all unknown places of an account together, or one known place. */
 const FREE: Window = { max: 10, length: 15 * MINUTE }
-/** The pauses between attempts after that. */
+/** Pauses between the attempts after those. */
 const PAUSES = [MINUTE, 2 * MINUTE, 4 * MINUTE, 5 * MINUTE]
 const PLACE_KEPT = 30 * 24 * 60 * MINUTE
 const SWEEP_EVERY = 10 * MINUTE
 
-/** An attempt to sign in, with what is known of where it comes from. */
+/** An attempt to sign in and where it comes from. */
 export interface Attempt {
   email: string
   address: string
-  /** The id of a browser that signed in to this account before; undefined when it is not known. */
+  /** Id of a browser that signed in to this account before; undefined for any other. */
   device: string | undefined
 }
 
@@ -50,10 +50,10 @@ export interface TakenAttempt {
   place: string
 }
 
-/** A refusal for now. */
+/** A refusal that ends by itself. */
 export interface Slowed {
   waitMilliseconds: number
-  /** Whether the account's attempts are meant, and nobody was told of it in this window. */
+  /** True for the first refusal in a window that is due to the account's count. */
   isFirstOfAccount: boolean
 }
 

@@ -10,7 +10,7 @@ export interface Window {
 const iso = (time: number) => new Date(time).toISOString()
 /** Rows outlive their end a little, so that clocks of several machines may differ. */
 const KEPT_AFTER_END = 3600_000
-/** The longest end anything is given, and a day: what ends later was written by a clock that was ahead. */
+/** One day beyond the longest lifetime of a row: a later end comes from a clock that was ahead. */
 const FURTHEST_END = 31 * 24 * 3600_000
 
 async function waitOf(db: Db, key: string, now: number): Promise<number> {
@@ -112,7 +112,7 @@ export async function rememberPlace(db: Db, key: string, now: number, keptFor: n
     .execute()
 }
 
-/** Deletes what is over, and what a clock that was ahead wrote. */
+/** Deletes rows that ended, and rows written by a clock that was ahead. */
 export async function deleteEnded(db: Db, now: number): Promise<void> {
   for (const table of ['sign_in_attempts', 'sign_in_places'] as const)
     await db

@@ -39,7 +39,7 @@ export function presentInBothShapes(scope: FastifyInstance): void {
   })
 }
 
-/** Returns the error of an answer in which the library refuses; its own words are for programmers, and in English. */
+/** Returns the error for a refusal of the library, whose own words are English and for programmers. */
 function refusalOf(status: number, text: string): Error {
   const { code = '' } = parseObject(text) as { code?: string }
   const known = codes.get(code)

@@ -5,7 +5,7 @@ import { refuseUnstorableText } from '#platform/http/storable-text.ts'
 import { validationError } from '#platform/http/validation.ts'
 import { emailInvalid, nameLong, passwordLong, passwordShort } from './auth.errors.ts'
 
-/** The error of a field with a sentence of its own; undefined when what is wrong has none. */
+/** Returns the error of a field that has a sentence of its own, else undefined. */
 function fieldError({ code, path }: z.core.$ZodIssue, body: unknown): ProductError | undefined {
   const field = String(path[0] ?? '')
   const given: unknown = (body as Record<string, unknown> | null)?.[field]

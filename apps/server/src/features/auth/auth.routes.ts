@@ -12,7 +12,7 @@ import { askLibraryFor, type BaseUrl, currentSession, type CurrentSession } from
 import { weakness } from './password-rule.ts'
 import { AUTH_PATH, type SignIn } from './sign-in.ts'
 
-/** The largest body of these calls; the longest of all fields together are a tenth of it. */
+/** Largest body of these calls: more than ten times all their fields at their longest. */
 const BODY_MAXIMUM = 16 * 1024
 
 const CLOSED: ReadonlySet<AuthCallName> = new Set([
@@ -40,7 +40,7 @@ function refuseOpenRoad(request: FastifyRequest, baseUrl: string | undefined): v
   if (page?.protocol === 'http:' && !isHere) throw httpsRequired(baseUrl)
 }
 
-/** @throws when the new password of a call is one nobody should have */
+/** Refuses a new password that is common or made of the address. */
 function refuseWeakPassword(name: AuthCallName, fields: Fields, session: CurrentSession | null): void {
   const [field, password, email] =
     name === 'sign-up/email'
@@ -65,7 +65,7 @@ interface Visit {
   name: AuthCallName
   fields: Fields
   session: CurrentSession | null
-  /** The browser's id, when it is known to the account it wants to sign in to. */
+  /** Id of a browser that is known to the account; undefined for any other. */
   device: string | undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -115,7 +115,7 @@ class AuthDoor {
     return passOn(response, reply, cookies)
   }
 
-  /** @throws when it has to wait */
+  /** Counts the call. @throws when it has to wait */
   async #takeAttempt(visit: Visit): Promise<TakenAttempt | undefined> {
     const { name, fields, session, device, request } = visit
     const { limits } = this.#deps.signIn
@@ -157,7 +157,7 @@ class AuthDoor {
   }
 }
 
-/** Answers what is offered of the sign-in library below /api/auth; nothing else of it has an address. */
+/** Registers the calls of the sign-in service below /api/auth; nothing else of the library has an address. */
 export function registerAuthRoutes(api: FastifyInstance, deps: AuthDeps): void {
   const door = new AuthDoor(deps)
   void api.register((scope, _options, done) => {

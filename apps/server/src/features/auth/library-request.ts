@@ -7,7 +7,7 @@ import { AUTH_PATH, type AuthLibrary, CLIENT_ADDRESS_HEADER, type SignIn } from 
 
 export type BaseUrl = Pick<Config, 'baseUrl'>
 
-/** What the library reads of a request's headers; anything else stays at the door. */
+/** Headers the library reads; all others stay at the door. */
 const PASSED_ON = [
   'cookie',
   'origin',
@@ -16,10 +16,10 @@ const PASSED_ON = [
   'sec-fetch-mode',
   'sec-fetch-dest',
 ] as const
-/** The library keeps it with each session, and loads it with each call. */
+/** Bound of a text the library stores with each session and loads with each call. */
 const USER_AGENT_MAXIMUM = 256
 
-/** A request's headers as the library reads them, with the address it may believe. */
+/** Returns the headers for the library, with the address it may believe. */
 function headersOf(request: FastifyRequest, origin?: string): Headers {
   const headers = new Headers()
   for (const name of PASSED_ON) {
@@ -36,7 +36,7 @@ function headersOf(request: FastifyRequest, origin?: string): Headers {
   return headers
 }
 
-/** Who is signed in, and by which session. */
+/** A session and its account. */
 export interface CurrentSession {
   id: string
   user: { id: string; email: string; name: string }
@@ -56,14 +56,14 @@ export async function currentSession(
   )
 }
 
-/** Says who is asking, by the session cookie. */
+/** Returns the function that finds the signed-in account by the session cookie. */
 export function authenticateWith(signIn: SignIn, { baseUrl }: BaseUrl): Authenticate {
   return async (request) =>
     (await currentSession(signIn.through(publicAddress(request, baseUrl)), request))?.user ?? null
 }
 
 export interface LibraryCall {
-  /** The origin people use, as `publicAddress` gives it. */
+  /** Origin people use, as `publicAddress` gives it. */
   ownOrigin: string
   /** Below /api/auth. */
   name: string
@@ -71,7 +71,7 @@ export interface LibraryCall {
   body: object
 }
 
-/** Has the library answer a call; it is sent nothing but what was parsed. */
+/** Passes a call on to the library, with nothing but parsed fields. */
 export function askLibraryFor(
   library: AuthLibrary,
   request: FastifyRequest,

@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module'
 import { COMMON_BASES, KNOWN_ROWS } from './common-passwords.ts'
 
-/** The kinds of passwords that are refused though they are long enough. */
+/** Reasons to refuse a password that is long enough. */
 export type WeakPassword = 'auth.password_too_common' | 'auth.password_is_address'
 
-/** Digits and signs this many are what people put around a word to please a rule. */
+/** Most digits and signs around a listed password that still count as its variation. */
 const LONGEST_DECORATION = 4
-/** Around a base of our own a date counts as well. */
+/** Most digits and signs around a base of our own: room for a date. */
 const LONGEST_DATE = 8
-/** The shortest piece of a row that shows itself as one. */
+/** Shortest piece of a row that counts as one. */
 const SHORTEST_RUN = 3
-/** The longest unit whose repetition is taken for one. */
+/** Longest unit whose repetition counts as one. */
 const LONGEST_UNIT = 4
-/** The shortest part of an address that is looked for with any number of digits around it. */
+/** Shortest part of an address that is compared without the digits around it. */
 const SHORTEST_PART = 3
 
 const LETTERS_FOR: Record<string, string> = {
@@ -54,10 +54,10 @@ const rows = KNOWN_ROWS.map(folded).flatMap((row) => [row, backwards(row)])
 
 const asLetters = (text: string) => Array.from(text, (char) => LETTERS_FOR[char] ?? char).join('')
 
-/** Text without the digits and signs around it. */
+/** Strips digits and signs from both ends. */
 const bare = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** Whether the text is one short unit over and over: aaaaaaaa, abcabcabc, 12121212. */
+/** Returns whether the text is one short unit over and over: aaaaaaaa, abcabcabc, 12121212. */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= LONGEST_UNIT && length * 2 <= text.length; length += 1) {
     const unit = text.slice(0, length)
@@ -76,7 +76,7 @@ function runLength(text: string, from: number): number {
   return longest
 }
 
-/** Whether the text is made of pieces of rows alone: qwertyuiop, 87654321, qwer1234, abc12345. */
+/** Returns whether the text is made of pieces of rows alone: qwertyuiop, 87654321, qwer1234, abc12345. */
 function isRows(text: string): boolean {
   for (let at = 0; at < text.length;) {
     const length = runLength(text, at)
@@ -86,7 +86,7 @@ function isRows(text: string): boolean {
   return true
 }
 
-/** Whether the text is a common base with what pleases rules around it: Senha@2026, P4ssw0rd!. */
+/** Returns whether the text is a common base with digits and signs around it: Senha@2026, P4ssw0rd!. */
 function isDecorated(text: string): boolean {
   const passwords = commonPasswords()
   const unsigned = text.replace(/[^\p{L}\p{N}]+$/u, '')
@@ -119,7 +119,7 @@ function halfOf(text: string): string {
   return half !== '' && half + half === text ? half : text
 }
 
-/** Whether the text is the e-mail address or a part of it, whatever digits and signs stand around and between. */
+/** Returns whether the text is the e-mail address or a part of it, whatever digits and signs stand around and between. */
 function isOfAddress(text: string, email: string): boolean {
   const address = folded(email)
   const [local = '', domain = ''] = address.split('@')

@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { flushFolder } from '#platform/storage/durable-files.ts'
+import { exists, flushFolder } from '#platform/storage/durable-files.ts'
 import { type Examined, examineFile, isFlaw, type Judge, readWhole } from './examine-file.ts'
 import type { Flaw } from './loss.ts'
 import { makeFolder } from './make-folder.ts'
@@ -81,12 +81,10 @@ export async function keepFile(
   }
   const copied = await copyWhole(from, to, judge, aside)
   if (!isFlaw(copied)) return { ...copied, mended: kept.reason !== 'missing' }
-  // The damaged copy is all there is.
-  if (copied.aside === undefined && kept.reason === 'damaged') {
-    await moveTo(to, aside)
-    return { ...copied, aside }
-  }
-  return copied
+  if (copied.aside !== undefined) return copied
+  // The damaged copy is all there is, of this backup or of an earlier one.
+  if (kept.reason === 'damaged') await moveTo(to, aside)
+  return (await exists(aside)) ? { ...copied, aside } : copied
 }
 
 /** Returns the path of an original below a folder of originals. */

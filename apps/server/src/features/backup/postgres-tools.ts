@@ -42,9 +42,9 @@ export async function runPostgresTool(
   })
   let complaint = ''
   child.stderr!.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2000)))
-  const ended = new Promise<number | null>((resolve, reject) => {
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', resolve)
+    child.on('close', (status, signal) => resolve(status ?? signal))
   })
   const read = onLine && child.stdout ? readLines(child.stdout, onLine) : Promise.resolve()
   const [code] = await Promise.all([ended, read]).catch((error: NodeJS.ErrnoException) => {
@@ -53,7 +53,7 @@ export async function runPostgresTool(
   })
   if (code !== 0 && /unsupported version|version mismatch/.test(complaint))
     throw new UnusableToolError(`${tool} is too old: ${complaint.trim()} ${INSTALL}`)
-  if (code !== 0) throw new BackupError(`${tool} failed: ${complaint.trim()}`)
+  if (code !== 0) throw new BackupError(`${tool} failed (${code}): ${complaint.trim()}`)
 }
 
 /** Splits at line feeds alone: COPY's text holds other line separators as they are. */

@@ -15,12 +15,28 @@ const SHOWN_NAMES = 10
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-const sum = (manifest: Manifest): string =>
-  [
-    plural(manifest.originals.length, 'original'),
-    plural(manifest.generated.length, 'generated proposal'),
-    ...(manifest.templates.files ? [plural(manifest.templates.files.length, 'template')] : []),
+/** Counts what is whole in a backup. */
+function sum({ originals, generated, templates }: Manifest, losses: readonly Loss[] = []): string {
+  const lost = (kind: Loss['kind']) =>
+    new Set(losses.filter((loss) => loss.kind === kind).map(({ name }) => name))
+  const [lostOriginals, lostProposals, lostTemplates] = [lost('original'), lost('proposal'), lost('template')]
+  return [
+    plural(originals.filter((sha256) => !lostOriginals.has(sha256)).length, 'original'),
+    plural(generated.filter(({ key }) => !lostProposals.has(key)).length, 'generated proposal'),
+    ...(templates.files
+      ? [plural(templates.files.filter(({ name }) => !lostTemplates.has(name)).length, 'template')]
+      : []),
   ].join(', ')
+}
+
+const COMPARED = {
+  1: 'every original and the database compared with their hashes',
+  2: 'every byte compared with its hash',
+}
+
+const OF_VERSION_1 =
+  'Version 1 took it, without hashes of generated proposals, templates and secret: of proposals the sizes and the ' +
+  'checksums of their parts were compared, templates and secret are taken as they are.'
 
 const areLost = (losses: readonly Loss[]) => `${plural(losses.length, 'file is', 'files are')} lost`
 
@@ -48,7 +64,7 @@ export function reportTaken(folder: string, { manifest, mended }: TakenBackup): 
             ' If they were deleted on purpose, add --prune.',
         ]
       : []),
-    `The backup of ${takenAt} is in ${folder}: ${sum(manifest)}, every byte read and compared.`,
+    `The backup of ${takenAt} is in ${folder}: ${sum(manifest)}, ${COMPARED[manifest.format]}.`,
     losses.length === 0 ? 'Nothing is lost in the backup.' : `${areLost(losses)}; everything else is saved.`,
   ]
   return { lines, isWell: losses.length === 0 && storeLosses.length === 0 && kept === 0 }
@@ -79,12 +95,8 @@ export function reportVerified(
     ...(manifest.earlier === null
       ? []
       : ['It keeps an earlier backup as well: npm run restore -- <folder> --earlier.']),
-    ...(manifest.format === 1
-      ? [
-          'Version 1 took it: it holds no hashes of generated proposals, whose sizes and checksums were compared, nor of templates and secret, which were not looked at.',
-        ]
-      : []),
-    `The backup of ${manifest.takenAt} in ${folder}: ${sum(manifest)} and the database, every byte read and compared.`,
+    ...(manifest.format === 1 ? [OF_VERSION_1] : []),
+    `The backup of ${manifest.takenAt} in ${folder}: ${sum(manifest, losses)}${canRestore ? ' and the database' : ''}, ${COMPARED[manifest.format]}.`,
     all.length === 0
       ? 'All of it can be restored.'
       : canRestore
@@ -104,7 +116,8 @@ export function reportRestored({ manifest, losses }: RestoredBackup): Report {
           manifest.losses.includes(loss) ? ', and was when the backup was taken' : ' in the backup',
         ),
       ),
-      `Restored the backup of ${manifest.takenAt}: ${sum(manifest)}, every byte compared.`,
+      ...(manifest.format === 1 ? [OF_VERSION_1] : []),
+      `Restored the backup of ${manifest.takenAt}: ${sum(manifest, losses)}, ${COMPARED[manifest.format]}.`,
       losses.length === 0
         ? 'Nothing is lost.'
         : `${areLost(losses)}; everything else is back. npm run doctor names what needs them.`,

@@ -84,7 +84,7 @@ describeEachDatabase('the trash', (open) => {
     await app.request('DELETE', `/documents/${document.id}`)
     expect((await app.request<Document[]>('GET', '/documents')).json).toEqual([])
     expect(await told(listCommand, app)).toMatch(
-      /^[0-9a-f]{12} {2}deleted .* 31 days left {2}document Suporte\.docx, Santa Casa, Pregão 9$/,
+      /^[0-9a-f]{12} {2}deleted .* 30 days left {2}document Suporte\.docx, Santa Casa, Pregão 9$/,
     )
     expect(await restore(app, [document.id])).toMatchObject({ exit: 0, said: /Suporte\.docx is back/ })
     await app.runJobs()
