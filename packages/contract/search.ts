@@ -16,7 +16,10 @@ export const searchResult = z.object({
   title: z.string(),
   /** 0-100 on the search scale: monotone with the order shown, not the match score. */
   score: percentage,
+  /** The section's text, or its beginning. */
   content: z.string().optional(),
+  /** Present where `content` is cut: the section's own call has the whole text. */
+  content_truncated: z.literal(true).optional(),
   content_preview: z.string(),
   /** Surface forms to mark in the text. */
   highlights: z.array(z.string()),
@@ -52,7 +55,7 @@ export const suggestResponse = z.object({ suggestions: z.array(z.string()) })
 export type SuggestResponse = z.infer<typeof suggestResponse>
 
 export const sectionResponse = searchResult
-  .omit({ score: true, highlights: true, family: true })
+  .omit({ score: true, highlights: true, family: true, content_truncated: true })
   .extend({ content: z.string() })
 export type SectionResponse = z.infer<typeof sectionResponse>
 

@@ -15,7 +15,10 @@ const text = prose('O atendimento acontece')
 
 /** Every text in an answer but the contents of documents. */
 function namesIn(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return /^(content|content_preview|title|detail|item|description|requirement_text)$/.test(key) ? [] : [value]
+  if (typeof value === 'string')
+    return /^(content|content_preview|title|detail|item|description|requirement_text)$/.test(key)
+      ? []
+      : [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner, name)])
 }
@@ -70,7 +73,9 @@ describeEachDatabase('a name from outside', (open) => {
     await mkdir(folder, { recursive: true })
     await writeFile(path.join(folder, `${TRICK}.docx`), smallDocx([{ title: 'Pasta', text }]))
     await writeFile(path.join(folder, `leer${TRICK}.docx`), '')
-    const run = await app.request<{ job_id: string }>('POST', '/documents/index', { directory_path: 'proposals' })
+    const run = await app.request<{ job_id: string }>('POST', '/documents/index', {
+      directory_path: 'proposals',
+    })
     await app.runJobs()
     const cover = [`Hospital\u202e São\u2069 José`, `Edital nº 45/2023\u202e`]
     await app.upload(

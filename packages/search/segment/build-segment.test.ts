@@ -99,3 +99,9 @@ test('blocks made of keys as bytes are those made of keys as texts', () => {
     { numRuns: 150 },
   )
 })
+
+test('six million letters without a blank are one word', () => {
+  const endless = buildSegment([{ title: 'Anexo', text: `${'a'.repeat(6_000_000)} prazo` }], 'pt')
+  const short = buildSegment([{ title: 'Anexo', text: `${'a'.repeat(64)} prazo` }], 'pt')
+  expect(endless.dictionary).toEqual(short.dictionary)
+})

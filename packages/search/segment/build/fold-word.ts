@@ -9,6 +9,8 @@ const folded = Uint8Array.from({ length: 0x180 }, (_, unit) => {
 })
 /** As `tokenize` cuts forms. */
 const LONGEST_FORM = 64
+/** In units. Of millions of letters without a blank a regular expression's memory does not reach to the end. */
+const LONGEST_READ = 1 << 20
 
 /** The folded form of a word that stands in a text, given as its units. */
 export function foldWord(units: Uint16Array, from: number, to: number): string {
@@ -21,7 +23,8 @@ export function foldWord(units: Uint16Array, from: number, to: number): string {
     }
     if (form.length === to - from) return form
   }
-  const text = Buffer.from(units.buffer, units.byteOffset + 2 * from, 2 * (to - from)).toString('utf16le')
+  const length = Math.min(to - from, LONGEST_READ)
+  const text = Buffer.from(units.buffer, units.byteOffset + 2 * from, 2 * length).toString('utf16le')
   return wordForms(text)[0] ?? ''
 }
 

@@ -2,6 +2,9 @@ import type { SearchResponse } from '@tenderwright/contract'
 import { wordsOf } from '@tenderwright/search'
 import type { Correction } from '@tenderwright/search'
 
+/** What is longer is no word, though its form is cut to one. */
+const LONGEST_WORD = 120
+
 /** Corrections as people write: `from` as it was typed, `to` with the accents it has in the first result. */
 export function presentCorrections(
   corrections: readonly Correction[],
@@ -20,5 +23,6 @@ export function presentCorrections(
 }
 
 function surfacesByForm(text: string): Map<string, string> {
-  return new Map(wordsOf(text).map(({ form, surface }) => [form, surface]))
+  const words = wordsOf(text).filter(({ surface }) => surface.length <= LONGEST_WORD)
+  return new Map(words.map(({ form, surface }) => [form, surface]))
 }

@@ -1,6 +1,7 @@
 import type { SearchResponse } from '@tenderwright/contract'
 import { correctQuery } from '@tenderwright/search'
 import type { Db } from '#platform/database/database.ts'
+import { boundedResults } from './bounded-results.ts'
 import { presentCorrections } from './present-corrections.ts'
 import { presentResult } from './present-section.ts'
 import type { SearchService } from './search-service.ts'
@@ -14,6 +15,9 @@ export interface SearchInput {
   offset: number
   documentIds?: readonly string[] | undefined
 }
+
+/** Of a section's text, for finding what to mark: a hundred pages. */
+const CHARACTERS_READ = 300_000
 
 /**
  * Free-text search over the active documents, with the words to mark in each result. Sections that say the same are
@@ -38,6 +42,7 @@ export async function searchSections(
   const sections = await findSections(
     db,
     hits.flatMap(({ sectionId, others = [] }) => [sectionId, ...others]),
+    CHARACTERS_READ,
   )
   const shown = hits.flatMap((hit) => {
     // A document deleted between the two questions has hits without sections.
@@ -51,11 +56,15 @@ export async function searchSections(
     documentIds ?? null,
   )
   const first = shown[0]?.section
+  const results = shown.map(({ section, hit }) =>
+    presentResult(section, hit, meant, versions.get(section.id)),
+  )
+  const cut = shown.filter(({ section }) => section.characters > CHARACTERS_READ)
   return {
     total_results: total,
     total_families: families,
     ...presentCorrections(corrections, query, first ? `${first.title} ${first.content}` : ''),
-    results: shown.map(({ section, hit }) => presentResult(section, hit, meant, versions.get(section.id))),
+    results: boundedResults(results, new Set(cut.map(({ section }) => String(section.id)))),
     search_time_ms: Math.round((performance.now() - started) * 10) / 10,
   }
 }

@@ -8,6 +8,8 @@ export interface SectionRow {
   title: string
   path: string
   content: string
+  /** Length of the whole text; `content` may hold its beginning only. */
+  characters: number
   word_count: number
   page_start: number | null
   page_end: number | null
@@ -19,18 +21,30 @@ export interface SectionRow {
 
 const IDS_PER_QUERY = 1000
 
-/** The sections by id, of visible generations; inactive documents' too, since selections outlive them. */
-export async function findSections(db: Db, ids: readonly number[]): Promise<Map<number, SectionRow>> {
+/**
+ * Finds sections by id, of visible generations; inactive documents' too, since selections outlive them.
+ *
+ * @param most of the text's characters that are read; absent: all
+ */
+export async function findSections(
+  db: Db,
+  ids: readonly number[],
+  most?: number,
+): Promise<Map<number, SectionRow>> {
   const found = new Map<number, SectionRow>()
   for (let first = 0; first < ids.length; first += IDS_PER_QUERY) {
     const rows = await visibleSections(db)
       .where('section.id', 'in', ids.slice(first, first + IDS_PER_QUERY))
-      .select([
+      .select(({ fn, ref, val }) => [
         'section.id',
         'section.document_id',
         'section.title',
         'section.path',
-        'section.content',
+        (most === undefined
+          ? ref('section.content')
+          : fn<string>('substr', [ref('section.content'), val(1), val(most)])
+        ).as('content'),
+        fn<number>('length', [ref('section.content')]).as('characters'),
         'section.word_count',
         'section.page_start',
         'section.page_end',

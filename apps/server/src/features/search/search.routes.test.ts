@@ -31,6 +31,28 @@ describeEachDatabase('search calls', (open) => {
     expect((await app.request('GET', '/search/section/77')).status).toBe(404)
   })
 
+  test('answer within a bound however long a section is, which its own call has whole', async () => {
+    const app = await startTestApp(await open())
+    // Five million characters, a million of them one word.
+    const content = `O suporte atende. ${'atendimento '.repeat(30_000)}${'a'.repeat(1_000_000)} ${' .'.repeat(1_820_000)}`
+    await addIndexedProposal(app.services.db, { id: 'norte', sections: [['Suporte técnico', content]] })
+    const found = await app.request<SearchResponse>('POST', '/search', {
+      query: `suporte atendimento ${'a'.repeat(64)}`,
+      limit: 100,
+    })
+    expect(found.bytes.length).toBeLessThan(100_000)
+    const [result] = found.json.results
+    expect(result).toMatchObject({
+      content_truncated: true,
+      content_preview: expect.stringContaining('suporte'),
+    })
+    expect(result!.highlights).toEqual(expect.arrayContaining(['suporte', 'atendimento']))
+    const suggested = await app.request<SuggestResponse>('GET', '/search/suggest?q=a&limit=50')
+    expect(suggested.bytes.length).toBeLessThan(20_000)
+    const section = await app.request<SectionResponse>('GET', `/search/section/${result!.id}`)
+    expect(section.json.content).toBe(content)
+  })
+
   test('rebuild the index in the background when asked to, or when something is missing', async () => {
     const app = await startTestApp(await open())
     await addIndexedProposal(app.services.db, { id: 'norte', sections: [['Rede', 'Topologia da rede.']] })

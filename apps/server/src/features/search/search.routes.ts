@@ -9,6 +9,8 @@ import { requestRebuild } from './request-rebuild.ts'
 import { searchSections } from './search-sections.ts'
 import type { SearchService } from './search-service.ts'
 
+const LONGEST_SUGGESTION = 200
+
 export interface SearchDeps {
   db: Db
   clock: Clock
@@ -27,7 +29,10 @@ export function registerSearchRoutes(app: FastifyInstance, deps: SearchDeps): vo
   )
 
   route(app, calls.suggest, async ({ query }) => ({
-    suggestions: await deps.search.suggest(query.q, query.limit),
+    // Encoded data looks like one long word; nobody types on from it.
+    suggestions: (await deps.search.suggest(query.q, query.limit)).filter(
+      ({ length }) => length <= LONGEST_SUGGESTION,
+    ),
   }))
 
   route(app, calls.section, ({ params }) => getSection(deps, params.id))
