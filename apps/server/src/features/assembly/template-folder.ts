@@ -1,6 +1,7 @@
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Template } from '@tenderwright/contract'
+import { flushFile, flushFolder, makeFolder } from '#platform/storage/flush.ts'
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../../templates')
 // Remembers what was put here, so that a template somebody deleted does not come back.
@@ -38,7 +39,7 @@ export class TemplateFolder {
 
   async #ship(): Promise<void> {
     try {
-      await mkdir(this.#folder, { recursive: true })
+      await makeFolder(this.#folder)
       const record = path.join(this.#folder, RECORD)
       const known = new Set(await readRecord(record))
       const present = new Set(await readdir(this.#folder))
@@ -47,13 +48,28 @@ export class TemplateFolder {
       if (missing.length === 0) return
       for (const name of missing) {
         // Somebody's own file of the same name stays.
-        if (!present.has(name)) await copyFile(path.join(SHIPPED, name), path.join(this.#folder, name))
+        if (!present.has(name))
+          await this.#put(name, (file) => copyFile(path.join(SHIPPED, name), file))
       }
-      await writeFile(record, JSON.stringify([...known, ...missing]))
+      await this.#put(RECORD, (file) => writeFile(file, JSON.stringify([...known, ...missing])))
+      await flushFolder(this.#folder)
     } catch (error) {
       // A folder mounted read-only is fine as it is; a broken one shows when it is listed.
       const { code } = error as NodeJS.ErrnoException
       if (code !== 'EROFS' && code !== 'EACCES' && code !== 'EPERM') throw error
+    }
+  }
+
+  /** Writes a file under another name first: half a template would be taken for somebody's own. */
+  async #put(name: string, write: (file: string) => Promise<unknown>): Promise<void> {
+    const fresh = path.join(this.#folder, `.${name}.new`)
+    try {
+      await write(fresh)
+      await flushFile(fresh)
+      await rename(fresh, path.join(this.#folder, name))
+    } catch (error) {
+      await rm(fresh, { force: true })
+      throw error
     }
   }
 }

@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import type { Schema } from './schema.ts'
 import { NodeSqliteAdapter, NodeSqliteDialect } from './sqlite/sqlite-dialect.ts'
-import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
+import { makeFolderSync } from '#platform/storage/flush.ts'
 
 /** The database or a transaction of it: what a repository's functions take first. */
 export type Db = Kysely<Schema>
@@ -35,7 +34,7 @@ export function openDatabase(
   sqliteFile = 'tenderwright.db',
 ): Db {
   if (config.databaseUrl === undefined) {
-    mkdirSync(config.dataDir, PRIVATE_FOLDER)
+    makeFolderSync(config.dataDir)
     return new Kysely<Schema>({
       dialect: new NodeSqliteDialect(path.join(config.dataDir, sqliteFile)),
     })

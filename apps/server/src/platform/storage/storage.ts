@@ -5,7 +5,6 @@ import {
   copyFile,
   glob,
   link,
-  mkdir,
   open,
   readdir,
   rename,
@@ -17,7 +16,7 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { reachPhase } from '#platform/log/phase.ts'
-import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
+import { flushEntries, flushFile, makeFolder } from './flush.ts'
 
 /** A file taken in: say `keep` to make it a stored original, and always `discard` at the end. */
 export interface StagedFile {
@@ -87,55 +86,45 @@ function isAbandoned(name: string, changedAt: Date, startedAt: Date): boolean {
   }
 }
 
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** After a rename the name itself must reach the disk too; Windows can't and needn't. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
+/** @throws when the file system cannot tell: a disk that fails to answer has lost no file yet */
+async function exists(file: string): Promise<boolean> {
   try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+    await access(file)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return false
+    throw error
   }
 }
 
-async function flushFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
+/** Failures of a disk, which a copy would meet as well; any other refusal of a link means there are no links here. */
+const BROKEN_DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
-/** A second name for the same bytes where the file system has such; else a copy, complete before it has the name. */
-async function linkInto(file: string, target: string): Promise<void> {
+/** Gives a file a second name; where the file system has no links, copies it, complete before it has the name. */
+async function linkInto(root: string, file: string, target: string): Promise<void> {
   const folder = path.dirname(target)
-  await mkdir(folder, PRIVATE_FOLDER)
+  await makeFolder(folder)
   try {
     await link(file, target)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return
-    if (code === 'ENOSPC') throw error
-    await copyFile(file, `${file}.copy`)
-    await flushFile(`${file}.copy`)
-    await rename(`${file}.copy`, target)
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (BROKEN_DISK.has(code)) throw error
+    if (code !== 'EEXIST') await copyInto(file, target)
   }
-  await flushFolder(folder)
+  await flushEntries(root, folder)
 }
 
-async function moveInto(file: string, target: string): Promise<void> {
-  const folder = path.dirname(target)
-  await mkdir(folder, PRIVATE_FOLDER)
-  await rename(file, target)
-  await flushFolder(folder)
+async function copyInto(file: string, target: string): Promise<void> {
+  const copy = `${file}.copy`
+  try {
+    await copyFile(file, copy)
+    await flushFile(copy)
+    await rename(copy, target)
+  } catch (error) {
+    await rm(copy, { force: true })
+    throw error
+  }
 }
 
 /** Storage in a folder of this machine. */
@@ -154,7 +143,7 @@ export class FolderStorage implements Storage {
     const startedAt = new Date(Date.now() - process.uptime() * 1000)
     let cleared = 0
     const staging = path.join(this.#folder, 'staging')
-    await mkdir(staging, PRIVATE_FOLDER)
+    await makeFolder(staging)
     for (const name of await readdir(staging)) {
       const file = path.join(staging, name)
       const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
@@ -219,9 +208,14 @@ export class FolderStorage implements Storage {
       sizeBytes,
       path: file,
       keep: async () => {
-        if (await this.has(sha256)) return
+        const target = this.path(sha256)
+        if (await this.has(sha256)) {
+          // Another process may have stored it this moment, and not have flushed it yet.
+          await flushEntries(this.#folder, path.dirname(target))
+          return
+        }
         reachPhase('storage.hashed')
-        await linkInto(file, this.path(sha256))
+        await linkInto(this.#folder, file, target)
         reachPhase('storage.renamed')
       },
       discard: () => rm(file, { force: true }),
@@ -229,7 +223,7 @@ export class FolderStorage implements Storage {
   }
 
   async freeBytes(): Promise<number | undefined> {
-    await mkdir(this.#folder, PRIVATE_FOLDER)
+    await makeFolder(this.#folder)
     const { bavail, bsize, blocks } = await statfs(this.#folder)
     // Some network and virtual file systems report no sizes at all.
     return blocks === 0 ? undefined : bavail * bsize
@@ -238,7 +232,7 @@ export class FolderStorage implements Storage {
   /** Every stored original and when it was put there. */
   async *originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }> {
     const folder = path.join(this.#folder, 'originals')
-    await mkdir(folder, PRIVATE_FOLDER)
+    await makeFolder(folder)
     for await (const entry of glob('*/*/*', { cwd: folder })) {
       const sha256 = path.basename(entry)
       const { size, ctime } = await stat(path.join(folder, entry))
@@ -249,7 +243,7 @@ export class FolderStorage implements Storage {
   /** The keys of all generated proposals that have a file. */
   async generated(): Promise<string[]> {
     const folder = path.join(this.#folder, 'generated')
-    await mkdir(folder, PRIVATE_FOLDER)
+    await makeFolder(folder)
     return readdir(folder)
   }
 
@@ -271,7 +265,7 @@ export class FolderStorage implements Storage {
 
   async temporaryPath(suffix = ''): Promise<string> {
     const staging = path.join(this.#folder, 'staging')
-    await mkdir(staging, PRIVATE_FOLDER)
+    await makeFolder(staging)
     return path.join(staging, `${MACHINE}-${process.pid}-${randomBytes(12).toString('hex')}${suffix}`)
   }
 
@@ -285,7 +279,9 @@ export class FolderStorage implements Storage {
       await rm(temporaryPath, { force: true })
     }
     await flushFile(file)
-    await moveInto(file, target)
+    await makeFolder(path.dirname(target))
+    await rename(file, target)
+    await flushEntries(this.#folder, path.dirname(target))
     return (await stat(target)).size
   }
 

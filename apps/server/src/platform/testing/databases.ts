@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe } from 'vitest'
 import { type DatabaseKind, type Db, openDatabase } from '#platform/database/database.ts'
@@ -69,12 +70,14 @@ function sqliteMaker(): Maker {
       // Closing the last connection moves the write-ahead log into the file, so that the file alone can be copied.
       await db.destroy()
     },
-    open() {
+    async open() {
       const dataDir = folder()
       copyFileSync(path.join(template, 'tenderwright.db'), path.join(dataDir, 'tenderwright.db'))
       const db = openDatabase({ databaseUrl: undefined, dataDir })
       opened.push(db)
-      return Promise.resolve({ db, kind: 'sqlite', dataDir, databaseUrl: undefined })
+      // A test's data needs to survive no power cut.
+      await sql`pragma synchronous = off`.execute(db)
+      return { db, kind: 'sqlite', dataDir, databaseUrl: undefined }
     },
     async dispose(whole) {
       for (const db of opened.splice(0)) await db.destroy()
