@@ -21,6 +21,11 @@ export const ERROR_CODES = [
   'server.not_ready',
   'server.disk_full',
 
+  'database.unavailable',
+  'database.busy',
+  'database.failed',
+  'database.damaged',
+
   'job.not_found',
   'job.cancelled',
   'job.interrupted',

@@ -23,6 +23,14 @@ export const errorMessages: Record<ErrorCode, string> = {
   'server.disk_full':
     'The server has no disk space left for this. Ask the administrator to free some and try again.',
 
+  'database.unavailable':
+    'The database cannot be reached at the moment. What was saved is safe; try again in a moment. If it persists, ask the administrator whether the database runs.',
+  'database.busy': 'The database is busy with other work. Try again in a moment.',
+  'database.failed':
+    'The database cannot be read or written. Ask the administrator to check its disk and its permissions, and try again.',
+  'database.damaged':
+    'The database is damaged. Ask the administrator to stop the server and restore the latest backup.',
+
   'job.not_found': 'This task no longer exists.',
   'job.cancelled': 'Cancelled.',
   'job.interrupted': 'The server stopped during this task more than once. Start it again.',

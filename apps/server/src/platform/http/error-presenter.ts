@@ -8,6 +8,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { DatabaseFailure } from '#platform/database/database-failure.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { languageOf } from './language.ts'
 import { validationError } from './validation.ts'
@@ -32,6 +33,8 @@ export function presentError(error: ProductError, language: Language): Presented
 }
 
 const MEGABYTE = 1024 * 1024
+/** After this long a client asks again: a database that restarts is back within seconds. */
+const RETRY_AFTER_SECONDS = 2
 
 /** What the web framework and the operating system throw, in our words. */
 function known(
@@ -69,13 +72,16 @@ function asProductError(error: unknown, language: Language): ProductError | unde
 
 /**
  * Lets a failure leave as `{ detail, code, field? }` in the language of the request. What was not foreseen is logged and
- * leaves without any of its inside.
+ * leaves without any of its inside. What passes by itself (503) says when to ask again.
  */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
   const product = asProductError(error, language)
   if (!product) request.log.error({ err: error, route: request.routeOptions.url }, 'unforeseen failure')
+  else if (product instanceof DatabaseFailure)
+    request.log.warn({ err: product, route: request.routeOptions.url }, 'the database failed a request')
   const { status, body } = presentError(product ?? new ProductError('server.internal', 500), language)
+  if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

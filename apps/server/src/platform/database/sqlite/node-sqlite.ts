@@ -20,13 +20,13 @@ export function isBusy(error: unknown): boolean {
  * processes switch a new file to WAL at the same moment: there it gives up at once.
  */
 function patiently(work: () => void): void {
-  const deadline = Date.now() + OPENING_MILLISECONDS
+  const deadline = performance.now() + OPENING_MILLISECONDS
   for (;;) {
     try {
       work()
       return
     } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error
+      if (!isBusy(error) || performance.now() > deadline) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS)
     }
   }

@@ -1,5 +1,6 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { asFailure } from '../database-failure.ts'
 import { isBusy } from './node-sqlite.ts'
 
 /** Writes are short by rule; one that waits this long waits for somebody who broke it. */
@@ -26,19 +27,23 @@ export class PatientConnection implements DatabaseConnection {
       await turn()
       this.#turnedAt = performance.now()
     }
-    const deadline = Date.now() + PATIENCE_MILLISECONDS
+    const deadline = performance.now() + PATIENCE_MILLISECONDS
     for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS)) {
       try {
         return await this.#connection.executeQuery<R>(query)
       } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) throw error
+        if (!isBusy(error) || performance.now() > deadline) throw asFailure(error)
       }
       // Not all at the same moment: several threads wait for the same lock.
       await sleep(pause * (0.5 + Math.random()))
     }
   }
 
-  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    return this.#connection.streamQuery<R>(query, chunkSize)
+  async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    try {
+      yield* this.#connection.streamQuery<R>(query, chunkSize)
+    } catch (error) {
+      throw asFailure(error)
+    }
   }
 }
