@@ -60,29 +60,52 @@ class NodeStatement implements SqliteStatement {
   }
 }
 
+/** Opens or creates the file in WAL mode, so that readers in other threads never wait for the writer. */
+function open(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, {
+    timeout: OPENING_MILLISECONDS,
+    enableForeignKeyConstraints: true,
+  })
+  try {
+    // Counts for a new file only, and before anything is written to it.
+    database.exec(`pragma page_size = ${PAGE_BYTES}`)
+    patiently(() => database.exec('pragma journal_mode = wal'))
+    // SQLite's own waiting would stand still with the whole thread; the driver waits without it.
+    database.exec('pragma busy_timeout = 0')
+    // A commit is on the disk before it is answered: in WAL mode NORMAL would lose the last ones in a power cut.
+    database.exec('pragma synchronous = full')
+    // On macOS alone: there fsync leaves the bytes in the cache of the drive.
+    database.exec('pragma fullfsync = on')
+    database.exec('pragma checkpoint_fullfsync = on')
+    database.exec('pragma cache_size = -16000')
+    database.exec('pragma temp_store = memory')
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return database
+}
+
 /** node:sqlite in the shape Kysely's SQLite dialect expects, with prepared statements kept for reuse. */
 export class NodeSqliteDatabase implements SqliteDatabase {
-  readonly #database: DatabaseSync
+  readonly #file: string
+  #database: DatabaseSync
   readonly #statements = new Map<string, NodeStatement>()
 
-  /** Opens or creates the file in WAL mode, so that readers in other threads never wait for the writer. */
   constructor(file: string) {
-    this.#database = new DatabaseSync(file, {
-      timeout: OPENING_MILLISECONDS,
-      enableForeignKeyConstraints: true,
-    })
-    // Counts for a new file only, and before anything is written to it.
-    this.#database.exec(`pragma page_size = ${PAGE_BYTES}`)
-    patiently(() => this.#database.exec('pragma journal_mode = wal'))
-    // SQLite's own waiting would stand still with the whole thread; the driver waits without it.
-    this.#database.exec('pragma busy_timeout = 0')
-    // A commit is on the disk before it is answered: in WAL mode NORMAL would lose the last ones in a power cut.
-    this.#database.exec('pragma synchronous = full')
-    // On macOS alone: there fsync leaves the bytes in the cache of the drive.
-    this.#database.exec('pragma fullfsync = on')
-    this.#database.exec('pragma checkpoint_fullfsync = on')
-    this.#database.exec('pragma cache_size = -16000')
-    this.#database.exec('pragma temp_store = memory')
+    this.#file = file
+    this.#database = open(file)
+  }
+
+  /** SQLite ends a transaction by itself when the disk is full or fails. */
+  get isInTransaction(): boolean {
+    return this.#database.isOpen && this.#database.isTransaction
+  }
+
+  /** Closes the file, which ends whatever is open on it, and opens it again. */
+  reopen(): void {
+    if (this.#database.isOpen) this.close()
+    this.#database = open(this.#file)
   }
 
   prepare(sql: string): SqliteStatement {
