@@ -10,7 +10,13 @@ const ANY: CallErrors = {
   403: ['auth.host_refused', 'auth.site_refused'],
   429: ['request.too_many'],
   500: ['server.internal', 'database.damaged'],
-  503: ['server.unavailable', 'database.unavailable', 'database.busy', 'database.failed'],
+  503: [
+    'server.unavailable',
+    'database.unavailable',
+    'database.busy',
+    'database.failed',
+    'server.disk_failed',
+  ],
   507: ['server.disk_full'],
 }
 const CLOSED: CallErrors = { 401: ['auth.required'] }

@@ -20,6 +20,7 @@ export const ERROR_CODES = [
   'server.unavailable',
   'server.not_ready',
   'server.disk_full',
+  'server.disk_failed',
 
   'database.unavailable',
   'database.busy',

@@ -20,6 +20,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Something went wrong on the server. Try again; if it persists, tell the administrator the time it happened.',
   'server.unavailable': 'The server is busy or shutting down. Try again in a moment.',
   'server.not_ready': 'The server cannot work at the moment. What does not answer: {parts}.',
+  'server.disk_failed':
+    'The disk of the server fails to read or write. Ask the administrator to check it, and try again.',
   'server.disk_full':
     'The server has no disk space left for this. Ask the administrator to free some and try again.',
 

@@ -20,6 +20,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Algo deu errado no servidor. Tente de novo; se persistir, informe o horário ao administrador.',
   'server.unavailable': 'O servidor está ocupado ou sendo desligado. Tente de novo em instantes.',
   'server.not_ready': 'O servidor não consegue trabalhar no momento. O que não responde: {parts}.',
+  'server.disk_failed':
+    'O disco do servidor não está lendo ou gravando. Peça ao administrador que o verifique e tente de novo.',
   'server.disk_full':
     'O servidor não tem espaço em disco para isso. Peça ao administrador que libere espaço e tente de novo.',
 

@@ -48,8 +48,7 @@ export class TemplateFolder {
       if (missing.length === 0) return
       for (const name of missing) {
         // Somebody's own file of the same name stays.
-        if (!present.has(name))
-          await this.#put(name, (file) => copyFile(path.join(SHIPPED, name), file))
+        if (!present.has(name)) await this.#put(name, (file) => copyFile(path.join(SHIPPED, name), file))
       }
       await this.#put(RECORD, (file) => writeFile(file, JSON.stringify([...known, ...missing])))
       await flushFolder(this.#folder)

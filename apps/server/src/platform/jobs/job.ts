@@ -1,3 +1,4 @@
+import { machineFailure } from '#platform/errors/machine-failure.ts'
 import { type ErrorCode, type ErrorParams, isErrorCode } from '@tenderwright/contract'
 import type { Selectable } from 'kysely'
 import type { JobsTable } from '#platform/database/schema.ts'
@@ -78,9 +79,9 @@ export function jobOf(row: Selectable<JobsTable>): Job {
  * unforeseen and undefined here.
  */
 export function problemOf(error: unknown): JobProblem | undefined {
-  if (!(error instanceof Error)) return undefined
+  // The database or the disk failed: the job is tried again once that is over.
+  if (!(error instanceof Error) || machineFailure(error)) return undefined
   const { code, params } = error as { code?: unknown; params?: unknown }
-  if (code === 'ENOSPC') return { code: 'server.disk_full', params: {} }
   if (typeof code !== 'string' || !isErrorCode(code)) return undefined
   return { code, params: typeof params === 'object' && params !== null ? (params as ErrorParams) : {} }
 }

@@ -1,17 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import {
-  access,
-  copyFile,
-  glob,
-  link,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-  statfs,
-} from 'node:fs/promises'
+import { access, copyFile, glob, link, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'

@@ -114,21 +114,30 @@ export function injectFileFaults(
     watched = true
     const methods = Object.getPrototypeOf(handle) as Calls
     for (const [method, effect] of Object.entries(HANDLE_EFFECTS))
-      replace(methods, method, (before) => async function (this: FileHandle, ...parameters: unknown[]) {
-        const path = pathOf.get(this)
-        const error = path === undefined ? undefined : failing(method, path, effect)
-        if (!error) return before.apply(this, parameters)
-        const [bytes, offset = 0, length] = parameters
-        if (method === 'write' && bytes instanceof Uint8Array) {
-          const half = Math.floor((typeof length === 'number' ? length : bytes.byteLength) / 2)
-          await before.call(this, bytes, offset, half, parameters[3])
-        }
-        throw error
-      } as Call)
+      replace(
+        methods,
+        method,
+        (before) =>
+          async function (this: FileHandle, ...parameters: unknown[]) {
+            const path = pathOf.get(this)
+            const error = path === undefined ? undefined : failing(method, path, effect)
+            if (!error) return before.apply(this, parameters)
+            const [bytes, offset = 0, length] = parameters
+            if (method === 'write' && bytes instanceof Uint8Array) {
+              const half = Math.floor((typeof length === 'number' ? length : bytes.byteLength) / 2)
+              await before.call(this, bytes, offset, half, parameters[3])
+            }
+            throw error
+          } as Call,
+      )
   }
 
   const callbacks = fs as unknown as Calls
-  const withCallback = (method: string, effectOf: (parameters: unknown[]) => Effect, about: (first: unknown) => unknown) =>
+  const withCallback = (
+    method: string,
+    effectOf: (parameters: unknown[]) => Effect,
+    about: (first: unknown) => unknown,
+  ) =>
     replace(callbacks, method, (before) => (...parameters) => {
       const path = about(parameters[0])
       const error = path === undefined ? undefined : failing(method, path, effectOf(parameters))
@@ -158,7 +167,11 @@ export function injectFileFaults(
     pathOfDescriptor.delete(parameters[0] as number)
     return before(...parameters)
   })
-  withCallback('mkdir', () => 'writes', (path) => path)
+  withCallback(
+    'mkdir',
+    () => 'writes',
+    (path) => path,
+  )
   const withoutWaiting = { mkdirSync: 'writes', readFileSync: 'reads', statSync: 'reads' } as const
   for (const [method, effect] of Object.entries(withoutWaiting))
     replace(callbacks, method, (before) => (...parameters) => {

@@ -59,22 +59,37 @@ export function injectSqliteFaults(
     })
   }
 
-  replace(databaseCalls, 'exec', (before) => function (this: object, ...parameters) {
-    if (failing(this as DatabaseSync, String(parameters[0]))) throw sqliteError(fault)
-    return before.apply(this, parameters)
-  })
-  replace(databaseCalls, 'prepare', (before) => function (this: object, ...parameters) {
-    if (failing(this as DatabaseSync, `prepare ${String(parameters[0])}`)) throw sqliteError(fault)
-    const statement = before.apply(this, parameters) as StatementSync
-    databases.set(statement, this as DatabaseSync)
-    return statement
-  })
+  replace(
+    databaseCalls,
+    'exec',
+    (before) =>
+      function (this: object, ...parameters) {
+        if (failing(this as DatabaseSync, String(parameters[0]))) throw sqliteError(fault)
+        return before.apply(this, parameters)
+      },
+  )
+  replace(
+    databaseCalls,
+    'prepare',
+    (before) =>
+      function (this: object, ...parameters) {
+        if (failing(this as DatabaseSync, `prepare ${String(parameters[0])}`)) throw sqliteError(fault)
+        const statement = before.apply(this, parameters) as StatementSync
+        databases.set(statement, this as DatabaseSync)
+        return statement
+      },
+  )
   for (const method of ['run', 'all', 'get', 'iterate'])
-    replace(statementCalls, method, (before) => function (this: object, ...parameters) {
-      const sql = (this as StatementSync).sourceSQL
-      if (failing(databases.get(this), sql)) throw sqliteError(fault)
-      return before.apply(this, parameters)
-    })
+    replace(
+      statementCalls,
+      method,
+      (before) =>
+        function (this: object, ...parameters) {
+          const sql = (this as StatementSync).sourceSQL
+          if (failing(databases.get(this), sql)) throw sqliteError(fault)
+          return before.apply(this, parameters)
+        },
+    )
   return () => {
     for (const undo of restore) undo()
   }

@@ -49,33 +49,36 @@ const failures: [SqliteFaultName, object][] = [
   ['BUSY', { code: 'database.busy', status: 503 }],
 ]
 
-test.each(failures)('%s from any statement on leaves nothing open and nothing half-written', async (name, told) => {
-  const { db, file } = await openNotes(30)
-  const plan = new FaultPlan()
-  const restore = injectSqliteFaults(name, plan, (one) => one === file)
-  onTestFinished(restore)
-  const written: string[] = []
-  for (let at = 1; ; at += 1) {
-    plan.set(at, true)
-    const outcome: unknown = await write(db, `faulty ${at}`).catch((error: unknown) => error)
-    const { failed } = plan
-    plan.clear()
-    if (failed.length === 0) {
-      written.push(`faulty ${at}`)
-      break
+test.each(failures)(
+  '%s from any statement on leaves nothing open and nothing half-written',
+  async (name, told) => {
+    const { db, file } = await openNotes(30)
+    const plan = new FaultPlan()
+    const restore = injectSqliteFaults(name, plan, (one) => one === file)
+    onTestFinished(restore)
+    const written: string[] = []
+    for (let at = 1; ; at += 1) {
+      plan.set(at, true)
+      const outcome: unknown = await write(db, `faulty ${at}`).catch((error: unknown) => error)
+      const { failed } = plan
+      plan.clear()
+      if (failed.length === 0) {
+        written.push(`faulty ${at}`)
+        break
+      }
+      expect(outcome, failed[0]).toMatchObject(told)
+      // The same connection goes on, in no transaction of before.
+      await write(db, `sound ${at}`)
+      written.push(`sound ${at}`)
     }
-    expect(outcome, failed[0]).toMatchObject(told)
-    // The same connection goes on, in no transaction of before.
-    await write(db, `sound ${at}`)
-    written.push(`sound ${at}`)
-  }
-  // begin, insert and commit at least, each with its preparation the first time.
-  expect(written.length).toBeGreaterThan(3)
-  expect(await notes(db)).toEqual(written)
-  const beside = new DatabaseSync(file)
-  onTestFinished(() => beside.close())
-  expect(beside.prepare('select count(*) as rows from notes').get()).toEqual({ rows: written.length })
-})
+    // begin, insert and commit at least, each with its preparation the first time.
+    expect(written.length).toBeGreaterThan(3)
+    expect(await notes(db)).toEqual(written)
+    const beside = new DatabaseSync(file)
+    onTestFinished(() => beside.close())
+    expect(beside.prepare('select count(*) as rows from notes').get()).toEqual({ rows: written.length })
+  },
+)
 
 test('a lock held by somebody else is told as busy once the patience is over', async () => {
   const { db, file } = await openNotes(100)
