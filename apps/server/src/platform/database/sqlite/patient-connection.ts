@@ -1,6 +1,7 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { asFailure } from '../database-failure.ts'
+import { noteFailure } from '../failure-notes.ts'
 import { isBusy } from './node-sqlite.ts'
 
 /**
@@ -37,7 +38,7 @@ export class PatientConnection implements DatabaseConnection {
       try {
         return await this.#connection.executeQuery<R>(query)
       } catch (error) {
-        if (!isBusy(error) || performance.now() > deadline) throw asFailure(error)
+        if (!isBusy(error) || performance.now() > deadline) throw noteFailure(asFailure(error))
       }
       // Not all at the same moment: several threads wait for the same lock.
       await sleep(pause * (0.5 + Math.random()))
@@ -48,7 +49,7 @@ export class PatientConnection implements DatabaseConnection {
     try {
       yield* this.#connection.streamQuery<R>(query, chunkSize)
     } catch (error) {
-      throw asFailure(error)
+      throw noteFailure(asFailure(error))
     }
   }
 }
