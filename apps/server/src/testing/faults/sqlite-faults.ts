@@ -26,6 +26,15 @@ function sqliteError({ errcode, message }: SqliteFault): Error {
   return Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR', errcode, errstr: message })
 }
 
+const databases = new WeakMap<object, DatabaseSync>()
+const { prepare } = DatabaseSync.prototype
+// Drivers keep statements for longer than a fault lasts, and a statement does not tell whose it is.
+DatabaseSync.prototype.prepare = function (this: DatabaseSync, ...parameters: Parameters<typeof prepare>) {
+  const statement = prepare.apply(this, parameters)
+  databases.set(statement, this)
+  return statement
+}
+
 type Method = (this: object, ...parameters: unknown[]) => unknown
 
 /**
@@ -39,7 +48,6 @@ export function injectSqliteFaults(
   isMeant: (file: string) => boolean,
 ): () => void {
   const fault: SqliteFault = SQLITE_FAULTS[name]
-  const databases = new WeakMap<object, DatabaseSync>()
   const databaseCalls = DatabaseSync.prototype as unknown as Record<string, Method>
   const statementCalls = StatementSync.prototype as unknown as Record<string, Method>
   const restore: (() => void)[] = []
@@ -74,9 +82,7 @@ export function injectSqliteFaults(
     (before) =>
       function (this: object, ...parameters) {
         if (failing(this as DatabaseSync, `prepare ${String(parameters[0])}`)) throw sqliteError(fault)
-        const statement = before.apply(this, parameters) as StatementSync
-        databases.set(statement, this as DatabaseSync)
-        return statement
+        return before.apply(this, parameters)
       },
   )
   for (const method of ['run', 'all', 'get', 'iterate'])
