@@ -14,6 +14,8 @@ import type { OpenServices } from './open-services.ts'
 export interface ExamineOptions {
   /** Sizes instead of hashes, and no word of the index is decoded. */
   quick: boolean
+  /** How long leases that look expired are watched; absent: a bit longer than two heartbeats. */
+  watchedMilliseconds?: number
 }
 
 /** Looks at everything the server keeps, area by area. */
@@ -25,7 +27,7 @@ export async function* examineServer(
   yield examineStorage(services, options)
   yield examineIndex(services, options)
   yield examineFamilies(services)
-  yield examineWork({ ...services, definitions, ...documentProcessing(services.jobs) })
+  yield examineWork({ ...services, ...options, definitions, ...documentProcessing(services.jobs) })
   yield examineProposals(services)
 }
 

@@ -6,7 +6,6 @@ import { onTestFinished } from 'vitest'
 import type { DatabaseKind, Db } from '#platform/database/database.ts'
 import { NodeSqliteDialect } from '#platform/database/sqlite/sqlite-dialect.ts'
 import { machineFailure } from '#platform/errors/machine-failure.ts'
-import { reclaim } from '#platform/jobs/lease.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
 import type { TestDatabase } from '#platform/testing/databases.ts'
 import { examineServer } from '../../examine-server.ts'
@@ -28,7 +27,7 @@ export function faultsOf(kind: DatabaseKind): FaultName[] {
 /** Far below what people wait, so that a sweep is over in hours. */
 const LOCK_PATIENCE_MILLISECONDS = 20
 const SETTLE_MILLISECONDS = 30_000
-const LONGEST_BACK_OFF_MILLISECONDS = 3_600_000
+const LONGEST_BACK_OFF_MILLISECONDS = 120_000
 
 /** A server whose disk and database fail as a plan says, and the person in front of it. */
 export interface FaultyWorld {
@@ -38,12 +37,12 @@ export interface FaultyWorld {
   plan: FaultPlan
   /** Makes calls fail in this way from now on, as the plan says. Returns what ends it. */
   inject(fault: FaultName): () => void
-  /** Runs the jobs that are due; a failure of database or disk on the way is left for later. */
+  /** Runs the jobs that are due, in one go at a time; what fails on the way is left for later. */
   work(): Promise<void>
   /** Runs jobs, moving the clock past every back-off, until nothing waits. @throws when that does not come about */
   finishWork(): Promise<void>
   /** What the doctor finds. */
-  examine(): Promise<string[]>
+  examine(options: { quick: boolean }): Promise<string[]>
   /** What the log called unforeseen since the last time. */
   takeUnforeseen(): string[]
 }
@@ -76,13 +75,16 @@ export async function startFaultyWorld(given: TestDatabase): Promise<FaultyWorld
       .executeTakeFirstOrThrow()
     return rows
   }
-  const work = async () => {
-    try {
-      await app.runJobs()
-    } catch (error) {
-      if (!machineFailure(error)) unforeseen.push(`the queue: ${String(error)}`)
-    }
-  }
+  let working: Promise<void> | undefined
+  const work = () =>
+    (working ??= app
+      .runJobs()
+      .catch((error: unknown) => {
+        if (!machineFailure(error)) unforeseen.push(`the queue: ${String(error)}`)
+      })
+      .finally(() => {
+        working = undefined
+      }))
   const database = given.databaseUrl === undefined ? '' : new URL(given.databaseUrl).pathname.slice(1)
   return {
     kind,
@@ -93,7 +95,9 @@ export async function startFaultyWorld(given: TestDatabase): Promise<FaultyWorld
       if (fault in SQLITE_FAULTS)
         return injectSqliteFaults(fault as SqliteFaultName, plan, (file) => file.startsWith(dataDir))
       if (fault in FILE_FAULTS)
-        return injectFileFaults(fault as FileFaultName, plan, (file) => path.resolve(file).startsWith(dataDir))
+        return injectFileFaults(fault as FileFaultName, plan, (file) =>
+          path.resolve(file).startsWith(dataDir),
+        )
       return injectPostgresqlFaults(fault as PostgresqlFaultName, plan, (name) => name === database)
     },
     work,
@@ -104,13 +108,11 @@ export async function startFaultyWorld(given: TestDatabase): Promise<FaultyWorld
         if ((await waiting()) === 0) return
         if (performance.now() > deadline) throw new Error('jobs do not finish')
         clock.advance(LONGEST_BACK_OFF_MILLISECONDS)
-        // Whoever held these leases could not give them back.
-        await reclaim({ ...services, definitions }, () => true)
       }
     },
-    async examine() {
+    async examine(options) {
       const found: string[] = []
-      for await (const { findings } of examineServer({ services, definitions, handlers: new Map() }, { quick: false }))
+      for await (const { findings } of examineServer({ services, definitions, handlers: new Map() }, options))
         found.push(...findings.map(({ what }) => `doctor: ${what}`))
       return found
     },

@@ -27,8 +27,10 @@ export interface SweepResult {
   wrong: string[]
 }
 
-/** A call that is not answered by then waits for a job. */
-const WAITING_MILLISECONDS = 600
+/** How long a lasting fault is there once it was met. */
+const FAULT_MILLISECONDS = 60
+/** The doctor compares every byte and word after one round in so many, and sizes and counts after the others. */
+const FULL_EXAMINATION = 5
 /** A round makes a call more or less than the one before. */
 const ROUNDS_WITHOUT_FAULT = 2
 const HANG_MILLISECONDS = 60_000
@@ -56,6 +58,7 @@ export async function sweep(world: FaultyWorld, step: Step, options: SweepOption
     world.plan.clear()
     restore()
   }
+  result.wrong.push(...(await world.examine({ quick: false })))
   return result
 }
 
@@ -81,19 +84,24 @@ async function settled(world: FaultyWorld, act: Promise<Answered[]>): Promise<Ou
   return state.outcome
 }
 
-/** Works while the fault is there, until the act is answered or waits for a job that was deferred. */
-async function withFault(world: FaultyWorld, act: Promise<unknown>): Promise<void> {
-  const state = { isAnswered: false }
-  const answered = act.then(
-    () => (state.isAnswered = true),
-    () => (state.isAnswered = true),
+/**
+ * Works while the fault is there: until everything is done, or has met the fault for a while. A job whose end cannot be
+ * written waits until it can, and a call may wait for the job.
+ */
+async function withFault(world: FaultyWorld, act: Promise<unknown>, persists: boolean): Promise<void> {
+  const state = { isDone: false }
+  const done = Promise.allSettled([act, act.then(() => world.work()), world.work()]).then(
+    () => (state.isDone = true),
   )
-  const deadline = performance.now() + WAITING_MILLISECONDS
-  do {
-    await Promise.race([answered, sleep(10)])
-    await world.work()
-  } while (!state.isAnswered && performance.now() < deadline)
-  await world.work()
+  const deadline = performance.now() + HANG_MILLISECONDS
+  let metAt = Number.POSITIVE_INFINITY
+  while (!state.isDone && performance.now() < deadline) {
+    await Promise.race([done, sleep(5)])
+    if (world.plan.failed.length > 0) metAt = Math.min(metAt, performance.now())
+    if (persists && performance.now() > metAt + FAULT_MILLISECONDS) return
+    if (!persists && metAt < Number.POSITIVE_INFINITY) return
+    void world.work()
+  }
 }
 
 /** @returns the calls that failed */
@@ -110,7 +118,7 @@ async function round(
   world.takeUnforeseen()
   plan.set(at, persists)
   const act = step.act(world, at)
-  await withFault(world, act)
+  await withFault(world, act, persists)
   // A call that waits for a deferred job is answered when the job is done, which is after the fault.
   const failed = [...plan.failed]
   plan.clear()
@@ -124,7 +132,7 @@ async function round(
   }
   wrong.push(...world.takeUnforeseen(), ...(await failedJobs(world)))
   if (step.check) wrong.push(...(await step.check(world, at)))
-  wrong.push(...(await world.examine()))
+  wrong.push(...(await world.examine({ quick: at % FULL_EXAMINATION !== 0 })))
   result.wrong.push(...wrong.map((what) => `${at} (${failed[0]?.slice(0, 120)}): ${what}`))
   return failed
 }
@@ -135,7 +143,9 @@ function succeeded(outcome: Outcome): boolean {
 
 function tell(outcome: Outcome): string {
   if ('error' in outcome) return String(outcome.error)
-  return outcome.answers.map(({ status, json }) => `${status} ${JSON.stringify(json)?.slice(0, 200)}`).join(', ')
+  return outcome.answers
+    .map(({ status, json }) => `${status} ${JSON.stringify(json)?.slice(0, 200)}`)
+    .join(', ')
 }
 
 const TOLD = /^(database\.(unavailable|busy|failed|damaged)|server\.(disk_full|disk_failed|not_ready))$/
@@ -161,7 +171,11 @@ function judge(outcome: Outcome, result: SweepResult): string[] {
 
 async function failedJobs({ app }: FaultyWorld): Promise<string[]> {
   const { db } = app.services
-  const rows = await db.selectFrom('jobs').select(['id', 'kind', 'error_code']).where('status', '=', 'failed').execute()
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'error_code'])
+    .where('status', '=', 'failed')
+    .execute()
   await db.deleteFrom('jobs').where('status', '=', 'failed').execute()
   return rows.map(({ kind, error_code: code }) => `a job (${kind}) failed: ${code}`)
 }
