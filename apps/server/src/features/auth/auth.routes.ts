@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
+import { throwingFailures } from '#platform/database/failure-notes.ts'
 import type { Authenticate } from '#platform/http/route.ts'
 import { publicAddress } from '#platform/http/public-address.ts'
 import { accountAction, type AccountEvent } from './account-events.ts'
@@ -42,7 +43,7 @@ function headersOf(request: FastifyRequest, origin?: string): Headers {
 
 async function signedInUser(library: AuthLibrary, request: FastifyRequest) {
   if (request.headers.cookie === undefined) return null
-  const session = await library.api.getSession({ headers: headersOf(request) })
+  const session = await throwingFailures(() => library.api.getSession({ headers: headersOf(request) }))
   return session && { id: session.user.id, email: session.user.email, name: session.user.name }
 }
 
@@ -82,13 +83,12 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AuthDeps): void {
     const origin = request.headers.origin ?? address.origin
     const library = signIn.through(address)
     const before = request.method === 'POST' ? await signedInUser(library, request) : null
-    const response = await library.handler(
-      new Request(origin + request.url, {
-        method: request.method,
-        headers: headersOf(request, origin),
-        ...(request.method === 'POST' ? { body: JSON.stringify(bodyOf(path, request)) } : {}),
-      }),
-    )
+    const asked = new Request(origin + request.url, {
+      method: request.method,
+      headers: headersOf(request, origin),
+      ...(request.method === 'POST' ? { body: JSON.stringify(bodyOf(path, request)) } : {}),
+    })
+    const response = await throwingFailures(() => library.handler(asked))
     const action = accountAction(path, response.status)
     if (action !== undefined && (before || /^\/sign-(in|up)\//.test(path)))
       await deps.record({

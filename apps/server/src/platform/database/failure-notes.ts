@@ -7,7 +7,7 @@ interface Notes {
 
 const scope = new AsyncLocalStorage<Notes>()
 
-/** Notes a failure that reaches whoever asked, for `notingFailure` around it. Returns it. */
+/** Notes a failure that reaches whoever asked, for `throwingFailures` around it. Returns it. */
 export function noteFailure<T>(error: T): T {
   const notes = scope.getStore()
   if (notes && error instanceof DatabaseFailure) notes.failure ??= error
@@ -15,15 +15,16 @@ export function noteFailure<T>(error: T): T {
 }
 
 /**
- * Runs work of a library that catches errors by itself, and tells whether the database failed meanwhile.
- * @returns what the work returned or threw, and the first failure of the database inside it
+ * Runs work of a library that catches errors by itself, and throws the database's failure whatever the library made of
+ * it: signed out, not found, a defect.
+ * @throws DatabaseFailure the first one inside the work; else what the work throws
  */
-export async function notingFailure<T>(
-  work: () => Promise<T>,
-): Promise<{ outcome: PromiseSettledResult<T>; failure: DatabaseFailure | undefined }> {
+export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
   const notes: Notes = { failure: undefined }
   const [outcome] = await Promise.allSettled([scope.run(notes, work)])
-  return { outcome, failure: notes.failure }
+  if (notes.failure) throw noteFailure(notes.failure)
+  if (outcome.status === 'rejected') throw outcome.reason
+  return outcome.value
 }
 
 /** Runs work that may fail on its way and go well in the end: only its own end is noted. */

@@ -159,17 +159,20 @@ function postgresMaker(url: string): Maker {
   }
 }
 
-const postgresUrl = configured ?? LOCAL_POSTGRES
-const postgresAnswers = await reachable(postgresUrl)
+const postgresAddress = configured ?? LOCAL_POSTGRES
+const postgresAnswers = await reachable(postgresAddress)
 if (configured !== undefined && !postgresAnswers)
   throw new Error('DATABASE_URL is set, but no PostgreSQL answers there.')
+
+/** The PostgreSQL tests may make databases on; undefined when none answers. */
+export const postgresUrl = postgresAnswers ? postgresAddress : undefined
 
 /**
  * Runs the tests on every database there is: SQLite always, PostgreSQL when `DATABASE_URL` or the local one answers.
  * `open` gives a test its own fresh database.
  */
 export function describeEachDatabase(name: string, tests: (open: OpenTestDatabase) => void): void {
-  const makers = [sqliteMaker(), ...(postgresAnswers ? [postgresMaker(postgresUrl)] : [])]
+  const makers = [sqliteMaker(), ...(postgresAnswers ? [postgresMaker(postgresAddress)] : [])]
   for (const maker of makers)
     describe(`${name} on ${maker.title}`, () => {
       beforeAll(() => maker.prepare())
