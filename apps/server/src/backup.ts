@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { readConfig } from '#platform/config/config.ts'
-import { SettingError } from '#platform/config/settings.ts'
+import { refuseUnknownDatabase } from '#platform/database/migrate.ts'
+import { commandSentence } from '#platform/process/operator-sentence.ts'
 import { BackupError } from './features/backup/manifest.ts'
 import { takeBackup } from './features/backup/take-backup.ts'
 import { openServices } from './open-services.ts'
@@ -18,6 +19,7 @@ const from = process.env['INIT_CWD'] ?? process.cwd()
 try {
   const { services } = openServices(readConfig({ ...process.env, LOG_LEVEL: 'silent' }, from))
   try {
+    await refuseUnknownDatabase(services.db)
     const folder = path.resolve(from, given)
     const { originals, generated, takenAt } = await takeBackup(services, folder)
     console.log(
@@ -28,6 +30,6 @@ try {
     await services.db.destroy()
   }
 } catch (error) {
-  console.error(error instanceof BackupError || error instanceof SettingError ? error.message : error)
+  console.error(error instanceof BackupError ? error.message : (commandSentence(error) ?? error))
   process.exitCode = 1
 }

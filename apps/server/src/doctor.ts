@@ -4,6 +4,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { examineServer } from './examine-server.ts'
 import type { Finding } from './features/doctor/finding.ts'
+import { commandSentence } from '#platform/process/operator-sentence.ts'
 import { openServices, type OpenServices } from './open-services.ts'
 
 const USAGE = `npm run doctor -- [--repair] [--quick]
@@ -67,6 +68,6 @@ async function run(options: string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(commandSentence(error) ?? (error instanceof Error ? error.message : error))
   process.exitCode = BLIND
 }

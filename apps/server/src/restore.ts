@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { readConfig } from '#platform/config/config.ts'
-import { SettingError } from '#platform/config/settings.ts'
+import { commandSentence } from '#platform/process/operator-sentence.ts'
 import { BackupError } from './features/backup/manifest.ts'
 import { restoreBackup } from './features/backup/restore-backup.ts'
 
@@ -21,6 +21,6 @@ try {
     `Restored the backup of ${takenAt}: ${originals.length} originals, ${generated.length} generated proposals.`,
   )
 } catch (error) {
-  console.error(error instanceof BackupError || error instanceof SettingError ? error.message : error)
+  console.error(error instanceof BackupError ? error.message : (commandSentence(error) ?? error))
   process.exitCode = 1
 }

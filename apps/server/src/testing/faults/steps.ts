@@ -10,6 +10,8 @@ import { type FaultyWorld, folderIn } from './faulty-world.ts'
 /** One kind of work of the product, done again and again while its calls fail in turn. */
 export interface Step {
   name: string
+  /** The jobs it asks for run while the fault is there; else they come afterwards, as other steps let them fail. */
+  runsJobs?: true
   /** Makes what every round of the step needs, once. */
   begin?(world: FaultyWorld): Promise<void>
   /** Makes what one round needs, without faults. */
@@ -142,6 +144,7 @@ export const STEPS: Step[] = [
   },
   {
     name: 'processing',
+    runsJobs: true,
     prepare: async (world, round) => {
       await succeed(upload(world, fileName('processing', round)))
     },
@@ -150,6 +153,7 @@ export const STEPS: Step[] = [
   },
   {
     name: 'folder',
+    runsJobs: true,
     prepare: async ({ app }, round) => {
       const folder = path.join(app.config.proposalsDir, `run-${round}`)
       await mkdir(folder, { recursive: true })
@@ -177,6 +181,7 @@ export const STEPS: Step[] = [
   },
   {
     name: 'matching',
+    runsJobs: true,
     begin: beginTender,
     act: async (world) => [await world.app.request('POST', `/rfp/${tenderOf(world)}/match`, {})],
     check: async (world) => {
@@ -191,6 +196,7 @@ export const STEPS: Step[] = [
   },
   {
     name: 'assembly',
+    runsJobs: true,
     begin: beginMatched,
     act: async (world) => [
       await world.app.request('POST', '/assembly/generate', { session_id: tenderOf(world) }),

@@ -118,7 +118,8 @@ async function round(
   world.takeUnforeseen()
   plan.set(at, persists)
   const act = step.act(world, at)
-  await withFault(world, act, persists)
+  if (step.runsJobs) await withFault(world, act, persists)
+  else await Promise.race([Promise.allSettled([act]), sleep(HANG_MILLISECONDS)])
   // A call that waits for a deferred job is answered when the job is done, which is after the fault.
   const failed = [...plan.failed]
   plan.clear()

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { RefusedDatabase } from '../refused-database.ts'
 
 const KEPT_STATEMENTS = 300
 /** Several threads may open a new file at once, and only one can switch it to WAL. */
@@ -60,6 +61,25 @@ class NodeStatement implements SqliteStatement {
   }
 }
 
+/**
+ * Refuses another program's file before its journal mode is changed. One that keeps a write-ahead log already is looked
+ * at by whoever migrates it.
+ */
+function refuseForeignFile(database: DatabaseSync, file: string): void {
+  const { journal_mode: mode } = database.prepare('pragma journal_mode').get() as { journal_mode: string }
+  if (mode === 'wal') return
+  const count = (condition: string) =>
+    (
+      database
+        .prepare(`select count(*) as tables from sqlite_schema where type = 'table' and ${condition}`)
+        .get() as {
+        tables: number
+      }
+    ).tables
+  if (count(`name not like 'sqlite%'`) > 0 && count(`name = 'kysely_migration'`) === 0)
+    throw RefusedDatabase.foreign(file)
+}
+
 /** Opens or creates the file in WAL mode, so that readers in other threads never wait for the writer. */
 function open(file: string): DatabaseSync {
   const database = new DatabaseSync(file, {
@@ -67,6 +87,7 @@ function open(file: string): DatabaseSync {
     enableForeignKeyConstraints: true,
   })
   try {
+    refuseForeignFile(database, file)
     // Counts for a new file only, and before anything is written to it.
     database.exec(`pragma page_size = ${PAGE_BYTES}`)
     patiently(() => database.exec('pragma journal_mode = wal'))
