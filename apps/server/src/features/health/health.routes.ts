@@ -1,14 +1,17 @@
 import { calls, type Health, VERSION } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { DamageWatch } from '#platform/database/damage.ts'
 import { databaseKind } from '#platform/database/database.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { route } from '#platform/http/route.ts'
 import { checkReadiness, type ReadinessDeps } from './check-readiness.ts'
 
 /** For those who watch over the server: whether it lives, whether it can work, and what it runs on. Open to all. */
-export function registerHealthRoutes(app: FastifyInstance, deps: ReadinessDeps): void {
+export function registerHealthRoutes(app: FastifyInstance, deps: Omit<ReadinessDeps, 'damage'>): void {
   const { db, log } = deps
+  const damage = new DamageWatch()
+  app.addHook('onClose', async () => damage.close())
 
   route(app, calls.health, async (): Promise<Health> => {
     const answers = await sql`select 1`.execute(db).then(
@@ -24,7 +27,7 @@ export function registerHealthRoutes(app: FastifyInstance, deps: ReadinessDeps):
   route(app, calls.healthLive, () => Promise.resolve({ status: 'ok' as const }))
 
   route(app, calls.healthReady, async () => {
-    const failed = await checkReadiness(deps)
+    const failed = await checkReadiness({ ...deps, damage })
     if (failed.length > 0) throw new ProductError('server.not_ready', 503, { parts: failed.join(', ') })
     return { status: 'ok' as const, checks: { database: 'ok', storage: 'ok', disk: 'ok' } as const }
   })

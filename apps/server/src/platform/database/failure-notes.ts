@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { reportDamage } from './damage.ts'
 import { DatabaseFailure } from './database-failure.ts'
 
 interface Notes {
@@ -9,6 +10,7 @@ const scope = new AsyncLocalStorage<Notes>()
 
 /** Notes a failure that reaches whoever asked, for `throwingFailures` around it. Returns it. */
 export function noteFailure<T>(error: T): T {
+  if (error instanceof DatabaseFailure && error.kind === 'damaged') reportDamage()
   const notes = scope.getStore()
   if (notes && error instanceof DatabaseFailure) notes.failure ??= error
   return error
