@@ -42,7 +42,7 @@ export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-outage-'))
   const database = await createOwnDatabase(plan.serverUrl)
   const { relay, url } = await relayTo(database.url)
-  const settings = { DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'silent', PAGE_NUMBERS: 'estimated' }
+  const settings = { DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'error', PAGE_NUMBERS: 'estimated' }
   const server = new ServerProcess({ ...settings, DATABASE_URL: url })
   const opened = openServices(readConfig({ ...settings, DATABASE_URL: database.url }, folder))
   const answers: Answers = { good: 0, refused: 0, wrong: [] }
@@ -87,6 +87,8 @@ export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
       db.selectFrom('jobs').select('id').where('status', 'in', ['pending', 'processing']).execute()
     while ((await openJobs()).length > 0 && performance.now() - backAt < QUIET_MILLISECONDS) await sleep(50)
     const quietMilliseconds = performance.now() - backAt
+    for (const line of server.output.split('\n'))
+      if (line.includes('unforeseen failure') || line.includes('job crashed')) wrong.push(line.slice(0, 2000))
     for (const { id } of await openJobs()) wrong.push(`the job ${id} never ended`)
     const failed = await db.selectFrom('jobs').selectAll().where('status', '=', 'failed').execute()
     // Whoever deletes a document cancels the reading of it.
