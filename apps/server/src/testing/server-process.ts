@@ -15,13 +15,13 @@ export class ServerProcess {
   /** Its exit code; null when a signal ended it. */
   readonly exited: Promise<number | null>
 
-  /** @param preloaded a module its threads load before anything else */
-  constructor(settings: Record<string, string>, preloaded?: string) {
+  /** @param preloaded modules its threads load before anything else */
+  constructor(settings: Record<string, string>, preloaded: readonly string[] = []) {
     const inherited = INHERITED.flatMap((name) => {
       const value = process.env[name]
       return value === undefined ? [] : [[name, value] as const]
     })
-    const parameters = preloaded === undefined ? [MAIN] : ['--import', preloaded, MAIN]
+    const parameters = [...preloaded.flatMap((module) => ['--import', module]), MAIN]
     this.#child = spawn(process.execPath, parameters, {
       env: { ...Object.fromEntries(inherited), NODE_COMPILE_CACHE: COMPILED, PORT: '0', ...settings },
     })

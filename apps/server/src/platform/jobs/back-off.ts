@@ -6,9 +6,12 @@ const FIRST_MILLISECONDS = 1000
 /** The longest a job waits before it is tried again. */
 export const LONGEST_BACK_OFF_MILLISECONDS = 60_000
 
-/** Returns the pause after the n-th failure in a row, from 1: doubled each time, up to a minute. */
-export function backOff(failures: number): number {
-  return Math.min(FIRST_MILLISECONDS * 2 ** Math.min(failures - 1, 16), LONGEST_BACK_OFF_MILLISECONDS)
+/** The longest a job waits for a database that is away or full: trying costs nearly nothing, and people wait for it. */
+export const LONGEST_DEFERRAL_MILLISECONDS = 15_000
+
+/** Returns the pause after the n-th failure in a row, from 1: doubled each time, up to `longestMilliseconds`. */
+export function backOff(failures: number, longestMilliseconds = LONGEST_BACK_OFF_MILLISECONDS): number {
+  return Math.min(FIRST_MILLISECONDS * 2 ** Math.min(failures - 1, 16), longestMilliseconds)
 }
 
 /**

@@ -6,7 +6,7 @@ import type { JobsTable } from '#platform/database/schema.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { FailedJob, JobDefinition } from './definition.ts'
 import type { ErrorCode } from '@tenderwright/contract'
-import { backOff } from './back-off.ts'
+import { backOff, LONGEST_DEFERRAL_MILLISECONDS } from './back-off.ts'
 import { addEvent } from './job-events.ts'
 import { type Job, jobOf, type JobProblem } from './job.ts'
 
@@ -151,7 +151,8 @@ export async function release(deps: LeaseDeps, token: string, ending: Ending): P
       const deferrals = deferralsOf(row) + 1
       const error_params = JSON.stringify({ deferrals })
       const told = { attempts: row.attempts - 1, error_code: ending.why, error_params }
-      await putBack(deps, transaction, row, told, backOff(deferrals))
+      const pause = backOff(deferrals, LONGEST_DEFERRAL_MILLISECONDS)
+      await putBack(deps, transaction, row, told, pause)
       return true
     }
     const why = ending.why ?? (ending.how === 'crashed' ? 'job.crashed' : 'job.interrupted')

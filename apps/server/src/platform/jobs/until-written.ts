@@ -19,7 +19,7 @@ export async function untilWritten<T>(write: () => Promise<T>, log: Log, signal:
     } catch (error) {
       if (!(error instanceof DatabaseFailure) || signal.aborted) throw error
       log.warn({ err: error }, 'the end of a job could not be written, and will be')
-      const pause = Math.min(backOff(failures), LONGEST_PAUSE_MILLISECONDS)
+      const pause = backOff(failures, LONGEST_PAUSE_MILLISECONDS)
       // Told to stop, it tries once more.
       await sleep(pause, undefined, { signal }).catch(() => undefined)
     }

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, copyFile, glob, link, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
-import { hostname } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { reachPhase } from '#platform/log/phase.ts'
+import { type SteadyClock, Stillness } from '#platform/time/stillness.ts'
+import { isAbandoned, nameInProgress } from './files-in-progress.ts'
 import { flushEntries, flushFile, makeFolder } from './flush.ts'
 
 /** A file taken in: say `keep` to make it a stored original, and always `discard` at the end. */
@@ -58,22 +59,10 @@ export interface Storage {
 
 const LEFTOVER_MILLISECONDS = 24 * 3600 * 1000
 
-/** Begins the name of every file in progress, so that the next start knows whose process is gone. */
-const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
-
-/** Whether a file in progress belongs to a process of this machine that is certainly gone. */
-function isAbandoned(name: string, changedAt: Date, startedAt: Date): boolean {
-  const [machine, pid] = name.split('-')
-  if (machine !== MACHINE) return false
-  // A container's process has the number its predecessor had.
-  if (Number(pid) === process.pid) return changedAt < startedAt
-  try {
-    process.kill(Number(pid), 0)
-    return false
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
-  }
-}
+/** Old by its time, a file may be a minute old and the clock wrong: it must not have changed while it was watched. */
+const WATCHED_MILLISECONDS = 30 * 60_000
+/** Housekeeping looks every hour. */
+const LONGEST_GAP_MILLISECONDS = 150 * 60_000
 
 /** @throws when the file system cannot tell: a disk that fails to answer has lost no file yet */
 async function exists(file: string): Promise<boolean> {
@@ -119,18 +108,21 @@ async function copyInto(file: string, target: string): Promise<void> {
 /** Storage in a folder of this machine. */
 export class FolderStorage implements Storage {
   readonly #folder: string
+  readonly #leftovers: Stillness
 
-  constructor(folder: string) {
+  constructor(folder: string, steady?: SteadyClock) {
     this.#folder = folder
+    this.#leftovers = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
   }
 
   /**
-   * Clears files in progress whose process is gone, and those of other machines that nobody has touched for a day.
+   * Clears files in progress whose process is gone, and those of other machines that nobody has touched for a day, by
+   * their time and as far as this process has watched them.
    * @returns how many
    */
   async clearLeftovers(now: Date): Promise<number> {
-    const startedAt = new Date(Date.now() - process.uptime() * 1000)
     let cleared = 0
+    const times = new Map<string, number>()
     const staging = path.join(this.#folder, 'staging')
     await makeFolder(staging)
     for (const name of await readdir(staging)) {
@@ -139,10 +131,13 @@ export class FolderStorage implements Storage {
         if (error.code !== 'ENOENT') throw error
         return undefined
       })
-      if (!found) continue
-      const old = now.getTime() - found.mtimeMs > LEFTOVER_MILLISECONDS
-      if (!old && !isAbandoned(name, found.mtime, startedAt)) continue
-      await rm(file, { recursive: true, force: true })
+      if (found) times.set(name, found.mtimeMs)
+    }
+    const still = this.#leftovers.look(new Map([...times].map(([name, time]) => [name, String(time)])))
+    for (const [name, time] of times) {
+      const isOld = now.getTime() - time > LEFTOVER_MILLISECONDS && still.get(name)! >= WATCHED_MILLISECONDS
+      if (!isOld && !isAbandoned(name)) continue
+      await rm(path.join(staging, name), { recursive: true, force: true })
       cleared += 1
     }
     return cleared
@@ -255,7 +250,7 @@ export class FolderStorage implements Storage {
   async temporaryPath(suffix = ''): Promise<string> {
     const staging = path.join(this.#folder, 'staging')
     await makeFolder(staging)
-    return path.join(staging, `${MACHINE}-${process.pid}-${randomBytes(12).toString('hex')}${suffix}`)
+    return path.join(staging, nameInProgress(suffix))
   }
 
   async keepGenerated(key: string, temporaryPath: string): Promise<number> {

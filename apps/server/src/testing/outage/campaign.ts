@@ -42,7 +42,7 @@ export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-outage-'))
   const database = await createOwnDatabase(plan.serverUrl)
   const { relay, url } = await relayTo(database.url)
-  const settings = { DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'silent', PAGE_NUMBERS: 'estimated' }
+  const settings = { DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'error', PAGE_NUMBERS: 'estimated' }
   const server = new ServerProcess({ ...settings, DATABASE_URL: url })
   const opened = openServices(readConfig({ ...settings, DATABASE_URL: database.url }, folder))
   const answers: Answers = { good: 0, refused: 0, wrong: [] }
@@ -85,8 +85,39 @@ export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
     const db = opened.services.db
     const openJobs = () =>
       db.selectFrom('jobs').select('id').where('status', 'in', ['pending', 'processing']).execute()
-    while ((await openJobs()).length > 0 && performance.now() - backAt < QUIET_MILLISECONDS) await sleep(50)
+    while ((await openJobs()).length > 0 && performance.now() - backAt < QUIET_MILLISECONDS) {
+      if (process.env['DEBUG_JOBS']) {
+        const rows = await db
+          .selectFrom('jobs')
+          .select([
+            'kind',
+            'status',
+            'lane',
+            'attempts',
+            'error_code',
+            'run_after',
+            'lease_owner',
+            'heartbeat_at',
+            'current_step',
+          ])
+          .where('status', 'in', ['pending', 'processing'])
+          .execute()
+        console.log(
+          new Date().toISOString(),
+          rows
+            .map(
+              (r) =>
+                `${r.kind} ${r.status} ${r.attempts} ${r.error_code} after ${r.run_after.slice(11, 19)} beat ${r.heartbeat_at?.slice(11, 19)} ${r.lease_owner?.slice(-6)} ${r.current_step}`,
+            )
+            .join(' | '),
+        )
+        await sleep(3000)
+      }
+      await sleep(50)
+    }
     const quietMilliseconds = performance.now() - backAt
+    for (const line of server.output.split('\n'))
+      if (line.includes('unforeseen failure') || line.includes('job crashed')) wrong.push(line.slice(0, 2000))
     for (const { id } of await openJobs()) wrong.push(`the job ${id} never ended`)
     const failed = await db.selectFrom('jobs').selectAll().where('status', '=', 'failed').execute()
     // Whoever deletes a document cancels the reading of it.

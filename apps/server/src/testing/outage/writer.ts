@@ -12,8 +12,8 @@ export interface Answers {
   wrong: string[]
 }
 
-/** A 503 whose code says that asking again is the cure. */
-function isRefusal(message: string): boolean {
+/** Whether an error of a `Person` is a 503 whose code says that asking again is the cure. */
+export function isRefusal(message: string): boolean {
   return /: 503 \{.*"code":"(database\.(unavailable|busy)|server\.unavailable)"/.test(message)
 }
 
