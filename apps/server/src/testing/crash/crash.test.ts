@@ -25,6 +25,14 @@ test('a server killed in the middle of each kind of work loses nothing it had sa
     const moved = await campaign.kill({ number, phase: 'clock.moved', at, occurrence: 1, milliseconds: 0 })
     expect(moved).toMatchObject({ diedAt: 'clock.moved', wrong: [] })
   }
+  const full = await campaign.kill({
+    number: 3,
+    phase: 'disk.full',
+    at: 'document.writing',
+    occurrence: 1,
+    milliseconds: 0,
+  })
+  expect(full).toMatchObject({ diedAt: 'disk.full', wrong: [] })
   // The bytes of the deletion that was cut off, and of the upload whose row was never written.
   expect(await campaign.collectLeftBytes()).toEqual({ removed: 2, left: 0 })
   expect(await campaign.stop()).toBe(0)

@@ -6,7 +6,7 @@ import type { Phase } from '#platform/log/phase.ts'
 import { ServerProcess } from '../server-process.ts'
 import type { KillPlan } from './kill-at-phase.ts'
 
-const PRELOADED = ['kill-at-phase.ts', 'moved-clock.ts'].map(
+const PRELOADED = ['kill-at-phase.ts', 'moved-clock.ts', 'full-disk.ts'].map(
   (name) => pathToFileURL(path.join(import.meta.dirname, name)).href,
 )
 

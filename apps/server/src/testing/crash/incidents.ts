@@ -1,10 +1,10 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TcpRelay } from '#platform/testing/tcp-relay.ts'
 
 /** What befalls a server that lives on. Each happens when the work reaches a phase. */
-export const INCIDENTS = ['connection.lost', 'clock.moved'] as const
+export const INCIDENTS = ['connection.lost', 'clock.moved', 'disk.full'] as const
 
 export type Incident = (typeof INCIDENTS)[number]
 
@@ -14,7 +14,7 @@ export function isIncident(point: string): point is Incident {
 
 /** What incidents can reach of a campaign. */
 export interface Surroundings {
-  /** The folder the server under test reads its clock's offset in. */
+  /** The folder the server under test reads its clock's offset in, and whether its disk is full. */
   folder: string
   /** The way to the database; undefined on SQLite, which has none. */
   relay: TcpRelay | undefined
@@ -22,6 +22,7 @@ export interface Surroundings {
 
 /** Longer than a request waits for a database, so that some are refused. */
 const AWAY_MILLISECONDS = 6000
+const FULL_MILLISECONDS = 4000
 const JUMP_MILLISECONDS = 2 * 3_600_000
 
 /** Lets an incident happen, the `time`-th of a campaign, and returns when it is over. */
@@ -33,6 +34,13 @@ export const HAPPENINGS: Record<Incident, Happening> = {
     await relay.close()
     await sleep(AWAY_MILLISECONDS)
     await relay.open()
+  },
+  /** Longer than a job's first pauses, so that some are put off more than once. */
+  async 'disk.full'({ folder }) {
+    const sign = path.join(folder, 'disk-full')
+    await writeFile(sign, '')
+    await sleep(FULL_MILLISECONDS)
+    await rm(sign)
   },
   /** Back by two hours first, then forward by four, then back again. */
   async 'clock.moved'({ folder }, time) {

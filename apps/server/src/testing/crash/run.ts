@@ -7,7 +7,8 @@ import { Campaign, type KillOutcome, planKills } from './campaign.ts'
 
 const USAGE = `npm run crash -- [--kills 50] [--seed 1] [--write]
 Starts the server, kills it at seeded moments of every phase, starts it again and compares what it has with what it
-had acknowledged. In between, connections to PostgreSQL are lost and the clock is moved by hours. DATABASE_URL names an empty PostgreSQL database; without it the server keeps SQLite.
+had acknowledged. In between, connections to PostgreSQL are lost, the clock is moved by
+hours, and the disk is full for a while. DATABASE_URL names an empty PostgreSQL database; without it the server keeps SQLite.
   --write  writes benchmarks/results/crash.md`
 
 const RESULTS = path.resolve(import.meta.dirname, '../../../../../benchmarks/results')

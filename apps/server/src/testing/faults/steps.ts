@@ -116,6 +116,12 @@ export const STEPS: Step[] = [
   },
   {
     name: 'pieces',
+    // What the round before could not finish would be looked at in this one.
+    prepare: async ({ app }) => {
+      const folder = path.join(app.config.storageDir, 'uploads')
+      await rm(folder, { recursive: true, force: true })
+      await mkdir(folder)
+    },
     act(world, round) {
       const { app } = world
       const name = fileName('pieces', round)

@@ -31,6 +31,8 @@ export interface SweepResult {
 const FAULT_MILLISECONDS = 60
 /** The doctor compares every byte and word after one round in so many, and sizes and counts after the others. */
 const FULL_EXAMINATION = 5
+/** No step makes as many calls; one that does grows from round to round. */
+const MOST_ROUNDS = 600
 /** A round makes a call more or less than the one before. */
 const ROUNDS_WITHOUT_FAULT = 2
 const HANG_MILLISECONDS = 60_000
@@ -42,7 +44,7 @@ type Outcome = { answers: Answered[] } | { error: unknown }
  * after each, compares what people were told and what there is with what should be.
  */
 export async function sweep(world: FaultyWorld, step: Step, options: SweepOptions): Promise<SweepResult> {
-  const { fault, persists, stride = 1, first = 1, most = Number.POSITIVE_INFINITY } = options
+  const { fault, persists, stride = 1, first = 1, most = MOST_ROUNDS } = options
   const result: SweepResult = { step: step.name, fault, persists, rounds: 0, told: {}, wrong: [] }
   const restore = world.inject(fault)
   try {
@@ -58,6 +60,7 @@ export async function sweep(world: FaultyWorld, step: Step, options: SweepOption
     world.plan.clear()
     restore()
   }
+  if (result.rounds >= MOST_ROUNDS) result.wrong.push('the sweep did not come to an end')
   result.wrong.push(...(await world.examine({ quick: false })))
   return result
 }
