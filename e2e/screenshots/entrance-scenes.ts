@@ -75,8 +75,8 @@ export const entranceScenes: ScenesOf = () => [
         ...health,
         store: { ...health.store, status: 'damaged', findings: 2, damaged_originals: 2 },
       })),
-    },
-    {
+  },
+  {
     name: 'account-password-common',
     path: '/account',
     act: async (page, { account }) => {

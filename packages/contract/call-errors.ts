@@ -2,20 +2,29 @@ import { AUTH_WIRE_CODES, type AuthCall, type AuthCallName, authCalls } from './
 import type { Call, CallErrors } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Whatever is asked: an address nobody can read, a stranger's page, too much at once, a server that is ending. */
+/**
+ * Whatever is asked: an address nobody can read, a stranger's page, too much at once, a server that is ending, a
+ * database that fails. Reading needs disk space too: for temporary files, and for the session's last use.
+ */
 const ANY: CallErrors = {
   400: ['request.invalid'],
   403: ['auth.host_refused', 'auth.site_refused'],
   429: ['request.too_many'],
-  500: ['server.internal'],
-  503: ['server.unavailable'],
+  500: ['server.internal', 'database.damaged'],
+  503: [
+    'server.unavailable',
+    'database.unavailable',
+    'database.busy',
+    'database.failed',
+    'server.disk_failed',
+  ],
+  507: ['server.disk_full'],
 }
 const CLOSED: CallErrors = { 401: ['auth.required'] }
 /** Of a call that may carry a body and change something. */
 const CHANGING: CallErrors = {
   413: ['request.too_large'],
   415: ['request.invalid'],
-  507: ['server.disk_full'],
 }
 const FILE: CallErrors = {
   400: ['request.file_missing', 'request.file_empty', 'request.multipart_broken'],

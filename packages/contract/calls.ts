@@ -208,7 +208,6 @@ export const calls = {
       422: ERROR_CODES.filter((code) => code.startsWith('docx.')),
       499: ['docx.cancelled'],
       503: ['previews.timed_out', 'previews.busy'],
-      507: ['server.disk_full'],
     },
   },
   sectionPlacement: {

@@ -37,8 +37,16 @@ test('every call says which errors it answers with: its own, and those of its ki
     400: ['request.invalid'],
     403: ['auth.host_refused', 'auth.site_refused'],
     429: ['request.too_many'],
-    500: ['server.internal'],
-    503: ['server.unavailable', 'server.not_ready'],
+    500: ['server.internal', 'database.damaged'],
+    503: [
+      'server.unavailable',
+      'database.unavailable',
+      'database.busy',
+      'database.failed',
+      'server.disk_failed',
+      'server.not_ready',
+    ],
+    507: ['server.disk_full'],
   })
   expect(codesOf(calls.finishUpload)).toMatchObject({
     401: ['auth.required'],

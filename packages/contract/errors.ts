@@ -34,6 +34,12 @@ export const ERROR_CODES = [
   'server.unavailable',
   'server.not_ready',
   'server.disk_full',
+  'server.disk_failed',
+
+  'database.unavailable',
+  'database.busy',
+  'database.failed',
+  'database.damaged',
 
   'job.not_found',
   'job.cancelled',

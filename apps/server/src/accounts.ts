@@ -1,6 +1,6 @@
 import '#platform/process/private-files.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { SettingError } from '#platform/config/settings.ts'
+import { commandSentence } from '#platform/process/operator-sentence.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -74,6 +74,6 @@ async function run([name = '', email]: string[]): Promise<string[]> {
 try {
   for (const line of await run(process.argv.slice(2))) console.log(line)
 } catch (error) {
-  console.error(error instanceof AccountError || error instanceof SettingError ? error.message : error)
+  console.error(error instanceof AccountError ? error.message : (commandSentence(error) ?? error))
   process.exitCode = 1
 }

@@ -1,9 +1,9 @@
 import '#platform/process/private-files.ts'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
-import { SettingError } from '#platform/config/settings.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { commandSentence } from '#platform/process/operator-sentence.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { AUDIT_ACTIONS } from './features/audit/audited-calls.ts'
 import { auditLines, readAudit } from './features/audit/read-audit.ts'
@@ -60,9 +60,7 @@ try {
   await show()
 } catch (error) {
   // What the person who typed the command can mend is one sentence; the rest is a defect and shows where.
-  const isTheirs =
-    error instanceof Error &&
-    (error instanceof SettingError || error.message.startsWith('--') || 'code' in error)
-  console.error(isTheirs ? error.message : error)
+  const isTheirs = error instanceof Error && (error.message.startsWith('--') || 'code' in error)
+  console.error(commandSentence(error) ?? (isTheirs ? error.message : error))
   process.exitCode = 1
 }

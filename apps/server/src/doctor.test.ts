@@ -12,7 +12,8 @@ const MINUTE = 60_000
 async function findings(app: TestApp, quick = false) {
   const { services, definitions } = openServices(app.config, app.services)
   const found = []
-  for await (const examined of examineServer({ services, definitions, handlers: new Map() }, { quick }))
+  const opened = { services, definitions, handlers: new Map() }
+  for await (const examined of examineServer(opened, { quick, watchedMilliseconds: 50 }))
     found.push(...examined.findings)
   return found
 }

@@ -5,6 +5,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { examineServer } from './examine-server.ts'
 import type { Finding } from './features/doctor/finding.ts'
+import { commandSentence } from '#platform/process/operator-sentence.ts'
 import { openServices, type OpenServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
 
@@ -69,7 +70,7 @@ async function run(options: string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(commandSentence(error) ?? (error instanceof Error ? error.message : error))
   // Looking further would call every file lost or unnamed.
   process.exitCode = error instanceof StoreMismatchError ? ILL : BLIND
 }

@@ -18,6 +18,8 @@ import { originalOwners } from './original-owners.ts'
 export interface ExamineOptions {
   /** Sizes instead of hashes, and no word of the index is decoded. */
   quick: boolean
+  /** How long leases that look expired are watched; absent: a bit longer than two heartbeats. */
+  watchedMilliseconds?: number
 }
 
 /** Looks at everything the server keeps, area by area. */
@@ -38,7 +40,7 @@ export async function* examineServer(
   )
   yield examineIndex(services, options)
   yield examineFamilies(services)
-  yield examineWork({ ...services, definitions, ...documentProcessing(services.jobs) })
+  yield examineWork({ ...services, ...options, definitions, ...documentProcessing(services.jobs) })
   yield examineProposals(services, options)
   yield examineSelfChecks(services, options, !database.findings.some(isDamage))
 }

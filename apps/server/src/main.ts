@@ -1,16 +1,15 @@
 import '#platform/process/private-files.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
-import { SettingError } from '#platform/config/settings.ts'
+import { operatorSentence } from '#platform/process/operator-sentence.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { startAnewWhenCompiled, startFrugally } from '#platform/process/start-anew.ts'
 
-/** SQLite's result codes. */
-const READ_ONLY = 8
+/** SQLite's result code of a file it cannot open. */
 const CANNOT_OPEN = 14
 
 /** What a person can do about a failed start, in one sentence; undefined when it is a defect. */
 function startFailure(error: unknown, config: Config | undefined): string | undefined {
-  if (error instanceof SettingError || error instanceof StoreMismatchError) return error.message
+  if (error instanceof StoreMismatchError) return error.message
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   if (code === 'EADDRINUSE') {
     const [port, name] =
@@ -19,14 +18,13 @@ function startFailure(error: unknown, config: Config | undefined): string | unde
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `This machine has no address ${config?.host}. Choose another with HOST.`
-  const isFileRefused = code === 'ERR_SQLITE_ERROR' && (errcode === CANNOT_OPEN || errcode === READ_ONLY)
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || isFileRefused)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || errcode === CANNOT_OPEN)
     return `The server may not write to ${config?.dataDir} or listen on port ${config?.port}. Check the permissions.`
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return `${config?.dataDir} cannot be a folder. Choose another with DATA_DIR.`
   if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000')
     return 'The PostgreSQL database of DATABASE_URL cannot be reached with these credentials.'
-  return undefined
+  return operatorSentence(error, config)
 }
 
 let config: Config | undefined

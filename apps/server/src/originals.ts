@@ -2,9 +2,9 @@ import '#platform/process/private-files.ts'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
-import { SettingError } from '#platform/config/settings.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
+import { commandSentence } from '#platform/process/operator-sentence.ts'
 import { adoptStore, isPair, surveyStore } from './features/store/adopt-store.ts'
 import { OriginalsError } from './features/store/find-item.ts'
 import { openServices } from './open-services.ts'
@@ -95,8 +95,13 @@ try {
   process.exitCode = await run()
 } catch (error) {
   const isUnclear = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
-  const isTheirs =
-    error instanceof OriginalsError || error instanceof SettingError || error instanceof StoreMismatchError
-  console.error(isUnclear ? `${(error as Error).message}\n\n${USAGE}` : isTheirs ? error.message : error)
+  const isTheirs = error instanceof OriginalsError || error instanceof StoreMismatchError
+  console.error(
+    isUnclear
+      ? `${(error as Error).message}\n\n${USAGE}`
+      : isTheirs
+        ? error.message
+        : (commandSentence(error) ?? error),
+  )
   process.exitCode = isUnclear ? UNCLEAR : FAILED
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import type { Config } from '#platform/config/config.ts'
+import { refuseDamagedFile } from '#platform/database/sqlite/check-file.ts'
 import { BackgroundWork } from '#platform/jobs/background-work.ts'
 import { buildApp } from './app.ts'
 import { keepHouse } from './keep-house.ts'
@@ -31,6 +32,7 @@ function warnWhenOpen(config: Config): void {
 export async function startServer(config: Config): Promise<void> {
   const { services, handlers, definitions } = openServices(config)
   const { db, log, jobs } = services
+  await refuseDamagedFile(db)
   await openStore(services)
   await services.storage.clearLeftovers(services.clock.now())
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createQueryClient } from '#api/query-client.ts'
 import { Toasts } from '#ui/toasts.tsx'
+import { WaitingLine } from '#ui/waiting-line.tsx'
 import { SessionGate } from './features/auth/session-gate.tsx'
 import { DocumentWorkProvider } from './features/documents/document-work-provider.tsx'
 import { CrashScreen } from './features/shell/crash-screen.tsx'
@@ -18,6 +19,7 @@ export function Providers() {
             <Router />
           </DocumentWorkProvider>
         </SessionGate>
+        <WaitingLine />
         <Toasts />
       </QueryClientProvider>
     </CrashScreen>

@@ -36,8 +36,18 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Something went wrong on the server. Try again; if it persists, tell the administrator the time it happened.',
   'server.unavailable': 'The server is busy or shutting down. Try again in a moment.',
   'server.not_ready': 'The server cannot work at the moment. What does not answer: {parts}.',
+  'server.disk_failed':
+    'The disk of the server fails to read or write. Ask the administrator to check it, and try again.',
   'server.disk_full':
     'The server has no disk space left for this. Ask the administrator to free some and try again.',
+
+  'database.unavailable':
+    'The database cannot be reached at the moment. What was saved is safe; try again in a moment. If it persists, ask the administrator whether the database runs.',
+  'database.busy': 'The database is busy with other work. Try again in a moment.',
+  'database.failed':
+    'The database cannot be read or written. Ask the administrator to check its disk and its permissions, and try again.',
+  'database.damaged':
+    'The database is damaged. Ask the administrator to stop the server and restore the latest backup.',
 
   'job.not_found': 'This task no longer exists.',
   'job.cancelled': 'Cancelled.',

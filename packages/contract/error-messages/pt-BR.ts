@@ -35,8 +35,18 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Algo deu errado no servidor. Tente de novo; se persistir, informe o horário ao administrador.',
   'server.unavailable': 'O servidor está ocupado ou sendo desligado. Tente de novo em instantes.',
   'server.not_ready': 'O servidor não consegue trabalhar no momento. O que não responde: {parts}.',
+  'server.disk_failed':
+    'O disco do servidor não está lendo ou gravando. Peça ao administrador que o verifique e tente de novo.',
   'server.disk_full':
     'O servidor não tem espaço em disco para isso. Peça ao administrador que libere espaço e tente de novo.',
+
+  'database.unavailable':
+    'O banco de dados está fora de alcance no momento. O que foi salvo está seguro; tente de novo em instantes. Se persistir, pergunte ao administrador se o banco de dados está no ar.',
+  'database.busy': 'O banco de dados está ocupado com outro trabalho. Tente de novo em instantes.',
+  'database.failed':
+    'Não é possível ler ou gravar o banco de dados. Peça ao administrador que verifique o disco e as permissões dele e tente de novo.',
+  'database.damaged':
+    'O banco de dados está danificado. Peça ao administrador que pare o servidor e restaure o backup mais recente.',
 
   'job.not_found': 'Esta tarefa não existe mais.',
   'job.cancelled': 'Tarefa cancelada.',

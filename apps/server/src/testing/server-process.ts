@@ -15,13 +15,13 @@ export class ServerProcess {
   /** Its exit code; null when a signal ended it. */
   readonly exited: Promise<number | null>
 
-  /** @param preloaded a module its threads load before anything else */
-  constructor(settings: Record<string, string>, preloaded?: string) {
+  /** @param preloaded modules its threads load before anything else */
+  constructor(settings: Record<string, string>, preloaded: readonly string[] = []) {
     const inherited = INHERITED.flatMap((name) => {
       const value = process.env[name]
       return value === undefined ? [] : [[name, value] as const]
     })
-    const parameters = preloaded === undefined ? [MAIN] : ['--import', preloaded, MAIN]
+    const parameters = [...preloaded.flatMap((module) => ['--import', module]), MAIN]
     this.#child = spawn(process.execPath, parameters, {
       env: { ...Object.fromEntries(inherited), NODE_COMPILE_CACHE: COMPILED, PORT: '0', ...settings },
     })
@@ -60,11 +60,11 @@ export class ServerProcess {
 }
 
 /** Creates an account. @returns the cookie of its session */
-export async function signUpAt(address: string): Promise<string> {
+export async function signUpAt(address: string, email = 'ana@example.com'): Promise<string> {
   const response = await fetch(`${address}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ana@example.com', password: 'correct horse', name: '' }),
+    body: JSON.stringify({ email, password: 'correct horse', name: '' }),
   })
   if (!response.ok) throw new Error(`sign-up: ${response.status} ${await response.text()}`)
   return response.headers

@@ -13,9 +13,12 @@ export class ApiError extends Error {
   readonly code: string
   /** The whole answer, as it came. */
   readonly data: unknown
+  /** When the server wants to be asked again; undefined when it did not say. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, code: string, message: string, data: unknown) {
+  constructor(status: number, code: string, message: string, data: unknown, retryAfterSeconds?: number) {
     super(message)
+    this.retryAfterSeconds = retryAfterSeconds
     this.status = status
     this.code = code
     this.data = data
@@ -35,9 +38,10 @@ function paramsOf(data: unknown): ErrorParams {
 }
 
 /** The error of an answer: its message is `detail`, else `message`, else 'Unknown API error'. */
-export function errorFromAnswer(status: number, data: unknown): ApiError {
+export function errorFromAnswer(status: number, data: unknown, retryAfter?: string | null): ApiError {
   const message = textAt(data, 'detail') ?? textAt(data, 'message') ?? 'Unknown API error'
-  return new ApiError(status, textAt(data, 'code') ?? '', message, data)
+  const seconds = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
+  return new ApiError(status, textAt(data, 'code') ?? '', message, data, seconds)
 }
 
 export function unreachable(cause: unknown): ApiError {
@@ -47,6 +51,14 @@ export function unreachable(cause: unknown): ApiError {
 /** Whether asking again cannot help: the server understood and refused. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
+}
+
+/** What passes by itself: the database restarts or is busy, or the server does. */
+const PASSING: ReadonlySet<string> = new Set(['database.unavailable', 'database.busy', 'server.unavailable'])
+
+/** Whether the server cannot answer at the moment and will soon: asking again is the cure. */
+export function isPassing(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 503 && PASSING.has(error.code)
 }
 
 /** Whether nobody is signed in any more. */

@@ -78,7 +78,10 @@ async function send(name: CallName, input: LooseInput, signal?: AbortSignal): Pr
     throw unreachable(error)
   }
   if (response.status === 401) announceSessionEnd()
-  if (!response.ok) throw errorFromAnswer(response.status, readJson(await response.text()))
+  if (!response.ok) {
+    const answer = readJson(await response.text())
+    throw errorFromAnswer(response.status, answer, response.headers.get('Retry-After'))
+  }
   return response
 }
 

@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorFromAnswer } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
+import { asksAgain, pauseBefore } from './waiting-out.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -41,5 +42,31 @@ describe('what was read', () => {
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await outcome).toBe('failed')
     expect(read).toHaveBeenCalledTimes(times)
+  })
+
+  test('is asked for as long as the server says that it cannot answer at the moment', async () => {
+    const client = createQueryClient()
+    const passing = errorFromAnswer(503, { code: 'database.unavailable' }, '2')
+    let isAway = true
+    const read = vi.fn(() => (isAway ? Promise.reject(passing) : Promise.resolve('answer')))
+    const { retry, retryDelay } = client.getDefaultOptions().queries!
+    const reading = client.fetchQuery({
+      queryKey: ['list'],
+      queryFn: read,
+      retry: retry!,
+      retryDelay: retryDelay!,
+    })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(read).toHaveBeenCalledTimes(31)
+    isAway = false
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await reading).toBe('answer')
+  })
+
+  test('is given up after three minutes, and a busy preview at once', () => {
+    const away = errorFromAnswer(503, { code: 'server.unavailable' })
+    expect([asksAgain(89, away), asksAgain(90, away)]).toEqual([true, false])
+    expect(pauseBefore(0, errorFromAnswer(503, { code: 'database.busy' }, '7'))).toBe(7000)
+    expect(asksAgain(1, errorFromAnswer(503, { code: 'previews.busy' }, '2'))).toBe(false)
   })
 })

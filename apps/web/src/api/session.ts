@@ -28,7 +28,7 @@ async function authRequest(path: AuthRequest, body?: object, signal?: AbortSigna
     throw unreachable(error)
   }
   const answer = readJson(await response.text())
-  if (!response.ok) throw errorFromAnswer(response.status, answer)
+  if (!response.ok) throw errorFromAnswer(response.status, answer, response.headers.get('Retry-After'))
   return answer
 }
 

@@ -9,6 +9,7 @@ import {
   type CompositionRequest,
 } from '@tenderwright/docx'
 import { inWriteTransaction } from '#platform/database/database.ts'
+import { machineFailure } from '#platform/errors/machine-failure.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { reachPhase } from '#platform/log/phase.ts'
@@ -117,7 +118,7 @@ async function usableTemplate(templates: TemplateFolder, asked: string | null): 
     const opened = await openDocument(path)
     await opened.close()
   } catch (error) {
-    if (!(error instanceof DocxError)) throw error
+    if (!(error instanceof DocxError) || machineFailure(error)) throw error
     throw templateUnusable(asked, error)
   }
   return path
@@ -192,9 +193,7 @@ async function finish(
 
 /** Errors of the engine that have no sentence of their own in the contract get the one for composing. */
 function composingError(error: unknown): unknown {
-  if (!(error instanceof DocxError)) return error
-  const cause = error.cause as NodeJS.ErrnoException | undefined
-  if (cause?.code === 'ENOSPC') return new ProductError('server.disk_full', 507)
+  if (!(error instanceof DocxError) || machineFailure(error)) return machineFailure(error) ?? error
   if (isErrorCode(error.code)) return error
   return new ProductError('docx.cannot_compose', 500, { reason: error.message })
 }

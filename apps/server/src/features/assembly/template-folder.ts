@@ -1,8 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Template } from '@tenderwright/contract'
+import { flushFile, flushFolder, makeFolder } from '#platform/storage/flush.ts'
 import { copyPrivately } from '#platform/storage/private-copy.ts'
-import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../../templates')
 // Remembers what was put here, so that a template somebody deleted does not come back.
@@ -40,7 +40,7 @@ export class TemplateFolder {
 
   async #ship(): Promise<void> {
     try {
-      await mkdir(this.#folder, PRIVATE_FOLDER)
+      await makeFolder(this.#folder)
       const record = path.join(this.#folder, RECORD)
       const known = new Set(await readRecord(record))
       const present = new Set(await readdir(this.#folder))
@@ -49,13 +49,29 @@ export class TemplateFolder {
       if (missing.length === 0) return
       for (const name of missing) {
         // Somebody's own file of the same name stays.
-        if (!present.has(name)) await copyPrivately(path.join(SHIPPED, name), path.join(this.#folder, name))
+        if (!present.has(name)) await this.#put(name, (file) => copyPrivately(path.join(SHIPPED, name), file))
       }
-      await writeFile(record, JSON.stringify([...known, ...missing]), { mode: 0o600 })
+      await this.#put(RECORD, (file) =>
+        writeFile(file, JSON.stringify([...known, ...missing]), { mode: 0o600 }),
+      )
+      await flushFolder(this.#folder)
     } catch (error) {
       // A folder mounted read-only is fine as it is; a broken one shows when it is listed.
       const { code } = error as NodeJS.ErrnoException
       if (code !== 'EROFS' && code !== 'EACCES' && code !== 'EPERM') throw error
+    }
+  }
+
+  /** Writes a file under another name first: half a template would be taken for somebody's own. */
+  async #put(name: string, write: (file: string) => Promise<unknown>): Promise<void> {
+    const fresh = path.join(this.#folder, `.${name}.new`)
+    try {
+      await write(fresh)
+      await flushFile(fresh)
+      await rename(fresh, path.join(this.#folder, name))
+    } catch (error) {
+      await rm(fresh, { force: true })
+      throw error
     }
   }
 }

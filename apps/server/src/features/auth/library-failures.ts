@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { DatabaseFailure } from '#platform/database/database-failure.ts'
+import { throwingFailures } from '#platform/database/failure-notes.ts'
 
 interface Kept {
   failure?: Error
@@ -15,10 +17,10 @@ const asked = new AsyncLocalStorage<Kept>()
 export async function askLibrary<T>(ask: () => Promise<T>): Promise<T> {
   const kept: Kept = {}
   try {
-    const answer = await asked.run(kept, ask)
+    const answer = await throwingFailures(() => asked.run(kept, ask))
     if (kept.failure === undefined) return answer
   } catch (error) {
-    throw kept.failure ?? error
+    throw error instanceof DatabaseFailure ? error : (kept.failure ?? error)
   }
   throw kept.failure
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { refuseUnknownDatabase } from '#platform/database/migrate.ts'
 import { FolderStorage } from '#platform/storage/storage.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { BackupError } from './backup-error.ts'
@@ -62,6 +63,7 @@ async function take({ environment, from }: CommandLine, folder: string, prune: b
     )
   const db = openDatabase(config)
   try {
+    await refuseUnknownDatabase(db)
     const storage = new FolderStorage(config.storageDir)
     return reportTaken(
       folder,

@@ -1,9 +1,10 @@
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { exists, flushFolder } from '#platform/storage/durable-files.ts'
+import { exists } from '#platform/storage/durable-files.ts'
+import { flushFolder } from '#platform/storage/flush.ts'
 import { type Examined, examineFile, isFlaw, type Judge, readWhole } from './examine-file.ts'
 import type { Flaw } from './loss.ts'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder } from '#platform/storage/flush.ts'
 
 const UNFINISHED = '.unfinished'
 

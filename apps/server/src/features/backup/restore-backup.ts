@@ -18,7 +18,7 @@ import { asItIs, examineFile, hasHash, isFlaw, type Judge } from './examine-file
 import { filesBelow } from './files-below.ts'
 import { isProposal } from './judge-proposal.ts'
 import type { Loss } from './loss.ts'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder } from '#platform/storage/flush.ts'
 import { type Manifest, readEarlierManifest, readManifest } from './manifest.ts'
 import type { NamedFiles } from './named-files.ts'
 import { identityOfStorage } from './store-of-backup.ts'

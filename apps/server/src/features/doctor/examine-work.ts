@@ -1,16 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#platform/database/database.ts'
 import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import type { LeaseDeps } from '#platform/jobs/lease.ts'
-import { reclaim } from '#platform/jobs/lease.ts'
+import { HEARTBEAT_MILLISECONDS, release } from '#platform/jobs/lease.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
 /** A server that runs takes such jobs back within half a minute. */
 const STUCK_MILLISECONDS = 120_000
+/** A worker that lives renews its lease within this time, whatever its clock says. */
+const WATCHED_MILLISECONDS = 2.5 * HEARTBEAT_MILLISECONDS
 
 export interface WorkDeps extends LeaseDeps {
   /** Asks for a document to be read. */
   requestProcessing(transaction: WriteTransaction, document: { id: string }): Promise<string>
+  /** How long leases that look expired are watched. */
+  watchedMilliseconds?: number
 }
 
 /** Finds jobs that nobody works on, and records that wait for a job that is not there. */
@@ -18,11 +23,11 @@ export async function examineWork(deps: WorkDeps): Promise<Examined> {
   const { db } = deps
   const open = await db
     .selectFrom('jobs')
-    .select(['id', 'kind', 'status', 'lease_until', 'subject'])
+    .select(['id', 'kind', 'status', 'lease_owner', 'lease_until', 'subject'])
     .where('status', 'in', ['pending', 'processing'])
     .execute()
   const findings: Finding[] = [
-    ...stuckJobs(deps, open),
+    ...(await stuckJobs(deps, open)),
     ...(await unknownKinds(deps)),
     ...(await forsakenDocuments(deps, open)),
     ...(await forsakenRuns(deps)),
@@ -36,21 +41,35 @@ interface OpenJob {
   id: string
   kind: string
   status: string
+  lease_owner: string | null
   lease_until: string | null
   subject: string | null
 }
 
-function stuckJobs(deps: WorkDeps, open: readonly OpenJob[]): Finding[] {
+/** Leases that look expired by the clock, and are not renewed while they are watched. */
+async function stuckJobs(deps: WorkDeps, open: readonly OpenJob[]): Promise<Finding[]> {
   const limit = timestamp(deps.clock, -STUCK_MILLISECONDS)
-  const stuck = open.filter(
+  const doubtful = open.filter(
     ({ status, lease_until: until }) => status === 'processing' && (until ?? '') < limit,
   )
-  const repair = () => reclaim(deps, () => false)
-  return stuck.map(({ id, kind }) => ({
+  if (doubtful.length === 0) return []
+  await sleep(deps.watchedMilliseconds ?? WATCHED_MILLISECONDS)
+  const later = await deps.db
+    .selectFrom('jobs')
+    .select(['id', 'lease_owner', 'lease_until'])
+    .where('status', '=', 'processing')
+    .execute()
+  const stuck = doubtful.filter((job) =>
+    later.some(
+      ({ id, lease_owner: owner, lease_until: until }) =>
+        id === job.id && owner === job.lease_owner && until === job.lease_until,
+    ),
+  )
+  return stuck.map(({ id, kind, lease_owner: token }) => ({
     area: 'work',
     what: `The job ${id} (${kind}) was left by a server that is gone.`,
     cure: 'Start the server: it takes such jobs back by itself.',
-    repair,
+    repair: () => release(deps, token ?? '', { how: 'interrupted' }),
   }))
 }
 

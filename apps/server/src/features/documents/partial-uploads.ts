@@ -5,13 +5,21 @@ import type { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 import { ERRORS, type Upload } from '@tus/server'
 import type { DocumentUploadResponse } from '@tenderwright/contract'
+import { makeFolder, makeFolderSync } from '#platform/storage/flush.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
+import { type SteadyClock, Stillness } from '#platform/time/stillness.ts'
 import { RunningHashes } from './running-hashes.ts'
+import { UploadRecords } from './upload-records.ts'
 import { UploadRoom } from './upload-room.ts'
 
 /** How long the rest of a file may keep us waiting. */
 export const UPLOAD_EXPIRY_MILLISECONDS = 3 * 24 * 3600 * 1000
+
+/** Old by its time, an upload may be a minute old and the clock wrong: nothing may have come while it was watched. */
+const WATCHED_MILLISECONDS = 30 * 60_000
+/** They are looked at every hour. */
+const LONGEST_GAP_MILLISECONDS = 150 * 60_000
 
 /** After that long without a byte it no longer keeps room on the disk from others. */
 const ROOM_MILLISECONDS = 3600 * 1000
@@ -38,12 +46,23 @@ const ID = /^[0-9a-f]{32}$/
 export class PartialUploads extends FileStore {
   readonly #clock: Clock
   readonly #hashes = new RunningHashes()
+  readonly #still: Stillness
   /** Shared with the uploads that come in one request. */
   readonly room: UploadRoom
 
-  constructor(directory: string, { clock, storage }: { clock: Clock; storage: Pick<Storage, 'freeBytes'> }) {
-    super({ directory, expirationPeriodInMilliseconds: UPLOAD_EXPIRY_MILLISECONDS })
+  constructor(
+    directory: string,
+    { clock, storage, steady }: { clock: Clock; storage: Pick<Storage, 'freeBytes'>; steady?: SteadyClock },
+  ) {
+    // The library makes a missing folder too, but where no error can be caught.
+    makeFolderSync(directory)
+    super({
+      directory,
+      configstore: new UploadRecords(directory),
+      expirationPeriodInMilliseconds: UPLOAD_EXPIRY_MILLISECONDS,
+    })
     this.#clock = clock
+    this.#still = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
     this.room = new UploadRoom(storage, () => this.#awaitedBytes())
     // Without a declared length nothing could be said about limit and disk before the bytes come.
     this.extensions = this.extensions.filter((name) => name !== 'creation-defer-length')
@@ -55,11 +74,19 @@ export class PartialUploads extends FileStore {
 
   /** @throws ProductError `server.disk_full` */
   override create(upload: Upload): Promise<Upload> {
-    return this.room.admit(upload.size ?? 0, () => super.create(upload))
+    return this.room.admit(upload.size ?? 0, async () => {
+      await makeFolder(this.directory)
+      try {
+        return await super.create(upload)
+      } catch (error) {
+        await this.forget(upload.id)
+        throw error
+      }
+    })
   }
 
   /**
-   * Appends what arrives. When the connection breaks, what came stays to be continued; when the disk is full it goes,
+   * Appends what arrives, on disk before it is answered. When the connection breaks, what came stays to be continued; when the disk is full it goes,
    * since it would only keep the disk full.
    */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
@@ -75,6 +102,7 @@ export class PartialUploads extends FileStore {
           position += bytesWritten
         }
       }
+      await file.datasync()
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'ENOSPC' || code === 'EDQUOT') {
@@ -143,15 +171,20 @@ export class PartialUploads extends FileStore {
     await rm(path.join(this.directory, `${id}.json`), { force: true })
   }
 
-  /** Removes what nobody continued in time; how many files went. */
+  /**
+   * Removes what nobody continued in time, by its last change and as far as this process has watched it: who still
+   * sends is not cut off, whatever the clock says. Returns how many files went.
+   */
   async clearExpired(): Promise<number> {
+    const times = new Map<string, string>()
+    for (const name of await namesIn(this.directory)) {
+      const found = await stat(path.join(this.directory, name)).catch(ignoreMissing)
+      if (found) times.set(name, found.mtime.toISOString())
+    }
     let cleared = 0
-    for (const name of await readdir(this.directory).catch(() => [])) {
-      const file = path.join(this.directory, name)
-      const { mtime } = await stat(file).catch(() => ({ mtime: undefined }))
-      // By the time of the last change: who still sends is not cut off.
-      if (mtime === undefined || !this.#expired(mtime.toISOString())) continue
-      await rm(file, { force: true })
+    for (const [name, still] of this.#still.look(times)) {
+      if (still < WATCHED_MILLISECONDS || !this.#expired(times.get(name))) continue
+      await rm(path.join(this.directory, name), { force: true })
       this.#hashes.forget(name)
       cleared += 1
     }
@@ -162,9 +195,9 @@ export class PartialUploads extends FileStore {
   async #awaitedBytes(): Promise<number> {
     const now = this.#clock.now().getTime()
     let awaited = 0
-    for (const name of await readdir(this.directory).catch(() => [])) {
+    for (const name of await namesIn(this.directory)) {
       if (!ID.test(name)) continue
-      const found = await stat(path.join(this.directory, name)).catch(() => undefined)
+      const found = await stat(path.join(this.directory, name)).catch(ignoreMissing)
       if (!found || now - found.mtimeMs > ROOM_MILLISECONDS) continue
       const { size = 0 } = (await this.configstore.get(name)) ?? {}
       awaited += Math.max(0, size - found.size)
@@ -176,4 +209,14 @@ export class PartialUploads extends FileStore {
     if (created === undefined) return false
     return this.#clock.now().getTime() - Date.parse(created) > UPLOAD_EXPIRY_MILLISECONDS
   }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(ignoreMissing)) ?? []
+}
+
+/** Another process may have cleared away at the same time. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+  return undefined
 }

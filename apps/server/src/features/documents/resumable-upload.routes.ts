@@ -3,6 +3,7 @@ import { setInterval } from 'node:timers'
 import { Server as TusServer, type ServerOptions } from '@tus/server'
 import { calls, RESUMABLE_UPLOADS_PATH } from '@tenderwright/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { machineFailure } from '#platform/errors/machine-failure.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { presentError } from '#platform/http/error-presenter.ts'
 import { languageOf } from '#platform/http/language.ts'
@@ -65,9 +66,10 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
 
 /** The library throws objects with a status of their own for what the protocol forbids. */
 function asProductError(error: unknown): ProductError | undefined {
+  const failure = machineFailure(error)
+  if (failure) return failure
   if (error instanceof ProductError) return error
-  const { code, status_code: status, body } = error as { code?: string; status_code?: number; body?: string }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new ProductError('server.disk_full', 507)
+  const { status_code: status, body } = error as { status_code?: number; body?: string }
   if (status === 404 || status === 410) return new ProductError('documents.upload_not_found', 404)
   // 501 is the library's word for a part of the protocol that is not offered: the request is at fault.
   const refused = status === 501 ? 400 : status

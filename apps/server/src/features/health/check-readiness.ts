@@ -1,7 +1,8 @@
 import { access, constants } from 'node:fs/promises'
-import { sql } from 'kysely'
 import type { Config } from '#platform/config/config.ts'
+import type { DamageWatch } from '#platform/database/damage.ts'
 import type { Db } from '#platform/database/database.ts'
+import { probeDatabase } from '#platform/database/probe-database.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
@@ -16,6 +17,7 @@ export interface ReadinessDeps {
   storage: Pick<Storage, 'freeBytes'>
   config: Pick<Config, 'storageDir'>
   log: Log
+  damage: Pick<DamageWatch, 'isDamaged'>
 }
 
 export type Part = 'database' | 'storage' | 'disk'
@@ -36,10 +38,15 @@ async function enoughDisk(storage: Pick<Storage, 'freeBytes'>): Promise<void> {
   if (free !== undefined && free < DISK_RESERVE_BYTES) throw new Error(`${free} bytes are free`)
 }
 
+async function soundDatabase(db: Db, damage: Pick<DamageWatch, 'isDamaged'>): Promise<void> {
+  if (damage.isDamaged) throw new Error('damage was met in the database since this process started')
+  await probeDatabase(db)
+}
+
 /** Asks every part the server cannot work without. Returns those that do not answer, and logs why. */
-export async function checkReadiness({ db, storage, config, log }: ReadinessDeps): Promise<Part[]> {
+export async function checkReadiness({ db, storage, config, log, damage }: ReadinessDeps): Promise<Part[]> {
   const checks: Record<Part, () => Promise<unknown>> = {
-    database: () => sql`select 1`.execute(db),
+    database: () => soundDatabase(db, damage),
     storage: () => access(config.storageDir, constants.R_OK | constants.W_OK),
     disk: () => enoughDisk(storage),
   }

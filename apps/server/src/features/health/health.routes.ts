@@ -1,6 +1,7 @@
 import { calls, type Health, VERSION } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { DamageWatch } from '#platform/database/damage.ts'
 import { databaseKind } from '#platform/database/database.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { route } from '#platform/http/route.ts'
@@ -9,7 +10,7 @@ import { checkReadiness, type ReadinessDeps } from './check-readiness.ts'
 /** Nothing can be said while the database does not answer. */
 const UNKNOWN_STORE = { status: 'unchecked', findings: 0, damaged_originals: 0, checked_at: null } as const
 
-export interface HealthDeps extends ReadinessDeps {
+export interface HealthDeps extends Omit<ReadinessDeps, 'damage'> {
   /** Says how the checks of stored data found it. */
   readStoreState(): Promise<Health['store']>
 }
@@ -17,6 +18,8 @@ export interface HealthDeps extends ReadinessDeps {
 /** For those who watch over the server: whether it lives, whether it can work, and what it runs on. Open to all. */
 export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const { db, log } = deps
+  const damage = new DamageWatch()
+  app.addHook('onClose', async () => damage.close())
 
   route(app, calls.health, async (): Promise<Health> => {
     const answers = await sql`select 1`.execute(db).then(
@@ -37,7 +40,7 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
   route(app, calls.healthLive, () => Promise.resolve({ status: 'ok' as const }))
 
   route(app, calls.healthReady, async () => {
-    const failed = await checkReadiness(deps)
+    const failed = await checkReadiness({ ...deps, damage })
     if (failed.length > 0) throw new ProductError('server.not_ready', 503, { parts: failed.join(', ') })
     return { status: 'ok' as const, checks: { database: 'ok', storage: 'ok', disk: 'ok' } as const }
   })

@@ -38,8 +38,7 @@ export async function allowedFolder(asked: string, proposalsDir: string): Promis
     return place
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EACCES' || code === 'ELOOP' || code === 'ENOTDIR' || code === 'EIO')
-      throw folderUnreadable(asked)
+    if (code === 'EACCES' || code === 'ELOOP' || code === 'ENOTDIR') throw folderUnreadable(asked)
     throw error
   }
 }

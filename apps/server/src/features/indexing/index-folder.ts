@@ -38,6 +38,17 @@ export interface FolderCounts {
 
 type FileOutcome = { how: 'processed'; sections: number; sha256: string } | { how: 'skipped'; sha256: string }
 
+/** A file of the folder that cannot be read. The folder may lie on a disk of its own, so that the run goes on. */
+class SourceUnreadable extends Error {}
+
+async function* readSource(file: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(file) as AsyncIterable<Uint8Array>
+  } catch (error) {
+    throw new SourceUnreadable(file, { cause: (error as NodeJS.ErrnoException).code })
+  }
+}
+
 /** A file that ended the reader this often is passed over: the run is not to fail with it. */
 const STARTS_PER_FILE = 2
 
@@ -79,7 +90,7 @@ async function indexFile(
   const early = remembered === undefined ? undefined : await decide(remembered)
   if (early) return early
 
-  const staged = await deps.storage.stage(createReadStream(found.file))
+  const staged = await deps.storage.stage(readSource(found.file))
   try {
     const decided = await decide(staged.sha256)
     if (decided) return decided
@@ -101,11 +112,16 @@ async function indexFile(
 
 /** A problem of one file that the run carries on past; anything else ends it. */
 function problemOfFile(error: unknown): JobProblem | undefined {
-  const code = (error as NodeJS.ErrnoException).code
-  if (code === 'EACCES' || code === 'ENOENT' || code === 'EIO' || code === 'EBUSY' || code === 'EPERM')
+  const { code } = error as NodeJS.ErrnoException
+  if (
+    error instanceof SourceUnreadable ||
+    code === 'EACCES' ||
+    code === 'ENOENT' ||
+    code === 'EBUSY' ||
+    code === 'EPERM'
+  )
     return { code: 'docx.cannot_read', params: {} }
-  const problem = problemOf(error)
-  return problem?.code === 'server.disk_full' ? undefined : problem
+  return problemOf(error)
 }
 
 /**

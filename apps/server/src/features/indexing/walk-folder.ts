@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { machineFailure } from '#platform/errors/machine-failure.ts'
 
 export interface FoundFile {
   /** Absolute. */
@@ -27,11 +28,13 @@ function isDocument(name: string): boolean {
 /**
  * Finds the .docx files of a folder and its sub-folders. Links are followed as long as they stay inside the folder. A
  * folder that does not exist is an empty one; a part that cannot be read is reported and the rest goes on.
+ * @throws when the disk does not read the folder itself
  */
 export async function walkFolder(folder: string): Promise<FolderContent> {
   const content: FolderContent = { files: [], unreadable: [] }
   const visited = new Set<string>()
   const root = await realpath(folder).catch((error: NodeJS.ErrnoException) => {
+    if (machineFailure(error)) throw error
     if (error.code !== 'ENOENT') content.unreadable.push('.')
     return undefined
   })
@@ -41,7 +44,8 @@ export async function walkFolder(folder: string): Promise<FolderContent> {
     let entries: Dirent[]
     try {
       entries = await readdir(path.join(root, below), { withFileTypes: true })
-    } catch {
+    } catch (error) {
+      if (below === '' && machineFailure(error)) throw error
       content.unreadable.push(below === '' ? '.' : below)
       return
     }

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isErrorCode } from '@tenderwright/contract'
 import { compose, DocxError } from '@tenderwright/docx'
+import { machineFailure } from '#platform/errors/machine-failure.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 import { previewTooLarge } from './previews.errors.ts'
@@ -90,9 +91,7 @@ async function sizeOf(folder: string): Promise<number> {
 }
 
 function composingError(error: unknown): unknown {
-  if (!(error instanceof DocxError)) return error
-  const cause = error.cause as NodeJS.ErrnoException | undefined
-  if (cause?.code === 'ENOSPC') return new ProductError('server.disk_full', 507)
+  if (!(error instanceof DocxError) || machineFailure(error)) return machineFailure(error) ?? error
   if (isErrorCode(error.code)) return new ProductError(error.code, 422)
   return new ProductError('docx.cannot_compose', 422, { reason: error.message })
 }

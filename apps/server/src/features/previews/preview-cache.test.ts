@@ -44,6 +44,15 @@ test('what nobody looked at for a week goes', async () => {
   expect(existsSync(old)).toBe(false)
 })
 
+test('what was just composed stays although the clock was set back', async () => {
+  const cache = open()
+  const before: string[] = []
+  for (const key of ['k1', 'k2']) before.push(await cache.keep('aa', key, await composed(120), day(3)))
+  const newest = await cache.keep('bb', 'k3', await composed(100), day(1))
+  expect(existsSync(newest)).toBe(true)
+  expect(before.filter((file) => existsSync(file))).toHaveLength(1)
+})
+
 test('nothing stays of an original that is gone', async () => {
   const cache = open()
   const gone = await cache.keep('aa', 'k1', await composed(10), day(1))

@@ -44,7 +44,7 @@ export class PreviewCache {
     await mkdir(path.dirname(file), PRIVATE_FOLDER)
     await rename(composed, file)
     await utimes(file, now, now)
-    await this.#makeRoom(now)
+    await this.#makeRoom(now, file)
     return file
   }
 
@@ -59,14 +59,17 @@ export class PreviewCache {
     return path.join(this.#folder, sha256, `${key}.docx`)
   }
 
-  async #makeRoom(now: Date): Promise<void> {
-    const kept = await this.#list()
-    kept.sort((a, b) => b.usedAt - a.usedAt)
-    let bytes = 0
-    for (const { file, bytes: size, usedAt } of kept) {
-      bytes += size
-      const old = now.getTime() - usedAt > this.#limits.days * DAY_MILLISECONDS
-      if (old || bytes > this.#limits.bytes) await rm(file, { force: true })
+  /** @param newest stays: somebody waits for it, and a clock that was set back would make it the oldest */
+  async #makeRoom(now: Date, newest: string): Promise<void> {
+    const kept = (await this.#list()).filter(({ file }) => file !== newest)
+    // What was used in the future was used before the clock was set back: nobody knows when.
+    const usedAt = ({ usedAt: at }: Kept) => (at > now.getTime() ? 0 : at)
+    kept.sort((a, b) => usedAt(b) - usedAt(a))
+    let bytes = (await stat(newest)).size
+    for (const one of kept) {
+      bytes += one.bytes
+      const old = now.getTime() - one.usedAt > this.#limits.days * DAY_MILLISECONDS
+      if (old || bytes > this.#limits.bytes) await rm(one.file, { force: true })
     }
   }
 

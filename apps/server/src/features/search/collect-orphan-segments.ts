@@ -18,8 +18,24 @@ export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Cloc
     .select('segment.id')
     .execute()
   for (const { id } of orphans) {
-    await inWriteTransaction(db, (transaction) =>
-      transaction.deleteFrom('search_segments').where('id', '=', id).execute(),
+    // In turn with merging, which may be giving it documents at this moment.
+    await inWriteTransaction(
+      db,
+      (transaction) =>
+        transaction
+          .deleteFrom('search_segments')
+          .where('id', '=', id)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('search_segment_parts')
+                  .select('segment_id')
+                  .whereRef('search_segment_parts.segment_id', '=', 'search_segments.id'),
+              ),
+            ),
+          )
+          .execute(),
+      'search:merge',
     )
   }
   return orphans.length

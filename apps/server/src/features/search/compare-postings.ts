@@ -1,5 +1,6 @@
 import { buildSegment, MemorySegmentStore, readWholeIndex } from '@tenderwright/search'
 import type { DocumentRange, SegmentInfo, SegmentStore } from '@tenderwright/search'
+import { DatabaseFailure } from '#platform/database/database-failure.ts'
 import type { Db } from '#platform/database/database.ts'
 import { KyselySegmentStore } from './kysely-segment-store.ts'
 
@@ -20,7 +21,8 @@ export async function comparePostings(db: Db): Promise<{ documents: string[]; se
       try {
         const different = await differs(store, db, piece)
         if (different) for (const { documentId } of some) documents.add(documentId)
-      } catch {
+      } catch (error) {
+        if (error instanceof DatabaseFailure && error.kind !== 'damaged') throw error
         // Whatever a decoder throws, the segment cannot be decoded: that is the finding.
         segments.push(info.id)
         break

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { receiveFailure, type SentFailure } from '#platform/database/database-failure.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { SearchService } from './search-service.ts'
 
@@ -10,7 +11,11 @@ export interface SearchQuestion {
   parameters: readonly unknown[]
 }
 
-export type SearchAnswer = { id: number; answer: unknown } | { id: number; error: Error }
+export type SearchAnswer = { id: number } & (
+  | { answer: unknown }
+  | { failure: SentFailure }
+  | { error: Error }
+)
 
 interface Waiting {
   question: SearchQuestion
@@ -77,7 +82,8 @@ export function searchOnThread(config: Config, options: SearchThreadOptions = {}
       const waiting = asked.get(message.id)
       asked.delete(message.id)
       computed.delete(message.id)
-      if ('error' in message) waiting?.reject(message.error)
+      if ('failure' in message) waiting?.reject(receiveFailure(message.failure))
+      else if ('error' in message) waiting?.reject(message.error)
       else waiting?.resolve(message.answer)
       askPieces()
       if (asked.size > 0) return

@@ -1,5 +1,6 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '#platform/database/database.ts'
+import { DatabaseFailure, sendFailure } from '#platform/database/database-failure.ts'
 import { NICENESS, stepBack } from '#platform/process/step-back.ts'
 import { searchHere } from './search-service.ts'
 import type { SearchService } from './search-service.ts'
@@ -23,7 +24,8 @@ function serve({ config, cacheBytes }: SearchThreadData): void {
     try {
       message = { id, answer: await calls[call](...(parameters as never[])) }
     } catch (error) {
-      message = { id, error: error instanceof Error ? error : new Error(String(error)) }
+      if (error instanceof DatabaseFailure) message = { id, failure: sendFailure(error) }
+      else message = { id, error: error instanceof Error ? error : new Error(String(error)) }
     }
     parentPort?.postMessage(message, [])
   }

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
+import { flushFolder, makeFolder } from '#platform/storage/flush.ts'
 import type { Config } from './config.ts'
 
 /**
@@ -19,14 +19,15 @@ export async function serverSecret({
     throw error
   })
   if (kept.trim() !== '') return kept.trim()
-  await mkdir(dataDir, PRIVATE_FOLDER)
+  await makeFolder(dataDir)
   const fresh = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
   // Linking fails when another process was first: everybody then reads the one file.
   await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   await rm(fresh)
+  await flushFolder(dataDir)
   return (await readFile(file, 'utf8')).trim()
 }
 

@@ -1,12 +1,15 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '#platform/config/config.ts'
+import { DatabaseFailure } from './database-failure.ts'
+import { notingItsEnd } from './failure-notes.ts'
+import { isConnectionLost, Patience } from './patience.ts'
+import { PatientPool } from './postgres/patient-pool.ts'
 import type { Schema } from './schema.ts'
 import { keepDatabasePrivate } from './sqlite/private-database.ts'
 import { NodeSqliteAdapter, NodeSqliteDialect } from './sqlite/sqlite-dialect.ts'
-import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
+import { makeFolderSync } from '#platform/storage/flush.ts'
 
 /** The database or a transaction of it: what a repository's functions take first. */
 export type Db = Kysely<Schema>
@@ -15,6 +18,10 @@ export type DatabaseKind = 'sqlite' | 'postgresql'
 
 /** Room for every table of ours plus a few; several processes share one PostgreSQL. */
 const POSTGRES_CONNECTIONS = 8
+/** A connection that has not come about by then never will; nor does a free one come while others are stuck. */
+const CONNECT_MILLISECONDS = 10_000
+/** When the operating system first asks whether an idle connection is still there. */
+const KEEP_ALIVE_MILLISECONDS = 10_000
 const INT8 = 20
 const NUMERIC = 1700
 
@@ -29,25 +36,28 @@ const numbersAsNumbers: pg.CustomTypesConfig = {
 /**
  * Opens the configured database: PostgreSQL by `databaseUrl`, else the SQLite file in the data folder, which is
  * made when missing. Close with `db.destroy()`.
+ * @param onLost told of every connection that breaks; the work it breaks fails or goes on besides
  */
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  onIdleError: (error: Error) => void = () => {},
+  onLost: (error: Error) => void = () => {},
   sqliteFile = 'tenderwright.db',
 ): Db {
   if (config.databaseUrl === undefined) {
-    mkdirSync(config.dataDir, PRIVATE_FOLDER)
+    makeFolderSync(config.dataDir)
     const file = path.join(config.dataDir, sqliteFile)
     keepDatabasePrivate(file)
     return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
   }
-  const pool = new pg.Pool({
+  const options: pg.PoolConfig = {
     connectionString: config.databaseUrl,
     max: POSTGRES_CONNECTIONS,
     types: numbersAsNumbers,
-  })
-  // A connection that breaks while nobody uses it is replaced at the next query; unheard, it would end the process.
-  pool.on('error', onIdleError)
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
+  }
+  const pool = new PatientPool(options, onLost)
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
@@ -55,16 +65,44 @@ export function databaseKind(db: Db): DatabaseKind {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgresql' : 'sqlite'
 }
 
+/** Whether a transaction that failed was surely rolled back, and may go well when it is run again. */
+function mayRunAgain(error: unknown): boolean {
+  if (!(error instanceof DatabaseFailure) || error.outcomeUnknown) return false
+  return error.kind === 'conflict' || isConnectionLost(error)
+}
+
 /**
  * Runs `work` in one write transaction: all of it happens or none. Keep it short: on SQLite everybody else's writes
  * wait for it. Query through the transaction handed in, never through `db`; never await anything but queries inside.
- * @param turn what must not happen twice at once, such as `session:<id>`: on PostgreSQL transactions naming the
+ *
+ * On PostgreSQL `work` runs again, for a bounded time, when the connection was lost or another transaction won, as long
+ * as nothing of it was committed. So it may do nothing but query, and what it leaves in variables of the caller must
+ * not add up.
+ * @param turn names what must not happen twice at once, such as `session:<id>`: on PostgreSQL transactions naming the
  *   same turn run one after the other; on SQLite all do anyway
+ * @throws DatabaseFailure with `outcomeUnknown` when the connection was lost over the commit and stays lost
  */
 export async function inWriteTransaction<T>(
   db: Db,
   work: (transaction: WriteTransaction) => Promise<T>,
   turn?: string,
+): Promise<T> {
+  return notingItsEnd(async () => {
+    const patience = new Patience()
+    for (;;) {
+      try {
+        return await inOneTransaction(db, work, turn)
+      } catch (error) {
+        if (!mayRunAgain(error) || !(await patience.pause())) throw error
+      }
+    }
+  })
+}
+
+function inOneTransaction<T>(
+  db: Db,
+  work: (transaction: WriteTransaction) => Promise<T>,
+  turn: string | undefined,
 ): Promise<T> {
   const { adapter } = db.getExecutor()
   return db.transaction().execute(async (transaction) => {

@@ -1,5 +1,6 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import { type Db } from './database.ts'
+import { refuseForeignDatabase } from './refuse-foreign.ts'
 import { firstTables } from './migrations/0001-first-tables.ts'
 import { choicesAndVectors } from './migrations/0002-choices-and-vectors.ts'
 import { audit } from './migrations/0003-audit.ts'
@@ -18,11 +19,20 @@ const migrations: Record<string, Migration> = {
 }
 
 /**
+ * Refuses a database that is not ours, or that a newer version changed.
+ * @throws RefusedDatabase
+ */
+export function refuseUnknownDatabase(db: Db): Promise<void> {
+  return refuseForeignDatabase(db, Object.keys(migrations))
+}
+
+/**
  * Brings the database to the newest schema; does nothing when it is there already. Safe when several processes start
  * at once. Sign-in keeps its own tables and migrates them itself.
- * @throws the first migration's error; what it had changed is rolled back
+ * @throws RefusedDatabase before anything is changed; the first migration's error, what it had changed rolled back
  */
 export async function migrate(db: Db): Promise<void> {
+  await refuseUnknownDatabase(db)
   const { error } = await new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },

@@ -9,6 +9,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { machineFailure } from '#platform/errors/machine-failure.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { languageOf } from './language.ts'
 import { validationError } from './validation.ts'
@@ -39,13 +40,15 @@ const MEGABYTE = 1024 * KILOBYTE
 const sizeText = (bytes: number) =>
   bytes < MEGABYTE ? `${Math.floor(bytes / KILOBYTE)} kB` : `${Math.floor(bytes / MEGABYTE)} MB`
 
-/** What the web framework and the operating system throw, in our words. */
+/** After this long a client asks again: a database that restarts is back within seconds. */
+const RETRY_AFTER_SECONDS = 2
+
+/** What the web framework throws, in our words. */
 function known(
   code: string | undefined,
   status: number | undefined,
   bodyLimit: number,
 ): [ErrorCode, number, ErrorParams] | undefined {
-  if (code === 'ENOSPC' || code === 'EDQUOT') return ['server.disk_full', 507, {}]
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return ['request.too_large', 413, { limit: sizeText(bodyLimit) }]
   if (code?.startsWith('FST_REQ_FILE') || code === 'FST_PARTS_LIMIT')
     return ['request.multipart_broken', 400, {}]
@@ -55,6 +58,8 @@ function known(
 }
 
 function asProductError(error: unknown, language: Language, bodyLimit: number): ProductError | undefined {
+  const failure = machineFailure(error)
+  if (failure) return failure
   if (error instanceof ProductError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ keyword, instancePath, message, params }) => ({
@@ -76,14 +81,20 @@ function asProductError(error: unknown, language: Language, bodyLimit: number): 
 
 /**
  * Lets a failure leave as `{ detail, code, field? }` in the language of the request. What was not foreseen is logged and
- * leaves without any of its inside.
+ * leaves without any of its inside. What passes by itself (503) says when to ask again.
  */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])
   const { bodyLimit } = request.routeOptions
   const product = asProductError(error, language, bodyLimit)
   if (!product) request.log.error({ err: error, route: request.routeOptions.url }, 'unforeseen failure')
+  else if (machineFailure(product))
+    request.log.warn(
+      { err: product, route: request.routeOptions.url },
+      'the database or the disk failed a request',
+    )
   const { status, body } = presentError(product ?? new ProductError('server.internal', 500), language)
+  if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

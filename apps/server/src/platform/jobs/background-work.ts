@@ -7,7 +7,9 @@ import { forgetJobs } from './forget-jobs.ts'
 import type { JobQueue } from './job-queue.ts'
 import { type AbortCause, JobRunner } from './job-runner.ts'
 import { LaneWorker, THREAD_PATIENCE, type ThreadPatience } from './lane-workers.ts'
-import { HEARTBEAT_MILLISECONDS, type LeaseDeps, reclaim, release, renew } from './lease.ts'
+import { HEARTBEAT_MILLISECONDS, type LeaseDeps, release, renew } from './lease.ts'
+import { LeaseWatch } from './lease-watch.ts'
+import { untilWritten } from './until-written.ts'
 
 /** Bounds of the threads of one lane. */
 interface LaneThreads {
@@ -30,7 +32,6 @@ const STOP_MILLISECONDS = 8000
 const LOOK_MILLISECONDS = 500
 /** A thread that has had nothing to do for so long ends: it holds 40 MB, and a new one costs 0.7 s of a core. */
 const IDLE_MILLISECONDS = 10_000
-const RECLAIM_EVERY_BEATS = 3
 /** An hour's beats. */
 const FORGET_EVERY_BEATS = 900
 
@@ -79,6 +80,10 @@ export class BackgroundWork {
   readonly #mainRunner: JobRunner
   /** Who runs the job of a lease. */
   readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
+  /** Leases of dead threads, on their way back. */
+  readonly #givenBack = new Set<string>()
+  readonly #watch: LeaseWatch
+  readonly #ends = new AbortController()
   #beat: NodeJS.Timeout | undefined
   #lookout: NodeJS.Timeout | undefined
   #looking: Promise<void> = Promise.resolve()
@@ -90,6 +95,11 @@ export class BackgroundWork {
   constructor(options: BackgroundOptions) {
     this.#options = options
     this.#owner = processOwner(options.ids.next())
+    this.#watch = new LeaseWatch(options, {
+      self: this.#owner,
+      isDead: (owner) => isDeadOwner(owner, this.#owner),
+      isHeld: (token) => this.#runners.has(token) || this.#givenBack.has(token),
+    })
     this.#mainRunner = new JobRunner({
       ...options,
       lane: 'main',
@@ -133,6 +143,7 @@ export class BackgroundWork {
     clearInterval(this.#beat)
     clearInterval(this.#lookout)
     this.#stopped = true
+    this.#ends.abort()
     await Promise.all([
       this.#mainRunner.stop(),
       ...this.#workers.map(({ worker }) => worker.stop(STOP_MILLISECONDS)),
@@ -200,7 +211,7 @@ export class BackgroundWork {
   async #keepAlive(): Promise<void> {
     try {
       this.#beats += 1
-      if (this.#beats % RECLAIM_EVERY_BEATS === 0) await this.#reclaim()
+      await this.#reclaim()
       if (this.#beats % FORGET_EVERY_BEATS === 1) await this.#keepHouse()
       for (const { worker } of this.#workers) worker.checkAlive()
       const tokens = [...this.#runners.keys()]
@@ -209,7 +220,7 @@ export class BackgroundWork {
       for (const token of cancelled) this.#runners.get(token)?.abort(token, 'cancelled')
       for (const token of lost) this.#runners.get(token)?.abort(token, 'lost')
     } catch (error) {
-      // The leases are longer than several heartbeats: the next one may still be in time.
+      // The leases are longer than several heartbeats, and nobody takes them for as long as the database is away.
       this.#options.log.error({ err: error }, 'a heartbeat failed')
     }
   }
@@ -224,18 +235,24 @@ export class BackgroundWork {
   }
 
   async #reclaim(): Promise<void> {
-    const taken = await reclaim(this.#options, (owner) => isDeadOwner(owner, this.#owner))
+    const taken = await this.#watch.look()
     if (taken === 0) return
     this.#options.log.warn({ jobs: taken }, 'took back the jobs of workers that are gone')
     this.#options.queue.wake()
   }
 
   async #died(tokens: string[], why: ErrorCode): Promise<void> {
+    for (const token of tokens) this.#givenBack.add(token)
     try {
-      for (const token of tokens) await release(this.#options, token, { how: 'crashed', why })
+      for (const token of tokens) {
+        const handBack = () => release(this.#options, token, { how: 'crashed', why })
+        await untilWritten(handBack, this.#options.log, this.#ends.signal)
+      }
     } catch (error) {
-      // Their leases run out, and whoever beats next takes them back.
+      // Their leases expire, and whoever watches takes them back.
       this.#options.log.error({ err: error }, 'jobs of a dead thread could not be handed back')
+    } finally {
+      for (const token of tokens) this.#givenBack.delete(token)
     }
   }
 }

@@ -2,6 +2,7 @@ import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { skippingLocked } from '#platform/database/skip-locked.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import type { Lane } from './definition.ts'
+import { isDue } from './back-off.ts'
 import { jobOf } from './job.ts'
 import { type Lease, LEASE_MILLISECONDS, type LeaseDeps } from './lease.ts'
 
@@ -12,7 +13,7 @@ export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock
     .select('lane')
     .distinct()
     .where('status', '=', 'pending')
-    .where('run_after', '<=', timestamp(clock))
+    .where(isDue(clock))
     .execute()
   return new Set(rows.map(({ lane }) => lane))
 }
@@ -30,7 +31,7 @@ export async function claim(
       .selectAll()
       .where('status', '=', 'pending')
       .where('lane', '=', lane)
-      .where('run_after', '<=', now)
+      .where(isDue(clock))
       .orderBy('run_after')
       .orderBy('created_at')
       .limit(1)

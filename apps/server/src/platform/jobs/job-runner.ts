@@ -1,18 +1,13 @@
-import { ProductError } from '#platform/errors/product-error.ts'
-import { timestamp } from '#platform/time/clock.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { JobContext, JobHandler, JobReport, Lane } from './definition.ts'
-import { addEvent } from './job-events.ts'
-import { type JobProblem, problemOf } from './job.ts'
+import type { JobHandler, Lane } from './definition.ts'
+import { deferralOf, type JobProblem, problemOf } from './job.ts'
 import { claim } from './claim.ts'
-import { type Lease, type LeaseDeps, release } from './lease.ts'
+import { openContext } from './job-context.ts'
+import { type Ending, type Lease, type LeaseDeps, release } from './lease.ts'
+import { untilWritten } from './until-written.ts'
 
 /** How often an idle runner looks by itself; whoever enqueues in this process wakes it at once. */
 const POLL_MILLISECONDS = 500
-/** A job that told everything would compete with the writer it depends on. */
-const REPORT_MILLISECONDS = 300
-const EVENT_MILLISECONDS = 1000
-
 /** Why a running job's signal was aborted. */
 export type AbortCause = 'cancelled' | 'stopping' | 'lost'
 
@@ -35,6 +30,8 @@ export class JobRunner {
   #takesMore = true
   #wake: (() => void) | undefined
   #loop: Promise<void> = Promise.resolve()
+  /** Aborted when the runner stops: nobody waits any longer for a database that is away. */
+  readonly #ends = new AbortController()
 
   constructor(options: RunnerOptions) {
     this.#options = options
@@ -56,6 +53,7 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.#stopped = true
     this.#takesMore = false
+    this.#ends.abort()
     for (const controller of this.#running.values()) controller.abort('stopping')
     this.wake()
     await this.#loop
@@ -108,16 +106,21 @@ export class JobRunner {
     onStart(token)
     if (lease.cancelRequested) controller.abort('cancelled')
     if (this.#stopped) controller.abort('stopping')
+    let ending: Ending | undefined
     try {
       const handler = handlers.get(job.kind)
       if (!handler) throw new Error(`nobody handles jobs of the kind ${job.kind}`)
       controller.signal.throwIfAborted()
-      const context = this.#context(lease, controller.signal)
+      const context = openContext(this.#options, lease, controller.signal)
       const result = await handler.run(context, job.payload)
-      await context.flush()
-      await release(this.#options, token, { how: 'completed', result })
+      await untilWritten(() => context.flush(), log, this.#ends.signal)
+      ending = { how: 'completed', result }
     } catch (error) {
-      await this.#fail(lease, controller.signal, error)
+      ending = this.#endingOf(lease, controller.signal, error)
+    }
+    try {
+      const end = ending
+      if (end) await untilWritten(() => release(this.#options, token, end), log, this.#ends.signal)
     } finally {
       this.#running.delete(token)
       onEnd(token)
@@ -125,87 +128,22 @@ export class JobRunner {
     log.debug({ job: job.id, kind: job.kind }, 'job ended')
   }
 
-  async #fail({ job, token }: Lease, signal: AbortSignal, error: unknown): Promise<void> {
+  /** Undefined: the lease was lost, and with it every right to say how the job ended. */
+  #endingOf({ job }: Lease, signal: AbortSignal, error: unknown): Ending | undefined {
+    const { log } = this.#options
     const cause = signal.aborted ? (signal.reason as AbortCause) : undefined
-    if (cause === 'lost') return
-    if (cause === 'stopping') {
-      await release(this.#options, token, { how: 'handed-back' })
-      return
+    if (cause === 'lost') return undefined
+    if (cause === 'stopping') return { how: 'handed-back' }
+    if (cause === 'cancelled') return { how: 'failed', problem: { code: 'job.cancelled', params: {} } }
+    const about = { err: error, job: job.id, kind: job.kind }
+    const why = deferralOf(error)
+    if (why !== undefined) {
+      log.warn(about, 'a job is put off')
+      return { how: 'deferred', why }
     }
-    const problem: JobProblem | undefined =
-      cause === 'cancelled' ? { code: 'job.cancelled', params: {} } : problemOf(error)
-    if (problem) {
-      await release(this.#options, token, { how: 'failed', problem })
-      return
-    }
-    this.#options.log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job crashed')
-    await release(this.#options, token, { how: 'crashed' })
-  }
-
-  #context({ job, token }: Lease, signal: AbortSignal): JobContext & { flush(): Promise<void> } {
-    const { db, clock, log } = this.#options
-    const told = { ...job }
-    let reportedAt = 0
-    let eventAt = 0
-    let attempts = job.attempts
-    const write = async () => {
-      const { numUpdatedRows } = await db
-        .updateTable('jobs')
-        .set({
-          progress: told.progress,
-          current_step: told.step,
-          message_code: told.message.code,
-          message_params: JSON.stringify(told.message.params),
-          detail: JSON.stringify(told.detail),
-          attempts,
-        })
-        .where('id', '=', job.id)
-        .where('lease_owner', '=', token)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new ProductError('job.interrupted', 500)
-    }
-    return {
-      // The last words count, even those that came too soon after the ones before.
-      flush: write,
-      job: {
-        id: job.id,
-        subject: job.subject,
-        attempt: job.attempts,
-        detail: job.detail,
-        interruptedBy: job.interruptedBy,
-      },
-      db,
-      log: log.child({ job: job.id }),
-      signal,
-      checkpoint: async (detail) => {
-        signal.throwIfAborted()
-        if (attempts === 1 && detail === undefined) return
-        attempts = 1
-        told.detail = { ...told.detail, ...detail }
-        await write()
-      },
-      report: async (report: JobReport) => {
-        signal.throwIfAborted()
-        const stepChanged = report.step !== undefined && report.step !== told.step
-        if (report.progress !== undefined) told.progress = Math.min(100, Math.max(0, report.progress))
-        if (report.step !== undefined) told.step = report.step
-        if (report.message) told.message = { params: {}, ...report.message }
-        if (report.detail) told.detail = { ...told.detail, ...report.detail }
-        const now = clock.now().getTime()
-        if (!stepChanged && report.event !== true && now - reportedAt < REPORT_MILLISECONDS) return
-        reportedAt = now
-        await write()
-        if (!stepChanged && report.event !== true && now - eventAt < EVENT_MILLISECONDS) return
-        eventAt = now
-        await addEvent(db, job.id, {
-          at: timestamp(clock),
-          status: 'processing',
-          progress: told.progress,
-          step: told.step,
-          message: told.message,
-          detail: told.detail,
-        })
-      },
-    }
+    const problem: JobProblem | undefined = problemOf(error)
+    if (problem) return { how: 'failed', problem }
+    log.error({ ...about, attempt: job.attempts }, 'job crashed')
+    return { how: 'crashed' }
   }
 }

@@ -1,6 +1,7 @@
 import { type ErrorCode, type ErrorParams, isErrorCode } from '@tenderwright/contract'
 import type { Selectable } from 'kysely'
 import type { JobsTable } from '#platform/database/schema.ts'
+import { machineFailure } from '#platform/errors/machine-failure.ts'
 
 export interface JobProblem {
   code: ErrorCode
@@ -58,13 +59,13 @@ export function jobOf(row: Selectable<JobsTable>): Job {
       row.error_code === null || row.status !== 'failed'
         ? undefined
         : {
-            code: isErrorCode(row.error_code) ? row.error_code : 'job.crashed',
+            code: codeOf(row.error_code) ?? 'job.crashed',
             params: JSON.parse(row.error_params) as ErrorParams,
           },
     interruptedBy:
-      row.status !== 'failed' && row.error_code !== null && isErrorCode(row.error_code)
-        ? row.error_code
-        : undefined,
+      row.status === 'failed' || row.error_code === null || isDeferral(row.error_code)
+        ? undefined
+        : codeOf(row.error_code),
     attempts: row.attempts,
     createdAt: row.created_at,
     startedAt: row.started_at ?? undefined,
@@ -73,14 +74,27 @@ export function jobOf(row: Selectable<JobsTable>): Job {
   }
 }
 
+function codeOf(stored: string): ErrorCode | undefined {
+  return isErrorCode(stored) ? stored : undefined
+}
+
+/** Whether a job was put off for this reason, which says nothing about the job. */
+function isDeferral(code: string): boolean {
+  return code.startsWith('database.') || code === 'server.disk_full' || code === 'server.disk_failed'
+}
+
 /**
  * What a handler's error means to people: a `ProductError` or an engine's typed error says it itself; anything else is
- * unforeseen and undefined here.
+ * unforeseen and undefined here. So is a failure of the database or the disk: it is nothing the job did, see `deferralOf`.
  */
 export function problemOf(error: unknown): JobProblem | undefined {
-  if (!(error instanceof Error)) return undefined
+  if (!(error instanceof Error) || machineFailure(error)) return undefined
   const { code, params } = error as { code?: unknown; params?: unknown }
-  if (code === 'ENOSPC') return { code: 'server.disk_full', params: {} }
   if (typeof code !== 'string' || !isErrorCode(code)) return undefined
   return { code, params: typeof params === 'object' && params !== null ? (params as ErrorParams) : {} }
+}
+
+/** The reason to try a job again later without counting the attempt; undefined when there is none. */
+export function deferralOf(error: unknown): ErrorCode | undefined {
+  return machineFailure(error)?.code
 }

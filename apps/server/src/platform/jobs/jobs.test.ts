@@ -4,16 +4,18 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
+import { DatabaseFailure } from '#platform/database/database-failure.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { countingIds, FixedClock } from '#platform/testing/fixed.ts'
 import { isDeadOwner, processOwner } from './background-work.ts'
 import { handles, type JobContext, type JobDefinition } from './definition.ts'
 import { JobQueue } from './job-queue.ts'
-import { JobRunner } from './job-runner.ts'
+import { JobRunner, type RunnerOptions } from './job-runner.ts'
 import { claim } from './claim.ts'
 import { forgetJobs } from './forget-jobs.ts'
-import { LEASE_MILLISECONDS, reclaim, release, renew } from './lease.ts'
+import { LEASE_MILLISECONDS, release, renew } from './lease.ts'
+import { LeaseWatch } from './lease-watch.ts'
 
 interface Work {
   page: number
@@ -39,7 +41,7 @@ function prepare(db: Db, run: (context: JobContext, work: Work) => Promise<unkno
   const definitions = new Map([[definition.kind, handler.definition]])
   const queue = new JobQueue({ db, clock, ids, definitions })
   const deps = { db, clock, ids, definitions }
-  const runner = new JobRunner({
+  const options: RunnerOptions = {
     ...deps,
     lane: 'indexing',
     owner: 'here:1:a',
@@ -47,9 +49,34 @@ function prepare(db: Db, run: (context: JobContext, work: Work) => Promise<unkno
     log: pino({ level: 'silent' }),
     onStart: () => undefined,
     onEnd: () => undefined,
-  })
+  }
+  const runner = Object.assign(new JobRunner(options), { options })
   const enqueue = (page = 1) => queue.enqueue(definition, { payload: { page }, subject: `page ${page}` })
   return { clock, ids, queue, runner, enqueue, failures, deps, definition }
+}
+
+const HOURS = 3_600_000
+
+/** A watcher of leases whose steady clock a test moves; the wall clock of the jobs is another. */
+function watcher(deps: ReturnType<typeof prepare>['deps'], { dead = false, held = [] as string[] } = {}) {
+  let now = 0
+  const owners = { self: 'here:1:a', isDead: () => dead, isHeld: (token: string) => held.includes(token) }
+  const watch = new LeaseWatch(deps, owners, () => now)
+  return {
+    look: () => watch.look(),
+    /** Looks every four seconds. Returns how many jobs were taken back. */
+    async during(milliseconds: number, meanwhile: () => Promise<unknown> = async () => {}): Promise<number> {
+      let taken = 0
+      for (let passed = 0; passed < milliseconds; passed += 4000) {
+        now += 4000
+        await meanwhile()
+        taken += await watch.look()
+      }
+      return taken
+    },
+    /** Passes time without a look. */
+    pass: (milliseconds: number) => (now += milliseconds),
+  }
 }
 
 describeEachDatabase('jobs', (open) => {
@@ -208,11 +235,15 @@ describeEachDatabase('jobs', (open) => {
     const { enqueue, runner, queue, deps, clock } = prepare(db, () => Promise.resolve('done'))
     const id = await enqueue()
     const lease = await claim(deps, 'indexing', 'elsewhere:7:x')
-    expect(await reclaim(deps, () => false)).toBe(0)
-    clock.advance(LEASE_MILLISECONDS - 1)
-    expect(await renew(deps, [lease?.token ?? ''])).toEqual({ cancelled: [], lost: [] })
-    clock.advance(LEASE_MILLISECONDS + 1)
-    expect(await reclaim(deps, () => false)).toBe(1)
+    const watch = watcher(deps)
+    expect(await watch.look()).toBe(0)
+    const renewed = async () => {
+      clock.advance(4000)
+      expect(await renew(deps, [lease?.token ?? ''])).toEqual({ cancelled: [], lost: [] })
+    }
+    expect(await watch.during(60_000, renewed)).toBe(0)
+    expect(await watch.during(LEASE_MILLISECONDS - 4000)).toBe(0)
+    expect(await watch.during(4000)).toBe(1)
     clock.advance(60_000)
     expect(await runner.drain()).toBe(1)
     expect(await queue.read(id)).toMatchObject({ status: 'completed', result: 'done', attempts: 2 })
@@ -227,12 +258,123 @@ describeEachDatabase('jobs', (open) => {
     const { enqueue, queue, deps, clock } = prepare(db, () => Promise.resolve())
     const id = await enqueue()
     for (let death = 0; death < 3; death += 1) {
-      expect(await claim(deps, 'indexing', 'here:1:a')).toBeDefined()
-      expect(await reclaim(deps, () => true)).toBe(1)
+      expect(await claim(deps, 'indexing', 'here:2:b')).toBeDefined()
+      expect(await watcher(deps, { dead: true }).look()).toBe(1)
       clock.advance(60_000)
     }
     expect(await claim(deps, 'indexing', 'here:1:a')).toBeUndefined()
     expect(await queue.read(id)).toMatchObject({ status: 'failed', problem: { code: 'job.interrupted' } })
+  })
+
+  test.each([2 * HOURS, -2 * HOURS, 24 * 365 * HOURS])(
+    'whose worker lives stay with it when the clock jumps by %i ms',
+    async (jump) => {
+      const { db } = await open()
+      const { enqueue, queue, deps, clock } = prepare(db, () => Promise.resolve())
+      const id = await enqueue()
+      const lease = await claim(deps, 'indexing', 'elsewhere:7:x')
+      const watch = watcher(deps)
+      await watch.look()
+      clock.advance(jump)
+      expect(await watch.look()).toBe(0)
+      const beat = () => {
+        clock.advance(4000)
+        return renew(deps, [lease?.token ?? ''])
+      }
+      expect(await watch.during(60_000, beat)).toBe(0)
+      expect(await queue.read(id)).toMatchObject({ status: 'processing', attempts: 1 })
+      // Dead, it is found within the length of a lease, whatever its last heartbeat says.
+      expect(await watch.during(LEASE_MILLISECONDS + 4000)).toBe(1)
+    },
+  )
+
+  test('whose workers could not reach the database get the time to renew their leases', async () => {
+    const { db } = await open()
+    const { enqueue, deps, clock } = prepare(db, () => Promise.resolve())
+    await enqueue()
+    const lease = await claim(deps, 'indexing', 'elsewhere:7:x')
+    const watch = watcher(deps)
+    await watch.look()
+    watch.pass(10 * LEASE_MILLISECONDS)
+    expect(await watch.look()).toBe(0)
+    clock.advance(10 * LEASE_MILLISECONDS)
+    expect(await renew(deps, [lease?.token ?? ''])).toEqual({ cancelled: [], lost: [] })
+    expect(await watch.look()).toBe(0)
+  })
+
+  test('claimed by this process without its knowing are handed back, held ones are not', async () => {
+    const { db } = await open()
+    const { enqueue, queue, deps } = prepare(db, () => Promise.resolve())
+    const id = await enqueue()
+    const lease = await claim(deps, 'indexing', 'here:1:a')
+    const token = lease?.token ?? ''
+    expect(await watcher(deps, { held: [token] }).during(2 * LEASE_MILLISECONDS)).toBe(0)
+    expect(await watcher(deps).during(2 * LEASE_MILLISECONDS)).toBe(1)
+    expect(await queue.read(id)).toMatchObject({ status: 'pending', attempts: 0 })
+  })
+
+  test.each([2 * HOURS, -2 * HOURS])('that wait run when the clock jumps by %i ms', async (jump) => {
+    const { db } = await open()
+    let runs = 0
+    const { enqueue, runner, queue, clock } = prepare(db, () => {
+      runs += 1
+      return runs === 2 ? Promise.reject(new Error('a defect')) : Promise.resolve()
+    })
+    await enqueue(1)
+    clock.advance(jump)
+    expect(await runner.drain()).toBe(1)
+    // And one that waits to be tried again.
+    const id = await enqueue(2)
+    expect(await runner.drain()).toBe(1)
+    clock.advance(jump)
+    expect(await runner.drain()).toBe(1)
+    expect(await queue.read(id)).toMatchObject({ status: 'completed' })
+  })
+
+  test('are put off while the database fails, however often, without counting', async () => {
+    const { db } = await open()
+    let failures = 0
+    const { enqueue, runner, queue, clock } = prepare(db, () => {
+      failures += 1
+      return failures > 12
+        ? Promise.resolve('done')
+        : Promise.reject(new DatabaseFailure('unavailable', null))
+    })
+    const id = await enqueue()
+    const waits: number[] = []
+    for (let seconds = 0; (await queue.read(id))?.status !== 'completed'; seconds += 1) {
+      if ((await runner.drain()) > 0) waits.push(seconds)
+      clock.advance(1000)
+    }
+    // One second, doubled each time, at most a quarter of a minute.
+    const pauses = waits.slice(1).map((at, index) => at - waits[index]!)
+    expect(pauses).toEqual([1, 2, 4, 8, 15, 15, 15, 15, 15, 15, 15, 15])
+    expect(await queue.read(id)).toMatchObject({ result: 'done', attempts: 1 })
+  })
+
+  test('end when the database is back, although it was away when they ended', async () => {
+    const { db } = await open()
+    let runs = 0
+    const { enqueue, runner, queue } = prepare(db, () => {
+      runs += 1
+      return Promise.resolve('done')
+    })
+    const id = await enqueue()
+    let refused = 0
+    const failing = db.withPlugin({
+      transformQuery({ node }) {
+        const text = JSON.stringify(node)
+        if (text.includes('completed_at') && text.includes('UpdateQueryNode') && refused < 2) {
+          refused += 1
+          throw new DatabaseFailure('full', null)
+        }
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    })
+    await new JobRunner({ ...runner.options, db: failing }).drain()
+    expect({ runs, refused }).toEqual({ runs: 1, refused: 2 })
+    expect(await queue.read(id)).toMatchObject({ status: 'completed', result: 'done', attempts: 1 })
   })
 
   test('no two workers take the same job', async () => {

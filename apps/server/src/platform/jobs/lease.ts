@@ -1,16 +1,20 @@
+import type { Selectable } from 'kysely'
 import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import type { JobsTable } from '#platform/database/schema.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { FailedJob, JobDefinition } from './definition.ts'
 import type { ErrorCode } from '@tenderwright/contract'
+import { backOff, LONGEST_DEFERRAL_MILLISECONDS } from './back-off.ts'
 import { addEvent } from './job-events.ts'
 import { type Job, jobOf, type JobProblem } from './job.ts'
 
-/** A worker that says nothing for this long is taken for dead and its job is given to another. */
+type JobRow = Selectable<JobsTable>
+
+/** A worker that says nothing for this long, by the clock of whoever watches, is taken for dead; another gets its job. */
 export const LEASE_MILLISECONDS = 20_000
 export const HEARTBEAT_MILLISECONDS = 4000
-const RETRY_DELAY_MILLISECONDS = 1000
 
 /** The right to work on a job: every write of the worker names it, so that one who lost it changes nothing. */
 export interface Lease {
@@ -31,13 +35,15 @@ export async function renew(
   { db, clock }: Pick<LeaseDeps, 'db' | 'clock'>,
   tokens: string[],
 ): Promise<{ cancelled: string[]; lost: string[] }> {
-  const rows = await db
-    .updateTable('jobs')
-    .set({ heartbeat_at: timestamp(clock), lease_until: timestamp(clock, LEASE_MILLISECONDS) })
-    .where('lease_owner', 'in', tokens)
-    .where('status', '=', 'processing')
-    .returning(['lease_owner', 'cancel_requested'])
-    .execute()
+  const rows = await inWriteTransaction(db, (transaction) =>
+    transaction
+      .updateTable('jobs')
+      .set({ heartbeat_at: timestamp(clock), lease_until: timestamp(clock, LEASE_MILLISECONDS) })
+      .where('lease_owner', 'in', tokens)
+      .where('status', '=', 'processing')
+      .returning(['lease_owner', 'cancel_requested'])
+      .execute(),
+  )
   const alive = new Set(rows.map((row) => row.lease_owner))
   return {
     cancelled: rows.flatMap((row) =>
@@ -80,13 +86,15 @@ export async function markFailed(
   await definitions.get(job.kind)?.failed?.(transaction, failed)
 }
 
-type Ending =
+export type Ending =
   | { how: 'completed'; result: unknown }
   | { how: 'failed'; problem: JobProblem }
   /** Unforeseen: tried again until the attempts are used up. */
   | { how: 'crashed' | 'interrupted'; why?: ErrorCode }
   /** The server stops in good order: this start doesn't count. */
   | { how: 'handed-back' }
+  /** Something it needs is not there at the moment: tried again later, as often as it takes; this start doesn't count. */
+  | { how: 'deferred'; why: ErrorCode }
 
 /** Ends the work under a lease. False: the lease had been lost, and nothing was changed. */
 export async function release(deps: LeaseDeps, token: string, ending: Ending): Promise<boolean> {
@@ -110,6 +118,7 @@ export async function release(deps: LeaseDeps, token: string, ending: Ending): P
           current_step: row.current_step === 'no_sections' ? 'no_sections' : 'completed',
           result: JSON.stringify(ending.result ?? null),
           error_code: null,
+          error_params: '{}',
           lease_owner: null,
           lease_until: null,
           completed_at: now,
@@ -134,42 +143,47 @@ export async function release(deps: LeaseDeps, token: string, ending: Ending): P
       await markFailed(deps, transaction, job, { code: 'job.cancelled', params: {} })
       return true
     }
-    const why =
-      ending.how === 'handed-back'
-        ? undefined
-        : (ending.why ?? (ending.how === 'crashed' ? 'job.crashed' : 'job.interrupted'))
-    if (why !== undefined && row.attempts >= row.max_attempts) {
-      await markFailed(deps, transaction, job, { code: why, params: {} })
+    if (ending.how === 'handed-back') {
+      await putBack(deps, transaction, row, { attempts: row.attempts - 1 }, 0)
       return true
     }
-    const again = why === undefined ? 0 : RETRY_DELAY_MILLISECONDS * row.attempts
-    await transaction
-      .updateTable('jobs')
-      .set({
-        status: 'pending',
-        attempts: why === undefined ? row.attempts - 1 : row.attempts,
-        ...(why === undefined ? {} : { error_code: why }),
-        lease_owner: null,
-        lease_until: null,
-        run_after: timestamp(clock, again),
-      })
-      .where('id', '=', row.id)
-      .execute()
+    if (ending.how === 'deferred') {
+      const deferrals = deferralsOf(row) + 1
+      const error_params = JSON.stringify({ deferrals })
+      const told = { attempts: row.attempts - 1, error_code: ending.why, error_params }
+      const pause = backOff(deferrals, LONGEST_DEFERRAL_MILLISECONDS)
+      await putBack(deps, transaction, row, told, pause)
+      return true
+    }
+    const why = ending.why ?? (ending.how === 'crashed' ? 'job.crashed' : 'job.interrupted')
+    if (row.attempts >= row.max_attempts) await markFailed(deps, transaction, job, { code: why, params: {} })
+    else await putBack(deps, transaction, row, { error_code: why }, backOff(row.attempts))
     return true
   })
 }
 
-/** Takes the jobs back whose worker is gone: its lease ran out, or `isDead` knows its owner better. */
-export async function reclaim(deps: LeaseDeps, isDead: (owner: string) => boolean): Promise<number> {
-  const rows = await deps.db
-    .selectFrom('jobs')
-    .select(['lease_owner', 'lease_until'])
-    .where('status', '=', 'processing')
+async function putBack(
+  { clock }: Pick<LeaseDeps, 'clock'>,
+  transaction: WriteTransaction,
+  { id }: Pick<JobRow, 'id'>,
+  told: Partial<Pick<JobRow, 'attempts' | 'error_code' | 'error_params'>>,
+  pauseMilliseconds: number,
+): Promise<void> {
+  await transaction
+    .updateTable('jobs')
+    .set({
+      ...told,
+      status: 'pending',
+      lease_owner: null,
+      lease_until: null,
+      run_after: timestamp(clock, pauseMilliseconds),
+    })
+    .where('id', '=', id)
     .execute()
-  const now = timestamp(deps.clock)
-  let taken = 0
-  for (const { lease_owner: token, lease_until: until } of rows)
-    if (token !== null && ((until ?? '') < now || isDead(token.slice(0, token.lastIndexOf('/')))))
-      if (await release(deps, token, { how: 'interrupted' })) taken += 1
-  return taken
+}
+
+/** Times the job was deferred so far. */
+function deferralsOf({ error_params: params }: Pick<JobRow, 'error_params'>): number {
+  const { deferrals } = JSON.parse(params) as { deferrals?: unknown }
+  return typeof deferrals === 'number' ? deferrals : 0
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/database.ts'
-import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { isDue } from '#platform/jobs/back-off.ts'
+import type { Clock } from '#platform/time/clock.ts'
 
 export interface JobCount {
   kind: string
@@ -27,9 +28,9 @@ export async function queueAges({
     .selectFrom('jobs')
     .select(({ fn }) => ['lane', fn.min('run_after').as('since')])
     .where('status', '=', 'pending')
-    .where('run_after', '<=', timestamp(clock))
+    .where(isDue(clock))
     .groupBy('lane')
     .execute()
   const now = clock.now().getTime()
-  return rows.map(({ lane, since }) => ({ lane, seconds: (now - Date.parse(since)) / 1000 }))
+  return rows.map(({ lane, since }) => ({ lane, seconds: Math.max(0, now - Date.parse(since)) / 1000 }))
 }

@@ -1,7 +1,7 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { flushCompileCache, getCompileCacheDir } from 'node:module'
 import path from 'node:path'
-import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
+import { makeFolderSync } from '#platform/storage/flush.ts'
 
 /**
  * Heaps, in MB. By default V8 takes a share of the machine's memory as its measure: on one of 24 GB it lets the thread
@@ -93,7 +93,7 @@ function replaceProcess({ nodeArguments, environment }: Start): void {
 /** A folder that cannot be made is told of later, by whoever needs it. */
 function makeFolder(folder: string): void {
   try {
-    mkdirSync(folder, PRIVATE_FOLDER)
+    makeFolderSync(folder)
   } catch {
     return
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { access, copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, copyFile, link, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import type { Stats } from 'node:fs'
 import path from 'node:path'
-import { PRIVATE_FOLDER } from './private-folder.ts'
+import { flushEntries, flushFile, makeFolder } from './flush.ts'
 
 /** Returns whether a file has this name. @throws when the disk or the rights do not let it be seen */
 export function exists(file: string): Promise<boolean> {
@@ -15,52 +15,48 @@ export function exists(file: string): Promise<boolean> {
   )
 }
 
-/** Flushes a folder, so that a name made in it survives a power cut; Windows can't and needn't. */
-export async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
+/** Failures of a disk, which a copy would meet as well; any other refusal of a link means there are no links here. */
+const BROKEN_DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
+
+/**
+ * Gives the bytes of a file a second name; where the file system has no links, a copy that is complete before it has
+ * the name. Leaves a file that has the name already as it is.
+ * @param root folder below which every entry on the way to `target` is flushed
+ */
+export async function linkInto(root: string, file: string, target: string): Promise<void> {
+  const folder = path.dirname(target)
+  await makeFolder(folder)
   try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+    await link(file, target)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (BROKEN_DISK.has(code)) throw error
+    if (code !== 'EEXIST') await copyInto(file, target)
   }
+  await flushEntries(root, folder)
 }
 
-export async function flushFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
+async function copyInto(file: string, target: string): Promise<void> {
+  const copy = `${file}.copy`
   try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+    await copyFile(file, copy)
+    await flushFile(copy)
+    await rename(copy, target)
+  } catch (error) {
+    await rm(copy, { force: true })
+    throw error
   }
 }
 
 /**
- * Gives the bytes of a file a second name; where the file system has no links, a copy that is complete before it has
- * the name. Does nothing when the name is taken.
+ * Renames a file, in place of one that has the name already.
+ * @param root folder below which every entry on the way to `target` is flushed
  */
-export async function linkInto(file: string, target: string): Promise<void> {
+export async function moveInto(root: string, file: string, target: string): Promise<void> {
   const folder = path.dirname(target)
-  await mkdir(folder, PRIVATE_FOLDER)
-  try {
-    await link(file, target)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return
-    if (code === 'ENOSPC') throw error
-    await copyFile(file, `${file}.copy`)
-    await flushFile(`${file}.copy`)
-    await rename(`${file}.copy`, target)
-  }
-  await flushFolder(folder)
-}
-
-/** Renames a file, in place of one that has the name already. */
-export async function moveInto(file: string, target: string): Promise<void> {
-  const folder = path.dirname(target)
-  await mkdir(folder, PRIVATE_FOLDER)
+  await makeFolder(folder)
   await rename(file, target)
-  await flushFolder(folder)
+  await flushEntries(root, folder)
 }
 
 /**
@@ -69,14 +65,14 @@ export async function moveInto(file: string, target: string): Promise<void> {
  */
 export async function writeWhole(file: string, text: string, mode: 'create' | 'replace'): Promise<void> {
   const folder = path.dirname(file)
-  await mkdir(folder, PRIVATE_FOLDER)
+  await makeFolder(folder)
   const unfinished = `${file}.${process.pid}-${randomBytes(6).toString('hex')}.new`
   const handle = await open(unfinished, 'wx', 0o600)
   try {
     await handle.writeFile(text).finally(() => handle.close())
     await flushFile(unfinished)
-    if (mode === 'replace') await moveInto(unfinished, file)
-    else await linkInto(unfinished, file)
+    if (mode === 'replace') await moveInto(folder, unfinished, file)
+    else await linkInto(folder, unfinished, file)
   } finally {
     await rm(unfinished, { force: true })
   }

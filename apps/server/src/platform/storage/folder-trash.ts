@@ -1,7 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { exists, flushFolder, linkInto, moveInto, namesIn, statIfThere, writeWhole } from './durable-files.ts'
+import { flushFolder } from './flush.ts'
+import { exists, linkInto, moveInto, namesIn, statIfThere, writeWhole } from './durable-files.ts'
 
 /** A row that named an original until it was deleted. */
 export const trashOrigin = z.object({
@@ -98,13 +99,13 @@ export class FolderTrash {
   async take(sha256: string): Promise<void> {
     const original = this.#originalPath(sha256)
     if (!(await exists(original)) && (await this.has(sha256))) return
-    await moveInto(original, this.path(sha256))
+    await moveInto(this.#folder, original, this.path(sha256))
     await flushFolder(path.dirname(original))
   }
 
   /** Makes the bytes of an item an original again; the item stays until `remove`. */
   async bringBack(sha256: string): Promise<void> {
-    await linkInto(this.path(sha256), this.#originalPath(sha256))
+    await linkInto(path.dirname(this.#folder), this.path(sha256), this.#originalPath(sha256))
   }
 
   /** Removes an item for good. */

@@ -76,16 +76,37 @@ test('generated files have keys of their own and no way out of their folder', as
   expect(await staged(folder)).toEqual([])
 })
 
-test('what a crash left half-written goes after a day', async () => {
+test('what a crash on another machine left half-written goes after a day, whichever way the clock jumps', async () => {
+  const { folder } = await storageInFolder()
+  let steady = 0
+  const storage = new FolderStorage(folder, () => steady)
+  const [left, inProgress] = ['00000000-1-aa', '00000000-1-bb'].map((name) =>
+    path.join(folder, 'staging', name),
+  )
+  await storage.temporaryPath()
+  await writeFile(left!, 'left')
+  await writeFile(inProgress!, 'half')
+  const later = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000)
+  expect(await storage.clearLeftovers(later(-1))).toBe(0)
+  // The clock is set forward while both are being written, for all that anybody can tell.
+  expect(await storage.clearLeftovers(later(2))).toBe(0)
+  steady += 3_600_000
+  await utimes(inProgress!, later(2), later(2))
+  expect(await storage.clearLeftovers(later(2))).toBe(1)
+  expect(await staged(folder)).toEqual([path.basename(inProgress!)])
+})
+
+test('what this process writes stays, whichever way the clock jumps', async () => {
   const { folder, storage } = await storageInFolder()
-  const old = await storage.temporaryPath()
-  const fresh = await storage.temporaryPath()
-  await writeFile(old, 'old')
-  await writeFile(fresh, 'fresh')
-  const yesterday = new Date(Date.now() - 25 * 3600 * 1000)
-  await utimes(old, yesterday, yesterday)
-  await storage.clearLeftovers(new Date())
-  expect(await staged(folder)).toEqual([path.basename(fresh)])
+  const own = await storage.temporaryPath()
+  await writeFile(own, 'half')
+  for (const days of [-400, 400]) {
+    const then = new Date(Date.now() + days * 24 * 3600 * 1000)
+    await utimes(own, then, then)
+    expect(await storage.clearLeftovers(new Date())).toBe(0)
+    expect(await storage.clearLeftovers(then)).toBe(0)
+  }
+  expect(await staged(folder)).toEqual([path.basename(own)])
 })
 
 test('what a process that is gone left half-written goes at once, what a living one writes stays', async () => {

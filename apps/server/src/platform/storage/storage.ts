@@ -1,14 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { copyFile, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { reachPhase } from '#platform/log/phase.ts'
-import { exists, flushFile, linkInto, moveInto, namesIn, statIfThere } from './durable-files.ts'
+import { type SteadyClock, Stillness } from '#platform/time/stillness.ts'
+import { exists, linkInto, moveInto, namesIn, statIfThere } from './durable-files.ts'
+import { isAbandoned, nameInProgress } from './files-in-progress.ts'
+import { flushEntries, flushFile, makeFolder } from './flush.ts'
 import { FolderTrash } from './folder-trash.ts'
 import { hashOf } from './hash-file.ts'
-import { PRIVATE_FOLDER } from './private-folder.ts'
 import {
   createStorageIdentity,
   readStorageIdentity,
@@ -76,49 +77,43 @@ export interface Storage {
 
 const LEFTOVER_MILLISECONDS = 24 * 3600 * 1000
 
-/** Begins the name of every file in progress, so that the next start knows whose process is gone. */
-const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
-
-/** Whether a file in progress belongs to a process of this machine that is certainly gone. */
-function isAbandoned(name: string, changedAt: Date, startedAt: Date): boolean {
-  const [machine, pid] = name.split('-')
-  if (machine !== MACHINE) return false
-  // A container's process has the number its predecessor had.
-  if (Number(pid) === process.pid) return changedAt < startedAt
-  try {
-    process.kill(Number(pid), 0)
-    return false
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
-  }
-}
+/** Old by its time, a file may be a minute old and the clock wrong: it must not have changed while it was watched. */
+const WATCHED_MILLISECONDS = 30 * 60_000
+/** Housekeeping looks every hour. */
+const LONGEST_GAP_MILLISECONDS = 150 * 60_000
 
 /** Storage in a folder of this machine. */
 export class FolderStorage implements Storage {
   readonly #folder: string
+  readonly #leftovers: Stillness
   readonly trash: FolderTrash
 
-  constructor(folder: string) {
+  constructor(folder: string, steady?: SteadyClock) {
     this.#folder = folder
     this.trash = new FolderTrash(path.join(folder, 'trash'), (sha256) => this.path(sha256))
+    this.#leftovers = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
   }
 
   /**
-   * Clears files in progress whose process is gone, and those of other machines that nobody has touched for a day.
+   * Clears files in progress whose process is gone, and those of other machines that nobody has touched for a day, by
+   * their time and as far as this process has watched them.
    * @returns how many
    */
   async clearLeftovers(now: Date): Promise<number> {
-    const startedAt = new Date(Date.now() - process.uptime() * 1000)
     let cleared = 0
+    const times = new Map<string, number>()
     const staging = path.join(this.#folder, 'staging')
-    await mkdir(staging, PRIVATE_FOLDER)
+    await makeFolder(staging)
     for (const name of await readdir(staging)) {
       const file = path.join(staging, name)
       const found = await statIfThere(file)
-      if (!found) continue
-      const old = now.getTime() - found.mtimeMs > LEFTOVER_MILLISECONDS
-      if (!old && !isAbandoned(name, found.mtime, startedAt)) continue
-      await rm(file, { recursive: true, force: true })
+      if (found) times.set(name, found.mtimeMs)
+    }
+    const still = this.#leftovers.look(new Map([...times].map(([name, time]) => [name, String(time)])))
+    for (const [name, time] of times) {
+      const isOld = now.getTime() - time > LEFTOVER_MILLISECONDS && still.get(name)! >= WATCHED_MILLISECONDS
+      if (!isOld && !isAbandoned(name)) continue
+      await rm(path.join(staging, name), { recursive: true, force: true })
       cleared += 1
     }
     return cleared
@@ -174,15 +169,18 @@ export class FolderStorage implements Storage {
       sizeBytes,
       path: file,
       keep: async () => {
+        const target = this.path(sha256)
         if (await this.has(sha256)) {
-          isSound ||= (await hashOf(this.path(sha256))) === sha256
+          isSound ||= (await hashOf(target)) === sha256
           if (!isSound) await this.#replace(sha256, file)
           isSound = true
+          // Another process may have stored it this moment, and not have flushed it yet.
+          await flushEntries(this.#folder, path.dirname(target))
           return
         }
         isSound = true
         reachPhase('storage.hashed')
-        await linkInto(file, this.path(sha256))
+        await linkInto(this.#folder, file, target)
         reachPhase('storage.renamed')
       },
       discard: () => rm(file, { force: true }),
@@ -194,11 +192,11 @@ export class FolderStorage implements Storage {
     const copy = await this.temporaryPath()
     await copyFile(file, copy)
     await flushFile(copy)
-    await moveInto(copy, this.path(sha256))
+    await moveInto(this.#folder, copy, this.path(sha256))
   }
 
   async freeBytes(): Promise<number | undefined> {
-    await mkdir(this.#folder, PRIVATE_FOLDER)
+    await makeFolder(this.#folder)
     const { bavail, bsize, blocks } = await statfs(this.#folder)
     // Some network and virtual file systems report no sizes at all.
     return blocks === 0 ? undefined : bavail * bsize
@@ -219,7 +217,7 @@ export class FolderStorage implements Storage {
   /** The keys of all generated proposals that have a file. */
   async generated(): Promise<string[]> {
     const folder = path.join(this.#folder, 'generated')
-    await mkdir(folder, PRIVATE_FOLDER)
+    await makeFolder(folder)
     return readdir(folder)
   }
 
@@ -241,8 +239,8 @@ export class FolderStorage implements Storage {
 
   async temporaryPath(suffix = ''): Promise<string> {
     const staging = path.join(this.#folder, 'staging')
-    await mkdir(staging, PRIVATE_FOLDER)
-    return path.join(staging, `${MACHINE}-${process.pid}-${randomBytes(12).toString('hex')}${suffix}`)
+    await makeFolder(staging)
+    return path.join(staging, nameInProgress(suffix))
   }
 
   async keepGenerated(key: string, temporaryPath: string): Promise<number> {
@@ -255,7 +253,7 @@ export class FolderStorage implements Storage {
       await rm(temporaryPath, { force: true })
     }
     await flushFile(file)
-    await moveInto(file, target)
+    await moveInto(this.#folder, file, target)
     return (await stat(target)).size
   }
 

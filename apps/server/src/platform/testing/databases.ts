@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe } from 'vitest'
 import { type DatabaseKind, type Db, openDatabase } from '#platform/database/database.ts'
@@ -69,12 +70,14 @@ function sqliteMaker(): Maker {
       // Closing the last connection moves the write-ahead log into the file, so that the file alone can be copied.
       await db.destroy()
     },
-    open() {
+    async open() {
       const dataDir = folder()
       copyFileSync(path.join(template, 'tenderwright.db'), path.join(dataDir, 'tenderwright.db'))
       const db = openDatabase({ databaseUrl: undefined, dataDir })
       opened.push(db)
-      return Promise.resolve({ db, kind: 'sqlite', dataDir, databaseUrl: undefined })
+      // A test's data needs to survive no power cut.
+      await sql`pragma synchronous = off`.execute(db)
+      return { db, kind: 'sqlite', dataDir, databaseUrl: undefined }
     },
     async dispose(whole) {
       for (const db of opened.splice(0)) await db.destroy()
@@ -156,17 +159,20 @@ function postgresMaker(url: string): Maker {
   }
 }
 
-const postgresUrl = configured ?? LOCAL_POSTGRES
-const postgresAnswers = await reachable(postgresUrl)
+const postgresAddress = configured ?? LOCAL_POSTGRES
+const postgresAnswers = await reachable(postgresAddress)
 if (configured !== undefined && !postgresAnswers)
   throw new Error('DATABASE_URL is set, but no PostgreSQL answers there.')
+
+/** The PostgreSQL tests may make databases on; undefined when none answers. */
+export const postgresUrl = postgresAnswers ? postgresAddress : undefined
 
 /**
  * Runs the tests on every database there is: SQLite always, PostgreSQL when `DATABASE_URL` or the local one answers.
  * `open` gives a test its own fresh database.
  */
 export function describeEachDatabase(name: string, tests: (open: OpenTestDatabase) => void): void {
-  const makers = [sqliteMaker(), ...(postgresAnswers ? [postgresMaker(postgresUrl)] : [])]
+  const makers = [sqliteMaker(), ...(postgresAnswers ? [postgresMaker(postgresAddress)] : [])]
   for (const maker of makers)
     describe(`${name} on ${maker.title}`, () => {
       beforeAll(() => maker.prepare())

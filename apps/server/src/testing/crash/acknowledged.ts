@@ -24,6 +24,7 @@ const WAIT_MILLISECONDS = 120_000
 export class Person {
   readonly #url: () => string
   readonly #proposals: string
+  readonly #name: string
   #cookie = ''
   #made = 0
   /** File name to number of sections. */
@@ -35,9 +36,11 @@ export class Person {
   /** Asked for, and the server died before it answered: it may be there or not, but not by half. */
   readonly unanswered = new Map<string, number>()
 
-  constructor(url: () => string, proposals: string) {
+  /** @param name tells what several people send apart */
+  constructor(url: () => string, proposals: string, name = '') {
     this.#url = url
     this.#proposals = proposals
+    this.#name = name
   }
 
   async #call(method: string, address: string, body?: unknown): Promise<Response> {
@@ -59,7 +62,17 @@ export class Person {
   }
 
   async signUp(): Promise<void> {
-    this.#cookie = await signUpAt(this.#url())
+    this.#cookie = await signUpAt(this.#url(), `ana${this.#name}@example.com`)
+  }
+
+  /** @throws when the server says that nobody is signed in */
+  async staySignedIn(): Promise<void> {
+    const session = await this.#json<{ user?: object } | null>('GET', '/auth/get-session')
+    if (!session?.user) throw new Error('GET /auth/get-session: signed out')
+  }
+
+  async find(words: string): Promise<void> {
+    await this.#json('POST', '/search', { query: words })
   }
 
   /** A proposal unlike any before. */
@@ -70,12 +83,12 @@ export class Person {
       Array.from({ length: sections }, (_, index) => {
         const topic = TOPICS[(number + index) % TOPICS.length]!
         return {
-          title: `${topic} ${number}.${index}`,
-          text: prose(`Proposta ${number}: o ${topic} da parte ${index}`, words),
+          title: `${topic} ${this.#name}${number}.${index}`,
+          text: prose(`Proposta ${this.#name}${number}: o ${topic} da parte ${index}`, words),
         }
       }),
     )
-    return { name: `proposta-${number}.docx`, bytes, sections }
+    return { name: `proposta-${this.#name}${number}.docx`, bytes, sections }
   }
 
   async upload(sections = 6, words = 40): Promise<void> {

@@ -6,31 +6,43 @@ import { readConfig } from '#platform/config/config.ts'
 import { type Phase, PHASES } from '#platform/log/phase.ts'
 import { findUnnamed } from '../../features/store/find-unnamed.ts'
 import { trashOriginal } from '../../features/store/trash-original.ts'
+import { relayTo, type TcpRelay } from '#platform/testing/tcp-relay.ts'
 import { MERGE_FACTOR } from '../../features/search/choose-merge.ts'
 import { examineServer } from '../../examine-server.ts'
 import { openServices, type OpenServices } from '../../open-services.ts'
 import { originalOwners } from '../../original-owners.ts'
 import { Person } from './acknowledged.ts'
+import { isRefusal } from '../outage/writer.ts'
 import { CrashingServer } from './crashing-server.ts'
+import { HAPPENINGS, type Incident, isIncident } from './incidents.ts'
+
+/** Where a server dies, or what befalls it while it lives. */
+export type Point = Phase | Incident
 
 export interface Kill {
   number: number
-  /** Where it was meant to die. */
-  phase: Phase
+  /** Where it was meant to die, or what was to befall it. */
+  phase: Point
+  /** Where an incident happens; the phase itself for a kill. */
+  at: Phase
   occurrence: number
   milliseconds: number
 }
 
 export interface KillOutcome extends Kill {
-  /** The last phase the process reached before it was gone. */
-  diedAt: Phase | undefined
+  /** The last phase the process reached before it was gone; the incident, once it has happened. */
+  diedAt: Point | undefined
   /** Jobs that were under way, and went on after the next start. */
   resumed: number
   /** Everything that was not as it should be. */
   wrong: string[]
 }
 
+type Befallen = Pick<KillOutcome, 'diedAt' | 'resumed' | 'wrong'>
+
 const QUIET_MILLISECONDS = 180_000
+/** Work that was put off is tried again within a minute. */
+const LONGEST_STANDSTILL_MILLISECONDS = 90_000
 const DEATH_MILLISECONDS = 120_000
 /** Enough of one size, though a document or two were of another. */
 const SEGMENTS_UNTIL_MERGE = MERGE_FACTOR * 1.5
@@ -45,19 +57,35 @@ const REACHED: Partial<Record<Phase, number>> = {
   'merge.reading': 4,
 }
 
+/** Whether a request was refused because the disk was full. */
+const isFull = (message: string) => /: 507 \{.*"code":"server\.disk_full"/.test(message)
+
+/** Work that takes long enough for something to happen meanwhile. */
+const INCIDENTS_AT: readonly Phase[] = [
+  'storage.streaming',
+  'document.reading',
+  'document.writing',
+  'document.written',
+  'matching.batch',
+  'assembly.surveying',
+  'assembly.composed',
+]
+
 /** The same seed gives the same kills: every phase in turn, at seeded times of reaching it, half of them a little later. */
-export function planKills(seed: number, count: number): Kill[] {
+export function planKills(seed: number, count: number, incidents: readonly Incident[] = []): Kill[] {
   let state = (seed % 2_147_483_646) + 1
   const below = (end: number) => (state = (state * 48_271) % 2_147_483_647) % end
-  const order = PHASES.toSorted(() => below(3) - 1)
+  const order: Point[] = [...PHASES.toSorted(() => below(3) - 1), ...incidents]
   return Array.from({ length: count }, (_, number) => {
     const phase = order[number % order.length]!
     const round = Math.floor(number / order.length)
+    const at = isIncident(phase) ? INCIDENTS_AT[below(INCIDENTS_AT.length)]! : phase
     return {
       number: number + 1,
       phase,
-      occurrence: 1 + below(REACHED[phase] ?? 1),
-      milliseconds: round % 2 === 0 ? 0 : 1 + below(LONGEST_DELAY),
+      at,
+      occurrence: 1 + below(REACHED[at] ?? 1),
+      milliseconds: isIncident(phase) || round % 2 === 0 ? 0 : 1 + below(LONGEST_DELAY),
     }
   })
 }
@@ -68,24 +96,36 @@ export class Campaign {
   readonly #server: CrashingServer
   readonly #person: Person
   readonly #opened: OpenServices
+  readonly #relay: TcpRelay | undefined
   #session = ''
+  /** Times each incident has happened. */
+  readonly #happened = new Map<Incident, number>()
 
-  private constructor(folder: string, settings: Record<string, string>) {
-    this.#folder = folder
-    this.#server = new CrashingServer(folder, settings)
-    this.#person = new Person(() => this.#server.url, path.join(folder, 'data/proposals'))
-    this.#opened = openServices(readConfig(settings, folder))
-  }
-
-  static async begin(databaseUrl?: string): Promise<Campaign> {
-    const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-crash-'))
-    const campaign = new Campaign(folder, {
+  private constructor(
+    folder: string,
+    databaseUrl: string | undefined,
+    way?: { relay: TcpRelay; url: string },
+  ) {
+    const settings = {
       DATA_DIR: path.join(folder, 'data'),
       LOG_LEVEL: 'silent',
       // LibreOffice's own time would drown what is measured, and a process it leaves behind is not ours to find.
       PAGE_NUMBERS: 'estimated',
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    })
+    }
+    const on = (url: string | undefined) =>
+      url === undefined ? settings : { ...settings, DATABASE_URL: url }
+    this.#folder = folder
+    this.#relay = way?.relay
+    this.#server = new CrashingServer(folder, on(way?.url))
+    this.#person = new Person(() => this.#server.url, path.join(folder, 'data/proposals'))
+    this.#opened = openServices(readConfig(on(databaseUrl), folder))
+  }
+
+  static async begin(databaseUrl?: string): Promise<Campaign> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-crash-'))
+    // The server reaches a PostgreSQL through a relay, so that the way can be cut; whoever compares does not.
+    const way = databaseUrl === undefined ? undefined : await relayTo(databaseUrl)
+    const campaign = new Campaign(folder, databaseUrl, way)
     try {
       await campaign.#server.start()
       await campaign.#person.signUp()
@@ -101,26 +141,55 @@ export class Campaign {
     return campaign
   }
 
-  /** Kills the server once, starts it again, and compares what it has with what it had said yes to. */
+  /** Kills the server once, or lets something befall it, and compares what it has with what it had said yes to. */
   async kill(kill: Kill): Promise<KillOutcome> {
-    const { phase, occurrence, milliseconds } = kill
-    await this.#server.killAt({ phase, occurrence, milliseconds })
-    await this.#act(phase).catch((error: Error) => {
-      // An answer that is an error is a defect; an answer that never comes is what a crash looks like.
-      if (/^(GET|POST|DELETE) /.test(error.message)) throw error
-    })
-    const death = await this.#server.death(DEATH_MILLISECONDS)
-    const wrong: string[] = []
-    if (death.signal !== 'SIGKILL') wrong.push(`the server ended with ${death.signal}`)
-    const resumed = await this.#openJobs()
-    await this.#server.start()
+    const { phase } = kill
+    const { diedAt, resumed, wrong } = isIncident(phase)
+      ? await this.#suffer(kill, phase)
+      : await this.#die(kill, phase)
     await this.#untilQuiet()
     if (phase === 'folder.between-files' || this.#person.folderFiles.size > 0)
       await this.#person.indexFolderAgain()
     wrong.push(...(await this.#person.missed()), ...(await this.#failedJobs()), ...(await this.#debris()))
     for await (const { findings } of examineServer(this.#opened, { quick: false }))
       wrong.push(...findings.map(({ what }) => `doctor: ${what}`))
-    return { ...kill, diedAt: death.phase, resumed, wrong }
+    return { ...kill, diedAt, resumed, wrong }
+  }
+
+  async #die({ occurrence, milliseconds }: Kill, phase: Phase): Promise<Befallen> {
+    await this.#server.killAt({ phase, occurrence, milliseconds })
+    await this.#act(phase).catch((error: Error) => {
+      // An answer that is an error is a defect; an answer that never comes is what a crash looks like.
+      if (/^(GET|POST|DELETE) /.test(error.message)) throw error
+    })
+    const death = await this.#server.death(DEATH_MILLISECONDS)
+    const wrong = death.signal === 'SIGKILL' ? [] : [`the server ended with ${death.signal}`]
+    const resumed = await this.#openJobs()
+    await this.#server.start()
+    return { diedAt: death.phase, resumed, wrong }
+  }
+
+  async #suffer({ at, occurrence }: Kill, incident: Incident): Promise<Befallen> {
+    const time = (this.#happened.get(incident) ?? 0) + 1
+    this.#happened.set(incident, time)
+    await this.#server.killAt({ phase: at, occurrence, milliseconds: undefined })
+    const wrong: string[] = []
+    const acting = this.#act(at).catch((error: Error) => {
+      if (!isRefusal(error.message) && !isFull(error.message)) wrong.push(error.message)
+    })
+    const reached = await this.#server.reaches(at, occurrence, DEATH_MILLISECONDS)
+    if (!reached) wrong.push(`${at} was not reached`)
+    const resumed = await this.#openJobs()
+    await HAPPENINGS[incident]({ folder: this.#folder, relay: this.#relay }, time)
+    await acting
+    // Whatever stands still, stands still from here on.
+    const begun = performance.now()
+    await this.#person.upload()
+    await this.#untilQuiet()
+    if (performance.now() - begun > LONGEST_STANDSTILL_MILLISECONDS)
+      wrong.push(`work stood still for ${Math.round((performance.now() - begun) / 1000)} s`)
+    if (!this.#server.isAlive) wrong.push('the server ended')
+    return { diedAt: reached ? incident : undefined, resumed, wrong }
   }
 
   /** Moves to the trash what crashes left in storage, as the server does after an hour; counts the files. */
@@ -142,6 +211,7 @@ export class Campaign {
     await this.#server.death(DEATH_MILLISECONDS)
     await this.#opened.services.search.close()
     await this.#opened.services.db.destroy()
+    await this.#relay?.close()
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 3 })
   }
 

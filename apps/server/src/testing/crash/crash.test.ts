@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Phase } from '#platform/log/phase.ts'
 import { Campaign, planKills } from './campaign.ts'
+import { INCIDENTS } from './incidents.ts'
 
 /** One kill for each kind of work; `npm run crash` has them all. */
 const SHORT: { phase: Phase; occurrence: number }[] = [
@@ -16,18 +17,31 @@ test('a server killed in the middle of each kind of work loses nothing it had sa
   const campaign = await Campaign.begin()
   onTestFinished(() => campaign.end())
   for (const [index, { phase, occurrence }] of SHORT.entries()) {
-    const outcome = await campaign.kill({ number: index + 1, phase, occurrence, milliseconds: 0 })
+    const outcome = await campaign.kill({ number: index + 1, phase, at: phase, occurrence, milliseconds: 0 })
     expect(outcome).toMatchObject({ diedAt: phase, wrong: [] })
   }
+  for (const number of [1, 2]) {
+    const at: Phase = 'document.writing'
+    const moved = await campaign.kill({ number, phase: 'clock.moved', at, occurrence: 1, milliseconds: 0 })
+    expect(moved).toMatchObject({ diedAt: 'clock.moved', wrong: [] })
+  }
+  const full = await campaign.kill({
+    number: 3,
+    phase: 'disk.full',
+    at: 'document.writing',
+    occurrence: 1,
+    milliseconds: 0,
+  })
+  expect(full).toMatchObject({ diedAt: 'disk.full', wrong: [] })
   // The bytes of the upload whose row was never written; those of the deletion are on their way to the trash.
   expect(await campaign.collectLeftBytes()).toEqual({ removed: 1, left: 0 })
   expect(await campaign.stop()).toBe(0)
 }, 600_000)
 
 test('the same seed plans the same kills, and fifty of them meet every phase at its very point', () => {
-  const kills = planKills(7, 50)
-  expect(kills).toEqual(planKills(7, 50))
+  const kills = planKills(7, 50, INCIDENTS)
+  expect(kills).toEqual(planKills(7, 50, INCIDENTS))
   const exact = kills.filter(({ milliseconds }) => milliseconds === 0)
   expect(new Set(exact.map(({ phase }) => phase))).toEqual(new Set(kills.map(({ phase }) => phase)))
-  expect(kills).not.toEqual(planKills(8, 50))
+  expect(kills).not.toEqual(planKills(8, 50, INCIDENTS))
 })

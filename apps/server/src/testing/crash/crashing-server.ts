@@ -6,7 +6,9 @@ import type { Phase } from '#platform/log/phase.ts'
 import { ServerProcess } from '../server-process.ts'
 import type { KillPlan } from './kill-at-phase.ts'
 
-const KILLER = pathToFileURL(path.join(import.meta.dirname, 'kill-at-phase.ts')).href
+const PRELOADED = ['kill-at-phase.ts', 'moved-clock.ts', 'full-disk.ts'].map(
+  (name) => pathToFileURL(path.join(import.meta.dirname, name)).href,
+)
 
 /** How a killed server ended, as its own trace and the kernel tell. */
 export interface Death {
@@ -31,17 +33,28 @@ export class CrashingServer {
   async start(): Promise<void> {
     await rm(path.join(this.#folder, 'plan.json'), { force: true })
     const settings = { ...this.#settings, CRASH_FOLDER: this.#folder }
-    this.#process = new ServerProcess(settings, KILLER)
+    this.#process = new ServerProcess(settings, PRELOADED)
     this.url = await this.#process.address()
   }
 
-  /** From now on the server dies when it reaches a phase. */
+  /** From now on the server dies when it reaches a phase, or only tells, by the plan. */
   async killAt(plan: Omit<KillPlan, 'number'>): Promise<void> {
     this.#plans += 1
     const file = path.join(this.#folder, 'plan.json')
     await rm(path.join(this.#folder, 'reached'), { force: true })
     await writeFile(`${file}.new`, JSON.stringify({ ...plan, number: this.#plans }))
     await rename(`${file}.new`, file)
+  }
+
+  /** Waits until it reaches a phase for the n-th time since `killAt`. Returns false when it does not in time. */
+  async reaches(phase: Phase, occurrence: number, milliseconds: number): Promise<boolean> {
+    const deadline = performance.now() + milliseconds
+    while (performance.now() < deadline) {
+      const reached = (await this.#trace()).filter((line) => line === `${this.#plans} ${phase}`)
+      if (reached.length >= occurrence) return true
+      await sleep(10)
+    }
+    return false
   }
 
   /** Waits until it has died. */

@@ -15,8 +15,8 @@ export interface KillPlan {
   phase: Phase
   /** At which time of reaching it. */
   occurrence: number
-  /** How long the work goes on after the phase; 0: not a step further. */
-  milliseconds: number
+  /** How long the work goes on after the phase; 0: not a step further; undefined: nothing ends, it is only told. */
+  milliseconds: number | undefined
 }
 
 const folder = process.env['CRASH_FOLDER']
@@ -34,6 +34,7 @@ function listen(directory: string): void {
     }
     appendFileSync(path.join(directory, 'reached'), `${number} ${phase}\n`)
     if (!plan || phase !== plan.phase || ++seen !== plan.occurrence) return
+    if (plan.milliseconds === undefined) return
     if (plan.milliseconds > 0) {
       setTimeout(() => process.kill(process.pid, 'SIGKILL'), plan.milliseconds)
       return

@@ -2,11 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { PHASES } from '#platform/log/phase.ts'
+import { incidentsOn, isIncident } from './incidents.ts'
 import { Campaign, type KillOutcome, planKills } from './campaign.ts'
 
 const USAGE = `npm run crash -- [--kills 50] [--seed 1] [--write]
 Starts the server, kills it at seeded moments of every phase, starts it again and compares what it has with what it
-had acknowledged. DATABASE_URL names an empty PostgreSQL database; without it the server keeps SQLite.
+had acknowledged. In between, connections to PostgreSQL are lost, the clock is moved by
+hours, and the disk is full for a while. DATABASE_URL names an empty PostgreSQL database; without it the server keeps SQLite.
   --write  writes benchmarks/results/crash.md`
 
 const RESULTS = path.resolve(import.meta.dirname, '../../../../../benchmarks/results')
@@ -26,17 +28,20 @@ if (values.help) {
 const databaseUrl = process.env['DATABASE_URL'] || undefined
 const database = databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'
 const seed = Number(values.seed)
+const incidents = incidentsOn(database)
+const points = [...PHASES, ...incidents]
 const outcomes: KillOutcome[] = []
 const campaign = await Campaign.begin(databaseUrl)
 let left = { removed: 0, left: 0 }
 let exitCode: number | null = null
 try {
-  for (const kill of planKills(seed, Number(values.kills))) {
+  for (const kill of planKills(seed, Number(values.kills), incidents)) {
     const outcome = await campaign.kill(kill)
     outcomes.push(outcome)
-    const { number, phase, occurrence, milliseconds, diedAt, resumed, wrong } = outcome
+    const { number, phase, at, occurrence, milliseconds, diedAt, resumed, wrong } = outcome
     console.log(
-      `${String(number).padStart(3)} ${phase} #${occurrence} +${milliseconds} ms: died at ${diedAt}, ` +
+      `${String(number).padStart(3)} ${phase} #${occurrence} +${milliseconds} ms: ` +
+        `${isIncident(phase) ? `happened at ${at}` : `died at ${diedAt}`}, ` +
         `${resumed} jobs went on${wrong.length === 0 ? '' : `\n    ${wrong.join('\n    ')}`}`,
     )
   }
@@ -46,7 +51,7 @@ try {
   await campaign.end()
 }
 
-const table = PHASES.map((phase) => {
+const table = points.map((phase) => {
   const meant = outcomes.filter((outcome) => outcome.phase === phase)
   const exactly = meant.filter(({ milliseconds, diedAt }) => milliseconds === 0 && diedAt === phase).length
   const here = outcomes.filter(({ diedAt }) => diedAt === phase).length
@@ -58,13 +63,15 @@ const report = `# Killed at every phase
 
 \`npm run crash -- --kills ${outcomes.length} --seed ${seed} --write\` makes this page anew. The real server in a process of its own,
 ${database}, Node ${process.version}. Each kill is a SIGKILL; afterwards the server is started again, and what it has is compared
-with what it had acknowledged, and the doctor compares bytes, rows and every word of the index.
+with what it had acknowledged, and the doctor compares bytes, rows and every word of the index. \`connection.lost\` and
+\`clock.moved\` kill nothing: the database is away for six seconds, or the wall clock jumps by hours, while the work is at
+one of the phases, and the server has to go on.${database === 'SQLite' ? ' SQLite has no connection to lose.' : ''}
 
 | phase | kills meant for it | stopped exactly there | last phase reached |
 |---|---:|---:|---:|
 ${table.map(({ phase, meant, exactly, here }) => `| ${phase} | ${meant} | ${exactly} | ${here} |`).join('\n')}
 
-${PHASES.length - missed.length} of ${PHASES.length} phases were hit exactly${missed.length === 0 ? '' : `; not hit: ${missed.join(', ')}`}.
+${points.length - missed.length} of ${points.length} phases were hit exactly${missed.length === 0 ? '' : `; not hit: ${missed.join(', ')}`}.
 ${outcomes.reduce((sum, { resumed }) => sum + resumed, 0)} jobs were under way when the server died, and every one was finished after the next start${
   wrong.length === 0 ? '' : ' but for what is listed below'
 }.

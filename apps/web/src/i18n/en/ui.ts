@@ -12,6 +12,7 @@ export const ui = {
     retry: 'Try again',
     unknown: 'Unknown error',
     unreachable: 'The server cannot be reached. Check the connection and try again.',
+    waiting: 'The server cannot answer at the moment. This page waits and goes on by itself.',
   },
   preview: {
     drawing: 'Drawing the preview…',

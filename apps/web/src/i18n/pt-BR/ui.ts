@@ -15,6 +15,7 @@ export const ui: Translated<typeof source> = {
     retry: 'Tentar de novo',
     unknown: 'Erro desconhecido',
     unreachable: 'Não foi possível falar com o servidor. Verifique a conexão e tente de novo.',
+    waiting: 'O servidor não consegue responder no momento. Esta página espera e continua sozinha.',
   },
   preview: {
     drawing: 'Desenhando a prévia…',

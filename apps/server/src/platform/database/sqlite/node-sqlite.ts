@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { RefusedDatabase } from '../refused-database.ts'
 
 const KEPT_STATEMENTS = 300
 /** Several threads may open a new file at once, and only one can switch it to WAL. */
@@ -20,13 +21,13 @@ export function isBusy(error: unknown): boolean {
  * processes switch a new file to WAL at the same moment: there it gives up at once.
  */
 function patiently(work: () => void): void {
-  const deadline = Date.now() + OPENING_MILLISECONDS
+  const deadline = performance.now() + OPENING_MILLISECONDS
   for (;;) {
     try {
       work()
       return
     } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error
+      if (!isBusy(error) || performance.now() > deadline) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS)
     }
   }
@@ -60,27 +61,72 @@ class NodeStatement implements SqliteStatement {
   }
 }
 
+/**
+ * Refuses another program's file before its journal mode is changed. One that keeps a write-ahead log already is looked
+ * at by whoever migrates it.
+ */
+function refuseForeignFile(database: DatabaseSync, file: string): void {
+  const { journal_mode: mode } = database.prepare('pragma journal_mode').get() as { journal_mode: string }
+  if (mode === 'wal') return
+  const count = (condition: string) =>
+    (
+      database
+        .prepare(`select count(*) as tables from sqlite_schema where type = 'table' and ${condition}`)
+        .get() as {
+        tables: number
+      }
+    ).tables
+  if (count(`name not like 'sqlite%'`) > 0 && count(`name = 'kysely_migration'`) === 0)
+    throw RefusedDatabase.foreign(file)
+}
+
+/** Opens or creates the file in WAL mode, so that readers in other threads never wait for the writer. */
+function open(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, {
+    timeout: OPENING_MILLISECONDS,
+    enableForeignKeyConstraints: true,
+  })
+  try {
+    refuseForeignFile(database, file)
+    // Counts for a new file only, and before anything is written to it.
+    database.exec(`pragma page_size = ${PAGE_BYTES}`)
+    patiently(() => database.exec('pragma journal_mode = wal'))
+    // SQLite's own waiting would stand still with the whole thread; the driver waits without it.
+    database.exec('pragma busy_timeout = 0')
+    // A commit is on the disk before it is answered: in WAL mode NORMAL would lose the last ones in a power cut.
+    database.exec('pragma synchronous = full')
+    // On macOS alone: there fsync leaves the bytes in the cache of the drive.
+    database.exec('pragma fullfsync = on')
+    database.exec('pragma checkpoint_fullfsync = on')
+    database.exec('pragma cache_size = -16000')
+    database.exec('pragma temp_store = memory')
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return database
+}
+
 /** node:sqlite in the shape Kysely's SQLite dialect expects, with prepared statements kept for reuse. */
 export class NodeSqliteDatabase implements SqliteDatabase {
-  readonly #database: DatabaseSync
+  readonly #file: string
+  #database: DatabaseSync
   readonly #statements = new Map<string, NodeStatement>()
 
-  /** Opens or creates the file in WAL mode, so that readers in other threads never wait for the writer. */
   constructor(file: string) {
-    this.#database = new DatabaseSync(file, {
-      timeout: OPENING_MILLISECONDS,
-      enableForeignKeyConstraints: true,
-    })
-    // Counts for a new file only, and before anything is written to it.
-    this.#database.exec(`pragma page_size = ${PAGE_BYTES}`)
-    patiently(() => this.#database.exec('pragma journal_mode = wal'))
-    // SQLite's own waiting would stand still with the whole thread; the driver waits without it.
-    this.#database.exec('pragma busy_timeout = 0')
-    // In WAL mode NORMAL cannot corrupt the file; a power cut may lose the last transactions, whose files are
-    // still in storage, and a job that lost its row is simply asked for again.
-    this.#database.exec('pragma synchronous = normal')
-    this.#database.exec('pragma cache_size = -16000')
-    this.#database.exec('pragma temp_store = memory')
+    this.#file = file
+    this.#database = open(file)
+  }
+
+  /** SQLite ends a transaction by itself when the disk is full or fails. */
+  get isInTransaction(): boolean {
+    return this.#database.isOpen && this.#database.isTransaction
+  }
+
+  /** Closes the file, which ends whatever is open on it, and opens it again. */
+  reopen(): void {
+    if (this.#database.isOpen) this.close()
+    this.#database = open(this.#file)
   }
 
   prepare(sql: string): SqliteStatement {

@@ -7,8 +7,9 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
+import { asFailure } from '../database-failure.ts'
 import { NodeSqliteDatabase } from './node-sqlite.ts'
-import { PatientConnection } from './patient-connection.ts'
+import { PATIENCE_MILLISECONDS, PatientConnection } from './patient-connection.ts'
 
 /** The one connection of a process to a SQLite file, taken in turns. */
 export class ConnectionTurn {
@@ -67,21 +68,49 @@ export class NodeSqliteAdapter extends SqliteAdapter {
 
 class NodeSqliteDriver extends SqliteDriver {
   readonly #turn: ConnectionTurn
+  readonly #database: NodeSqliteDatabase
+  readonly #patienceMilliseconds: number
   #patient: PatientConnection | undefined
+  /** A transaction could not be ended, so that the connection is of no use. */
+  #isStuck = false
 
-  constructor(file: string, turn: ConnectionTurn) {
-    super({ database: new NodeSqliteDatabase(file) })
+  constructor(file: string, turn: ConnectionTurn, patienceMilliseconds: number) {
+    const database = new NodeSqliteDatabase(file)
+    super({ database })
+    this.#database = database
     this.#turn = turn
+    this.#patienceMilliseconds = patienceMilliseconds
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#turn.take()
-    this.#patient ??= new PatientConnection(await super.acquireConnection())
-    return this.#patient
+    try {
+      if (this.#isStuck) this.#database.reopen()
+      this.#isStuck = false
+      this.#patient ??= new PatientConnection(await super.acquireConnection(), this.#patienceMilliseconds)
+      return this.#patient
+    } catch (error) {
+      this.#turn.give()
+      throw asFailure(error)
+    }
   }
 
   override async releaseConnection(): Promise<void> {
     this.#turn.give()
+  }
+
+  /**
+   * Ends the transaction after a failure. Never throws: Kysely would throw that error in place of the failure itself,
+   * and a full disk would look like a defect.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (!this.#database.isInTransaction) return
+    try {
+      await connection.executeQuery(CompiledQuery.raw('rollback'))
+    } catch {
+      // Whoever takes the connection next closes it first, which ends the transaction as well.
+      this.#isStuck = true
+    }
   }
 
   // A deferred transaction that reads first fails when another process has written meanwhile, and no busy timeout
@@ -100,14 +129,17 @@ class NodeSqliteDriver extends SqliteDriver {
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string
   readonly #turn = new ConnectionTurn()
+  readonly #patienceMilliseconds: number
 
-  constructor(file: string) {
+  /** @param patienceMilliseconds how long a query waits for somebody else's lock */
+  constructor(file: string, patienceMilliseconds: number = PATIENCE_MILLISECONDS) {
     super({ database: () => Promise.reject(new Error('The driver opens the file itself.')) })
     this.#file = file
+    this.#patienceMilliseconds = patienceMilliseconds
   }
 
   override createDriver(): NodeSqliteDriver {
-    return new NodeSqliteDriver(this.#file, this.#turn)
+    return new NodeSqliteDriver(this.#file, this.#turn, this.#patienceMilliseconds)
   }
 
   override createAdapter(): NodeSqliteAdapter {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
+import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 import { toast } from '#ui/toasts.tsx'
 import { knownGroup, recordGroup, recordSelection, stopAsking, type Selection } from './matches.ts'
 import { recordSession } from './sessions.ts'
@@ -56,6 +57,9 @@ export function useSelectSection(
         params: { id: sessionId },
         body: { requirement_id: requirementId, section_id: sectionId },
       }),
+    // Choosing the same section twice changes nothing: nobody needs to hear of a database that restarts.
+    retry: waitsOut,
+    retryDelay: pauseBefore,
     // One after the other: two quick choices must reach the server in the order they were made.
     scope: { id: `select:${sessionId}` },
     onMutate: ({ requirementId }) => stopAsking(client, sessionId, requirementId),

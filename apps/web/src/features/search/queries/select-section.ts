@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
+import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 
 /** Makes a section the chosen one of a requirement; the server adds it to the matches, scored, if need be. */
 export function useSelectSection() {
@@ -8,6 +9,8 @@ export function useSelectSection() {
   return useMutation({
     mutationFn: ({ sessionId, ...body }: { sessionId: string; requirement_id: string; section_id: string }) =>
       call('select', { params: { id: sessionId }, body }),
+    retry: waitsOut,
+    retryDelay: pauseBefore,
     onSuccess: () => refresh(client, 'listSessions', 'session', 'matchOverview', 'requirementMatches'),
   })
 }

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Upload } from '@tus/server'
+import { flushFolder } from '#platform/storage/flush.ts'
+
+/**
+ * The records of uploads in pieces, one JSON file each beside the bytes. The library's own store writes in place, so
+ * that a full disk leaves half a record, and takes a disk that fails to answer for an upload that is not there.
+ */
+export class UploadRecords {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Returns the record, or undefined when there is none. @throws when the disk cannot tell */
+  async get(id: string): Promise<Upload | undefined> {
+    try {
+      return JSON.parse(await readFile(this.#path(id), 'utf8')) as Upload
+    } catch (error) {
+      // A record cut off by the power is no record: the upload begins anew.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined
+      throw error
+    }
+  }
+
+  /** Writes the record whole, on disk before it returns. */
+  async set(id: string, upload: Upload): Promise<void> {
+    const file = this.#path(id)
+    const fresh = `${file}.${randomBytes(6).toString('hex')}`
+    try {
+      await writeFile(fresh, JSON.stringify(upload), { flush: true })
+      await rename(fresh, file)
+    } catch (error) {
+      await rm(fresh, { force: true })
+      throw error
+    }
+    await flushFolder(this.#folder)
+  }
+
+  async delete(id: string): Promise<void> {
+    await rm(this.#path(id), { force: true })
+  }
+
+  #path(id: string): string {
+    return path.join(this.#folder, `${id}.json`)
+  }
+}

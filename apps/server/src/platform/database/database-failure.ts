@@ -1,0 +1,154 @@
+import type { ErrorCode } from '@tenderwright/contract'
+import { ProductError } from '#platform/errors/product-error.ts'
+
+/**
+ * Ways a database fails through no fault of the query.
+ * - `unavailable`: the connection is refused, lost, or takes too long.
+ * - `busy`: a lock or a resource is held by somebody else for longer than the server waits.
+ * - `conflict`: the transaction lost against another one and was rolled back; running it again is the cure.
+ * - `full`: no disk space or quota is left.
+ * - `read-only`: the file or the database may not be written.
+ * - `io`: the disk does not read or write.
+ * - `damaged`: the file is not a database any more, or holds what cannot be.
+ */
+export type FailureKind = 'unavailable' | 'busy' | 'conflict' | 'full' | 'read-only' | 'io' | 'damaged'
+
+const ANSWERS: Record<FailureKind, [code: ErrorCode, status: number]> = {
+  unavailable: ['database.unavailable', 503],
+  busy: ['database.busy', 503],
+  conflict: ['database.busy', 503],
+  full: ['server.disk_full', 507],
+  'read-only': ['database.failed', 503],
+  io: ['database.failed', 503],
+  damaged: ['database.damaged', 500],
+}
+
+/**
+ * The database failed; nothing is wrong with the request or the job, and both may be tried again. The drivers throw it
+ * in place of their own error, which is its `cause`.
+ */
+export class DatabaseFailure extends ProductError {
+  readonly kind: FailureKind
+  /** The connection was lost over a commit, and nobody can tell any more whether it happened. */
+  readonly outcomeUnknown: boolean
+
+  constructor(kind: FailureKind, cause: unknown, { outcomeUnknown = false } = {}) {
+    super(...ANSWERS[kind])
+    this.name = 'DatabaseFailure'
+    this.kind = kind
+    this.cause = cause
+    this.outcomeUnknown = outcomeUnknown
+  }
+}
+
+/** SQLite's primary result codes (https://www.sqlite.org/rescode.html). */
+const SQLITE: Record<number, FailureKind> = {
+  5: 'busy', // BUSY
+  6: 'busy', // LOCKED
+  7: 'busy', // NOMEM
+  8: 'read-only', // READONLY
+  10: 'io', // IOERR
+  11: 'damaged', // CORRUPT
+  13: 'full', // FULL
+  14: 'io', // CANTOPEN
+  15: 'busy', // PROTOCOL: the write-ahead log's locks could not be taken
+  22: 'io', // NOLFS
+  26: 'damaged', // NOTADB
+}
+
+/** PostgreSQL's codes, then their classes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const POSTGRESQL: Record<string, FailureKind> = {
+  '25006': 'read-only', // a standby answers
+  '25P03': 'unavailable', // idle in a transaction for too long
+  '25P04': 'busy', // the transaction took too long
+  '3D000': 'unavailable', // the database is gone or renamed
+  '40001': 'conflict', // serialization
+  '40P01': 'conflict', // deadlock
+  '40003': 'unavailable', // nobody knows whether the statement completed
+  '53100': 'full',
+  '53300': 'unavailable', // too many connections
+  '55P03': 'busy', // a lock is not available
+  '57014': 'busy', // cancelled, by a timeout for instance
+  '57P01': 'unavailable', // an administrator ended the connection
+  '57P02': 'unavailable', // the server crashed
+  '57P03': 'unavailable', // the server starts or stops
+  '57P04': 'unavailable', // the database was dropped
+  '57P05': 'unavailable', // idle for too long
+}
+const POSTGRESQL_CLASSES: Record<string, FailureKind> = {
+  '08': 'unavailable', // the connection
+  '28': 'unavailable', // the credentials are refused
+  '53': 'busy', // memory or another resource is short
+  '58': 'io', // the operating system
+  XX: 'damaged', // XX001 and XX002; others of this class are told apart below
+}
+
+/** Errors of the PostgreSQL driver that carry no code. */
+const CONNECTION_MESSAGES = [
+  /^Connection terminated/,
+  /^timeout exceeded when trying to connect/,
+  /^timeout expired/,
+  /^Query read timeout/,
+  /^Client has encountered a connection error/,
+  /^Client was closed/,
+  /^Postgres connection has been discarded/,
+  /^The server does not support SSL/,
+]
+
+/** Errors of the operating system about a disk. Those of sockets are connections lost. */
+const DISK: Record<string, FailureKind> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EIO: 'io',
+  EROFS: 'read-only',
+}
+
+function postgresqlKind(code: string): FailureKind | undefined {
+  const exact = POSTGRESQL[code]
+  if (exact !== undefined) return exact
+  const kind = POSTGRESQL_CLASSES[code.slice(0, 2)]
+  // XX000 is a defect of the server or of the query.
+  return kind === 'damaged' && code !== 'XX001' && code !== 'XX002' ? undefined : kind
+}
+
+/**
+ * Classifies an error that a database driver threw; undefined when it is about the query itself. The errors of sockets
+ * count as the connection's, so only ask about what came from a driver.
+ */
+export function failureKind(error: unknown): FailureKind | undefined {
+  if (error instanceof DatabaseFailure) return error.kind
+  if (!(error instanceof Error)) return undefined
+  const { code, errcode, syscall } = error as { code?: unknown; errcode?: unknown; syscall?: unknown }
+  // Extended codes of SQLite carry the primary one in their low byte.
+  if (typeof errcode === 'number') return SQLITE[errcode & 0xff]
+  if (typeof code === 'string') {
+    const disk = DISK[code]
+    if (disk !== undefined) return disk
+    // No SQLSTATE begins with an E.
+    if (syscall !== undefined || /^E(?!RR_)[A-Z_]+$/.test(code)) return 'unavailable'
+    if (/^[0-9A-Z]{5}$/.test(code)) return postgresqlKind(code)
+  }
+  return CONNECTION_MESSAGES.some((message) => message.test(error.message)) ? 'unavailable' : undefined
+}
+
+/** Returns the failure an error of a driver amounts to, or the error itself when it is about the query. */
+export function asFailure(error: unknown): unknown {
+  if (error instanceof DatabaseFailure) return error
+  const kind = failureKind(error)
+  return kind === undefined ? error : new DatabaseFailure(kind, error)
+}
+
+/** A failure as a message between threads carries it; errors lose their class and fields there. */
+export interface SentFailure {
+  kind: FailureKind
+  outcomeUnknown: boolean
+  cause: string
+}
+
+export function sendFailure({ kind, outcomeUnknown, cause }: DatabaseFailure): SentFailure {
+  return { kind, outcomeUnknown, cause: cause instanceof Error ? cause.message : String(cause) }
+}
+
+export function receiveFailure({ kind, outcomeUnknown, cause }: SentFailure): DatabaseFailure {
+  return new DatabaseFailure(kind, new Error(cause), { outcomeUnknown })
+}

@@ -1,0 +1,213 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeEachDatabase, type TestDatabase } from '#platform/testing/databases.ts'
+import { relayTo } from '#platform/testing/tcp-relay.ts'
+import { type Db, inWriteTransaction, openDatabase } from '../database.ts'
+import { DatabaseFailure } from '../database-failure.ts'
+import { throwingFailures } from '../failure-notes.ts'
+import { PatientPool } from './patient-pool.ts'
+
+const tombstone = (path: string) => ({ path, sha256: 'a', created_at: '' })
+
+async function count(db: Db): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from tombstones`.execute(db)
+  return rows[0]!.rows
+}
+
+describeEachDatabase('a lost connection', (open) => {
+  /** The database as a server sees it through a relay, and beside it. Undefined on SQLite, which has no connections. */
+  async function started() {
+    const database = await open()
+    if (database.databaseUrl === undefined) return undefined
+    const { relay, url } = await relayTo(database.databaseUrl)
+    const lost: Error[] = []
+    const db = openDatabase({ databaseUrl: url, dataDir: '' }, (error) => lost.push(error))
+    onTestFinished(async () => {
+      await db.destroy()
+      await relay.close()
+    })
+    return { db, relay, url, beside: database.db, lost }
+  }
+
+  /** Ends every server process that works for this database, but the one that asks. */
+  async function terminateAll({ db }: Pick<TestDatabase, 'db'>): Promise<void> {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+  }
+
+  test('ends nothing, neither in use nor idle, and is told', async () => {
+    const opened = await started()
+    if (!opened) return
+    const { db, beside, lost } = opened
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    const inUse = db.connection().execute(async (connection) => {
+      await sql`select 1`.execute(connection)
+      await held
+    })
+    await count(db)
+    await terminateAll({ db: beside })
+    await expect.poll(() => lost.length).toBeGreaterThan(1)
+    letGo()
+    await inUse
+    expect(await count(db)).toBe(0)
+  })
+
+  test('under a read is replaced', async () => {
+    const opened = await started()
+    if (!opened) return
+    const { db, beside } = opened
+    const reads = Array.from({ length: 6 }, () =>
+      db.executeQuery<{ n: number }>(sql`select 7 as n, pg_sleep(0.4)`.compile(db)),
+    )
+    await sleep(200)
+    await terminateAll({ db: beside })
+    for (const { rows } of await Promise.all(reads)) expect(rows[0]!.n).toBe(7)
+  })
+
+  test('inside a transaction runs it again, whole and once', async () => {
+    const opened = await started()
+    if (!opened) return
+    const { db, beside } = opened
+    let runs = 0
+    const answer = await inWriteTransaction(db, async (transaction) => {
+      runs += 1
+      await transaction
+        .insertInto('tombstones')
+        .values(tombstone(`${runs}`))
+        .execute()
+      if (runs === 1) await terminateAll({ db: beside })
+      await transaction
+        .insertInto('tombstones')
+        .values(tombstone(`${runs}b`))
+        .execute()
+      return runs
+    })
+    expect([answer, await count(beside)]).toEqual([2, 2])
+  })
+
+  test.each(['before it arrives', 'after it arrived'] as const)(
+    'over a commit, %s, leaves it done exactly once',
+    async (when) => {
+      const opened = await started()
+      if (!opened) return
+      const { db, relay, beside } = opened
+      let cuts = 0
+      relay.onRequest = (piece) => {
+        if (cuts > 0 || !piece.includes('commit\0')) return 'pass'
+        cuts += 1
+        return when === 'before it arrives' ? 'cut' : 'pass and cut'
+      }
+      let runs = 0
+      await inWriteTransaction(db, async (transaction) => {
+        runs += 1
+        await transaction
+          .insertInto('tombstones')
+          .values(tombstone(`${runs}`))
+          .execute()
+      })
+      expect({ cuts, runs, rows: await count(beside) }).toEqual({
+        cuts: 1,
+        runs: when === 'before it arrives' ? 2 : 1,
+        rows: 1,
+      })
+    },
+  )
+
+  test('over a commit that nobody can tell the outcome of says so, and does nothing twice', async () => {
+    const opened = await started()
+    if (!opened) return
+    const { db, relay, beside } = opened
+    relay.onRequest = (piece) => {
+      if (!piece.includes('commit\0')) return 'pass'
+      void relay.close()
+      return 'pass and cut'
+    }
+    let runs = 0
+    const failure = await inWriteTransaction(db, async (transaction) => {
+      runs += 1
+      await transaction
+        .insertInto('tombstones')
+        .values(tombstone(`${runs}`))
+        .execute()
+    }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(DatabaseFailure)
+    expect(failure).toMatchObject({ kind: 'unavailable', outcomeUnknown: true, status: 503 })
+    expect(runs).toBe(1)
+    expect(await count(beside)).toBeLessThan(2)
+  })
+
+  test('is a typed failure when the database stays away, and forgotten when it is back', async () => {
+    const opened = await started()
+    if (!opened) return
+    const { db, relay } = opened
+    await count(db)
+    await relay.close()
+    const swallowing = () => count(db).catch(() => 0)
+    const [read, write] = await Promise.all([
+      throwingFailures(swallowing).catch((error: unknown) => error),
+      inWriteTransaction(db, async () => 1).catch((error: unknown) => error),
+    ])
+    expect(read).toMatchObject({ code: 'database.unavailable', status: 503 })
+    expect(write).toMatchObject({ kind: 'unavailable', outcomeUnknown: false })
+    await relay.open()
+    expect(await count(db)).toBe(0)
+  })
+
+  test('without a word is noticed, while a long statement is left alone', async () => {
+    const opened = await started()
+    if (!opened) return
+    const { relay, url } = opened
+    const limits = { lookMilliseconds: 50, silentMilliseconds: 200, probeMilliseconds: 500 }
+    const pool = new PatientPool(
+      { connectionString: url, connectionTimeoutMillis: 1000 },
+      () => undefined,
+      limits,
+    )
+    const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
+    onTestFinished(() => db.destroy())
+    await sql`select pg_sleep(1)`.execute(db)
+    const silent = sql`insert into tombstones select 'a', 'b', 'c' from pg_sleep(3)`.execute(db)
+    const failed = silent.catch((error: unknown) => error)
+    await sleep(100)
+    relay.swallow(true)
+    expect(await failed).toMatchObject({ kind: 'unavailable' })
+    relay.swallow(false)
+    await sql`select 1`.execute(db)
+  })
+
+  test('and a deadlock run the transaction again', async () => {
+    const opened = await started()
+    if (!opened) return
+    const { db, beside } = opened
+    await db
+      .insertInto('tombstones')
+      .values([tombstone('1'), tombstone('2')])
+      .execute()
+    const change = (path: string) => (transaction: Db) =>
+      transaction.updateTable('tombstones').set({ sha256: 'b' }).where('path', '=', path).execute()
+    let runs = 0
+    const both = (first: string, second: string) =>
+      inWriteTransaction(db, async (transaction) => {
+        runs += 1
+        await change(first)(transaction)
+        await sql`select pg_sleep(0.2)`.execute(transaction)
+        await change(second)(transaction)
+      })
+    await Promise.all([both('1', '2'), both('2', '1')])
+    expect(runs).toBe(3)
+    expect(await count(beside)).toBe(2)
+  })
+
+  test('leaves a failing transaction its own error', async () => {
+    const opened = await started()
+    if (!opened) return
+    const { db, beside } = opened
+    const failure = inWriteTransaction(db, async () => {
+      await terminateAll({ db: beside })
+      await sleep(50)
+      throw new Error('mine')
+    })
+    await expect(failure).rejects.toThrow('mine')
+  })
+})

@@ -1,0 +1,86 @@
+import type { PostgresPool } from 'kysely'
+import pg from 'pg'
+import { asFailure } from '../database-failure.ts'
+import { noteFailure } from '../failure-notes.ts'
+import { isConnectionLost, Patience } from '../patience.ts'
+import { PatientClient } from './patient-client.ts'
+import { type SilenceLimits, SilenceWatch } from './silence-watch.ts'
+
+/** A commit's outcome is worth a longer wait than anything else: without it nobody knows what was saved. */
+const OUTCOME_MILLISECONDS = 10_000
+
+/** Whether a transaction happened; undefined when nobody can tell. */
+export type Outcome = 'committed' | 'aborted' | undefined
+
+/**
+ * A pool of PostgreSQL connections that survives the loss of any of them. Lost connections are replaced while somebody
+ * waits for one, for a bounded time; none of their errors goes unheard.
+ */
+export class PatientPool implements PostgresPool {
+  readonly options: pg.PoolConfig
+  readonly #pool: pg.Pool
+  readonly silence: SilenceWatch
+
+  constructor(options: pg.PoolConfig, onLost: (error: Error) => void, silence?: SilenceLimits) {
+    this.options = options
+    this.#pool = new pg.Pool(options)
+    this.silence = new SilenceWatch(options, silence)
+    // Unheard, the error of a connection ends the process, and the pool listens only while nobody uses it.
+    this.#pool.on('connect', (client) => client.on('error', onLost))
+    // Repeats what the connection itself has told.
+    this.#pool.on('error', () => {})
+  }
+
+  async connect(): Promise<PatientClient> {
+    try {
+      return new PatientClient(this, await this.lend())
+    } catch (error) {
+      throw noteFailure(error)
+    }
+  }
+
+  /** Lends a connection, waiting for a bounded time while there is none. @throws DatabaseFailure */
+  async lend(patience = new Patience()): Promise<pg.PoolClient> {
+    for (;;) {
+      try {
+        return await this.#pool.connect()
+      } catch (error) {
+        const failure = asFailure(error)
+        if (!isConnectionLost(failure) || !(await patience.pause())) throw failure
+      }
+    }
+  }
+
+  /** Finds out whether a transaction whose connection was lost over its commit had happened. */
+  async outcomeOf(transactionId: string): Promise<Outcome> {
+    const patience = new Patience(OUTCOME_MILLISECONDS)
+    do {
+      const status = await this.#statusOf(transactionId, patience)
+      if (status === undefined || status === 'committed' || status === 'aborted') return status
+      // Its server process has not noticed yet that nobody listens.
+    } while (await patience.pause())
+    return undefined
+  }
+
+  async #statusOf(transactionId: string, patience: Patience): Promise<Outcome | 'in progress'> {
+    let client: pg.PoolClient | undefined
+    try {
+      client = await this.lend(patience)
+      const { rows } = await client.query<{ status: Outcome | 'in progress' | null }>(
+        'select pg_xact_status($1::xid8) as status',
+        [transactionId],
+      )
+      client.release()
+      return rows[0]?.status ?? undefined
+    } catch (error) {
+      client?.release(true)
+      // Asked again while there is time; without an answer the commit's own failure says that the outcome is unknown.
+      return isConnectionLost(asFailure(error)) ? 'in progress' : undefined
+    }
+  }
+
+  async end(): Promise<void> {
+    this.silence.end()
+    await this.#pool.end()
+  }
+}

@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { asFailure, DatabaseFailure } from '../database-failure.ts'
+
+export interface SilenceLimits {
+  lookMilliseconds: number
+  /** A statement that takes longer is either long work or asked of somebody who is gone. */
+  silentMilliseconds: number
+  /** A server that works answers a new connection within this time. */
+  probeMilliseconds: number
+}
+
+const LIMITS: SilenceLimits = { lookMilliseconds: 1000, silentMilliseconds: 5000, probeMilliseconds: 6000 }
+
+interface Expected {
+  client: pg.PoolClient
+  since: number
+}
+
+/**
+ * Notices a server that has gone without a word: a cable pulled, a machine off, a network in between that swallows
+ * everything. TCP itself gives up after a quarter of an hour. A statement that stays unanswered is compared with a new
+ * connection: as long as that comes about, the statement is just long; when it does not, the silent connections end.
+ */
+export class SilenceWatch {
+  readonly #options: pg.ClientConfig
+  readonly #limits: SilenceLimits
+  readonly #expected = new Set<Expected>()
+  #timer: NodeJS.Timeout | undefined
+  #probing = false
+
+  constructor(options: pg.ClientConfig, limits = LIMITS) {
+    this.#options = options
+    this.#limits = limits
+  }
+
+  /** Says that a statement was sent. Returns a function to call when its answer has come. */
+  expect(client: pg.PoolClient): () => void {
+    const expected = { client, since: performance.now() }
+    this.#expected.add(expected)
+    this.#timer ??= setInterval(() => this.#look(), this.#limits.lookMilliseconds).unref()
+    return () => this.#expected.delete(expected)
+  }
+
+  end(): void {
+    clearInterval(this.#timer)
+  }
+
+  #look(): void {
+    const limit = performance.now() - this.#limits.silentMilliseconds
+    const silent = [...this.#expected].filter(({ since }) => since < limit)
+    if (silent.length > 0 && !this.#probing) void this.#probe(silent)
+  }
+
+  async #probe(silent: readonly Expected[]): Promise<void> {
+    this.#probing = true
+    const alive = await this.#answers()
+    this.#probing = false
+    if (alive) return
+    for (const expected of silent) if (this.#expected.has(expected)) endNow(expected.client)
+  }
+
+  async #answers(): Promise<boolean> {
+    const probe = new pg.Client({
+      ...this.#options,
+      connectionTimeoutMillis: this.#limits.probeMilliseconds,
+      query_timeout: this.#limits.probeMilliseconds,
+    })
+    probe.on('error', () => {})
+    try {
+      await probe.connect()
+      await probe.query('select 1')
+      return true
+    } catch (error) {
+      // A server that refuses with a code of its own is there.
+      const { cause } = asFailure(error) as DatabaseFailure
+      return /^[0-9A-D][0-9A-Z]{4}$/.test(String((cause as { code?: unknown } | undefined)?.code))
+    } finally {
+      endNow(probe)
+    }
+  }
+}
+
+/** Ends a connection without waiting for the server; the statement it carries fails. */
+function endNow(client: pg.ClientBase): void {
+  void (client as pg.Client).end().catch(() => undefined)
+  ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+}

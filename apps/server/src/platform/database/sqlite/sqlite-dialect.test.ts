@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { FaultPlan } from '../../../testing/faults/fault-plan.ts'
+import { injectSqliteFaults, type SqliteFaultName } from '../../../testing/faults/sqlite-faults.ts'
+import { NodeSqliteDialect } from './sqlite-dialect.ts'
+
+interface Notes {
+  notes: { text: string }
+}
+
+async function openNotes(patienceMilliseconds?: number): Promise<{ db: Kysely<Notes>; file: string }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-dialect-'))
+  const file = path.join(folder, 'notes.db')
+  const db = new Kysely<Notes>({ dialect: new NodeSqliteDialect(file, patienceMilliseconds) })
+  onTestFinished(async () => {
+    await db.destroy()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await db.schema.createTable('notes').addColumn('text', 'text').execute()
+  return { db, file }
+}
+
+const write = (db: Kysely<Notes>, text: string) =>
+  db
+    .transaction()
+    .execute((transaction) => transaction.insertInto('notes').values({ text }).executeTakeFirst())
+const notes = async (db: Kysely<Notes>) =>
+  (await db.selectFrom('notes').select('text').execute()).map(({ text }) => text)
+
+test('a disk that is full is told as full, and the next write that fits is taken', async () => {
+  const { db } = await openNotes()
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+  await sql`pragma max_page_count = ${sql.lit(rows[0]!.page_count + 2)}`.execute(db)
+  await expect(write(db, 'x'.repeat(1_000_000))).rejects.toMatchObject({ kind: 'full', status: 507 })
+  await write(db, 'small')
+  expect(await notes(db)).toEqual(['small'])
+})
+
+const failures: [SqliteFaultName, object][] = [
+  ['FULL', { code: 'server.disk_full', status: 507 }],
+  ['IOERR_FSYNC', { code: 'database.failed', status: 503 }],
+  ['READONLY', { code: 'database.failed', status: 503 }],
+  ['CORRUPT', { code: 'database.damaged', status: 500 }],
+  ['NOTADB', { code: 'database.damaged', status: 500 }],
+  ['BUSY', { code: 'database.busy', status: 503 }],
+]
+
+test.each(failures)(
+  '%s from any statement on leaves nothing open and nothing half-written',
+  async (name, told) => {
+    const { db, file } = await openNotes(30)
+    const plan = new FaultPlan()
+    const restore = injectSqliteFaults(name, plan, (one) => one === file)
+    onTestFinished(restore)
+    const written: string[] = []
+    for (let at = 1; ; at += 1) {
+      plan.set(at, true)
+      const outcome: unknown = await write(db, `faulty ${at}`).catch((error: unknown) => error)
+      const { failed } = plan
+      plan.clear()
+      if (failed.length === 0) {
+        written.push(`faulty ${at}`)
+        break
+      }
+      expect(outcome, failed[0]).toMatchObject(told)
+      // The same connection goes on, in no transaction of before.
+      await write(db, `sound ${at}`)
+      written.push(`sound ${at}`)
+    }
+    // begin, insert and commit at least, each with its preparation the first time.
+    expect(written.length).toBeGreaterThan(3)
+    expect(await notes(db)).toEqual(written)
+    const beside = new DatabaseSync(file)
+    onTestFinished(() => beside.close())
+    expect(beside.prepare('select count(*) as rows from notes').get()).toEqual({ rows: written.length })
+  },
+)
+
+test('a lock held by somebody else is told as busy once the patience is over', async () => {
+  const { db, file } = await openNotes(100)
+  const other = new DatabaseSync(file)
+  onTestFinished(() => other.close())
+  other.exec('begin immediate')
+  await expect(write(db, 'late')).rejects.toMatchObject({ code: 'database.busy', status: 503 })
+  other.exec('commit')
+  await write(db, 'now')
+  expect(await notes(db)).toEqual(['now'])
+})

@@ -1,0 +1,99 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { once } from 'node:events'
+
+/** What a relay does with a piece of data on its way. */
+export type Verdict = 'pass' | 'cut' | 'pass and cut'
+
+/**
+ * Stands between a program and a server it reaches by TCP, and breaks the way between them: refuses, cuts, or swallows
+ * everything without a word.
+ */
+export class TcpRelay {
+  readonly #server: Server
+  readonly #pairs = new Set<[Socket, Socket]>()
+  readonly #target: { host: string; port: number }
+  #isSilent = false
+  /** Asked about each piece the program sends. */
+  onRequest: (piece: Buffer) => Verdict = () => 'pass'
+  port = 0
+
+  private constructor(target: { host: string; port: number }) {
+    this.#target = target
+    this.#server = createServer((near) => this.#join(near))
+  }
+
+  static async start(target: { host: string; port: number }): Promise<TcpRelay> {
+    const relay = new TcpRelay(target)
+    await relay.#listen(0)
+    return relay
+  }
+
+  async #listen(port: number): Promise<void> {
+    this.#server.listen(port, '127.0.0.1')
+    await once(this.#server, 'listening')
+    this.port = (this.#server.address() as { port: number }).port
+  }
+
+  #join(near: Socket): void {
+    const far = connect(this.#target)
+    const pair: [Socket, Socket] = [near, far]
+    this.#pairs.add(pair)
+    const end = () => {
+      near.destroy()
+      far.destroy()
+      this.#pairs.delete(pair)
+    }
+    for (const socket of pair) {
+      socket.on('error', end)
+      socket.on('close', end)
+    }
+    near.on('data', (piece: Buffer) => {
+      if (this.#isSilent) return
+      const verdict = this.onRequest(piece)
+      if (verdict === 'pass') far.write(piece)
+      else if (verdict === 'cut') end()
+      else {
+        near.destroy()
+        far.end(piece)
+      }
+    })
+    far.on('data', (piece) => {
+      if (!this.#isSilent) near.write(piece)
+    })
+  }
+
+  /** Cuts every connection; new ones come about. */
+  cut(): void {
+    for (const [near, far] of this.#pairs) {
+      near.destroy()
+      far.destroy()
+    }
+  }
+
+  /** From now on nothing passes, and nobody is told; `false` lets new connections through again. */
+  swallow(isSilent: boolean): void {
+    this.#isSilent = isSilent
+  }
+
+  /** Refuses new connections and cuts those that are. */
+  async close(): Promise<void> {
+    const closed = this.#server.listening ? once(this.#server, 'close') : undefined
+    this.#server.close()
+    this.cut()
+    await closed
+  }
+
+  /** Lets connections through again, at the same port. */
+  async open(): Promise<void> {
+    await this.#listen(this.port)
+  }
+}
+
+/** Starts a relay in front of a PostgreSQL. Returns it with the address that leads through it. */
+export async function relayTo(databaseUrl: string): Promise<{ relay: TcpRelay; url: string }> {
+  const address = new URL(databaseUrl)
+  const relay = await TcpRelay.start({ host: address.hostname, port: Number(address.port || '5432') })
+  address.hostname = '127.0.0.1'
+  address.port = String(relay.port)
+  return { relay, url: address.href }
+}

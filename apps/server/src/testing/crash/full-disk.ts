@@ -1,0 +1,36 @@
+/**
+ * Preloaded into a server by the crash campaign (`--import`), in every thread: while a file says so, whatever would write
+ * below the data folder finds the disk full, SQLite's changes included. Reading and removing go on. The product knows
+ * nothing of it.
+ */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { FaultPlan } from '../faults/fault-plan.ts'
+import { injectFileFaults } from '../faults/file-faults.ts'
+import { injectSqliteFaults } from '../faults/sqlite-faults.ts'
+
+const READ_MILLISECONDS = 20
+const CHANGES = /^(prepare )?(insert|update|delete|create|commit)/i
+
+const folder = process.env['CRASH_FOLDER']
+if (folder !== undefined) fill(folder)
+
+function fill(directory: string): void {
+  const sign = path.join(directory, 'disk-full')
+  let isFull = false
+  let readAt = Number.NEGATIVE_INFINITY
+  const looksFull = () => {
+    if (performance.now() - readAt > READ_MILLISECONDS) {
+      readAt = performance.now()
+      isFull = existsSync(sign)
+    }
+    return isFull
+  }
+  const files = new FaultPlan()
+  files.fails = looksFull
+  const changes = new FaultPlan()
+  changes.fails = (call) => CHANGES.test(call) && looksFull()
+  const isData = (file: string) => path.resolve(file).startsWith(path.join(directory, 'data'))
+  injectFileFaults('ENOSPC', files, isData)
+  injectSqliteFaults('FULL', changes, isData)
+}

@@ -1,0 +1,56 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TcpRelay } from '#platform/testing/tcp-relay.ts'
+
+/** What befalls a server that lives on. Each happens when the work reaches a phase. */
+export const INCIDENTS = ['connection.lost', 'clock.moved', 'disk.full'] as const
+
+export type Incident = (typeof INCIDENTS)[number]
+
+export function isIncident(point: string): point is Incident {
+  return (INCIDENTS as readonly string[]).includes(point)
+}
+
+/** What incidents can reach of a campaign. */
+export interface Surroundings {
+  /** The folder the server under test reads its clock's offset in, and whether its disk is full. */
+  folder: string
+  /** The way to the database; undefined on SQLite, which has none. */
+  relay: TcpRelay | undefined
+}
+
+/** Longer than a request waits for a database, so that some are refused. */
+const AWAY_MILLISECONDS = 6000
+const FULL_MILLISECONDS = 4000
+const JUMP_MILLISECONDS = 2 * 3_600_000
+
+/** Lets an incident happen, the `time`-th of a campaign, and returns when it is over. */
+type Happening = (surroundings: Surroundings, time: number) => Promise<void>
+
+export const HAPPENINGS: Record<Incident, Happening> = {
+  async 'connection.lost'({ relay }) {
+    if (!relay) throw new Error('SQLite has no connection to lose.')
+    await relay.close()
+    await sleep(AWAY_MILLISECONDS)
+    await relay.open()
+  },
+  /** Longer than a job's first pauses, so that some are put off more than once. */
+  async 'disk.full'({ folder }) {
+    const sign = path.join(folder, 'disk-full')
+    await writeFile(sign, '')
+    await sleep(FULL_MILLISECONDS)
+    await rm(sign)
+  },
+  /** Back by two hours first, then forward by four, then back again. */
+  async 'clock.moved'({ folder }, time) {
+    const file = path.join(folder, 'clock')
+    await writeFile(`${file}.new`, String(time % 2 === 0 ? JUMP_MILLISECONDS : -JUMP_MILLISECONDS))
+    await rename(`${file}.new`, file)
+  },
+}
+
+/** The incidents that can happen on a database. */
+export function incidentsOn(database: 'SQLite' | 'PostgreSQL'): Incident[] {
+  return INCIDENTS.filter((incident) => incident !== 'connection.lost' || database === 'PostgreSQL')
+}

@@ -1,0 +1,40 @@
+/**
+ * Preloaded into a server by the crash campaign (`--import`), in every thread: moves the wall clock by what a file says,
+ * as an administrator or a time service does. Steady clocks go on. The product knows nothing of it.
+ */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const READ_MILLISECONDS = 20
+
+const folder = process.env['CRASH_FOLDER']
+if (folder !== undefined) move(path.join(folder, 'clock'))
+
+function move(file: string): void {
+  const RealDate = Date
+  let offset = 0
+  let readAt = Number.NEGATIVE_INFINITY
+  const now = () => {
+    if (performance.now() - readAt > READ_MILLISECONDS) {
+      readAt = performance.now()
+      offset = readOffset(file)
+    }
+    return RealDate.now() + offset
+  }
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, given: [], newTarget) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget) as Date,
+    apply: () => new RealDate(now()).toString(),
+    get: (target, key, receiver): unknown => (key === 'now' ? now : Reflect.get(target, key, receiver)),
+  })
+}
+
+/** Milliseconds the clock is ahead. */
+function readOffset(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
+    throw error
+  }
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync } from 'node:fs'
+import path from 'node:path'
+import { Kysely } from 'kysely'
+import pino from 'pino'
+import { onTestFinished } from 'vitest'
+import type { DatabaseKind, Db } from '#platform/database/database.ts'
+import { NodeSqliteDialect } from '#platform/database/sqlite/sqlite-dialect.ts'
+import { machineFailure } from '#platform/errors/machine-failure.ts'
+import { FixedClock } from '#platform/testing/fixed.ts'
+import type { TestDatabase } from '#platform/testing/databases.ts'
+import { examineServer } from '../../examine-server.ts'
+import { jobHandlers } from '../../job-handlers.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { FaultPlan } from './fault-plan.ts'
+import { FILE_FAULTS, type FileFaultName, injectFileFaults } from './file-faults.ts'
+import { injectPostgresqlFaults, POSTGRESQL_FAULTS, type PostgresqlFaultName } from './postgresql-faults.ts'
+import { injectSqliteFaults, SQLITE_FAULTS, type SqliteFaultName } from './sqlite-faults.ts'
+
+export type FaultName = SqliteFaultName | FileFaultName | PostgresqlFaultName
+
+/** Returns every fault that can be met with a database of this kind. */
+export function faultsOf(kind: DatabaseKind): FaultName[] {
+  const database = kind === 'sqlite' ? SQLITE_FAULTS : POSTGRESQL_FAULTS
+  return [...Object.keys(database), ...Object.keys(FILE_FAULTS)] as FaultName[]
+}
+
+/** Far below what people wait, so that a sweep is over in hours. */
+const LOCK_PATIENCE_MILLISECONDS = 20
+const SETTLE_MILLISECONDS = 30_000
+const LONGEST_BACK_OFF_MILLISECONDS = 120_000
+
+/** A server whose disk and database fail as a plan says, and the person in front of it. */
+export interface FaultyWorld {
+  kind: DatabaseKind
+  app: TestApp
+  clock: FixedClock
+  plan: FaultPlan
+  /** Makes calls fail in this way from now on, as the plan says. Returns what ends it. */
+  inject(fault: FaultName): () => void
+  /** Runs the jobs that are due, in one go at a time; what fails on the way is left for later. */
+  work(): Promise<void>
+  /** Runs jobs, moving the clock past every back-off, until nothing waits. @throws when that does not come about */
+  finishWork(): Promise<void>
+  /** What the doctor finds. */
+  examine(options: { quick: boolean }): Promise<string[]>
+  /** What the log called unforeseen since the last time. */
+  takeUnforeseen(): string[]
+}
+
+export async function startFaultyWorld(given: TestDatabase): Promise<FaultyWorld> {
+  const { kind, dataDir } = given
+  const clock = new FixedClock(new Date().toISOString())
+  const unforeseen: string[] = []
+  const log = pino(
+    { level: 'error' },
+    {
+      write(line: string) {
+        const { msg, err } = JSON.parse(line) as { msg: string; err?: { message?: string } }
+        if (/unforeseen|crashed/.test(msg)) unforeseen.push(`${msg}: ${err?.message}`)
+      },
+    },
+  )
+  const db = kind === 'sqlite' ? impatient(given) : given.db
+  const app = await startTestApp({ ...given, db }, { clock, log })
+  const { services } = app
+  const plan = new FaultPlan()
+  const definitions = new Map(
+    jobHandlers(services).map(({ definition }) => [definition.kind, definition] as const),
+  )
+  const waiting = async () => {
+    const { rows } = await db
+      .selectFrom('jobs')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('status', 'in', ['pending', 'processing'])
+      .executeTakeFirstOrThrow()
+    return rows
+  }
+  let working: Promise<void> | undefined
+  const work = () =>
+    (working ??= app
+      .runJobs()
+      .catch((error: unknown) => {
+        if (!machineFailure(error)) unforeseen.push(`the queue: ${String(error)}`)
+      })
+      .finally(() => {
+        working = undefined
+      }))
+  const database = given.databaseUrl === undefined ? '' : new URL(given.databaseUrl).pathname.slice(1)
+  return {
+    kind,
+    app,
+    clock,
+    plan,
+    inject(fault) {
+      if (fault in SQLITE_FAULTS)
+        return injectSqliteFaults(fault as SqliteFaultName, plan, (file) => file.startsWith(dataDir))
+      if (fault in FILE_FAULTS)
+        return injectFileFaults(fault as FileFaultName, plan, (file) =>
+          path.resolve(file).startsWith(dataDir),
+        )
+      return injectPostgresqlFaults(fault as PostgresqlFaultName, plan, (name) => name === database)
+    },
+    work,
+    async finishWork() {
+      const deadline = performance.now() + SETTLE_MILLISECONDS
+      for (;;) {
+        await work()
+        if ((await waiting()) === 0) return
+        if (performance.now() > deadline) throw new Error('jobs do not finish')
+        clock.advance(LONGEST_BACK_OFF_MILLISECONDS)
+      }
+    },
+    async examine(options) {
+      const found: string[] = []
+      for await (const { findings } of examineServer({ services, definitions, handlers: new Map() }, options))
+        found.push(...findings.map(({ what }) => `doctor: ${what}`))
+      return found
+    },
+    takeUnforeseen: () => unforeseen.splice(0),
+  }
+}
+
+/** The test's database once more, by a connection that waits for locks hardly at all. */
+function impatient({ dataDir }: TestDatabase): Db {
+  const db: Db = new Kysely({
+    dialect: new NodeSqliteDialect(path.join(dataDir, 'tenderwright.db'), LOCK_PATIENCE_MILLISECONDS),
+  })
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+/** Returns a new empty folder inside a world's data folder, where its faults are met. */
+export function folderIn({ app }: FaultyWorld, name: string): string {
+  return mkdtempSync(path.join(app.config.dataDir, `${name}-`))
+}

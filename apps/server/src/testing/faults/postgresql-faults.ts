@@ -1,0 +1,45 @@
+import pg from 'pg'
+import type { FaultPlan } from './fault-plan.ts'
+
+/** SQLSTATEs the server is made to raise itself, so that transactions end as they would. */
+export const POSTGRESQL_FAULTS = {
+  '53100': 'no space left on device',
+  '53300': 'too many connections',
+  '40001': 'could not serialize access',
+  '57P01': 'terminating connection due to administrator command',
+} as const
+
+export type PostgresqlFaultName = keyof typeof POSTGRESQL_FAULTS
+
+type Query = (this: pg.Client, ...parameters: unknown[]) => unknown
+
+/**
+ * Makes queries of the PostgreSQL driver fail as a plan says: instead of the query the server gets one that raises the
+ * error, and for 57P01 one that ends the very connection.
+ * @param isMeant whether queries to the database of this name count
+ * @returns what puts the driver right again
+ */
+export function injectPostgresqlFaults(
+  name: PostgresqlFaultName,
+  plan: FaultPlan,
+  isMeant: (database: string) => boolean,
+): () => void {
+  const calls = pg.Client.prototype as unknown as { query: Query }
+  const before = calls.query
+  const instead =
+    name === '57P01'
+      ? 'select pg_terminate_backend(pg_backend_pid())'
+      : `do $$ begin raise exception '${POSTGRESQL_FAULTS[name]}' using errcode = '${name}'; end $$`
+  calls.query = function (this: pg.Client, ...parameters: unknown[]) {
+    const [asked] = parameters
+    const text = typeof asked === 'string' ? asked : (asked as { text?: string }).text
+    // A transaction that is over has nothing to roll back: the server would not look at its disk.
+    const counts = text !== undefined && text !== 'rollback' && isMeant(this.database ?? '')
+    if (!counts || !plan.fails(text)) return before.apply(this, parameters)
+    const done = parameters.at(-1)
+    return typeof done === 'function' ? before.call(this, instead, done) : before.call(this, instead)
+  }
+  return () => {
+    calls.query = before
+  }
+}

@@ -1,0 +1,102 @@
+import { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { FaultPlan } from './fault-plan.ts'
+
+interface SqliteFault {
+  errcode: number
+  message: string
+  /** SQLite ends the transaction by itself before it says so (https://www.sqlite.org/lang_transaction.html). */
+  rollsBack: boolean
+}
+
+/** Result codes with the messages SQLite gives them (https://www.sqlite.org/rescode.html). */
+export const SQLITE_FAULTS = {
+  FULL: { errcode: 13, message: 'database or disk is full', rollsBack: true },
+  BUSY: { errcode: 5, message: 'database is locked', rollsBack: false },
+  IOERR_WRITE: { errcode: 778, message: 'disk I/O error', rollsBack: true },
+  IOERR_FSYNC: { errcode: 1034, message: 'disk I/O error', rollsBack: true },
+  IOERR_READ: { errcode: 266, message: 'disk I/O error', rollsBack: false },
+  READONLY: { errcode: 8, message: 'attempt to write a readonly database', rollsBack: false },
+  CORRUPT: { errcode: 11, message: 'database disk image is malformed', rollsBack: false },
+  NOTADB: { errcode: 26, message: 'file is not a database', rollsBack: false },
+} satisfies Record<string, SqliteFault>
+
+export type SqliteFaultName = keyof typeof SQLITE_FAULTS
+
+function sqliteError({ errcode, message }: SqliteFault): Error {
+  return Object.assign(new Error(message), { code: 'ERR_SQLITE_ERROR', errcode, errstr: message })
+}
+
+const databases = new WeakMap<object, DatabaseSync>()
+const { prepare } = DatabaseSync.prototype
+// Drivers keep statements for longer than a fault lasts, and a statement does not tell whose it is.
+DatabaseSync.prototype.prepare = function (this: DatabaseSync, ...parameters: Parameters<typeof prepare>) {
+  const statement = prepare.apply(this, parameters)
+  databases.set(statement, this)
+  return statement
+}
+
+type Method = (this: object, ...parameters: unknown[]) => unknown
+
+/**
+ * Makes calls of node:sqlite fail as a plan says, in this thread, below the product's driver.
+ * @param isMeant whether calls on the database in this file count
+ * @returns what puts node:sqlite right again
+ */
+export function injectSqliteFaults(
+  name: SqliteFaultName,
+  plan: FaultPlan,
+  isMeant: (file: string) => boolean,
+): () => void {
+  const fault: SqliteFault = SQLITE_FAULTS[name]
+  const databaseCalls = DatabaseSync.prototype as unknown as Record<string, Method>
+  const statementCalls = StatementSync.prototype as unknown as Record<string, Method>
+  const restore: (() => void)[] = []
+  const exec = databaseCalls['exec']!
+
+  const failing = (database: DatabaseSync | undefined, call: string): boolean => {
+    if (!database || !isMeant(database.location() ?? '') || !plan.fails(call)) return false
+    // A rollback that fails is one whose transaction SQLite could not end.
+    if (fault.rollsBack && database.isTransaction && !/^rollback/i.test(call)) exec.call(database, 'rollback')
+    return true
+  }
+  const replace = (calls: Record<string, Method>, method: string, make: (before: Method) => Method) => {
+    const before = calls[method]!
+    calls[method] = make(before)
+    restore.push(() => {
+      calls[method] = before
+    })
+  }
+
+  replace(
+    databaseCalls,
+    'exec',
+    (before) =>
+      function (this: object, ...parameters) {
+        if (failing(this as DatabaseSync, String(parameters[0]))) throw sqliteError(fault)
+        return before.apply(this, parameters)
+      },
+  )
+  replace(
+    databaseCalls,
+    'prepare',
+    (before) =>
+      function (this: object, ...parameters) {
+        if (failing(this as DatabaseSync, `prepare ${String(parameters[0])}`)) throw sqliteError(fault)
+        return before.apply(this, parameters)
+      },
+  )
+  for (const method of ['run', 'all', 'get', 'iterate'])
+    replace(
+      statementCalls,
+      method,
+      (before) =>
+        function (this: object, ...parameters) {
+          const sql = (this as StatementSync).sourceSQL
+          if (failing(databases.get(this), sql)) throw sqliteError(fault)
+          return before.apply(this, parameters)
+        },
+    )
+  return () => {
+    for (const undo of restore) undo()
+  }
+}

@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { machineFailure } from '#platform/errors/machine-failure.ts'
+import { BackupError } from '../../features/backup/backup-error.ts'
+import type { Answered } from '../test-app.ts'
+import type { FaultName, FaultyWorld } from './faulty-world.ts'
+import type { Step } from './steps.ts'
+
+export interface SweepOptions {
+  fault: FaultName
+  /** Every call from the n-th on fails until the fault is over, as on a full disk; else the n-th alone. */
+  persists: boolean
+  /** Tries every n that is a multiple of this, from `first` on. */
+  stride?: number
+  first?: number
+  /** Tries at most this many. */
+  most?: number
+}
+
+export interface SweepResult {
+  step: string
+  fault: FaultName
+  persists: boolean
+  /** How many different calls failed, each in a round of its own. */
+  rounds: number
+  /** Answers that were errors, by code. */
+  told: Record<string, number>
+  wrong: string[]
+}
+
+/** How long a lasting fault is there once it was met. */
+const FAULT_MILLISECONDS = 60
+/** The doctor compares every byte and word after one round in so many, and sizes and counts after the others. */
+const FULL_EXAMINATION = 5
+/** No step makes as many calls; one that does grows from round to round. */
+const MOST_ROUNDS = 600
+/** A round makes a call more or less than the one before. */
+const ROUNDS_WITHOUT_FAULT = 2
+const HANG_MILLISECONDS = 60_000
+
+type Outcome = { answers: Answered[] } | { error: unknown }
+
+/**
+ * Lets the n-th call of a layer fail for every n through one step of work, on one server that goes on through all of it;
+ * after each, compares what people were told and what there is with what should be.
+ */
+export async function sweep(world: FaultyWorld, step: Step, options: SweepOptions): Promise<SweepResult> {
+  const { fault, persists, stride = 1, first = 1, most = MOST_ROUNDS } = options
+  const result: SweepResult = { step: step.name, fault, persists, rounds: 0, told: {}, wrong: [] }
+  const restore = world.inject(fault)
+  try {
+    // Caches are filled and tables warmed: from here on each round makes about the same calls.
+    await onceWithout(world, step)
+    let without = 0
+    for (let at = first; result.rounds < most && without < ROUNDS_WITHOUT_FAULT; at += stride) {
+      const failed = await round(world, step, at, result, persists)
+      if (failed.length === 0) without += 1
+      else result.rounds += 1
+    }
+  } finally {
+    world.plan.clear()
+    restore()
+  }
+  if (result.rounds >= MOST_ROUNDS) result.wrong.push('the sweep did not come to an end')
+  result.wrong.push(...(await world.examine({ quick: false })))
+  return result
+}
+
+async function onceWithout(world: FaultyWorld, step: Step): Promise<void> {
+  await step.prepare?.(world, 0)
+  await settled(world, step.act(world, 0))
+  await world.finishWork()
+}
+
+/** Waits for an act while its jobs run. */
+async function settled(world: FaultyWorld, act: Promise<Answered[]>): Promise<Outcome> {
+  const state: { outcome?: Outcome } = {}
+  const ended = act.then(
+    (answers) => (state.outcome = { answers }),
+    (error: unknown) => (state.outcome = { error }),
+  )
+  const deadline = performance.now() + HANG_MILLISECONDS
+  while (!state.outcome) {
+    await world.finishWork()
+    await Promise.race([ended, sleep(5)])
+    if (performance.now() > deadline) return { error: new Error('no answer in time') }
+  }
+  return state.outcome
+}
+
+/**
+ * Works while the fault is there: until everything is done, or has met the fault for a while. A job whose end cannot be
+ * written waits until it can, and a call may wait for the job.
+ */
+async function withFault(world: FaultyWorld, act: Promise<unknown>, persists: boolean): Promise<void> {
+  const state = { isDone: false }
+  const done = Promise.allSettled([act, act.then(() => world.work()), world.work()]).then(
+    () => (state.isDone = true),
+  )
+  const deadline = performance.now() + HANG_MILLISECONDS
+  let metAt = Number.POSITIVE_INFINITY
+  while (!state.isDone && performance.now() < deadline) {
+    await Promise.race([done, sleep(5)])
+    if (world.plan.failed.length > 0) metAt = Math.min(metAt, performance.now())
+    if (persists && performance.now() > metAt + FAULT_MILLISECONDS) return
+    if (!persists && metAt < Number.POSITIVE_INFINITY) return
+    void world.work()
+  }
+}
+
+/** @returns the calls that failed */
+async function round(
+  world: FaultyWorld,
+  step: Step,
+  at: number,
+  result: SweepResult,
+  persists: boolean,
+): Promise<string[]> {
+  const { plan } = world
+  const wrong: string[] = []
+  await step.prepare?.(world, at)
+  world.takeUnforeseen()
+  plan.set(at, persists)
+  const act = step.act(world, at)
+  if (step.runsJobs) await withFault(world, act, persists)
+  else await Promise.race([Promise.allSettled([act]), sleep(HANG_MILLISECONDS)])
+  // A call that waits for a deferred job is answered when the job is done, which is after the fault.
+  const failed = [...plan.failed]
+  plan.clear()
+  const outcome = await settled(world, act)
+  wrong.push(...judge(outcome, result))
+  await world.finishWork()
+  if (!succeeded(outcome)) {
+    const again = await settled(world, step.act(world, at))
+    if (!succeeded(again)) wrong.push(`asked again without a fault: ${tell(again)}`)
+    await world.finishWork()
+  }
+  wrong.push(...world.takeUnforeseen(), ...(await failedJobs(world)))
+  if (step.check) wrong.push(...(await step.check(world, at)))
+  wrong.push(...(await world.examine({ quick: at % FULL_EXAMINATION !== 0 })))
+  result.wrong.push(...wrong.map((what) => `${at} (${failed[0]?.slice(0, 120)}): ${what}`))
+  return failed
+}
+
+function succeeded(outcome: Outcome): boolean {
+  return 'answers' in outcome && outcome.answers.every(({ status }) => status < 300)
+}
+
+function tell(outcome: Outcome): string {
+  if ('error' in outcome) return String(outcome.error)
+  return outcome.answers
+    .map(({ status, json }) => `${status} ${JSON.stringify(json)?.slice(0, 200)}`)
+    .join(', ')
+}
+
+const TOLD = /^(database\.(unavailable|busy|failed|damaged)|server\.(disk_full|disk_failed|not_ready))$/
+
+/** Every refusal is one typed error with a sentence. */
+function judge(outcome: Outcome, result: SweepResult): string[] {
+  if ('error' in outcome) {
+    const { error } = outcome
+    const failure = machineFailure(error)
+    const code = failure?.code ?? (error instanceof BackupError ? 'backup' : undefined)
+    if (code !== undefined) result.told[code] = (result.told[code] ?? 0) + 1
+    return code === undefined ? [`it threw ${String(error)}`] : []
+  }
+  return outcome.answers.flatMap((answer) => {
+    const { status, json } = answer
+    if (status < 300) return []
+    const { code, detail } = (json ?? {}) as { code?: string; detail?: string }
+    result.told[code ?? '?'] = (result.told[code ?? '?'] ?? 0) + 1
+    const fits = code !== undefined && TOLD.test(code) && [500, 503, 507].includes(status) && detail
+    return fits ? [] : [`it answered ${status} ${JSON.stringify(json)?.slice(0, 300)}`]
+  })
+}
+
+async function failedJobs({ app }: FaultyWorld): Promise<string[]> {
+  const { db } = app.services
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'error_code'])
+    .where('status', '=', 'failed')
+    .execute()
+  await db.deleteFrom('jobs').where('status', '=', 'failed').execute()
+  return rows.map(({ kind, error_code: code }) => `a job (${kind}) failed: ${code}`)
+}

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readConfig } from '#platform/config/config.ts'
+import { relayTo } from '#platform/testing/tcp-relay.ts'
+import { examineServer } from '../../examine-server.ts'
+import { openServices } from '../../open-services.ts'
+import { Person } from '../crash/acknowledged.ts'
+import { ServerProcess } from '../server-process.ts'
+import { createOwnDatabase } from './postgres-of-our-own.ts'
+import { type Answers, keepWriting } from './writer.ts'
+
+export interface OutagePlan {
+  /** A PostgreSQL on which a database of the campaign's own is made. */
+  serverUrl: string
+  writers: number
+  /** How long and how often every connection is terminated. */
+  terminations: { milliseconds: number; everyMilliseconds: number }
+  /** How long connections are refused. */
+  refusedMilliseconds: number
+  /** How long nothing passes and nobody is told. */
+  silentMilliseconds: number
+}
+
+export interface OutageOutcome extends Answers {
+  /** Connections that were terminated. */
+  terminated: number
+  documents: number
+  tenders: number
+  proposals: number
+  /** Milliseconds from the end of the last outage to the first good answer, and until no job waited. */
+  firstGoodMilliseconds: number
+  quietMilliseconds: number
+  exitCode: number | null
+}
+
+const QUIET_MILLISECONDS = 300_000
+
+/** A server and its writers, through the loss of every connection to the database. */
+export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-outage-'))
+  const database = await createOwnDatabase(plan.serverUrl)
+  const { relay, url } = await relayTo(database.url)
+  const settings = { DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'error', PAGE_NUMBERS: 'estimated' }
+  const server = new ServerProcess({ ...settings, DATABASE_URL: url })
+  const opened = openServices(readConfig({ ...settings, DATABASE_URL: database.url }, folder))
+  const answers: Answers = { good: 0, refused: 0, wrong: [] }
+  try {
+    const address = await server.address()
+    const people = Array.from(
+      { length: plan.writers },
+      (_, writer) => new Person(() => address, '', `${String.fromCharCode(97 + writer)}-`),
+    )
+    for (const person of people) await person.signUp()
+    const stop = new AbortController()
+    const writing = Promise.all(people.map((person) => keepWriting(person, answers, stop.signal)))
+
+    let terminated = 0
+    const { milliseconds, everyMilliseconds } = plan.terminations
+    for (let passed = 0; passed < milliseconds; passed += everyMilliseconds) {
+      await sleep(everyMilliseconds)
+      terminated += await database.terminateAll()
+    }
+    await relay.close()
+    await sleep(plan.refusedMilliseconds)
+    await relay.open()
+    await sleep(1000)
+    relay.swallow(true)
+    await sleep(plan.silentMilliseconds)
+    relay.swallow(false)
+    // What was swallowed never comes: those connections are of no use any more.
+    relay.cut()
+
+    const backAt = performance.now()
+    const goodBefore = answers.good
+    while (answers.good === goodBefore && performance.now() - backAt < 60_000) await sleep(20)
+    const firstGoodMilliseconds = performance.now() - backAt
+    stop.abort()
+    await writing
+
+    const wrong = answers.wrong
+    if (!server.isAlive)
+      wrong.push(`the server ended with ${await server.exited}: ${server.output.slice(-2000)}`)
+    const db = opened.services.db
+    const openJobs = () =>
+      db.selectFrom('jobs').select('id').where('status', 'in', ['pending', 'processing']).execute()
+    while ((await openJobs()).length > 0 && performance.now() - backAt < QUIET_MILLISECONDS) {
+      if (process.env['DEBUG_JOBS']) {
+        const rows = await db
+          .selectFrom('jobs')
+          .select([
+            'kind',
+            'status',
+            'lane',
+            'attempts',
+            'error_code',
+            'run_after',
+            'lease_owner',
+            'heartbeat_at',
+            'current_step',
+          ])
+          .where('status', 'in', ['pending', 'processing'])
+          .execute()
+        console.log(
+          new Date().toISOString(),
+          rows
+            .map(
+              (r) =>
+                `${r.kind} ${r.status} ${r.attempts} ${r.error_code} after ${r.run_after.slice(11, 19)} beat ${r.heartbeat_at?.slice(11, 19)} ${r.lease_owner?.slice(-6)} ${r.current_step}`,
+            )
+            .join(' | '),
+        )
+        await sleep(3000)
+      }
+      await sleep(50)
+    }
+    const quietMilliseconds = performance.now() - backAt
+    for (const line of server.output.split('\n'))
+      if (line.includes('unforeseen failure') || line.includes('job crashed')) wrong.push(line.slice(0, 2000))
+    for (const { id } of await openJobs()) wrong.push(`the job ${id} never ended`)
+    const failed = await db.selectFrom('jobs').selectAll().where('status', '=', 'failed').execute()
+    // Whoever deletes a document cancels the reading of it.
+    for (const { kind, error_code: code } of failed)
+      if (code !== 'job.cancelled' && code !== 'documents.not_found')
+        wrong.push(`a job (${kind}) failed: ${code}`)
+    for (const person of people) wrong.push(...(await person.missed()))
+    for await (const { findings } of examineServer(opened, { quick: false }))
+      wrong.push(...findings.map(({ what }) => `doctor: ${what}`))
+    if (server.isAlive) server.kill('SIGTERM')
+    const sum = (of: (person: Person) => number) => people.reduce((total, person) => total + of(person), 0)
+    return {
+      ...answers,
+      terminated,
+      documents: sum(({ documents }) => documents.size),
+      tenders: sum(({ sessions }) => sessions.size),
+      proposals: sum(({ assemblies }) => assemblies.size),
+      firstGoodMilliseconds,
+      quietMilliseconds,
+      exitCode: await server.exited,
+    }
+  } finally {
+    if (server.isAlive) server.kill('SIGKILL')
+    await server.exited
+    await opened.services.search.close()
+    await opened.services.db.destroy()
+    await relay.close()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}

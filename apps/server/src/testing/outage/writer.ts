@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Person } from '../crash/acknowledged.ts'
+
+/** Between two acts of one writer, so that eight stay below what one address may ask in a minute. */
+const PAUSE_MILLISECONDS = 120
+
+/** Answers of one campaign, and those that should not have been. */
+export interface Answers {
+  good: number
+  /** Typed 503s. */
+  refused: number
+  wrong: string[]
+}
+
+/** Whether an error of a `Person` is a 503 whose code says that asking again is the cure. */
+export function isRefusal(message: string): boolean {
+  return /: 503 \{.*"code":"(database\.(unavailable|busy)|server\.unavailable)"/.test(message)
+}
+
+/** Works as a person does, without a rest, until told to stop. */
+export async function keepWriting(person: Person, answers: Answers, signal: AbortSignal): Promise<void> {
+  /** Does one thing; false: it was refused. */
+  const act = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      const done = await work()
+      answers.good += 1
+      return done
+    } catch (error) {
+      const { message, cause } = error as Error
+      if (isRefusal(message)) answers.refused += 1
+      else answers.wrong.push(cause instanceof Error ? `${message} (${cause.message})` : message)
+      return undefined
+    } finally {
+      await sleep(PAUSE_MILLISECONDS)
+    }
+  }
+  for (let round = 1; !signal.aborted; round += 1) {
+    await act(() => person.upload(3, 30))
+    await act(() => person.list())
+    await act(() => person.staySignedIn())
+    await act(() => person.find('suporte'))
+    if (round % 5 === 3 && person.documents.size > 2) await act(() => person.deleteOne())
+    if (round % 4 !== 2) continue
+    const session = await act(() => person.tender())
+    if (session === undefined) continue
+    const isMatched = await act(async () => (await person.match(session), true))
+    const isChosen = isMatched && (await act(async () => (await person.choose(session), true)))
+    if (isChosen && round % 8 === 2) await act(() => person.generate(session))
+  }
+}

@@ -1,0 +1,24 @@
+import { isPassing, isRefusal } from './api-error.ts'
+
+/** Longer than a database takes to restart or to be moved to another machine. */
+const LONGEST_WAIT_SECONDS = 180
+const DEFAULT_WAIT_SECONDS = 2
+const LONGEST_PAUSE_MILLISECONDS = 30_000
+
+const waitOf = (error: unknown): number =>
+  (isPassing(error) ? error.retryAfterSeconds : undefined) ?? DEFAULT_WAIT_SECONDS
+
+/** Whether to ask again after so many failures: while what failed passes by itself, else once. */
+export function asksAgain(failures: number, error: unknown): boolean {
+  return waitsOut(failures, error) || (failures < 1 && !isRefusal(error))
+}
+
+/** Whether to send a change again that may be made twice without harm: while what failed passes by itself. */
+export function waitsOut(failures: number, error: unknown): boolean {
+  return isPassing(error) && failures * waitOf(error) < LONGEST_WAIT_SECONDS
+}
+
+/** Milliseconds before asking again: as long as the server said, else longer each time. */
+export function pauseBefore(failures: number, error: unknown): number {
+  return isPassing(error) ? waitOf(error) * 1000 : Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MILLISECONDS)
+}

@@ -1,0 +1,53 @@
+/**
+ * `npm run bench:durability`: what it costs that a commit is on the disk before it is answered. Small changes, one after
+ * the other and ten at a time, with `synchronous` normal and full by turns on the disk of the temporary folder.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { inWriteTransaction, openDatabase } from '../../apps/server/src/platform/database/database.ts'
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
+
+const CHANGES = 500
+const TURNS = 5
+const AT_ONCE = [1, 10]
+
+const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-durability-'))
+const db = openDatabase({ dataDir: folder, databaseUrl: undefined })
+await migrate(db)
+
+async function change(number: number): Promise<void> {
+  await inWriteTransaction(db, (transaction) =>
+    transaction
+      .insertInto('tombstones')
+      .values({
+        path: `proposal-${number}.docx`,
+        sha256: String(number),
+        created_at: '2026-03-02T09:00:00.000Z',
+      })
+      .execute(),
+  )
+}
+
+/** Returns milliseconds a change. */
+async function measure(synchronous: 'normal' | 'full', atOnce: number): Promise<number> {
+  await sql`pragma synchronous = ${sql.lit(synchronous)}`.execute(db)
+  await sql`delete from tombstones`.execute(db)
+  const began = performance.now()
+  for (let number = 0; number < CHANGES; number += atOnce)
+    await Promise.all(Array.from({ length: atOnce }, (_, index) => change(number + index)))
+  return (performance.now() - began) / CHANGES
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+console.log('| changes at once | normal, ms a change | full, ms a change |\n|---:|---:|---:|')
+for (const atOnce of AT_ONCE) {
+  const times = { normal: [] as number[], full: [] as number[] }
+  for (let turn = 0; turn < TURNS; turn += 1)
+    for (const synchronous of ['normal', 'full'] as const)
+      times[synchronous].push(await measure(synchronous, atOnce))
+  console.log(`| ${atOnce} | ${median(times.normal).toFixed(2)} | ${median(times.full).toFixed(2)} |`)
+}
+await db.destroy()
+rmSync(folder, { recursive: true, force: true })
