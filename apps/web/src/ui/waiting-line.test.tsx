@@ -43,5 +43,5 @@ test('a screen waits out a database that is away, and says so as long as it does
   server.on('GET /api/documents', [])
   await pass(2500)
   expect(place.textContent).toBe('0 documents')
-  await act(() => root.unmount())
+  act(() => root.unmount())
 })

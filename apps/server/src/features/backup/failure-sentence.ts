@@ -1,4 +1,4 @@
-import { SettingError } from '#platform/config/settings.ts'
+import { commandSentence } from '#platform/process/operator-sentence.ts'
 import { BackupError } from './backup-error.ts'
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
@@ -14,7 +14,7 @@ const NO_DATABASE = new Set([
 
 /** Returns what to tell a person whose backup or restore could not be done; the stack of an error nobody foresaw. */
 export function failureSentence(error: unknown): string {
-  if (error instanceof BackupError || error instanceof SettingError) return error.message
+  if (error instanceof BackupError) return error.message
   if (!(error instanceof Error)) return String(error)
   const { code, path: place = '', dest } = error as NodeJS.ErrnoException & { dest?: string }
   const where = dest ?? place
@@ -26,5 +26,5 @@ export function failureSentence(error: unknown): string {
     return `The disk of ${where === '' ? 'the backup' : where} fails (EIO). Use another one.`
   if (code !== undefined && NO_DATABASE.has(code))
     return `The database does not answer (${code}). Check DATABASE_URL.`
-  return error.stack ?? error.message
+  return commandSentence(error) ?? error.stack ?? error.message
 }

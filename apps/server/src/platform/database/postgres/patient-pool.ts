@@ -64,8 +64,10 @@ export class PatientPool implements PostgresPool {
 
   async #statusOf(transactionId: string, patience: Patience): Promise<Outcome | 'in progress'> {
     let client: pg.PoolClient | undefined
+    let answered: (() => void) | undefined
     try {
       client = await this.lend(patience)
+      answered = this.silence.expect(client)
       const { rows } = await client.query<{ status: Outcome | 'in progress' | null }>(
         'select pg_xact_status($1::xid8) as status',
         [transactionId],
@@ -76,6 +78,8 @@ export class PatientPool implements PostgresPool {
       client?.release(true)
       // Asked again while there is time; without an answer the commit's own failure says that the outcome is unknown.
       return isConnectionLost(asFailure(error)) ? 'in progress' : undefined
+    } finally {
+      answered?.()
     }
   }
 
