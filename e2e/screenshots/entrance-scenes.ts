@@ -1,4 +1,5 @@
-import { answer, fail, failureShown, hold, press, type ScenesOf } from './scene.ts'
+import type { Health } from '@tenderwright/contract'
+import { alter, answer, fail, failureShown, hold, press, type ScenesOf } from './scene.ts'
 
 /** Before the product, its first screen, its menu and the account. */
 export const entranceScenes: ScenesOf = () => [
@@ -44,6 +45,15 @@ export const entranceScenes: ScenesOf = () => [
   { name: 'home', path: '/' },
   { name: 'menu', path: '/', upTo: 1000, act: (page, { shell }) => press(page, shell.navigation.open) },
   { name: 'account', path: '/account' },
+  {
+    name: 'account-damaged',
+    path: '/account',
+    answers: (page) =>
+      alter<Health>(page, '/health', (health) => ({
+        ...health,
+        store: { ...health.store, status: 'damaged', findings: 2, damaged_originals: 2 },
+      })),
+  },
   {
     name: 'account-delete',
     path: '/account',

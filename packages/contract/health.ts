@@ -5,6 +5,16 @@ export const health = z.object({
   version: z.string(),
   /** Which database answers, so that an operator sees at a glance what is running. */
   database: z.enum(['sqlite', 'postgresql']),
+  /** How the server's own checks found what is stored. Numbers alone: strangers may ask. */
+  store: z.object({
+    /** `unchecked`: not everything was looked at yet, or the last time is too long ago. */
+    status: z.enum(['ok', 'damaged', 'unchecked']),
+    findings: z.number().int().nonnegative(),
+    /** How many of them are documents or matrices that are damaged or missing. */
+    damaged_originals: z.number().int().nonnegative(),
+    /** Since when everything was looked at; null: not yet. */
+    checked_at: z.iso.datetime().nullable(),
+  }),
 })
 export type Health = z.infer<typeof health>
 

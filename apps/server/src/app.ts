@@ -38,6 +38,8 @@ import { registerRfpRoutes } from './features/rfp/rfp.routes.ts'
 import { collectOrphanSegments } from './features/search/collect-orphan-segments.ts'
 import { measuredSearch } from './features/search/measured-search.ts'
 import { registerSearchRoutes } from './features/search/search.routes.ts'
+import { storeFigures } from './features/store/store-figures.ts'
+import { readStoreState } from './features/store/store-state.ts'
 import type { Services } from './services.ts'
 
 const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
@@ -46,7 +48,7 @@ const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
 function registerFeatures(api: FastifyInstance, services: Services): void {
   const previews = previewCache(services.config)
   const templates = new TemplateFolder(services.config.templatesDir)
-  registerHealthRoutes(api, services)
+  registerHealthRoutes(api, { ...services, readStoreState: () => readStoreState(services) })
   registerJobRoutes(api, services)
   registerIndexingRoutes(api, services)
   registerDocumentRoutes(api, {
@@ -114,6 +116,7 @@ export interface AppOptions {
 function measured(services: Services): { metrics: Metrics | undefined; services: Services } {
   if (services.config.metricsToken === undefined) return { metrics: undefined, services }
   const metrics = new Metrics(services)
+  for (const figure of storeFigures(services)) metrics.addFigure(figure)
   const search = measuredSearch(services.search, (question, ask) => metrics.measureQuestion(question, ask))
   return { metrics, services: { ...services, search } }
 }

@@ -13,6 +13,8 @@ import { insertSegment } from './features/search/insert-segment.ts'
 import { rebuildIndex } from './features/search/rebuild-index.ts'
 import { searchJobs } from './features/search/search.jobs.ts'
 import { tidyIndex } from './features/search/tidy-index.ts'
+import { storeJobs } from './features/store/store.jobs.ts'
+import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
 /** Every kind of background work, for the threads that do it and the queue that knows them: one line a feature. */
@@ -42,5 +44,6 @@ export function jobHandlers(services: Services): JobHandler[] {
     ...assemblyJobs(services),
     ...matchingJobs({ ...services, matcher: services.search, meaning: meaningSource(services) }),
     ...searchJobs({ ...services, rebuildFamilies }),
+    ...storeJobs({ ...services, owners: originalOwners }),
   ]
 }

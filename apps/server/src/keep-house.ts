@@ -1,4 +1,5 @@
-import { checkOriginals } from './features/originals/check-originals.ts'
+import { checkOriginals } from './features/store/check-originals.ts'
+import { requestStoreCheck } from './features/store/store.jobs.ts'
 import { previewCache } from './features/previews/previews.routes.ts'
 import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
@@ -10,6 +11,7 @@ export async function keepHouse(services: Services): Promise<void> {
   const leftovers = await storage.clearLeftovers(now)
   const { trashed, expired } = await checkOriginals({ ...services, owners: originalOwners })
   await previewCache(config).forget((sha256) => storage.has(sha256))
+  await requestStoreCheck(services)
   if (leftovers + trashed + expired > 0)
     log.info({ leftovers, trashed, expired }, 'cleared away what was left behind')
 }

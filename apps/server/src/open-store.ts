@@ -1,5 +1,5 @@
 import { migrate } from '#platform/database/migrate.ts'
-import { checkIdentity } from './features/originals/check-identity.ts'
+import { checkIdentity } from './features/store/check-identity.ts'
 import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 

@@ -1,6 +1,6 @@
 import type { LetGoOfOriginal, OriginalOwner } from '#platform/storage/original-owner.ts'
 import { documentOriginals } from './features/documents/document-originals.ts'
-import { letGoThrough } from './features/originals/let-go.ts'
+import { letGoThrough } from './features/store/let-go.ts'
 import { matrixOriginals } from './features/rfp/matrix-originals.ts'
 import type { Services } from './services.ts'
 

@@ -3,12 +3,12 @@ import type { TrashItem } from '#platform/storage/folder-trash.ts'
 import { AuditLog } from './features/audit/audit-log.ts'
 import { bringBackDocument } from './features/documents/bring-back-document.ts'
 import { documentProcessing } from './features/indexing/request-processing.ts'
-import { findItem, nameOf, OriginalsError } from './features/originals/find-item.ts'
-import { findUnnamed } from './features/originals/find-unnamed.ts'
-import { listTrash, trashLines } from './features/originals/list-trash.ts'
-import { purgeOriginal } from './features/originals/purge-original.ts'
-import { exportOriginal, restoreOriginal } from './features/originals/restore-original.ts'
-import { finishTrashing, trashOriginal } from './features/originals/trash-original.ts'
+import { findItem, nameOf, OriginalsError } from './features/store/find-item.ts'
+import { findUnnamed } from './features/store/find-unnamed.ts'
+import { listTrash, trashLines } from './features/store/list-trash.ts'
+import { purgeOriginal } from './features/store/purge-original.ts'
+import { exportOriginal, restoreOriginal } from './features/store/restore-original.ts'
+import { finishTrashing, trashOriginal } from './features/store/trash-original.ts'
 import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
@@ -63,8 +63,10 @@ export async function restoreCommand(
 
 export async function purgeCommand(services: Services, asked: Asked): Promise<number> {
   const deps = { ...trashDeps(services), record: recorder(services) }
+  let purged = 0
   const exit = await eachItem(services, asked, async (item) => {
     const isStillThere = await purgeOriginal(deps, item)
+    purged += 1
     const also = isStillThere ? ' A document or tender that is there has the same bytes: those stay.' : ''
     return { sentence: `${nameOf(item)} is removed from the trash for good.${also}` }
   })

@@ -4,8 +4,8 @@ import { readConfig } from '#platform/config/config.ts'
 import { SettingError } from '#platform/config/settings.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
-import { adoptStore, surveyStore } from './features/originals/adopt-store.ts'
-import { OriginalsError } from './features/originals/find-item.ts'
+import { adoptStore, isPair, surveyStore } from './features/store/adopt-store.ts'
+import { OriginalsError } from './features/store/find-item.ts'
 import { openServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
 import { listCommand, purgeCommand, restoreCommand, trashUnnamedCommand } from './originals-commands.ts'
@@ -71,6 +71,10 @@ async function adopt(
 ): Promise<number> {
   await migrate(services.db)
   const deps = { ...services, owners: originalOwners }
+  if (await isPair(deps)) {
+    console.log('Database and storage belong together already. Nothing was changed.')
+    return DONE
+  }
   const { named, missing, unnamed } = await (isMeant ? adoptStore(deps) : surveyStore(deps))
   console.log(
     `The database names ${named} files; the storage in ${services.config.storageDir} has ${named - missing} of them.`,

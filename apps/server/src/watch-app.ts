@@ -3,6 +3,8 @@ import { createHttpServer } from '#platform/http/server.ts'
 import { Metrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
+import { storeFigures } from './features/store/store-figures.ts'
+import { readStoreState } from './features/store/store-state.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -19,10 +21,11 @@ export async function buildWatchApp(services: Services): Promise<FastifyInstance
   })
   const { metricsToken } = config
   const metrics = metricsToken === undefined ? undefined : new Metrics(services)
+  for (const figure of storeFigures(services)) metrics?.addFigure(figure)
   metrics?.measureAnswers(app)
   await app.register(
     (api, _options, done) => {
-      registerHealthRoutes(api, services)
+      registerHealthRoutes(api, { ...services, readStoreState: () => readStoreState(services) })
       if (metrics && metricsToken !== undefined) serveMetrics(api, metrics, metricsToken)
       done()
     },

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { databaseKind, type Db } from '#platform/database/database.ts'
+import { findPostgresDamage } from '#platform/database/postgres-damage.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
 const RESTORE = 'Stop the server and restore the latest backup (docs/operations.md).'
+
+const REINDEX = 'Run REINDEX DATABASE in psql.'
+
+/** Returns whether a finding says that the database itself is damaged. */
+export const isDamage = ({ cure }: Finding): boolean => cure === RESTORE || cure === REINDEX
 
 /**
  * Asks the database whether its own pages, indexes and references are sound, and compares the totals that documents
@@ -56,33 +62,20 @@ function danglingReferences(rows: { table: string; parent: string }[]): Finding[
   }))
 }
 
-/** PostgreSQL keeps references itself; what can be wrong is an index or a constraint that was never finished. */
 async function examinePostgres(db: Db): Promise<Finding[]> {
-  const unfinished = await sql<{ name: string }>`
-    select indexrelid::regclass::text as name from pg_index where not (indisvalid and indisready)
-    union all select conname from pg_constraint where not convalidated`.execute(db)
-  const unreadable: Finding[] = []
-  const tables = await db.introspection.getTables()
-  for (const { name } of tables) {
-    try {
-      // Reads every row whole: a damaged page shows here.
-      await sql`select count(row_to_json(t)::text) from ${sql.table(name)} as t`.execute(db)
-    } catch (error) {
-      unreadable.push({
-        area: 'database',
-        what: `The table ${name} cannot be read: ${(error as Error).message}.`,
-        cure: RESTORE,
-      })
-    }
-  }
+  const { unfinished, unreadable } = await findPostgresDamage(db)
   return [
-    ...unfinished.rows.map(({ name }): Finding => ({
+    ...unfinished.map((name): Finding => ({
       area: 'database',
       what: `The index or constraint ${name} is not valid.`,
-      cure: 'Run REINDEX DATABASE in psql.',
+      cure: REINDEX,
       repair: () => sql`reindex index ${sql.id(name)}`.execute(db),
     })),
-    ...unreadable,
+    ...unreadable.map(({ table, reason }): Finding => ({
+      area: 'database',
+      what: `The table ${table} cannot be read: ${reason}.`,
+      cure: RESTORE,
+    })),
   ]
 }
 

@@ -1,4 +1,4 @@
-export type Area = 'database' | 'storage' | 'index' | 'families' | 'work' | 'proposals'
+export type Area = 'database' | 'storage' | 'index' | 'families' | 'work' | 'proposals' | 'checks'
 
 /** Something that is not as it should be. */
 export interface Finding {

@@ -6,8 +6,16 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import { route } from '#platform/http/route.ts'
 import { checkReadiness, type ReadinessDeps } from './check-readiness.ts'
 
+/** Nothing can be said while the database does not answer. */
+const UNKNOWN_STORE = { status: 'unchecked', findings: 0, damaged_originals: 0, checked_at: null } as const
+
+export interface HealthDeps extends ReadinessDeps {
+  /** Says how the checks of stored data found it. */
+  readStoreState(): Promise<Health['store']>
+}
+
 /** For those who watch over the server: whether it lives, whether it can work, and what it runs on. Open to all. */
-export function registerHealthRoutes(app: FastifyInstance, deps: ReadinessDeps): void {
+export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const { db, log } = deps
 
   route(app, calls.health, async (): Promise<Health> => {
@@ -18,7 +26,12 @@ export function registerHealthRoutes(app: FastifyInstance, deps: ReadinessDeps):
         return false
       },
     )
-    return { status: answers ? 'ok' : 'unavailable', version: VERSION, database: databaseKind(db) }
+    return {
+      status: answers ? 'ok' : 'unavailable',
+      version: VERSION,
+      database: databaseKind(db),
+      store: answers ? await deps.readStoreState() : UNKNOWN_STORE,
+    }
   })
 
   route(app, calls.healthLive, () => Promise.resolve({ status: 'ok' as const }))

@@ -10,7 +10,12 @@ import { LaneWorker, THREAD_PATIENCE, type ThreadPatience } from './lane-workers
 import { HEARTBEAT_MILLISECONDS, type LeaseDeps, reclaim, release, renew } from './lease.ts'
 
 /** Threads of each lane. Two interactive ones, so that a long matching does not hold up a generation. */
-const THREADS: Record<Exclude<Lane, 'main'>, number> = { indexing: 1, folders: 1, interactive: 2 }
+const THREADS: Record<Exclude<Lane, 'main'>, number> = {
+  indexing: 1,
+  folders: 1,
+  interactive: 2,
+  upkeep: 1,
+}
 const STOP_MILLISECONDS = 8000
 const LOOK_MILLISECONDS = 500
 /** A thread that has had nothing to do for so long ends: it holds 40 MB, and a new one costs 0.7 s of a core. */

@@ -6,10 +6,11 @@ import type { JobProblem } from './job.ts'
 
 /**
  * Where a job waits its turn. Each lane has its own threads, so that reading a folder of proposals never holds up an
- * upload, and neither holds up somebody who waits for matching or generating. `main` runs in the server's own thread: only for handlers that wait
+ * upload, and neither holds up somebody who waits for matching or generating; `upkeep` is what nobody waits for. `main`
+ * runs in the server's own thread: only for handlers that wait
  * on others (another thread, a child process) and never compute.
  */
-export const LANES = ['indexing', 'folders', 'interactive', 'main'] as const
+export const LANES = ['indexing', 'folders', 'interactive', 'upkeep', 'main'] as const
 export type Lane = (typeof LANES)[number]
 
 /** What a job is, apart from how it is done. */

@@ -14,6 +14,16 @@ export interface MetricsDeps {
   clock: Clock
 }
 
+/** A figure that a feature knows. */
+export interface Figure {
+  name: string
+  help: string
+  /** The name of its one label, if it has one; no value of it holds what somebody wrote. */
+  label?: string
+  /** Reads the values, each with its value of the label. */
+  read(): Promise<{ value: number; of?: string }[]>
+}
+
 /** The figures of one server process, as Prometheus reads them. No label holds what somebody wrote. */
 export class Metrics {
   readonly #registry = new Registry()
@@ -76,6 +86,24 @@ export class Metrics {
     })
     // Registered by being made; they are asked when somebody reads.
     void [jobs, ages, free]
+  }
+
+  /** Adds a figure of a feature, which is asked for it whenever somebody reads. */
+  addFigure({ name, help, label, read }: Figure): void {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers: [this.#registry],
+      async collect() {
+        this.reset()
+        for (const { value, of } of await read())
+          if (label === undefined) this.set(value)
+          else this.set({ [label]: of ?? '' }, value)
+      },
+    })
+    // Registered by being made.
+    void gauge
   }
 
   /** Measures every answer of the app. Call before registering routes. */

@@ -160,7 +160,10 @@ export class FolderTrash {
     return next.count
   }
 
-  /** Returns the day that was counted last and how many were; never fewer than when the newest item came in. */
+  /**
+   * Returns the day that was counted last and how many were. Where that is lost, the day the newest item came in is
+   * counted next.
+   */
   async dayCount(): Promise<{ day: string | undefined; count: number }> {
     const text = await readIfThere(path.join(this.#folder, DAYS))
     const parsed = days.safeParse(text === undefined ? undefined : parseJson(text))
@@ -168,7 +171,7 @@ export class FolderTrash {
     let count = 0
     for (const name of await this.#names()) {
       const sha256 = DESCRIBED.exec(name)?.[1]
-      if (sha256 !== undefined) count = Math.max(count, (await this.find(sha256))?.trashedOnDay ?? 0)
+      if (sha256 !== undefined) count = Math.max(count, ((await this.find(sha256))?.trashedOnDay ?? 1) - 1)
     }
     return { day: undefined, count }
   }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Health } from '@tenderwright/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeServer } from '../../testing/fake-server.ts'
@@ -7,6 +8,19 @@ import { AccountPage } from './account.page.tsx'
 
 const SESSION = 'GET /api/auth/get-session'
 let server: FakeServer
+
+const healthWith = (store: Partial<Health['store']>): Health => ({
+  status: 'ok',
+  version: '1.0.0',
+  database: 'sqlite',
+  store: {
+    status: 'ok',
+    findings: 0,
+    damaged_originals: 0,
+    checked_at: '2026-03-02T09:00:00.000Z',
+    ...store,
+  },
+})
 
 beforeEach(() => {
   server = new FakeServer().on(SESSION, { user: { id: 'u1', email: 'ana@example.com', name: 'Ana' } })
@@ -38,4 +52,24 @@ test('after all sessions were ended the session is read again', async () => {
   server.on(SESSION, null)
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere, here too' }))
   await waitFor(() => expect(server.asked(SESSION)).toHaveLength(2))
+})
+
+test.each([
+  [{}, /found them sound\. Last check: Mar 2, 2026\./],
+  [{ status: 'unchecked', checked_at: null }, /has not checked all stored documents yet/],
+  [
+    { status: 'damaged', findings: 2, damaged_originals: 2 },
+    /2 stored documents are damaged or missing\. Ask/,
+  ],
+  [{ status: 'damaged', findings: 1, damaged_originals: 1 }, /1 stored document is damaged or missing\. Ask/],
+  [{ status: 'damaged', findings: 1, damaged_originals: 0 }, /Something is wrong with what is stored/],
+] as const)('one line says how the stored documents are: %j', async (store, line) => {
+  server.on('GET /api/health', healthWith(store))
+  await showScreen(<AccountPage />)
+  expect(await screen.findByText(line)).toBeTruthy()
+})
+
+test('says so when the state of the stored documents cannot be read', async () => {
+  await showScreen(<AccountPage />)
+  expect(await screen.findByText(/could not be read/)).toBeTruthy()
 })

@@ -5,8 +5,9 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { ChangePassword } from './components/change-password.tsx'
 import { DeleteAccount } from './components/delete-account.tsx'
 import { EndSessions } from './components/end-sessions.tsx'
+import { StoreState } from './components/store-state.tsx'
 
-/** What a person does with their own account. */
+/** Shows what a person does with their own account, and how the stored documents are. */
 export function AccountPage() {
   const { t } = useTranslation('account')
   const email = useQuery(sessionQuery).data?.user.email ?? ''
@@ -14,6 +15,7 @@ export function AccountPage() {
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle', { email })} />
       <div className="flex max-w-2xl flex-col gap-5">
+        <StoreState />
         <ChangePassword email={email} />
         <EndSessions />
         <DeleteAccount />

@@ -29,6 +29,17 @@ export const account = {
     all: 'Sign out everywhere, here too',
     failed: 'The sessions were not ended. Try again.',
   },
+  store: {
+    damaged_one:
+      '{{count}} stored document is damaged or missing. Ask whoever runs the server to look: npm run doctor names it.',
+    damaged_other:
+      '{{count}} stored documents are damaged or missing. Ask whoever runs the server to look: npm run doctor names them.',
+    wrong:
+      'Something is wrong with what is stored. Ask whoever runs the server to look: npm run doctor says what.',
+    sound: 'The server has checked all stored documents and found them sound. Last check: {{when}}.',
+    unchecked: 'The server has not checked all stored documents yet, or not for a long time.',
+    unknown: 'How the stored documents are could not be read. Try again later.',
+  },
   removal: {
     title: 'Delete account',
     explanation:

@@ -31,6 +31,19 @@ export const account: Translated<typeof source> = {
     all: 'Sair em todos os lugares, inclusive aqui',
     failed: 'As sessões não foram encerradas. Tente de novo.',
   },
+  store: {
+    damaged_one:
+      '{{count}} documento armazenado está danificado ou faltando. Peça a quem administra o servidor que verifique: o comando npm run doctor diz qual.',
+    damaged_other:
+      '{{count}} documentos armazenados estão danificados ou faltando. Peça a quem administra o servidor que verifique: o comando npm run doctor diz quais.',
+    wrong:
+      'Há algo errado com os dados armazenados. Peça a quem administra o servidor que verifique: o comando npm run doctor diz o quê.',
+    sound:
+      'O servidor verificou todos os documentos armazenados e os encontrou íntegros. Última verificação: {{when}}.',
+    unchecked:
+      'O servidor ainda não verificou todos os documentos armazenados, ou faz muito tempo que verificou.',
+    unknown: 'Não foi possível saber como estão os documentos armazenados. Tente de novo mais tarde.',
+  },
   removal: {
     title: 'Excluir conta',
     explanation:

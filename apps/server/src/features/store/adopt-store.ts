@@ -1,8 +1,10 @@
 import { inWriteTransaction } from '#platform/database/database.ts'
 import { namedOriginals, unnamedAmong } from '#platform/storage/original-owner.ts'
 import { writeDatabaseIdentity } from '#platform/storage/store-identity.ts'
+import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { timestamp } from '#platform/time/clock.ts'
-import type { IdentityDeps } from './check-identity.ts'
+import { gatherFacts, type IdentityDeps } from './check-identity.ts'
+import { decideIdentity } from './decide-identity.ts'
 
 /** What becomes of a database and a storage that are made a pair. */
 export interface Adoption {
@@ -12,6 +14,17 @@ export interface Adoption {
   missing: number
   /** Originals in the storage that no row names. */
   unnamed: number
+}
+
+/** Returns whether database and storage belong together already. */
+export async function isPair(deps: IdentityDeps): Promise<boolean> {
+  try {
+    return decideIdentity(await gatherFacts(deps)).kind === 'match'
+  } catch (error) {
+    // The id of the storage is damaged: an adoption writes a new one.
+    if (error instanceof StoreMismatchError) return false
+    throw error
+  }
 }
 
 /** Counts what an adoption would find; changes nothing. */

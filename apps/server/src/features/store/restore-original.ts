@@ -1,4 +1,4 @@
-import { copyFile, mkdir, access } from 'node:fs/promises'
+import { access, chmod, copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import type { TrashItem, TrashOrigin } from '#platform/storage/folder-trash.ts'
@@ -60,6 +60,7 @@ export async function exportOriginal(deps: TrashDeps, item: TrashItem, folder: s
   )
   if (isTaken) throw new OriginalsError(`${target} is there already. Choose another folder.`)
   await copyFile(deps.storage.trash.path(item.sha256), target)
+  await chmod(target, 0o600)
   return target
 }
 

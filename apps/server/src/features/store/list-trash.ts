@@ -2,7 +2,7 @@ import type { TrashItem } from '#platform/storage/folder-trash.ts'
 import type { FolderStorage } from '#platform/storage/storage.ts'
 
 export interface ListedItem extends Omit<TrashItem, 'format' | 'trashedOnDay'> {
-  /** On how many more days the server has to run before the item goes by itself. */
+  /** How many more days the server runs before the item goes by itself, on the day after. */
   daysLeft: number
 }
 
@@ -11,7 +11,7 @@ export async function listTrash(storage: FolderStorage, trashDays: number): Prom
   const { count } = await storage.trash.dayCount()
   return (await storage.trash.list()).map(({ format: _, trashedOnDay, ...item }) => ({
     ...item,
-    daysLeft: Math.max(0, trashDays + 1 - Math.max(0, count - trashedOnDay)),
+    daysLeft: Math.max(0, trashDays - Math.max(0, count - trashedOnDay)),
   }))
 }
 

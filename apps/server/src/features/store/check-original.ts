@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { unnamedAmong } from '#platform/storage/original-owner.ts'
+import { clearFinding, type FindingKind, keepFinding } from './findings.repository.ts'
+import type { TrashDeps } from './trash-original.ts'
+
+const CHUNK_BYTES = 256 * 1024
+const ORIGINAL_KINDS = ['original_missing', 'original_damaged', 'original_unreadable'] as const
+
+export const isAboutOriginal = (kind: FindingKind): boolean =>
+  (ORIGINAL_KINDS as readonly FindingKind[]).includes(kind)
+
+export interface Reading {
+  /** How fast files are read at most; absent: as fast as they can be. */
+  bytesPerSecond?: number | undefined
+  signal?: AbortSignal | undefined
+}
+
+interface Wrong {
+  kind: (typeof ORIGINAL_KINDS)[number]
+  detail: string
+}
+
+/**
+ * Reads an original whole and compares it with its hash. Keeps the finding, or forgets the one there was.
+ * @returns what is wrong with it; undefined when it is sound, or when no row names it any more
+ */
+export async function checkOriginal(
+  deps: TrashDeps,
+  sha256: string,
+  reading: Reading = {},
+): Promise<Wrong['kind'] | undefined> {
+  const { db, storage, owners, clock } = deps
+  const file = storage.path(sha256)
+  let wrong = await wrongWith(file, sha256, reading)
+  // It may have been replaced by sound bytes, or deleted, while it was read.
+  if (wrong) wrong = await wrongWith(file, sha256, reading)
+  if (wrong && (await unnamedAmong(db, owners, [sha256])).length > 0) wrong = undefined
+  for (const kind of ORIGINAL_KINDS) if (kind !== wrong?.kind) await clearFinding(db, kind, sha256)
+  if (wrong) await keepFinding(db, clock, { ...wrong, subject: sha256, count: 1 })
+  return wrong?.kind
+}
+
+async function wrongWith(file: string, sha256: string, reading: Reading): Promise<Wrong | undefined> {
+  try {
+    const found = await slowHash(file, reading)
+    if (found === sha256) return undefined
+    return { kind: 'original_damaged', detail: 'it has other bytes than were uploaded' }
+  } catch (error) {
+    reading.signal?.throwIfAborted()
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return { kind: 'original_missing', detail: 'it is missing' }
+    // Anything else that is not about the file is a defect, and fails the check.
+    if (code === undefined) throw error
+    return { kind: 'original_unreadable', detail: `it cannot be read (${code})` }
+  }
+}
+
+async function slowHash(file: string, { bytesPerSecond, signal }: Reading): Promise<string> {
+  const hash = createHash('sha256')
+  const begun = performance.now()
+  let bytes = 0
+  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
+    signal?.throwIfAborted()
+    hash.update(chunk)
+    bytes += chunk.byteLength
+    if (bytesPerSecond === undefined) continue
+    const early = (bytes / bytesPerSecond) * 1000 - (performance.now() - begun)
+    if (early > 1) await sleep(early, undefined, signal ? { signal } : {})
+  }
+  return hash.digest('hex')
+}

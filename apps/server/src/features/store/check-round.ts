@@ -1,0 +1,105 @@
+import type { OriginalOwner } from '#platform/storage/original-owner.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Log } from '#platform/log/log.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { checkOriginal, isAboutOriginal, type Reading } from './check-original.ts'
+import { readCheck, writeCheck } from './checks.repository.ts'
+import { listFindings } from './findings.repository.ts'
+import type { TrashDeps } from './trash-original.ts'
+
+const HOUR_MILLISECONDS = 3_600_000
+/** Every original is read again after so long: within a month, with days to spare for a server that was off. */
+export const ROUND_DAYS = 28
+const ROUND_MILLISECONDS = ROUND_DAYS * 24 * HOUR_MILLISECONDS
+/** The rest waits for the next hour. */
+const LONGEST_MILLISECONDS = HOUR_MILLISECONDS / 2
+/** How often the place reached is written down. */
+const SAVE_MILLISECONDS = 5000
+const BATCH = 100
+
+export interface RoundDeps extends TrashDeps {
+  log: Log
+}
+
+/**
+ * Reads the next originals of the round, in the order of their hashes. The first round of a store goes on until it is
+ * done; later ones spread over `ROUND_DAYS`, and read more at a time when the server was off.
+ */
+export async function checkNextOriginals(deps: RoundDeps, reading: Reading): Promise<void> {
+  const { db, owners, clock } = deps
+  await recheckFindings(deps, reading)
+  const state = await readCheck(db, 'originals')
+  const now = clock.now().getTime()
+  const age = now - Date.parse(state.begun_at ?? '')
+  let { position } = state
+  let begunAt = state.begun_at
+  if (position === '') {
+    // A start in the future was written by a clock that was wrong.
+    if (state.finished_at !== null && age >= 0 && age < ROUND_MILLISECONDS) return
+    begunAt = timestamp(clock)
+  }
+  const left = await countNamedAfter(db, owners, position)
+  const hoursLeft = Math.max(1, (Date.parse(begunAt!) + ROUND_MILLISECONDS - now) / HOUR_MILLISECONDS)
+  const quota = state.finished_at === null ? left : Math.ceil(left / hoursLeft)
+  await writeCheck(db, 'originals', { position, begun_at: begunAt, ran_at: timestamp(clock) })
+  const begun = performance.now()
+  let savedAt = begun
+  for (let read = 0; ;) {
+    const hashes = await nextNamed(db, owners, position, Math.min(BATCH, quota - read))
+    for (const sha256 of hashes) {
+      reading.signal?.throwIfAborted()
+      await checkOne(deps, sha256, reading)
+      position = sha256
+      read += 1
+      if (performance.now() - savedAt < SAVE_MILLISECONDS) continue
+      savedAt = performance.now()
+      await writeCheck(db, 'originals', { position, ran_at: timestamp(clock) })
+    }
+    const isDone = (await nextNamed(db, owners, position, 1)).length === 0
+    await writeCheck(db, 'originals', {
+      position: isDone ? '' : position,
+      ran_at: timestamp(clock),
+      ...(isDone ? { finished_at: timestamp(clock) } : {}),
+    })
+    if (isDone || read >= quota || performance.now() - begun > LONGEST_MILLISECONDS) return
+  }
+}
+
+/** Forgets the findings about originals that are sound again, or that no row names any more. */
+export async function recheckFindings(deps: TrashDeps, reading: Reading): Promise<void> {
+  for (const { kind, subject } of await listFindings(deps.db)) {
+    reading.signal?.throwIfAborted()
+    if (isAboutOriginal(kind)) await checkOriginal(deps, subject, reading)
+  }
+}
+
+async function checkOne(deps: RoundDeps, sha256: string, reading: Reading): Promise<void> {
+  const wrong = await checkOriginal(deps, sha256, reading)
+  if (wrong)
+    deps.log.error(
+      { original: sha256, finding: wrong },
+      'a stored original is damaged or missing: run the doctor',
+    )
+}
+
+/** Returns the next hashes any owner names, in order and each once. */
+async function nextNamed(
+  db: Db,
+  owners: readonly OriginalOwner[],
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  if (limit <= 0) return []
+  const named = await Promise.all(owners.map((owner) => owner.namedAfter(db, after, limit)))
+  return [...new Set(named.flat())].toSorted().slice(0, limit)
+}
+
+async function countNamedAfter(db: Db, owners: readonly OriginalOwner[], after: string): Promise<number> {
+  let counted = 0
+  for (let from = after; ;) {
+    const hashes = await nextNamed(db, owners, from, 500)
+    if (hashes.length === 0) return counted
+    counted += hashes.length
+    from = hashes.at(-1)!
+  }
+}

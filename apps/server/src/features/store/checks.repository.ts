@@ -1,0 +1,32 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import type { StoreChecksTable } from '#platform/database/schema.ts'
+
+/** `originals` reads every stored original; `database` is the database's own check of itself. */
+export type CheckName = 'originals' | 'database'
+
+export type CheckState = Omit<Selectable<StoreChecksTable>, 'name'>
+
+const UNKNOWN: CheckState = { position: '', begun_at: null, ran_at: null, finished_at: null }
+
+/** Returns how far a check has come. */
+export async function readCheck(db: Db, name: CheckName): Promise<CheckState> {
+  const row = await db
+    .selectFrom('store_checks')
+    .select(['position', 'begun_at', 'ran_at', 'finished_at'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row ?? UNKNOWN
+}
+
+export async function writeCheck(
+  db: Db,
+  name: CheckName,
+  values: Updateable<Omit<StoreChecksTable, 'name'>>,
+): Promise<void> {
+  await db
+    .insertInto('store_checks')
+    .values({ name, ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute()
+}

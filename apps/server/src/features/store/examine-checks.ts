@@ -1,0 +1,53 @@
+import { isAboutOriginal } from './check-original.ts'
+import { recheckFindings } from './check-round.ts'
+import { readCheck } from './checks.repository.ts'
+import { findUnnamed } from './find-unnamed.ts'
+import { clearFinding, type FindingKind, listFindings, type StoreFinding } from './findings.repository.ts'
+import type { TrashDeps } from './trash-original.ts'
+
+export interface ExaminedChecks {
+  /** When each check had last seen everything. */
+  counted: string
+  /** Sentences about what the checks found and is not mended. */
+  found: { what: string; cure: string }[]
+}
+
+/**
+ * Looks again at what the self-checks found, and forgets what is mended. Ids and store belong together where this is
+ * called.
+ * @param isDatabaseSound what the doctor found
+ */
+export async function examineChecks(deps: TrashDeps, isDatabaseSound: boolean): Promise<ExaminedChecks> {
+  const { db } = deps
+  await recheckFindings(deps, {})
+  await clearFinding(db, 'identity', '')
+  if (isDatabaseSound) await clearFinding(db, 'database_damaged', '')
+  if (!(await findUnnamed(deps)).isTooMany) await clearFinding(db, 'unnamed_originals', '')
+  const told = async (name: 'originals' | 'database') =>
+    `${name} ${(await readCheck(db, name)).finished_at?.slice(0, 10) ?? 'not checked yet'}`
+  return {
+    counted: `${await told('originals')}, ${await told('database')}`,
+    found: (await listFindings(db)).map((finding) => ({
+      what: sentence(finding),
+      cure: CURES[finding.kind],
+    })),
+  }
+}
+
+const RESTORE = 'Restore it from a backup, or upload the same file again.'
+
+const CURES: Record<FindingKind, string> = {
+  original_missing: RESTORE,
+  original_damaged: RESTORE,
+  original_unreadable: 'Check the disk and its permissions, or restore it from a backup.',
+  database_damaged: 'Stop the server and restore the latest backup (docs/operations.md).',
+  unnamed_originals: 'Check DATA_DIR, DATABASE_URL and STORAGE_URL (docs/operations.md).',
+  identity: 'Check DATA_DIR, DATABASE_URL and STORAGE_URL (docs/operations.md).',
+}
+
+function sentence({ kind, subject, detail, found_at: at }: StoreFinding): string {
+  const since = `since ${at.slice(0, 10)}`
+  return isAboutOriginal(kind)
+    ? `The self-check found the original ${subject}: ${detail}, ${since}.`
+    : `The self-check found: ${detail}, ${since}.`
+}

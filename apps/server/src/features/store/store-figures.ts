@@ -1,0 +1,40 @@
+import type { Figure } from '#platform/metrics/metrics.ts'
+import type { Db } from '#platform/database/database.ts'
+import { readCheck } from './checks.repository.ts'
+import { listFindings } from './findings.repository.ts'
+
+/** Returns the figures about stored data for those who watch over the server. */
+export function storeFigures({ db }: { db: Db }): Figure[] {
+  return [
+    {
+      name: 'tenderwright_store_findings',
+      help: 'What the checks of stored data found and nobody has mended yet, by kind.',
+      label: 'kind',
+      read: async () => {
+        const kinds = Map.groupBy(await listFindings(db), ({ kind }) => kind)
+        return [...kinds].map(([kind, some]) => ({ of: kind, value: some.length }))
+      },
+    },
+    {
+      name: 'tenderwright_storage_unnamed_originals',
+      help: 'Stored files that no row names, when they are too many to be moved to the trash.',
+      read: async () => {
+        const found = (await listFindings(db)).find(({ kind }) => kind === 'unnamed_originals')
+        return [{ value: found?.count ?? 0 }]
+      },
+    },
+    {
+      name: 'tenderwright_store_checked_timestamp_seconds',
+      help: 'When a check of stored data had last seen everything.',
+      label: 'check',
+      read: async () => {
+        const values: { of: string; value: number }[] = []
+        for (const name of ['originals', 'database'] as const) {
+          const { finished_at: at } = await readCheck(db, name)
+          if (at !== null) values.push({ of: name, value: Date.parse(at) / 1000 })
+        }
+        return values
+      },
+    },
+  ]
+}

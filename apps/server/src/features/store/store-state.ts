@@ -1,0 +1,33 @@
+import type { Health } from '@tenderwright/contract'
+import type { Db } from '#platform/database/database.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { DATABASE_CHECK_DAYS } from './check-database.ts'
+import { isAboutOriginal } from './check-original.ts'
+import { ROUND_DAYS } from './check-round.ts'
+import { readCheck } from './checks.repository.ts'
+import { listFindings } from './findings.repository.ts'
+
+const DAY_MILLISECONDS = 24 * 3_600_000
+/** A check that is this much older than it should be says nothing about today. */
+const LATE = 2
+
+/** Says in numbers, without names, how the stored data was found to be. */
+export async function readStoreState({ db, clock }: { db: Db; clock: Clock }): Promise<Health['store']> {
+  const findings = await listFindings(db)
+  const originals = await readCheck(db, 'originals')
+  const database = await readCheck(db, 'database')
+  const times = [originals.finished_at, database.finished_at]
+  // Everything was looked at since the older of the two.
+  const checkedAt = times.includes(null) ? null : times.toSorted()[0]!
+  const now = clock.now().getTime()
+  const isFresh = (finishedAt: string | null, days: number) =>
+    finishedAt !== null && now - Date.parse(finishedAt) < LATE * days * DAY_MILLISECONDS
+  const isChecked =
+    isFresh(originals.finished_at, ROUND_DAYS) && isFresh(database.finished_at, DATABASE_CHECK_DAYS)
+  return {
+    status: findings.length > 0 ? 'damaged' : isChecked ? 'ok' : 'unchecked',
+    findings: findings.length,
+    damaged_originals: findings.filter(({ kind }) => isAboutOriginal(kind)).length,
+    checked_at: checkedAt,
+  }
+}

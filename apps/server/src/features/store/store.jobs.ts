@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import { handles, type JobDefinition, type JobHandler } from '#platform/jobs/definition.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { checkDatabaseWeekly, type DatabaseCheckDeps } from './check-database.ts'
+import { type IdentityDeps, readIds } from './check-identity.ts'
+import { checkNextOriginals } from './check-round.ts'
+import { readCheck, writeCheck } from './checks.repository.ts'
+
+/** Slow enough that nobody notices it beside them. */
+const BYTES_PER_SECOND = 20_000_000
+/** A little less than the hour between two looks of the server. */
+const EVERY_MILLISECONDS = 50 * 60_000
+
+const payload = z.object({})
+
+/** Checks a part of what is stored: nobody waits for it. */
+export const checkStoreJob: JobDefinition<z.infer<typeof payload>> = {
+  kind: 'check-store',
+  lane: 'upkeep',
+  maxAttempts: 3,
+  keptDays: 1,
+  payload,
+}
+
+export interface StoreCheckDeps extends IdentityDeps, DatabaseCheckDeps {
+  config: IdentityDeps['config']
+}
+
+export function storeJobs(deps: StoreCheckDeps): JobHandler[] {
+  return [
+    handles(checkStoreJob, async ({ db, signal, log }) => {
+      const own = { ...deps, db, log }
+      const { databaseId, storageId } = await readIds(own)
+      // Beside a foreign or absent storage every original would count as lost; the hourly check says what is wrong.
+      if (databaseId !== undefined && databaseId === storageId)
+        await checkNextOriginals(own, { bytesPerSecond: BYTES_PER_SECOND, signal })
+      await checkDatabaseWeekly(own, signal)
+    }),
+  ]
+}
+
+/**
+ * Asks for the next part of the checks when an hour has passed since the last one, also by another process. The first
+ * one of a store comes an hour after its first start.
+ */
+export async function requestStoreCheck({
+  db,
+  clock,
+  jobs,
+}: Pick<StoreCheckDeps, 'db' | 'clock'> & { jobs: JobQueue }): Promise<void> {
+  await inWriteTransaction(
+    db,
+    async (transaction) => {
+      const { ran_at: ranAt } = await readCheck(transaction, 'originals')
+      // Wherever a clock moved to, an hour later is soon enough.
+      const age = Math.abs(clock.now().getTime() - Date.parse(ranAt ?? ''))
+      if (age < EVERY_MILLISECONDS) return
+      await writeCheck(transaction, 'originals', { ran_at: timestamp(clock) })
+      if (ranAt === null) return
+      const open = await jobs.unfinished(checkStoreJob.kind, undefined, transaction)
+      if (open.length === 0) await jobs.enqueue(checkStoreJob, { payload: {}, transaction })
+    },
+    'store-check',
+  )
+}

@@ -1,0 +1,28 @@
+import { DatabaseSync } from 'node:sqlite'
+import { NICENESS, stepBack } from '#platform/process/step-back.ts'
+
+/** SQLite's result codes for a file that is damaged, and for one that is no database at all. */
+const DAMAGE = new Set([11, 26])
+
+/**
+ * The process that checks one database file: https://www.sqlite.org/pragma.html#pragma_integrity_check. It writes what it
+ * found as one JSON line.
+ */
+function check(file: string): { lines: string[]; danglingReferences: number } {
+  const found = { lines: [] as string[], danglingReferences: 0 }
+  try {
+    const database = new DatabaseSync(file, { readOnly: true })
+    const rows = database.prepare('pragma integrity_check').all()
+    found.lines = rows.map((row) => String(row['integrity_check'])).filter((line) => line !== 'ok')
+    found.danglingReferences = database.prepare('pragma foreign_key_check').all().length
+    database.close()
+  } catch (error) {
+    const { errcode, message } = error as { errcode?: number; message: string }
+    if (!DAMAGE.has((errcode ?? 0) & 0xff)) throw error
+    found.lines.push(message)
+  }
+  return found
+}
+
+stepBack(NICENESS.background)
+process.stdout.write(JSON.stringify(check(process.argv[2] ?? '')))
