@@ -160,9 +160,7 @@ describeEachDatabase('the folder of a backup', (open) => {
 
   // Fixed samples of the flushes of an update: the marker's, the database's, an original's, the manifests'.
   test.each([
-    ['KILL', 2],
     ['KILL', 4],
-    ['KILL', 9],
     ['KILL', 14],
     ['ENOSPC', 6],
     ['EROFS', 4],
