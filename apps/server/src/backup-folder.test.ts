@@ -160,9 +160,7 @@ describeEachDatabase('the folder of a backup', (open) => {
 
   // Fixed samples of the flushes of an update: the marker's, the database's, an original's, the manifests'.
   test.each([
-    ['KILL', 2],
     ['KILL', 4],
-    ['KILL', 9],
     ['KILL', 14],
     ['ENOSPC', 6],
     ['EROFS', 4],
@@ -196,7 +194,7 @@ describeEachDatabase('the folder of a backup', (open) => {
       expect(restored.output).toContain('2 originals')
       const finished = await store.backup()
       expect(finished.code, finished.output).toBe(0)
-      expect((await store.verify()).output).not.toMatch(/belong to no backup|cut off/)
+      expect((await store.verify()).output).not.toMatch(/belongs? to no backup|cut off/)
     },
   )
 

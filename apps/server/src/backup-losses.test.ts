@@ -247,7 +247,7 @@ describeEachDatabase('a loss', (open) => {
     await writeFile(path.join(store.target, 'notes.txt'), '')
     const verified = await store.verify()
     expect(verified.code, verified.output).toBe(0)
-    expect(verified.output).toContain('1 file in the folder belong to no backup: notes.txt.')
+    expect(verified.output).toContain('1 file in the folder belongs to no backup: notes.txt.')
     const place = path.join(store.target, originalPath(store.hashes.get('suporte')!))
     await rm(place)
     await mkdir(place)

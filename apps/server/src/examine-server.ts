@@ -42,20 +42,15 @@ export async function* examineServer(
   yield examineFamilies(services)
   yield examineWork({ ...services, ...options, definitions, ...documentProcessing(services.jobs) })
   yield examineProposals(services, options)
-  yield examineSelfChecks(services, options, !database.findings.some(isDamage))
+  yield examineSelfChecks(services, !database.findings.some(isDamage))
 }
 
 type Services = OpenServices['services']
 
-/** What the self-checks found; without `quick` the doctor has just looked at all of it itself. */
-async function examineSelfChecks(
-  services: Services,
-  { quick }: ExamineOptions,
-  isDatabaseSound: boolean,
-): Promise<Examined> {
+/** Shows what the self-checks found and is not mended; nothing else knows of flipped bits when the doctor is quick. */
+async function examineSelfChecks(services: Services, isDatabaseSound: boolean): Promise<Examined> {
   const { counted, found } = await examineChecks({ ...services, owners: originalOwners }, isDatabaseSound)
-  const findings = quick ? found.map((finding): Finding => ({ area: 'checks', ...finding })) : []
-  return { area: 'checks', counted, findings }
+  return { area: 'checks', counted, findings: found.map((finding) => ({ area: 'checks', ...finding })) }
 }
 
 async function examineIndex({ db, clock }: Services, { quick }: ExamineOptions): Promise<Examined> {

@@ -8,8 +8,7 @@ import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
 import { backupCommand } from '../features/backup/backup-command.ts'
 import type { CommandLine } from '../features/backup/command-line.ts'
 import { restoreCommand } from '../features/backup/restore-command.ts'
-import { checkIdentity } from '../features/store/check-identity.ts'
-import { originalOwners } from '../original-owners.ts'
+import { openStore } from '../open-store.ts'
 import { type EndedCommand, runCommand } from './run-command.ts'
 import { prose, smallDocx } from './small-docx.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -67,7 +66,7 @@ export async function makeBackedUpStore(
   const app = await startTestApp(database)
   const place = placeIn(database.dataDir, database.databaseUrl)
   const target = path.join(await temporaryFolder(), 'backup')
-  await checkIdentity({ ...app.services, owners: originalOwners })
+  await openStore(app.services)
   for (const name of documents) {
     const content = smallDocx([{ title: name, text: prose(name) }])
     await app.upload('/documents/upload', {}, { name: `${name}.docx`, content })

@@ -281,6 +281,21 @@ describeEachDatabase('assembly', (open) => {
     expect([download.status, download.json['code']]).toEqual([409, 'assembly.not_ready'])
   })
 
+  test('an attempt that ends after another one leaves the finished file', async () => {
+    const { app, sections } = await start(await open())
+    const session = await addSession(app.services, buyer, [['T', 'Capacitação', sections.get('Treinamento')]])
+    const { storage, db } = app.services
+    const keep = storage.keepGenerated.bind(storage)
+    storage.keepGenerated = async (key, file) => {
+      const bytes = await keep(key, file)
+      const finished = { status: 'completed', storage_key: key, file_size_bytes: bytes }
+      await db.updateTable('assemblies').set(finished).where('session_id', '=', session).execute()
+      return bytes
+    }
+    const { id } = await generate(app, session)
+    expect((await app.request('GET', `/assembly/${id}/download`)).status).toBe(200)
+  })
+
   test('a failed generation gives its name back, and a broken template is named', async () => {
     const { app, sections } = await start(await open())
     const session = await addSession(app.services, buyer, [['T', 'Capacitação', sections.get('Treinamento')]])

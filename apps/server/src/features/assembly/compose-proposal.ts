@@ -187,8 +187,10 @@ async function finish(
       documentIds: [...plan.sources.keys()],
     }),
   )
-  // Cancelled meanwhile: nobody will ever ask for the file.
-  if (!finished) await storage.removeGenerated(key)
+  // Cancelled meanwhile: nobody will ever ask for the file. Another attempt's finished file has the same key, and a row
+  // that is gone says nothing: those files stay.
+  if (!finished && (await findAssembly(context.db, assemblyId))?.status === 'failed')
+    await storage.removeGenerated(key)
 }
 
 /** Errors of the engine that have no sentence of their own in the contract get the one for composing. */

@@ -86,7 +86,7 @@ export function reportVerified(
     ),
     ...(extra.length > 0
       ? [
-          `${plural(extra.length, 'file')} in the folder belong to no backup: ${extra.slice(0, SHOWN_NAMES).join(', ')}${more}.`,
+          `${extra.length === 1 ? '1 file in the folder belongs' : `${extra.length} files in the folder belong`} to no backup: ${extra.slice(0, SHOWN_NAMES).join(', ')}${more}.`,
         ]
       : []),
     ...(unfinishedSince === undefined

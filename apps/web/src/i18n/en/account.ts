@@ -34,11 +34,11 @@ export const account = {
   },
   store: {
     damaged_one:
-      '{{count}} stored document is damaged or missing. Ask whoever runs the server to look: the doctor names it.',
+      '{{count}} stored document is damaged or missing. Ask whoever runs the server to look: npm run doctor names it.',
     damaged_other:
-      '{{count}} stored documents are damaged or missing. Ask whoever runs the server to look: the doctor names them.',
+      '{{count}} stored documents are damaged or missing. Ask whoever runs the server to look: npm run doctor names them.',
     wrong:
-      'Something is wrong with what is stored. Ask whoever runs the server to look: the doctor says what.',
+      'Something is wrong with what is stored. Ask whoever runs the server to look: npm run doctor says what.',
     sound: 'The server has checked all stored documents and found them sound. Last check: {{when}}.',
     unchecked: 'The server has not checked all stored documents yet, or not for a long time.',
     unknown: 'How the stored documents are could not be read. Try again later.',

@@ -36,11 +36,11 @@ export const account: Translated<typeof source> = {
   },
   store: {
     damaged_one:
-      '{{count}} documento armazenado está danificado ou faltando. Peça a quem administra o servidor que verifique: o comando doctor diz qual.',
+      '{{count}} documento armazenado está danificado ou faltando. Peça a quem administra o servidor que verifique: o comando npm run doctor diz qual.',
     damaged_other:
-      '{{count}} documentos armazenados estão danificados ou faltando. Peça a quem administra o servidor que verifique: o comando doctor diz quais.',
+      '{{count}} documentos armazenados estão danificados ou faltando. Peça a quem administra o servidor que verifique: o comando npm run doctor diz quais.',
     wrong:
-      'Há algo errado com os dados armazenados. Peça a quem administra o servidor que verifique: o comando doctor diz o quê.',
+      'Há algo errado com os dados armazenados. Peça a quem administra o servidor que verifique: o comando npm run doctor diz o quê.',
     sound:
       'O servidor verificou todos os documentos armazenados e os encontrou íntegros. Última verificação: {{when}}.',
     unchecked:
