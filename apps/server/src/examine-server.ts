@@ -50,7 +50,11 @@ type Services = OpenServices['services']
 /** Shows what the self-checks found and is not mended; nothing else knows of flipped bits when the doctor is quick. */
 async function examineSelfChecks(services: Services, isDatabaseSound: boolean): Promise<Examined> {
   const { counted, found } = await examineChecks({ ...services, owners: originalOwners }, isDatabaseSound)
-  return { area: 'checks', counted, findings: found.map((finding) => ({ area: 'checks', ...finding })) }
+  return {
+    area: 'checks',
+    counted,
+    findings: found.map(({ what, cure }) => ({ area: 'checks', what, cure })),
+  }
 }
 
 async function examineIndex({ db, clock }: Services, { quick }: ExamineOptions): Promise<Examined> {

@@ -31,7 +31,7 @@ export interface BringBackDeps {
   clock: Clock
   ids: Ids
   /** Asks for the document to be read into sections; the job's id. */
-  requestProcessing(transaction: WriteTransaction, document: DocumentRow): Promise<string>
+  requestProcessing: (transaction: WriteTransaction, document: DocumentRow) => Promise<string>
 }
 
 export interface DeletedDocument {

@@ -34,12 +34,12 @@ export async function clearFinding(db: Db, kind: FindingKind, subject: string): 
 
 /** Lists every finding, the oldest first. */
 export async function listFindings(db: Db): Promise<StoreFinding[]> {
-  const rows = await db
+  return db
     .selectFrom('store_findings')
-    .selectAll()
+    .select(['subject', 'count', 'detail', 'found_at'])
+    .select((row) => row.ref('kind').$castTo<FindingKind>().as('kind'))
     .orderBy('found_at')
     .orderBy('kind')
     .orderBy('subject')
     .execute()
-  return rows.map((row) => ({ ...row, kind: row.kind as FindingKind }))
 }

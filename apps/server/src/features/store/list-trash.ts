@@ -9,8 +9,13 @@ export interface ListedItem extends Omit<TrashItem, 'format' | 'trashedOnDay'> {
 /** Lists what is in the trash, the oldest first. */
 export async function listTrash(storage: FolderStorage, trashDays: number): Promise<ListedItem[]> {
   const { count } = await storage.trash.dayCount()
-  return (await storage.trash.list()).map(({ format: _, trashedOnDay, ...item }) => ({
-    ...item,
+  const items = await storage.trash.list()
+  return items.map(({ sha256, sizeBytes, trashedAt, why, origins, trashedOnDay }) => ({
+    sha256,
+    sizeBytes,
+    trashedAt,
+    why,
+    origins,
     daysLeft: Math.max(0, trashDays - Math.max(0, count - trashedOnDay)),
   }))
 }

@@ -16,9 +16,10 @@ export async function readStoreState({ db, clock }: { db: Db; clock: Clock }): P
   const findings = await listFindings(db)
   const originals = await readCheck(db, 'originals')
   const database = await readCheck(db, 'database')
-  const times = [originals.finished_at, database.finished_at]
+  const { finished_at: first } = originals
+  const { finished_at: second } = database
   // Everything was looked at since the older of the two.
-  const checkedAt = times.includes(null) ? null : times.toSorted()[0]!
+  const checkedAt = first === null || second === null ? null : first < second ? first : second
   const now = clock.now().getTime()
   const isFresh = (finishedAt: string | null, days: number) =>
     finishedAt !== null && now - Date.parse(finishedAt) < LATE * days * DAY_MILLISECONDS

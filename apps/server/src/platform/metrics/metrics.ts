@@ -21,7 +21,7 @@ export interface Figure {
   /** The name of its one label, if it has one; no value of it holds what somebody wrote. */
   label?: string
   /** Reads the values, each with its value of the label. */
-  read(): Promise<{ value: number; of?: string }[]>
+  read: () => Promise<{ value: number; of?: string }[]>
 }
 
 /** The figures of one server process, as Prometheus reads them. No label holds what somebody wrote. */
