@@ -29,7 +29,7 @@ test('a screen waits out a database that is away, and says so as long as it does
   const place = document.createElement('div')
   const root = createRoot(place)
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-  await act(() =>
+  await act(async () =>
     root.render(
       <QueryClientProvider client={createQueryClient()}>
         <Count />
