@@ -233,12 +233,15 @@ export const STEPS: Step[] = [
       await succeed(upload(world, fileName('deletion', round)))
       await world.finishWork()
     },
-    act: async ({ app }, round) => {
-      const { json } = await app.request<Document[]>('GET', '/documents')
-      const found =
-        Array.isArray(json) && json.find((document) => document.file_name === fileName('deletion', round))
-      return found ? [await app.request('DELETE', `/documents/${found.id}`)] : []
-    },
+    act: ({ app }, round) =>
+      inTurn([
+        () => app.request('GET', '/documents'),
+        ([list]) => {
+          const all = list?.json as unknown as Document[]
+          const found = all.find((document) => document.file_name === fileName('deletion', round))
+          return app.request('DELETE', `/documents/${found?.id}`)
+        },
+      ]),
     check: async ({ app }, round) => {
       const { json } = await app.request<Document[]>('GET', '/documents')
       return json.some((document) => document.file_name === fileName('deletion', round))
