@@ -89,10 +89,10 @@ async function beginTender(world: FaultyWorld): Promise<void> {
 async function beginMatched(world: FaultyWorld): Promise<void> {
   await beginTender(world)
   await succeed(world.app.runningJobs(world.app.request('POST', `/rfp/${tenderOf(world)}/match`, {})))
-  await succeed(autoselect(world))
+  await succeed(autoselect(world, tenderOf(world)))
 }
 
-const autoselect = ({ app }: FaultyWorld, tender?: string) =>
+const autoselect = ({ app }: FaultyWorld, tender: string) =>
   app.request('POST', `/rfp/sessions/${tender}/autoselect`, { min_score_threshold: 0 })
 
 const PIECES = '/documents/uploads'
