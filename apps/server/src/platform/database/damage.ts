@@ -11,6 +11,7 @@ export function reportDamage(): void {
   isDamaged = true
   if (isMainThread) return
   const channel = new BroadcastChannel(CHANNEL)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- of windows alone
   channel.postMessage(true)
   channel.close()
 }
@@ -20,9 +21,9 @@ export class DamageWatch {
   readonly #channel = new BroadcastChannel(CHANNEL)
 
   constructor() {
-    this.#channel.onmessage = () => {
+    this.#channel.addEventListener('message', () => {
       isDamaged = true
-    }
+    })
     this.#channel.unref()
   }
 

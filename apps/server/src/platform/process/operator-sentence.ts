@@ -59,7 +59,7 @@ function databaseSentence(kind: FailureKind, error: unknown, place: Place | unde
       return `${database} may not be written. Check its permissions, and try again.`
     case 'io':
       return `${database} cannot be read or written. Check its disk and its permissions, and try again.`
-    case 'unavailable':
+    default:
       return 'The PostgreSQL database of DATABASE_URL cannot be reached with these credentials.'
   }
 }

@@ -35,6 +35,8 @@ export interface FaultyWorld {
   app: TestApp
   clock: FixedClock
   plan: FaultPlan
+  /** Numbers the rounds, so that each makes what no other made. */
+  nextRound(): number
   /** Makes calls fail in this way from now on, as the plan says. Returns what ends it. */
   inject(fault: FaultName): () => void
   /** Runs the jobs that are due, in one go at a time; what fails on the way is left for later. */
@@ -64,6 +66,7 @@ export async function startFaultyWorld(given: TestDatabase): Promise<FaultyWorld
   const app = await startTestApp({ ...given, db }, { clock, log })
   const { services } = app
   const plan = new FaultPlan()
+  let rounds = 0
   const definitions = new Map(
     jobHandlers(services).map(({ definition }) => [definition.kind, definition] as const),
   )
@@ -91,6 +94,7 @@ export async function startFaultyWorld(given: TestDatabase): Promise<FaultyWorld
     app,
     clock,
     plan,
+    nextRound: () => (rounds += 1),
     inject(fault) {
       if (fault in SQLITE_FAULTS)
         return injectSqliteFaults(fault as SqliteFaultName, plan, (file) => file.startsWith(dataDir))

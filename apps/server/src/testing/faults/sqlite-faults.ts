@@ -27,15 +27,18 @@ function sqliteError({ errcode, message }: SqliteFault): Error {
 }
 
 const databases = new WeakMap<object, DatabaseSync>()
-const { prepare } = DatabaseSync.prototype
+type Method = (this: object, ...parameters: unknown[]) => unknown
+
+const databaseCalls = DatabaseSync.prototype as unknown as Record<string, Method>
+const statementCalls = StatementSync.prototype as unknown as Record<string, Method>
+
 // Drivers keep statements for longer than a fault lasts, and a statement does not tell whose it is.
-DatabaseSync.prototype.prepare = function (this: DatabaseSync, ...parameters: Parameters<typeof prepare>) {
-  const statement = prepare.apply(this, parameters)
-  databases.set(statement, this)
+const prepare = databaseCalls['prepare']!
+databaseCalls['prepare'] = function (this: object, ...parameters) {
+  const statement = prepare.apply(this, parameters) as StatementSync
+  databases.set(statement, this as DatabaseSync)
   return statement
 }
-
-type Method = (this: object, ...parameters: unknown[]) => unknown
 
 /**
  * Makes calls of node:sqlite fail as a plan says, in this thread, below the product's driver.
@@ -48,8 +51,6 @@ export function injectSqliteFaults(
   isMeant: (file: string) => boolean,
 ): () => void {
   const fault: SqliteFault = SQLITE_FAULTS[name]
-  const databaseCalls = DatabaseSync.prototype as unknown as Record<string, Method>
-  const statementCalls = StatementSync.prototype as unknown as Record<string, Method>
   const restore: (() => void)[] = []
   const exec = databaseCalls['exec']!
 

@@ -89,10 +89,10 @@ async function beginTender(world: FaultyWorld): Promise<void> {
 async function beginMatched(world: FaultyWorld): Promise<void> {
   await beginTender(world)
   await succeed(world.app.runningJobs(world.app.request('POST', `/rfp/${tenderOf(world)}/match`, {})))
-  await succeed(autoselect(world))
+  await succeed(autoselect(world, tenderOf(world)))
 }
 
-const autoselect = ({ app }: FaultyWorld, tender?: string) =>
+const autoselect = ({ app }: FaultyWorld, tender: string) =>
   app.request('POST', `/rfp/sessions/${tender}/autoselect`, { min_score_threshold: 0 })
 
 const PIECES = '/documents/uploads'
@@ -233,12 +233,15 @@ export const STEPS: Step[] = [
       await succeed(upload(world, fileName('deletion', round)))
       await world.finishWork()
     },
-    act: async ({ app }, round) => {
-      const { json } = await app.request<Document[]>('GET', '/documents')
-      const found =
-        Array.isArray(json) && json.find((document) => document.file_name === fileName('deletion', round))
-      return found ? [await app.request('DELETE', `/documents/${found.id}`)] : []
-    },
+    act: ({ app }, round) =>
+      inTurn([
+        () => app.request('GET', '/documents'),
+        ([list]) => {
+          const all = list?.json as unknown as Document[]
+          const found = all.find((document) => document.file_name === fileName('deletion', round))
+          return app.request('DELETE', `/documents/${found?.id}`)
+        },
+      ]),
     check: async ({ app }, round) => {
       const { json } = await app.request<Document[]>('GET', '/documents')
       return json.some((document) => document.file_name === fileName('deletion', round))

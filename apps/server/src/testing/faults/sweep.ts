@@ -66,8 +66,9 @@ export async function sweep(world: FaultyWorld, step: Step, options: SweepOption
 }
 
 async function onceWithout(world: FaultyWorld, step: Step): Promise<void> {
-  await step.prepare?.(world, 0)
-  await settled(world, step.act(world, 0))
+  const number = world.nextRound()
+  await step.prepare?.(world, number)
+  await settled(world, step.act(world, number))
   await world.finishWork()
 }
 
@@ -117,10 +118,11 @@ async function round(
 ): Promise<string[]> {
   const { plan } = world
   const wrong: string[] = []
-  await step.prepare?.(world, at)
+  const number = world.nextRound()
+  await step.prepare?.(world, number)
   world.takeUnforeseen()
   plan.set(at, persists)
-  const act = step.act(world, at)
+  const act = step.act(world, number)
   if (step.runsJobs) await withFault(world, act, persists)
   else await Promise.race([Promise.allSettled([act]), sleep(HANG_MILLISECONDS)])
   // A call that waits for a deferred job is answered when the job is done, which is after the fault.
@@ -130,12 +132,12 @@ async function round(
   wrong.push(...judge(outcome, result))
   await world.finishWork()
   if (!succeeded(outcome)) {
-    const again = await settled(world, step.act(world, at))
+    const again = await settled(world, step.act(world, number))
     if (!succeeded(again)) wrong.push(`asked again without a fault: ${tell(again)}`)
     await world.finishWork()
   }
   wrong.push(...world.takeUnforeseen(), ...(await failedJobs(world)))
-  if (step.check) wrong.push(...(await step.check(world, at)))
+  if (step.check) wrong.push(...(await step.check(world, number)))
   wrong.push(...(await world.examine({ quick: at % FULL_EXAMINATION !== 0 })))
   result.wrong.push(...wrong.map((what) => `${at} (${failed[0]?.slice(0, 120)}): ${what}`))
   return failed
