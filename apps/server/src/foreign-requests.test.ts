@@ -122,7 +122,9 @@ describeEachDatabase('a request of another site', (open) => {
         })),
       )
       const answers = await Promise.all(
-        tries.map(async (one) => ({ ...one, status: await ask(app, route, one.target, one.headers) })),
+        tries.map(async ({ target, kind, headers }) => {
+          return { target, kind, status: await ask(app, route, target, headers) }
+        }),
       )
       const wrong = answers.filter(({ target, status }) => {
         if (target === route.path) return status !== 403

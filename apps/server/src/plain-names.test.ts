@@ -20,7 +20,7 @@ function namesIn(value: unknown, key = ''): string[] {
       ? []
       : [value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner, name)])
+  return Object.entries(value).flatMap(([name, inner]) => [name].concat(namesIn(inner, name)))
 }
 
 async function expectPlain(app: TestApp, calls: ['GET' | 'POST', string, unknown?][]): Promise<void> {

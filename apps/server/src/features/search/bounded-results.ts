@@ -23,24 +23,26 @@ export function boundedResults(
   wasCut: ReadonlySet<string>,
 ): SearchResult[] {
   let versions = VERSIONS_BYTES
-  const lean = results.map(({ content: _, family, ...result }) => {
-    const bounded: SearchResult = {
-      ...result,
-      path: boundedPath(result.path),
-      highlights: boundedMarks(result.highlights),
+  const bounded = results.map((given): SearchResult => {
+    const { family } = given
+    const result: SearchResult = Object.assign({}, given)
+    delete result.content
+    result.path = boundedPath(given.path)
+    result.highlights = boundedMarks(given.highlights)
+    if (family) {
+      const members = family.members.filter((member, at) => (versions -= bytesOf(member)) > 0 || at === 0)
+      result.family = { size: family.size, members }
     }
-    if (family === undefined) return bounded
-    const members = family.members.filter((member, at) => (versions -= bytesOf(member)) > 0 || at === 0)
-    return { ...bounded, family: { ...family, members } }
+    return result
   })
-  let left = ANSWER_BYTES - bytesOf(lean)
-  return lean.map((result, at) => {
+  let left = ANSWER_BYTES - bytesOf(bounded)
+  for (const [at, result] of bounded.entries()) {
     const whole = results[at]!.content ?? ''
-    const content = beginning(whole, Math.min(CONTENT_BYTES, left))
-    left -= bytesOf(content)
-    const cut = content.length < whole.length || wasCut.has(result.id)
-    return { ...result, content, ...(cut ? { content_truncated: true } : {}) }
-  })
+    result.content = beginning(whole, Math.min(CONTENT_BYTES, left))
+    left -= bytesOf(result.content)
+    if (result.content.length < whole.length || wasCut.has(result.id)) result.content_truncated = true
+  }
+  return bounded
 }
 
 /** Returns as much of a text's beginning as its JSON has room for. */

@@ -35,16 +35,16 @@ export async function findSections(
   for (let first = 0; first < ids.length; first += IDS_PER_QUERY) {
     const rows = await visibleSections(db)
       .where('section.id', 'in', ids.slice(first, first + IDS_PER_QUERY))
-      .select(({ fn, ref, val }) => [
+      .select((eb) => [
         'section.id',
         'section.document_id',
         'section.title',
         'section.path',
         (most === undefined
-          ? ref('section.content')
-          : fn<string>('substr', [ref('section.content'), val(1), val(most)])
+          ? eb.ref('section.content')
+          : eb.fn<string>('substr', [eb.ref('section.content'), eb.val(1), eb.val(most)])
         ).as('content'),
-        fn<number>('length', [ref('section.content')]).as('characters'),
+        eb.fn<number>('length', [eb.ref('section.content')]).as('characters'),
         'section.word_count',
         'section.page_start',
         'section.page_end',

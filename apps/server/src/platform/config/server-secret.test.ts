@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { flushed } from '../../testing/faults/flushed.ts'
 import { keyedHash, serverSecret } from './server-secret.ts'
 
 test('the secret is made once, kept, and readable by nobody else', async () => {
@@ -16,6 +17,15 @@ test('the secret is made once, kept, and readable by nobody else', async () => {
   expect((await readFile(file, 'utf8')).trim()).toBe(secrets[0])
   if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await serverSecret({ authSecret: 'configured', dataDir: folder })).toBe('configured')
+})
+
+test('the secret is on the disk with its name before it is used', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'tenderwright-secret-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const dataDir = path.join(root, 'data')
+  const places = await flushed(root, () => serverSecret({ authSecret: undefined, dataDir }))
+  expect(places).toContain('.')
+  expect(places.at(-1)).toBe('data')
 })
 
 test('a keyed hash depends on the secret, its purpose and each part of the key', () => {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { asFailure, DatabaseFailure } from '../database-failure.ts'
 import { noteFailure } from '../failure-notes.ts'
 import { isConnectionLost, Patience } from '../patience.ts'
-import type { PatientPool } from './patient-pool.ts'
+import type { Lender } from './lender.ts'
 
 /**
  * Follows the statement that begins a transaction, in one round trip with it: names the transaction, and bounds how
@@ -22,14 +22,14 @@ function isRead(statement: string): boolean {
  * else fails with a `DatabaseFailure`.
  */
 export class PatientClient implements PostgresPoolClient {
-  readonly #pool: PatientPool
+  readonly #pool: Lender
   /** Undefined after it was lost, while there is no other. */
   #client: pg.PoolClient | undefined
   #isLost = false
   /** The id of the open transaction; null when it has none because it only reads; undefined: no transaction is open. */
   #transaction: string | null | undefined
 
-  constructor(pool: PatientPool, client: pg.PoolClient) {
+  constructor(pool: Lender, client: pg.PoolClient) {
     this.#pool = pool
     this.#client = client
   }
