@@ -2,10 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { type Call, calls } from '@tenderwright/contract'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeEachDatabase, type OpenTestDatabase } from '#platform/testing/databases.ts'
 import { buildApp } from './app.ts'
 import { startTestApp } from './testing/test-app.ts'
+
+// Thousands of connections, on a machine that may have other work.
+vi.setConfig({ testTimeout: 180_000 })
 
 interface Route {
   method: string

@@ -1,11 +1,14 @@
 import type { DocumentUploadResponse, ProcessingStatus } from '@tenderwright/contract'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { BackgroundWork } from '#platform/jobs/background-work.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { openServices } from './open-services.ts'
 import { rareWords } from './testing/rare-words.ts'
 import { smallDocx, prose } from './testing/small-docx.ts'
 import { startTestApp } from './testing/test-app.ts'
+
+// Threads start here, on a machine that may have other work.
+vi.setConfig({ testTimeout: 120_000 })
 
 describeEachDatabase('a document that takes long to read', (open) => {
   test('is overtaken by the one uploaded behind it', async () => {
