@@ -1,6 +1,11 @@
 import { basename, resolve } from 'node:path'
 import { compose } from './compose/compose.ts'
-import type { CompositionItem, CompositionReport, CompositionRequest, Look } from './compose/request.ts'
+import type {
+  CompositionItem,
+  CompositionReport,
+  CompositionRequest,
+  Look,
+} from './compose/request/request.ts'
 import { numberPages } from './front/number-pages.ts'
 import { describeLedger } from './ledger/describe-ledger.ts'
 import { DocxError } from './package/errors.ts'

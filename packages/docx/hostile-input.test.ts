@@ -10,9 +10,9 @@ import { DocxError } from './package/errors.ts'
 import type { DocxErrorCode } from './package/errors.ts'
 import { paragraph, writeWordFile } from './package/word-file.fixture.ts'
 import type { WordFile } from './package/word-file.fixture.ts'
-import { endRecords } from './package/zip-records.ts'
-import { ZipReader } from './package/zip-reader.ts'
-import { ZipWriter } from './package/zip-writer.ts'
+import { endRecords } from './package/zip/zip-records.ts'
+import { ZipReader } from './package/zip/zip-reader.ts'
+import { ZipWriter } from './package/zip/zip-writer.ts'
 import { openDocument } from './read/open-document.ts'
 
 // Each of these has brought some program to its knees; here the time limit of a test is part of what it checks.

@@ -12,7 +12,7 @@ export type { TemplateDesign } from './front/designs/template-design.ts'
 export { openDocument } from './read/open-document.ts'
 export type { DocumentFacts, OpenedDocument, OpenOptions, SectionReading } from './read/document-reading.ts'
 export type { DocumentProperties } from './read/properties.ts'
-export type { HeadingSource } from './read/heading-candidate.ts'
+export type { HeadingSource } from './read/headings/heading-candidate.ts'
 
 // Composing a document out of sections of others.
 export { compose } from './compose/compose.ts'
@@ -23,8 +23,8 @@ export type {
   Look,
   RequestedReplacement,
   TraceEntry,
-} from './compose/request.ts'
-export type { Notice, NoticeReason } from './compose/notice-reasons.ts'
+} from './compose/request/request.ts'
+export type { Notice, NoticeReason } from './ledger/notice-reasons.ts'
 
 // What a composition kept, changed and why.
 export { describeLedger } from './ledger/describe-ledger.ts'

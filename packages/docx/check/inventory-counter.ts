@@ -1,5 +1,5 @@
-import type { XmlHandler } from '../package/xml-reader.ts'
-import type { StyleTable } from '../read/styles.ts'
+import type { XmlHandler } from '../package/xml/xml-reader.ts'
+import type { StyleTable } from '../read/blocks/styles.ts'
 
 /** Counts of what a reader would miss. */
 export interface Inventory {

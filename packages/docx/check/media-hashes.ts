@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { DocumentPackage } from '../package/document-package.ts'
+import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
-import { leadsFromText } from '../package/relationships.ts'
-import type { Relationship } from '../package/relationships.ts'
+import { leadsFromText } from '../package/parts/relationships.ts'
+import type { Relationship } from '../package/parts/relationships.ts'
 import type { Inventory } from './inventory-counter.ts'
 import { pictureDigest } from './picture-digest.ts'
 

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
-import { childrenOf, descendants, textContent } from '../package/xml.ts'
+import { childrenOf, descendants, textContent } from '../package/xml/xml.ts'
 import { composeFiles, paragraphWith, texts, valueOf, whole } from './composed-file.fixture.ts'
 import { compose } from './compose.ts'
-import { visibleText } from './visible-text.ts'
+import { visibleText } from './account/visible-text.ts'
 
 const heading = (text: string, level: number): string =>
   paragraph(text, `<w:outlineLvl w:val="${level - 1}"/>`)

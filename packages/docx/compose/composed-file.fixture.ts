@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DocumentPackage } from '../package/document-package.ts'
+import { DocumentPackage } from '../package/parts/document-package.ts'
 import { writeWordFile } from '../package/word-file.fixture.ts'
 import type { WordFile } from '../package/word-file.fixture.ts'
-import { child, childrenOf, descendants } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
+import { child, childrenOf, descendants } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 import { compose } from './compose.ts'
-import type { CompositionItem, CompositionReport, CompositionRequest } from './request.ts'
-import { visibleText } from './visible-text.ts'
+import type { CompositionItem, CompositionReport, CompositionRequest } from './request/request.ts'
+import { visibleText } from './account/visible-text.ts'
 
 /** A composition made for a test, read back from the file that was written. */
 export interface ComposedFile {

@@ -1,11 +1,11 @@
-import { isRangeMarker } from '../package/blocks.ts'
-import { child, isElement } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
-import type { IntendedChanges } from './changes.ts'
-import type { Fragment } from './fragments.ts'
-import { isLandscape } from './page-sections.ts'
-import type { NoticeReason } from './notice-reasons.ts'
-import type { OutputRange } from './request.ts'
+import { isRangeMarker } from '../package/parts/blocks.ts'
+import { child, isElement } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+import type { IntendedChanges } from './account/intended-changes.ts'
+import type { Fragment } from './ranges/fragment.ts'
+import { isLandscape } from './pages/page-look.ts'
+import type { NoticeReason } from '../ledger/notice-reasons.ts'
+import type { OutputRange } from './request/request.ts'
 
 /** Blocks of the composed document that come from no source, and what they are. */
 export interface OwnBlocks {

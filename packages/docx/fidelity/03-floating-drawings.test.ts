@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
-import { child, childrenOf, descendants } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
-import type { CompositionItem } from '../compose/request.ts'
+import { child, childrenOf, descendants } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+import type { CompositionItem } from '../compose/request/request.ts'
 import { composeFiles, texts, whole } from '../compose/composed-file.fixture.ts'
 
 const POINT = 12_700

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { composeFiles } from '../compose/composed-file.fixture.ts'
 import type { ComposedFile } from '../compose/composed-file.fixture.ts'
 import type { WordFile } from '../package/word-file.fixture.ts'
-import { descendants, textContent } from '../package/xml.ts'
+import { descendants, textContent } from '../package/xml/xml.ts'
 import { findRemainingNames } from '../replace/find-names.ts'
 import { findNamesInPackage } from '../replace/scan-package.ts'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { composeFiles, texts } from '../compose/composed-file.fixture.ts'
 import type { ComposedFile } from '../compose/composed-file.fixture.ts'
 import { paragraph } from '../package/word-file.fixture.ts'
-import { childrenOf, descendants, textContent } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
+import { childrenOf, descendants, textContent } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 
 const control = (properties: string, text: string): string =>
   `<w:sdt><w:sdtPr><w:id w:val="1"/>${properties}</w:sdtPr><w:sdtContent>${paragraph(text)}</w:sdtContent></w:sdt>`

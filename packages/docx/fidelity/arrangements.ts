@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type { CompositionItem, CompositionRequest } from '../compose/request.ts'
-import { DocumentPackage } from '../package/document-package.ts'
+import type { CompositionItem, CompositionRequest } from '../compose/request/request.ts'
+import { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
 
 /** What a composition says besides its sources, which are `s0`, `s1` and so on, and where it is written. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { compose } from '../compose/compose.ts'
-import type { Look } from '../compose/request.ts'
+import type { Look } from '../compose/request/request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { DocxError } from '../package/errors.ts'
 import type { Arrangement } from './arrangements.ts'

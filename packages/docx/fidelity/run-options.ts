@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Look } from '../compose/request.ts'
+import type { Look } from '../compose/request/request.ts'
 import type { Arrangement } from './arrangements.ts'
 import { groupsOf, proposalOf, readableDocuments, wholeDocuments } from './arrangements.ts'
 

@@ -1,4 +1,4 @@
-import { child, descendants, element, isElement, textContent, type XmlElement } from '../package/xml.ts'
+import { child, descendants, element, isElement, textContent, type XmlElement } from '../package/xml/xml.ts'
 import type { PlaceholderValues } from './placeholder-values.ts'
 import { run } from './wordprocessing.ts'
 

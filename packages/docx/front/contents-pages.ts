@@ -1,7 +1,7 @@
-import { streamBlocks } from '../package/blocks.ts'
-import { DocumentPackage } from '../package/document-package.ts'
-import { NamespaceRegistry } from '../package/namespaces.ts'
-import { descendants } from '../package/xml.ts'
+import { streamBlocks } from '../package/parts/blocks.ts'
+import { DocumentPackage } from '../package/parts/document-package.ts'
+import { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import { descendants } from '../package/xml/xml.ts'
 import { flowText } from '../replace/rewrite-flow.ts'
 import { readFlow } from '../replace/text-flow.ts'
 

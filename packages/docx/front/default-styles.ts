@@ -1,4 +1,4 @@
-import { element, type XmlElement } from '../package/xml.ts'
+import { element, type XmlElement } from '../package/xml/xml.ts'
 import { frontMatterStyles } from './front-matter-styles.ts'
 import { headingStyles } from './heading-styles.ts'
 import { plainDesign, type StyleDesign } from './style-design.ts'

@@ -1,4 +1,4 @@
-import { child, childrenOf, cloneElement, type XmlElement } from '../package/xml.ts'
+import { child, childrenOf, cloneElement, type XmlElement } from '../package/xml/xml.ts'
 import { defaultStyles } from './default-styles.ts'
 
 /** Ids of the styles that front matter and headings use in one document. */

@@ -1,4 +1,4 @@
-import { child, element, isElement, type XmlElement } from '../package/xml.ts'
+import { child, element, isElement, type XmlElement } from '../package/xml/xml.ts'
 import { flowText } from '../replace/rewrite-flow.ts'
 import { APART, readFlow } from '../replace/text-flow.ts'
 import { property } from './wordprocessing.ts'

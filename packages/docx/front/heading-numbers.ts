@@ -1,5 +1,5 @@
-import { child, childrenOf, childValue, type XmlElement } from '../package/xml.ts'
-import { Numbering } from '../read/numbering.ts'
+import { child, childrenOf, childValue, type XmlElement } from '../package/xml/xml.ts'
+import { Numbering } from '../read/blocks/numbering.ts'
 
 /**
  * The numbers that headings get from their styles, as shown: "2", "2.1".

@@ -1,4 +1,4 @@
-import { element, type XmlElement } from '../package/xml.ts'
+import { element, type XmlElement } from '../package/xml/xml.ts'
 
 /** Width of the text on the default page, in twentieths of a point: A4 with margins of 2.5 cm. */
 export const TEXT_WIDTH = 9070

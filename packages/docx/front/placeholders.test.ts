@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { element, serialize, textContent, type XmlElement } from '../package/xml.ts'
+import { element, serialize, textContent, type XmlElement } from '../package/xml/xml.ts'
 import { fillPlaceholders, unfilledPlaceholders } from './placeholders.ts'
 import { frontBlocks, placeInTemplate } from './template-places.ts'
 import { pageBreak, paragraph, property, run } from './wordprocessing.ts'

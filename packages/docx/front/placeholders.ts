@@ -1,4 +1,4 @@
-import { descendants, type XmlElement } from '../package/xml.ts'
+import { descendants, type XmlElement } from '../package/xml/xml.ts'
 import type { NameMatch } from '../replace/find-matches.ts'
 import { foldKey } from '../replace/fold-text.ts'
 import { flowText, rewriteFlow } from '../replace/rewrite-flow.ts'

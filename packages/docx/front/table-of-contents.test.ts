@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { child, descendants, element, textContent } from '../package/xml.ts'
+import { child, descendants, element, textContent } from '../package/xml/xml.ts'
 import { ensureFrontStyles } from './front-styles.ts'
 import {
   bookmarkHeading,

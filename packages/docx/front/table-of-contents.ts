@@ -1,4 +1,4 @@
-import { child, cloneElement, element, isElement, type XmlElement } from '../package/xml.ts'
+import { child, cloneElement, element, isElement, type XmlElement } from '../package/xml/xml.ts'
 import type { FrontStyles } from './front-styles.ts'
 import { field, fieldMark, paragraph, property, run } from './wordprocessing.ts'
 

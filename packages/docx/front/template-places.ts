@@ -1,4 +1,4 @@
-import { child, descendants, type XmlElement } from '../package/xml.ts'
+import { child, descendants, type XmlElement } from '../package/xml/xml.ts'
 import { flowText } from '../replace/rewrite-flow.ts'
 import { readFlow } from '../replace/text-flow.ts'
 import { placeholderOf, type PlaceholderKey } from './placeholders.ts'

@@ -1,4 +1,4 @@
-import { element, type XmlElement, type XmlNode } from '../package/xml.ts'
+import { element, type XmlElement, type XmlNode } from '../package/xml/xml.ts'
 
 /** `<name w:val="value"/>`, the shape of most properties of WordprocessingML. */
 export function property(name: string, value: string | number): XmlElement {

@@ -1,5 +1,5 @@
 import type { Inventory } from '../check/inventory-counter.ts'
-import type { NoticeReason } from '../compose/notice-reasons.ts'
+import type { NoticeReason } from './notice-reasons.ts'
 import type { LedgerKind } from './kinds.ts'
 
 /** A kind of content that was counted: `before + Σ reasons = after` when nothing is unexplained. */

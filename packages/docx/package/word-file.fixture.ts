@@ -1,4 +1,4 @@
-import { ZipWriter } from './zip-writer.ts'
+import { ZipWriter } from './zip/zip-writer.ts'
 
 export const W_NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +

@@ -1,6 +1,6 @@
-import type { DocumentPackage } from '../package/document-package.ts'
+import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
-import { CHARACTER_REFERENCE, characterOf } from '../package/web-entities.ts'
+import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts'
 
 const LARGEST_CHUNK_BYTES = 16 * 1024 ** 2
 

@@ -9,8 +9,8 @@ import { takeInventory } from '../check/inventory.ts'
 import { compose } from '../compose/compose.ts'
 import { DocxError } from '../package/errors.ts'
 import { paragraph, writeWordFile } from '../package/word-file.fixture.ts'
-import { ZipReader } from '../package/zip-reader.ts'
-import { ZipWriter } from '../package/zip-writer.ts'
+import { ZipReader } from '../package/zip/zip-reader.ts'
+import { ZipWriter } from '../package/zip/zip-writer.ts'
 import { openDocument } from './open-document.ts'
 
 const CORPUS = join(import.meta.dirname, '../../../../shared/corpus/docx')

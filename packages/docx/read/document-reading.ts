@@ -1,5 +1,5 @@
-import type { ZipLimits } from '../package/zip-limits.ts'
-import type { HeadingSource } from './heading-candidate.ts'
+import type { ZipLimits } from '../package/zip/zip-limits.ts'
+import type { HeadingSource } from './headings/heading-candidate.ts'
 import type { DocumentProperties } from './properties.ts'
 
 export interface OpenOptions {

@@ -1,4 +1,4 @@
-import { isLetter } from './letters.ts'
+import { isLetter } from './headings/letters.ts'
 
 const STOP_WORDS: Record<string, string> = {
   pt: 'de da do das dos em no na nos nas para com que não uma um por ao os as à é são pela pelo será ou se mais como seu sua',

@@ -1,7 +1,7 @@
 import type { BodyMeasures } from './body-measures.ts'
 import type { SectionReading } from './document-reading.ts'
-import type { PageMap } from './pages.ts'
-import type { SectionRange } from './sections.ts'
+import type { PageMap } from './blocks/pages.ts'
+import type { SectionRange } from './headings/sections.ts'
 import type { TextSpool } from './text-spool.ts'
 
 /** The sections with their text, read back from the spool one at a time. */

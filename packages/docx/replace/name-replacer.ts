@@ -1,5 +1,5 @@
-import { isRangeMarker } from '../package/blocks.ts'
-import { isElement, type XmlElement } from '../package/xml.ts'
+import { isRangeMarker } from '../package/parts/blocks.ts'
+import { isElement, type XmlElement } from '../package/xml/xml.ts'
 import { NameFinder, type NameMatch, type Replacement } from './find-matches.ts'
 import { readableAttributes } from './readable-attributes.ts'
 import { flowText, rewriteFlow, setText } from './rewrite-flow.ts'

@@ -1,4 +1,4 @@
-import { CHARACTER_REFERENCE, characterOf } from '../package/web-entities.ts'
+import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts'
 import { decodeBody, mimeParts } from './mime-message.ts'
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cloneElement, descendants, element, isElement, serialize, textContent } from '../package/xml.ts'
-import type { XmlElement, XmlNode } from '../package/xml.ts'
+import { cloneElement, descendants, element, isElement, serialize, textContent } from '../package/xml/xml.ts'
+import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 import { NameReplacer } from './name-replacer.ts'
 
 // Names at random places of random text, cut into random runs inside random links, controls and insertions.

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 
 /**
  * The attributes a reader meets as text: alternative text of pictures, shapes and tables, the wording of a

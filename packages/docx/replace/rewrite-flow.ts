@@ -1,4 +1,4 @@
-import type { XmlElement } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 import type { NameMatch } from './find-matches.ts'
 import { plainText, type FlowPiece, type Revision, type TextFlow } from './text-flow.ts'
 

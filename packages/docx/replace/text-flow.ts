@@ -1,4 +1,4 @@
-import { isElement, type XmlElement, type XmlNode } from '../package/xml.ts'
+import { isElement, type XmlElement, type XmlNode } from '../package/xml/xml.ts'
 
 /** One stretch of characters of a flow: an editable text element, or a stand-in for a tab, break or hyphen. */
 export interface FlowPiece {

@@ -1,4 +1,4 @@
-import { CHARACTER_REFERENCE, characterOf } from '../package/web-entities.ts'
+import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts'
 import type { TextEdit } from './text-edit.ts'
 import type { NameReplacer, ReplacementRecord } from './name-replacer.ts'
 import { recordOf } from './name-replacer.ts'

@@ -1,5 +1,5 @@
-import { characterOf, CHARACTER_REFERENCE } from '../package/web-entities.ts'
-import { escapeAttribute, escapeText } from '../package/xml.ts'
+import { characterOf, CHARACTER_REFERENCE } from '../package/xml/web-entities.ts'
+import { escapeAttribute, escapeText } from '../package/xml/xml.ts'
 import type { NameMatch } from './find-matches.ts'
 import type { NameReplacer, ReplacementRecord } from './name-replacer.ts'
 import { applyMatches, recordOf } from './name-replacer.ts'

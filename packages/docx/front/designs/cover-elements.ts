@@ -1,4 +1,4 @@
-import { element, type XmlElement } from '../../package/xml.ts'
+import { element, type XmlElement } from '../../package/xml/xml.ts'
 import { TEXT_WIDTH } from '../page-layout.ts'
 import { property } from '../wordprocessing.ts'
 

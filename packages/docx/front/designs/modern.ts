@@ -1,4 +1,4 @@
-import { element, type XmlElement } from '../../package/xml.ts'
+import { element, type XmlElement } from '../../package/xml/xml.ts'
 import type { StyleDesign } from '../style-design.ts'
 import { field, paragraph, property, run } from '../wordprocessing.ts'
 import { band, fontSize, gap, rightTab, tabToRightMargin } from './cover-elements.ts'

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../../package/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
 import type { StyleDesign } from '../style-design.ts'
 
 /** A template as it is made: a look, a cover and what stands at the head and foot of every page. */

@@ -1,5 +1,5 @@
-import { ZipWriter } from '../../package/zip-writer.ts'
-import { element, serialize, type XmlElement } from '../../package/xml.ts'
+import { ZipWriter } from '../../package/zip/zip-writer.ts'
+import { element, serialize, type XmlElement } from '../../package/xml/xml.ts'
 import { defaultStyles } from '../default-styles.ts'
 import { defaultNumbering } from '../numbering-definitions.ts'
 import { defaultPage } from '../page-layout.ts'

@@ -1,0 +1,105 @@
+import { DocxError } from '../../package/errors.ts'
+import type { ZipData } from '../../package/zip/zip-writer.ts'
+import { TEMPLATE_KEY } from '../template/base.ts'
+import type { Replacements } from '../parts/replacements.ts'
+import { rewriteEmbedded } from './embedded-package.ts'
+import type { Notices } from '../account/notices.ts'
+import type { PartToCopy } from '../parts/output-package.ts'
+import { CLEANED_PICTURE, withoutNamingMetadata } from './picture-metadata.ts'
+import type { CompositionRequest } from '../request/request.ts'
+
+/** A file inside a source, made ready to go out. */
+export interface EditedFile {
+  /** Absent: the file stays as it is. */
+  data?: ZipData | (() => ZipData)
+  /** False when something in it was not looked into. */
+  isComplete: boolean
+  /** It shows what it showed: one of the same bytes need not be stored again. */
+  isPicture?: boolean
+}
+
+// Parts imported as they are (17.17.2.1) in formats whose letters can be told from their markup.
+const IMPORTED_TEXT =
+  /^text\/(html|plain)|xhtml\+xml$|^message\/rfc822|^multipart\/|^(text|application)\/(x-)?(rtf|richtext)/i
+const LARGEST_PICTURE_BYTES = 64 * 1024 ** 2
+const LARGEST_TEXT_BYTES = 16 * 1024 ** 2
+// Packages inside the package: the workbook of a chart, an embedded or imported document.
+const PACKAGE =
+  /officedocument\.\w+\.(sheet|document|presentation|template|slideshow)(\.main\+xml)?$|macroEnabled(\.12|\.main\+xml)?$/i
+
+/** Edits the files that a source embeds or imports: names replaced, remarks and authors taken out. */
+export class ImportedFiles {
+  readonly #request: CompositionRequest
+  readonly #replacements: Replacements
+  readonly #notices: Notices
+  readonly #folder: string
+
+  constructor(request: CompositionRequest, replacements: Replacements, notices: Notices, folder: string) {
+    this.#request = request
+    this.#replacements = replacements
+    this.#notices = notices
+    this.#folder = folder
+  }
+
+  /** @returns undefined when the file is of no kind that can be read */
+  async edit(
+    { sourceKey, document, part }: PartToCopy,
+    contentType: string,
+  ): Promise<EditedFile | undefined> {
+    if (PACKAGE.test(contentType)) return this.#editPackage(sourceKey, document, part)
+    const size = document.zip.entry(part)?.size ?? 0
+    if (CLEANED_PICTURE.test(contentType)) return this.#editPicture(sourceKey, document, part, size)
+    const isWanted = this.#replacements.any || this.#request.clean?.dropComments
+    if (!isWanted || !IMPORTED_TEXT.test(contentType) || size > LARGEST_TEXT_BYTES) return undefined
+    const bytes = await document.partBytes(part)
+    const edited = this.#replacements.applyToImported(sourceKey, part, contentType, bytes)
+    return (
+      edited && { ...(edited.bytes === bytes ? {} : { data: edited.bytes }), isComplete: edited.complete }
+    )
+  }
+
+  /** What a picture shows stays; what is written into its file about people and places goes. */
+  async #editPicture(
+    sourceKey: string,
+    document: PartToCopy['document'],
+    part: string,
+    size: number,
+  ): Promise<EditedFile | undefined> {
+    const isWanted = sourceKey !== TEMPLATE_KEY && this.#request.clean?.dropComments
+    if (!isWanted || size > LARGEST_PICTURE_BYTES) return undefined
+    try {
+      if (!withoutNamingMetadata(await document.partBytes(part))) return undefined
+    } catch (error) {
+      // A picture that cannot be unpacked is copied as it is stored.
+      if (!(error instanceof DocxError)) throw error
+      return undefined
+    }
+    this.#notices.add('embedded-remarks-dropped', this.#request.sources[sourceKey]?.name, part)
+    return { data: () => cleanedPicture(document, part), isComplete: false, isPicture: true }
+  }
+
+  async #editPackage(
+    sourceKey: string,
+    document: PartToCopy['document'],
+    part: string,
+  ): Promise<EditedFile | undefined> {
+    const clean = sourceKey === TEMPLATE_KEY ? undefined : this.#request.clean
+    const replacer = this.#replacements.any ? this.#replacements.replacerOf(sourceKey) : undefined
+    if (!clean && !replacer) return undefined
+    const result = await rewriteEmbedded(document, part, { folder: this.#folder, replacer, clean })
+    if (!result) return undefined
+    for (const record of result.records)
+      this.#replacements.records.push({ ...record, story: `${part} › ${record.story}` })
+    if (result.remarks > 0) {
+      const source = this.#request.sources[sourceKey]?.name
+      this.#notices.add('embedded-remarks-dropped', source, part)
+    }
+    return { ...(result.data ? { data: result.data } : {}), isComplete: result.isComplete }
+  }
+}
+
+/** Cleaned again when it is written: photographs of many sources would not fit into memory together. */
+async function* cleanedPicture(document: PartToCopy['document'], part: string): AsyncGenerator<Uint8Array> {
+  const bytes = await document.partBytes(part)
+  yield withoutNamingMetadata(bytes) ?? bytes
+}

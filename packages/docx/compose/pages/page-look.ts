@@ -1,0 +1,318 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { geometryOf } from '../../front/estimate-pages.ts'
+import { child, childrenOf, cloneElement, element, isElement, serialize } from '../../package/xml/xml.ts'
+import { normalizeMeasures } from './page-measures.ts'
+import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
+import type { Look } from '../request/request.ts'
+import type { PageSection } from '../sources/source-usage.ts'
+
+/** Header or footer of a source carried into the output: answers the relationship id to write. */
+export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
+
+/** What the place a range begins at asks of the section it begins in, by the range's first block. */
+export interface RangeStart {
+  /** Relates to a header without content where another source's would be inherited; nothing where there is none. */
+  emptyHeader(kind: 'header' | 'footer', firstBlock: number): string | undefined
+  /** Pages of something else stand before it. */
+  followsOther(firstBlock: number): boolean
+}
+
+/** What the end of a text says of the section that is open behind it. */
+export interface TextEnd {
+  pages?: SourcePages
+  endSection?: PageSection
+  /** The last block itself ends a page section. */
+  closed: boolean
+  /** Where its range begins in the source. */
+  firstBlock: number
+}
+
+// What a section keeps of its own when its pages follow the template (17.6).
+const OWN_IN_FLOW = new Set([
+  'w:footnotePr',
+  'w:endnotePr',
+  'w:type',
+  'w:cols',
+  'w:vAlign',
+  'w:textDirection',
+  'w:bidi',
+])
+const OWN_APART = new Set([...OWN_IN_FLOW, 'w:pgSz', 'w:pgMar', 'w:pgBorders', 'w:docGrid', 'w:formProt'])
+const NEVER_KEPT = new Set(['w:printerSettings', 'w:sectPrChange', 'w:headerReference', 'w:footerReference'])
+const REFERENCES = ['w:headerReference', 'w:footerReference']
+
+/** The pages of the composed document: what its sections look like, and where one must end. */
+export class PageLook {
+  readonly look: Look
+  /** The section every page belongs to unless a source's pages stand apart; ready to be written. */
+  readonly base: XmlElement
+
+  constructor(base: XmlElement, look: Look) {
+    this.base = base
+    this.look = look
+  }
+
+  /**
+   * Whether pages of a source can run along with the base section: with the template's look those of the same
+   * orientation in one column, with the source's own look none.
+   */
+  runsAlong(properties: XmlElement | undefined): boolean {
+    if (!properties) return true
+    if (this.look === 'source') return false
+    return isLandscape(properties) === isLandscape(this.base) && columns(properties) === 1
+  }
+
+  /**
+   * A source's section properties as they are written.
+   * @param firstBlock where the range begins the section is written in
+   */
+  convert(section: PageSection, pages: SourcePages, firstBlock: number): XmlElement {
+    if (this.look === 'source') return pages.ownLook(section, firstBlock)
+    const along = isLandscape(section.properties) === isLandscape(this.base)
+    const result = this.#onTemplate(section.properties, along)
+    const before = pages.sectionBefore(section, firstBlock)
+    // Behind pages that lie the other way a section cannot run on; readers disagree about what it does instead.
+    if (!along && !(before && isLandscape(before.properties) === isLandscape(section.properties)))
+      beginOnNewPage(result)
+    return result
+  }
+
+  /**
+   * The base section's properties for a section after the first: it inherits the headers of the one before
+   * (17.10.5). Said again in a continuous section they would show twice in LibreOffice.
+   */
+  baseBreak(type: string | undefined): XmlElement {
+    const copy = cloneElement(this.base)
+    copy.children = copy.children.filter((node) => !isElement(node) || !REFERENCES.includes(node.name))
+    if (child(copy, 'w:titlePg')) {
+      setProperty(copy, element('w:titlePg', { 'w:val': '0' }), SECTION_PROPERTY_ORDER)
+    }
+    // 17.6.12: said again in every section, a first page number would begin all of them with it.
+    const numbers = child(copy, 'w:pgNumType')
+    if (numbers) delete numbers.attributes['w:start']
+    if (type !== undefined) setSectionType(copy, type)
+    return copy
+  }
+
+  /** The same for the first section, which shows the template's headers and its title page. */
+  asFirst(section: XmlElement): XmlElement {
+    const own = section.children.filter((node) => !isElement(node) || !REFERENCES.includes(node.name))
+    const result = element(section.name, section.attributes, [...this.#references(), ...own])
+    for (const name of ['w:pgNumType', 'w:titlePg']) {
+      const property = child(this.base, name)
+      if (property) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)
+    }
+    return result
+  }
+
+  /** Width of the text on the template's pages, in twentieths of a point. */
+  get textWidth(): number {
+    return geometryOf(this.base).textWidth * 20
+  }
+
+  /** How the template's pages begin (17.6.22). */
+  get baseType(): string {
+    return child(this.base, 'w:type')?.attributes['w:val'] ?? 'nextPage'
+  }
+
+  /** Whether a section is a page of one column that lies the other way. */
+  isTurnedPage(properties: XmlElement): boolean {
+    return isLandscape(properties) !== isLandscape(this.base) && columns(properties) === 1
+  }
+
+  /**
+   * How a section (undefined: the base) begins behind another one: text goes on where it is, also into and out of
+   * columns, unless the paper is turned.
+   * @param hasContent something stands in the section before; else that one ended already, on paper of its own
+   * @returns undefined: as the template or the source says
+   */
+  beginningAfter(
+    before: PageSection | undefined,
+    next: PageSection | undefined,
+    hasContent: boolean,
+  ): string | undefined {
+    if (this.look === 'source') return undefined
+    const lies = (section: PageSection | undefined): boolean => isLandscape(section?.properties ?? this.base)
+    if (next && lies(next) !== lies(undefined)) return undefined
+    if (lies(before) !== lies(undefined)) return next ? 'nextPage' : undefined
+    return before || hasContent ? 'continuous' : next && 'nextPage'
+  }
+
+  /** How the section begins that is open after a text in which a section ended. */
+  beginningOf({ pages, endSection, closed, firstBlock }: TextEnd): string | undefined {
+    if (!endSection || !this.runsAlong(endSection.properties)) return undefined
+    if (closed) return 'continuous'
+    const before = pages?.sectionBefore(endSection, firstBlock)
+    if (before && isLandscape(before.properties) !== isLandscape(this.base)) return undefined
+    return child(endSection.properties, 'w:type')?.attributes['w:val'] ?? 'nextPage'
+  }
+
+  /** Gives a section that ends in a block written already its type, and the first one the template's headers. */
+  settleText(block: string, { isFirst, type }: { isFirst: boolean; type: string | undefined }): string {
+    const headed = isFirst ? this.#asFirstText(block) : block
+    if (type === undefined) return headed
+    return headed.replace(/<w:sectPr>.*?<\/w:sectPr>/su, (section) =>
+      section.replace(/<w:type\b[^>]*>/u, '').replace('<w:pgSz', `<w:type w:val="${type}"/><w:pgSz`),
+    )
+  }
+
+  /** `asFirst` for a block that has been written already. */
+  #asFirstText(block: string): string {
+    const references = this.#references().map((node) => serialize(node))
+    const titlePage = child(this.base, 'w:titlePg')
+    const headed = block.replace('<w:sectPr>', `<w:sectPr>${references.join('')}`)
+    const titled = titlePage ? headed.replace('<w:titlePg w:val="0"/>', serialize(titlePage)) : headed
+    const numbers = child(this.base, 'w:pgNumType')
+    return numbers ? titled.replace(/<w:pgNumType[^>]*>/, () => serialize(numbers)) : titled
+  }
+
+  #references(): XmlElement[] {
+    return childrenOf(this.base).filter((node) => REFERENCES.includes(node.name))
+  }
+
+  #onTemplate(properties: XmlElement, along: boolean): XmlElement {
+    const result = this.baseBreak(undefined)
+    const own = along ? OWN_IN_FLOW : OWN_APART
+    result.children = result.children.filter((node) => typeof node === 'string' || !own.has(node.name))
+    for (const property of childrenOf(properties)) {
+      if (own.has(property.name)) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)
+    }
+    for (const name of ['w:pgSz', 'w:pgMar']) {
+      const missing = child(this.base, name)
+      if (!child(result, name) && missing) setProperty(result, cloneElement(missing), SECTION_PROPERTY_ORDER)
+    }
+    return normalizeMeasures(result)
+  }
+}
+
+/** The page sections of one source, with the headers each of them shows. */
+export class SourcePages {
+  readonly sections: PageSection[]
+  #carry: CarryHeader | undefined
+  readonly #carried = new Map<string, string | undefined>()
+  readonly #start: RangeStart | undefined
+  readonly #evenAndOdd: { source: boolean; document: boolean }
+
+  /**
+   * @param evenAndOdd whether even pages have headers of their own in the source, and in the composed document
+   * @param start for sections that must not run on from another source standing before them
+   */
+  constructor(
+    sections: PageSection[],
+    carry: CarryHeader,
+    evenAndOdd: { source: boolean; document: boolean },
+    start?: RangeStart,
+  ) {
+    this.sections = sections
+    this.#carry = carry
+    this.#evenAndOdd = evenAndOdd
+    this.#start = start
+  }
+
+  /** The section whose properties stand at the end of the body (17.6.17). */
+  get bodySection(): PageSection | undefined {
+    return this.sections.find((section) => section.lastBlock === Infinity)
+  }
+
+  /** The section a block stands in. */
+  sectionOf(block: number): PageSection | undefined {
+    return this.sections.find((section) => block <= section.lastBlock) ?? this.sections.at(-1)
+  }
+
+  /**
+   * All of a section's own properties. Headers it inherits (17.10.5) from sections that stay outside the range are
+   * written out; those of the section right before it in the range it goes on inheriting.
+   */
+  ownLook(section: PageSection, firstBlock: number): XmlElement {
+    const { properties } = section
+    const result = element('w:sectPr')
+    for (const name of REFERENCES) {
+      const kind = name === 'w:headerReference' ? 'header' : 'footer'
+      for (const type of ['even', 'default', 'first']) {
+        // 17.10.1: once even pages differ anywhere they differ everywhere; here they show what odd pages show.
+        const shown =
+          type === 'even' && this.#evenAndOdd.document && !this.#evenAndOdd.source ? 'default' : type
+        const id = this.#reference(section, name, shown, kind, firstBlock)
+        if (id !== undefined) result.children.push(element(name, { 'w:type': type, 'r:id': id }))
+      }
+    }
+    for (const property of childrenOf(properties)) {
+      if (!NEVER_KEPT.has(property.name)) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)
+    }
+    // 17.6.22: how a section begins. The first of a file says "continuous" in vain; behind another source it would
+    // stand on that one's paper, below that one's headers.
+    if (!this.sectionBefore(section, firstBlock) && this.#start?.followsOther(firstBlock))
+      beginOnNewPage(result)
+    return normalizeMeasures(result)
+  }
+
+  /** The section right before this one, when some of it is in the range that begins at `firstBlock`. */
+  sectionBefore(section: PageSection, firstBlock: number): PageSection | undefined {
+    const before = this.sections[this.sections.indexOf(section) - 1]
+    return before && before.lastBlock >= firstBlock ? before : undefined
+  }
+
+  /**
+   * Lets go of the source, when every section that may be written has been converted once: its headers are known by then,
+   * and these pages stay as long as the composition.
+   */
+  letGoOfSource(): void {
+    this.#carry = undefined
+  }
+
+  #idOf(kind: 'header' | 'footer', original: string): string | undefined {
+    const key = `${kind} ${original}`
+    if (this.#carry && !this.#carried.has(key)) this.#carried.set(key, this.#carry(kind, original))
+    return this.#carried.get(key)
+  }
+
+  #reference(
+    section: PageSection,
+    name: string,
+    type: string,
+    kind: 'header' | 'footer',
+    firstBlock: number,
+  ): string | undefined {
+    for (let index = this.sections.indexOf(section); index >= 0; index--) {
+      const found = childrenOf(this.sections[index]?.properties, name).find(
+        (node) => (node.attributes['w:type'] ?? 'default') === type,
+      )
+      const id = found && this.#idOf(kind, found.attributes['r:id'] ?? '')
+      if (id !== undefined) return id
+      const before = this.sections[index - 1]
+      if (before && before.lastBlock >= firstBlock) return undefined
+    }
+    const shown =
+      type === 'default' ||
+      (type === 'first' ? isOn(child(section.properties, 'w:titlePg')) : this.#evenAndOdd.document)
+    return shown ? this.#start?.emptyHeader(kind, firstBlock) : undefined
+  }
+}
+
+/** 17.6.22 */
+export function setSectionType(section: XmlElement, type: string): void {
+  setProperty(section, element('w:type', { 'w:val': type }), SECTION_PROPERTY_ORDER)
+}
+
+function beginOnNewPage(section: XmlElement): void {
+  section.children = section.children.filter(
+    (node) =>
+      !isElement(node) ||
+      node.name !== 'w:type' ||
+      !['continuous', 'nextColumn'].includes(node.attributes['w:val'] ?? ''),
+  )
+}
+
+export function isLandscape(properties: XmlElement): boolean {
+  return child(properties, 'w:pgSz')?.attributes['w:orient'] === 'landscape'
+}
+
+function columns(properties: XmlElement): number {
+  const cols = child(properties, 'w:cols')
+  return Number(cols?.attributes['w:num'] ?? 1) || 1
+}
+
+function isOn(property: XmlElement | undefined): boolean {
+  const value = property?.attributes['w:val']
+  return property !== undefined && value !== '0' && value !== 'false' && value !== 'off'
+}

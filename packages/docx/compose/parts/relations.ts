@@ -1,0 +1,87 @@
+import type { DocumentPackage } from '../../package/parts/document-package.ts'
+import type { Relationship } from '../../package/parts/relationships.ts'
+import { leadsFromText } from '../../package/parts/relationships.ts'
+import { element } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { OutputRelationships } from './output-package.ts'
+
+/**
+ * Carries relationship ids (Part 2, 6.5.3) of one part of a source over to one part of the output. What they
+ * lead to is copied when everything has been seen.
+ */
+export class Relations {
+  readonly #sourceKey: string
+  readonly #document: DocumentPackage
+  readonly #part: string
+  readonly #byId = new Map<string, Relationship>()
+  readonly #output: OutputRelationships
+  readonly #onMissing: (detail: string) => void
+
+  private constructor(
+    sourceKey: string,
+    document: DocumentPackage,
+    part: string,
+    relationships: Relationship[],
+    output: OutputRelationships,
+    onMissing: (detail: string) => void,
+  ) {
+    this.#sourceKey = sourceKey
+    this.#document = document
+    this.#part = part
+    this.#output = output
+    this.#onMissing = onMissing
+    for (const relationship of relationships) this.#byId.set(relationship.id, relationship)
+  }
+
+  static async between(
+    sourceKey: string,
+    document: DocumentPackage,
+    part: string,
+    output: OutputRelationships,
+    onMissing: (detail: string) => void,
+  ): Promise<Relations> {
+    return new Relations(sourceKey, document, part, await document.relationships(part), output, onMissing)
+  }
+
+  get(id: string): Relationship | undefined {
+    return this.#byId.get(id)
+  }
+
+  /** The id to write for `id`, or undefined when the source's own id leads nowhere. */
+  carry(id: string): string | undefined {
+    const relationship = this.#byId.get(id)
+    if (!relationship || !leadsFromText(relationship)) {
+      if (id !== '') this.#onMissing(`relationship ${id}`)
+      return undefined
+    }
+    const { type, target, external, part } = relationship
+    if (external || target.startsWith('#')) return this.#output.toOutside(type, target)
+    if (part === undefined) {
+      // The element needs an id; a target outside that does not exist shows what the source shows: nothing.
+      this.#onMissing(target === '' ? `relationship ${id}` : target)
+      return this.#output.toOutside(type, target === '' ? 'NULL' : target)
+    }
+    return this.#output.toCopy(type, {
+      sourceKey: this.#sourceKey,
+      document: this.#document,
+      part,
+      referrer: { part: this.#part, output: this.#output },
+    })
+  }
+}
+
+/** A picture bullet of a list (17.9.20), with what it shows carried over. */
+export function copyPicture(bullet: XmlElement, relations: Relations | undefined): XmlElement {
+  const visit = (node: XmlElement): void => {
+    for (const [name, value] of Object.entries(node.attributes)) {
+      if (!name.startsWith('r:') && name !== 'o:relid') continue
+      const id = relations?.carry(value)
+      if (id === undefined) delete node.attributes[name]
+      else node.attributes[name] = id
+    }
+    for (const inner of node.children) if (typeof inner !== 'string') visit(inner)
+  }
+  const copy = element(bullet.name, bullet.attributes, bullet.children)
+  visit(copy)
+  return copy
+}

@@ -1,0 +1,93 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { replaceInImported } from '../../replace/imported-text.ts'
+import type { EditedImport } from '../../replace/imported-text.ts'
+import type { ReplacementRecord } from '../../replace/name-replacer.ts'
+import { NameReplacer } from '../../replace/name-replacer.ts'
+import type { CompositionRequest } from '../request/request.ts'
+
+/** The replacements asked for, by source, and the record of what was replaced. */
+export class Replacements {
+  readonly records: ReplacementRecord[] = []
+  /** Where a name may be drawn, not written. */
+  readonly unreplaceable: { source: string; part: string; why: string }[] = []
+  readonly #request: CompositionRequest
+  readonly #bySource = new Map<string, NameReplacer>()
+
+  constructor(request: CompositionRequest) {
+    this.#request = request
+  }
+
+  get any(): boolean {
+    return (this.#request.replacements ?? []).length > 0
+  }
+
+  /** Replaces names in a block or part of a source, in place. Answers whether anything changed. */
+  apply(sourceKey: string, tree: XmlElement, story: string): boolean {
+    if (!this.any) return false
+    const records = this.replacerOf(sourceKey).replaceInBlock(tree, story)
+    for (const record of records) this.records.push(record)
+    return records.length > 0
+  }
+
+  /** Replaces names in a tree that is not going to be written: nothing is recorded. */
+  preview(sourceKey: string, tree: XmlElement): void {
+    if (this.any) this.replacerOf(sourceKey).replaceInBlock(tree, '')
+  }
+
+  /** Replaces names that two paragraphs of a source share, in place. Answers whether anything changed. */
+  applyAcross(sourceKey: string, first: XmlElement, second: XmlElement, story: string): boolean {
+    if (!this.any) return false
+    const records = this.replacerOf(sourceKey).replaceAcross(first, second, story)
+    for (const record of records) this.records.push(record)
+    return records.length > 0
+  }
+
+  /** Replaces names in the values of document properties, in place. */
+  applyToProperties(sourceKey: string, properties: XmlElement, story: string): void {
+    if (!this.any) return
+    for (const record of this.replacerOf(sourceKey).replaceInProperties(properties, story))
+      this.records.push(record)
+  }
+
+  /** Replaces names in an imported page or text; undefined when its letters cannot be read. */
+  applyToImported(
+    sourceKey: string,
+    part: string,
+    contentType: string,
+    bytes: Buffer,
+  ): EditedImport | undefined {
+    const edited = replaceInImported(bytes, contentType, {
+      replacer: this.replacerOf(sourceKey),
+      story: part,
+      dropsRemarks: this.#request.clean?.dropComments ?? false,
+    })
+    for (const record of edited?.records ?? []) this.records.push(record)
+    return edited
+  }
+
+  /** Notes a part whose words, if it has any, cannot be reached. */
+  noteOpaque(source: string, part: string, contentType: string): void {
+    const kind = OPAQUE.find(([pattern]) => pattern.test(contentType))
+    if (!this.any || kind?.[1] === '') return
+    this.unreplaceable.push({ source, part, why: kind?.[1] ?? 'embedded file' })
+  }
+
+  /** Replaces the names of one source. */
+  replacerOf(sourceKey: string): NameReplacer {
+    const known = this.#bySource.get(sourceKey)
+    if (known) return known
+    const wanted = (this.#request.replacements ?? []).filter(
+      (replacement) => replacement.source === undefined || replacement.source === sourceKey,
+    )
+    const replacer = new NameReplacer(wanted.map(({ from, to }) => ({ from, to })))
+    this.#bySource.set(sourceKey, replacer)
+    return replacer
+  }
+}
+
+// What a copied part that is not read may show; fonts and printer settings show nothing.
+const OPAQUE: [RegExp, string][] = [
+  [/^image\//i, 'picture'],
+  [/html|rtf|^text\/|rfc822|multipart|(document|template)\.main/i, 'embedded text'],
+  [/font|printerSettings|obfuscated/i, ''],
+]

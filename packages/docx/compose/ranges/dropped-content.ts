@@ -1,0 +1,106 @@
+import { child, childrenOf, descendants, onOff } from '../../package/xml/xml.ts'
+import { contentOfHeader, firstItemOf } from '../stories/header-stories.ts'
+import type { SourceCopy } from './source-copy.ts'
+import type { SourceUsage } from '../sources/source-usage.ts'
+
+/** Says what of a source is not in its blocks, or holds for the source alone, and so does not come along. */
+export async function noteLeftBehind(copy: SourceCopy, survey: SourceUsage): Promise<void> {
+  notePageRestarts(copy, survey)
+  noteUnreferencedNotes(copy, survey)
+  await noteHeaders(copy, survey)
+  await noteGlossary(copy)
+}
+
+/**
+ * Pages with the template's look show its headers; those of the source (17.10) are named with what they held. With its
+ * own look a source loses them where it has no text to show them on.
+ */
+async function noteHeaders({ composition, source }: SourceCopy, survey: SourceUsage): Promise<void> {
+  const isEmpty = survey.ranges.every(({ blocks }) => blocks === 0)
+  if (composition.pages.look === 'source' && !isEmpty) return
+  const reason = isEmpty ? 'section-without-content' : 'header-follows-template'
+  const related = new Map(
+    (await source.document.relationships(source.document.mainPart)).map((entry) => [entry.id, entry]),
+  )
+  const parts = new Map<string, 'header' | 'footer'>()
+  for (const { kind, id } of shownHeaders(survey, source.evenAndOddHeaders)) {
+    const found = related.get(id)
+    // In damaged files a reference to a header leads to a footer, and shows nothing.
+    if (found?.part !== undefined && found.kind === kind) parts.set(found.part, kind)
+  }
+  const item = firstItemOf(composition, source.key)
+  for (const [part, kind] of parts) {
+    const held = contentOfHeader(kind, await source.document.partTree(part))
+    for (const [counted, count] of held) composition.changes.add(item, reason, counted, -count)
+    if (held.get(`${kind}s`) === 1)
+      composition.notices.add(reason, source.name, part.slice(part.lastIndexOf('/') + 1))
+  }
+}
+
+interface HeaderReference {
+  kind: 'header' | 'footer'
+  id: string
+}
+
+/** Relationship ids of the headers and footers that the pages of the chosen blocks show. */
+function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderReference[] {
+  const shown: HeaderReference[] = []
+  // What each kind of page shows so far: a section without a reference goes on with the one before it.
+  const current = new Map<string, HeaderReference>()
+  let firstBlock = 0
+  for (const { properties, lastBlock } of survey.pageSections) {
+    for (const reference of childrenOf(properties)) {
+      if (!/^w:(header|footer)Reference$/.test(reference.name)) continue
+      const type = reference.attributes['w:type'] ?? 'default'
+      const kind = reference.name === 'w:headerReference' ? 'header' : 'footer'
+      current.set(`${kind} ${type}`, { kind, id: reference.attributes['r:id'] ?? '' })
+    }
+    const isChosen = survey.ranges.some(
+      ({ range: { section } }) => section.firstBlock <= lastBlock && section.endBlock > firstBlock,
+    )
+    const types = ['default', ...(differsOnEven ? ['even'] : [])]
+    if (onOff(child(properties, 'w:titlePg')) === true) types.push('first')
+    for (const [key, reference] of current)
+      if (isChosen && types.includes(key.split(' ')[1] ?? '')) shown.push(reference)
+    firstBlock = lastBlock + 1
+  }
+  return shown
+}
+
+/** Page numbers begun anew (17.6.12) make sense in the source; in a template's pages they run on. */
+function notePageRestarts({ composition, source }: SourceCopy, survey: SourceUsage): void {
+  const isKept = composition.pages.look === 'source'
+  for (const [at, { properties, lastBlock }] of survey.pageSections.entries()) {
+    const start = child(properties, 'w:pgNumType')?.attributes['w:start']
+    const firstBlock = (survey.pageSections[at - 1]?.lastBlock ?? -1) + 1
+    const isChosen = survey.ranges.some(
+      ({ range: { section } }) => section.firstBlock <= lastBlock && section.endBlock > firstBlock,
+    )
+    // Beginning a document with page 1 is no restart.
+    if (start === undefined || !isChosen || (at === 0 && start === '1')) continue
+    composition.notices.add(
+      isKept ? 'page-restart-kept' : 'page-restart-dropped',
+      source.name,
+      `page ${start}`,
+    )
+  }
+}
+
+// Of a source chosen in part nobody can tell without reading all of it which notes are nobody's.
+function noteUnreferencedNotes(copy: SourceCopy, survey: SourceUsage): void {
+  const chosen = survey.ranges.reduce((sum, { blocks }) => sum + blocks, 0)
+  if (chosen < survey.blockCount) return
+  const count = copy.countUnreferencedNotes(survey.noteMarks)
+  if (count > 0) copy.composition.notices.add('notes-without-reference', copy.source.name, `${count} notes`)
+}
+
+/** Building blocks (17.12) are offered to authors of the source; no reader sees them. */
+async function noteGlossary({ composition, source }: SourceCopy): Promise<void> {
+  const part = await source.document.partByKind('glossaryDocument')
+  if (part === undefined) return
+  let count = 0
+  for (const entry of descendants(await source.document.partTree(part), 'w:docPart')) {
+    if ([...descendants(entry, 'w:t')].length > 0) count++
+  }
+  if (count > 0) composition.notices.add('glossary-left-out', source.name, `${count} entries`)
+}

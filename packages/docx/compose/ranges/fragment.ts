@@ -1,0 +1,67 @@
+import type { BlockMeasure } from '../../front/estimate-pages.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { SourcePages } from '../pages/page-look.ts'
+import type { SpoolPiece } from '../parts/spool.ts'
+import type { PageSection } from '../sources/source-usage.ts'
+
+/** A heading of the composed document, for its table of contents. */
+export interface ComposedHeading {
+  /** 1-9 */
+  level: number
+  text: string
+  bookmark: string
+  /** Index of its block within the fragment. */
+  block: number
+}
+
+/** What one item of the request became: text in the spool, and what its neighbours must know. */
+export interface Fragment {
+  pieces: SpoolPiece[]
+  /** The last block when it is a paragraph on which a page section may end; not among the pieces. */
+  tail?: XmlElement
+  blocks: number
+  /** What each block takes of a page, for guessing where headings land; empty without a table of contents. */
+  measures: BlockMeasure[]
+  /** How many points drawings reach below its last block. */
+  overhang: number
+  headings: ComposedHeading[]
+  /** Bookmarks of its first heading, which was merged with the requested heading before it; absent: it was not. */
+  mergedMarks?: XmlElement[]
+  /** Bytes of the first block that ends a page section, when one does. */
+  firstBreak?: SpoolPiece
+  beginsWithTable: boolean
+  endsWithTable: boolean
+  /** Page sections at its beginning and at its end; absent: those of the base. */
+  pages?: SourcePages
+  /** Where its range begins in the source. */
+  firstBlock: number
+  startSection?: PageSection
+  endSection?: PageSection
+  /** The last block itself ends a page section. */
+  closed: boolean
+  /** The item covers its source to the end, so the source's last section ends with it. */
+  endsSource: boolean
+  /** Its range goes up to the end of its source, wherever it begins. */
+  reachesEnd: boolean
+  /** Range markers written after its last block, and the bookmarks that begin among them. */
+  marksAfter: number
+  bookmarksAfter: number
+}
+
+export function emptyFragment(): Fragment {
+  return {
+    pieces: [],
+    firstBlock: 0,
+    blocks: 0,
+    measures: [],
+    overhang: 0,
+    headings: [],
+    beginsWithTable: false,
+    endsWithTable: false,
+    closed: false,
+    endsSource: false,
+    reachesEnd: false,
+    marksAfter: 0,
+    bookmarksAfter: 0,
+  }
+}

@@ -1,0 +1,106 @@
+import type { Block } from '../../package/parts/blocks.ts'
+import { element, isElement } from '../../package/xml/xml.ts'
+import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
+import { isEmptiedTable } from '../cleaning/cleaner.ts'
+import { contentOf, hasDeletedMark, joinBefore } from '../cleaning/accept-changes.ts'
+import { countHeadings } from '../account/content-tally.ts'
+import type { ContentKind } from '../account/content-tally.ts'
+import type { SourceCopy } from './source-copy.ts'
+import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
+
+/**
+ * Takes out of the blocks of a range what is to be cleaned away, and carries over what stays of blocks that go: marks, and
+ * the text of paragraphs whose end was deleted, which begins the next paragraph (17.13.5.15).
+ */
+export class RangeCleaning {
+  readonly #copy: SourceCopy
+  readonly #survey: SourceUsage
+  readonly #item: number
+  #carried: { marks: XmlElement[]; content: XmlNode[] } = { marks: [], content: [] }
+
+  constructor(copy: SourceCopy, survey: SourceUsage, usage: RangeUsage) {
+    this.#copy = copy
+    this.#survey = survey
+    this.#item = usage.range.item
+  }
+
+  /** Text of a block that is gone waits for the next one. */
+  get carriesText(): boolean {
+    return this.#carried.content.length > 0
+  }
+
+  /** Cleans a block, in place. Answers whether it is to be written now. */
+  clean(block: Block, tree: XmlElement): boolean {
+    const { cleaner } = this.#copy
+    if (cleaner.isDeleted(block)) {
+      this.#carried.marks.push(...block.leading)
+      this.#discard([tree])
+      return false
+    }
+    const runsOn = cleaner.acceptsChanges && hasDeletedMark(tree)
+    this.#copy.clean(tree, this.#item)
+    if (block.part ? this.#survey.emptiedTables.has(block.index) : isEmptiedTable(tree)) {
+      this.#carried.marks.push(...block.leading)
+      this.#copy.composition.changes.remove(this.#item, 'changes-accepted', tree)
+      return false
+    }
+    if (!runsOn) return true
+    this.#changed('paragraphs', -1)
+    this.#changed('headings', -this.#headingsIn(tree))
+    this.#carried.marks.push(...block.leading)
+    this.#carried.content.push(...contentOf(tree))
+    return false
+  }
+
+  /** Cleans more rows of a table, in place. Answers whether they are to be written. */
+  cleanRows(block: Block, table: XmlElement): boolean {
+    if (this.#copy.cleaner.isDeleted(block)) {
+      this.#discard(table.children.filter(isElement))
+      return false
+    }
+    this.#copy.clean(table, this.#item)
+    return !this.#survey.emptiedTables.has(block.index)
+  }
+
+  /** Text and marks held back, put before the block that follows them. */
+  takeBefore(tree: XmlElement): { blocks: XmlElement[]; marks: XmlElement[] } {
+    const { marks, paragraph, content } = this.#take(tree.name !== 'w:p')
+    if (paragraph) return { blocks: [paragraph, tree], marks }
+    if (content.length === 0) return { blocks: [tree], marks }
+    const headings = this.#headingsIn(tree)
+    joinBefore(tree, content)
+    this.#changed('headings', this.#headingsIn(tree) - headings)
+    return { blocks: [tree], marks }
+  }
+
+  /** What is held back when nothing follows any more: the text as a paragraph of its own. */
+  takeRest(): { marks: XmlElement[]; paragraph: XmlElement | undefined } {
+    return this.#take(true)
+  }
+
+  #take(apart: boolean): { marks: XmlElement[]; paragraph: XmlElement | undefined; content: XmlNode[] } {
+    const { marks, content } = this.#carried
+    this.#carried = { marks: [], content: [] }
+    if (!apart || content.length === 0) return { marks, paragraph: undefined, content }
+    const paragraph = element('w:p', {}, content)
+    this.#changed('paragraphs', 1)
+    this.#changed('headings', this.#headingsIn(paragraph))
+    return { marks, paragraph, content: [] }
+  }
+
+  /** Accounts for what stands in a deletion of whole blocks. */
+  #discard(trees: XmlElement[]): void {
+    for (const tree of trees) {
+      this.#copy.composition.changes.remove(this.#item, 'changes-accepted', tree)
+      this.#changed('headings', -this.#headingsIn(tree))
+    }
+  }
+
+  #headingsIn(tree: XmlElement): number {
+    return countHeadings(tree, this.#copy.source.styles)
+  }
+
+  #changed(kind: ContentKind, count: number): void {
+    this.#copy.composition.changes.add(this.#item, 'changes-accepted', kind, count)
+  }
+}

@@ -1,0 +1,139 @@
+import type { Block, BlockWrapper } from '../../package/parts/blocks.ts'
+import { child, cloneElement, element, openingTag, serialize } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { BlockCopier } from '../blocks/block-copier.ts'
+import type { ContentKind } from '../account/content-tally.ts'
+import type { Fragment } from './fragment.ts'
+import type { SourceCopy } from './source-copy.ts'
+import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
+
+const WRAPPER_KINDS: Readonly<Record<string, ContentKind>> = {
+  'w:sdt': 'contentControls',
+  'w:ins': 'insertions',
+  'w:moveTo': 'insertions',
+  'w:del': 'deletions',
+  'w:moveFrom': 'deletions',
+}
+const TRACKED = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
+
+/** The content controls and changes of whole blocks around the blocks of one range: kept, or opened up where cut. */
+export class RangeWrappers {
+  readonly #copy: SourceCopy
+  readonly #survey: SourceUsage
+  readonly #range: RangeUsage['range']
+  readonly #fragment: Fragment
+  readonly #copier: BlockCopier
+  #open: BlockWrapper[] = []
+  #bound = false
+  /** Those met so far: what is not among the written ones is gone or opened up. */
+  readonly #met = new Set<BlockWrapper>()
+  readonly #written = new Set<BlockWrapper>()
+
+  constructor(
+    copy: SourceCopy,
+    survey: SourceUsage,
+    range: RangeUsage['range'],
+    fragment: Fragment,
+    copier: BlockCopier,
+  ) {
+    this.#copy = copy
+    this.#survey = survey
+    this.#range = range
+    this.#fragment = fragment
+    this.#copier = copier
+  }
+
+  /** Whether the block written last stands in a control whose store says the same: it must not change any more. */
+  get holdsBound(): boolean {
+    return this.#open.length > 0 && this.#bound
+  }
+
+  get isOpen(): boolean {
+    return this.#open.length > 0
+  }
+
+  meet(block: Block): void {
+    for (const wrapper of block.wrappers) this.#met.add(wrapper)
+  }
+
+  /**
+   * Content controls and the like that lie wholly in the range are kept; those it cuts are opened up (17.5).
+   */
+  moveInto(block: Block, tree: XmlElement): void {
+    const wanted = block.wrappers.filter((_, depth) => this.#isWhole(block, depth))
+    let shared = 0
+    while (shared < this.#open.length && this.#open[shared] === wanted[shared]) shared++
+    this.close(shared)
+    const { spool, notices } = this.#copy.composition
+    for (const wrapper of wanted.slice(shared)) {
+      const attributes = { ...wrapper.attributes }
+      const shell = element(wrapper.name, attributes)
+      this.#copier.copyAttributes(shell)
+      const properties = wrapper.properties.flatMap((property) => {
+        const own = structuredClone(property)
+        this.#copy.replace(own, this.#range.item, 'body')
+        if (own.name === 'w:sdtPr') this.#bind(wrapper, own, block, tree)
+        return this.#copier.copyNode(own)
+      })
+      const opening =
+        openingTag(shell.name, shell.attributes) + properties.map((node) => serialize(node)).join('')
+      this.#fragment.pieces.push(
+        spool.append(wrapper.name === 'w:sdt' ? `${opening}<w:sdtContent>` : opening),
+      )
+      this.#open.push(wrapper)
+      this.#written.add(wrapper)
+    }
+    const controls = block.wrappers.filter(
+      (wrapper) => !TRACKED.has(wrapper.name) && !wanted.includes(wrapper),
+    )
+    if (controls.length > 0)
+      notices.add('content-control-cut-by-range', this.#copy.source.name, `item ${this.#range.item}`)
+  }
+
+  /** Says of every wrapper that was met and not written why. */
+  account(): void {
+    const { firstBlock, endBlock } = this.#range.section
+    for (const wrapper of this.#met) {
+      if (this.#written.has(wrapper)) continue
+      const kind = WRAPPER_KINDS[wrapper.name]
+      if (kind === undefined) continue
+      const end = wrapper.endBlock ?? this.#survey.blockCount
+      const isCut = wrapper.firstBlock < firstBlock || end > endBlock
+      const reason = TRACKED.has(wrapper.name)
+        ? 'tracked-change-cut-by-range'
+        : 'content-control-cut-by-range'
+      const accepted = this.#copy.cleaner.acceptsChanges && (TRACKED.has(wrapper.name) || !isCut)
+      this.#copy.composition.changes.add(this.#range.item, accepted ? 'changes-accepted' : reason, kind, -1)
+    }
+  }
+
+  /** Closes the innermost ones until `keep` are open. */
+  close(keep: number): void {
+    while (this.#open.length > keep) {
+      const wrapper = this.#open.pop() as BlockWrapper
+      this.#bound = false
+      const closing = wrapper.name === 'w:sdt' ? '</w:sdtContent></w:sdt>' : `</${wrapper.name}>`
+      this.#fragment.pieces.push(this.#copy.composition.spool.append(closing))
+    }
+  }
+
+  /** A control around one paragraph shows what that says once its names are replaced. */
+  #bind(wrapper: BlockWrapper, properties: XmlElement, block: Block, tree: XmlElement): void {
+    const depth = block.wrappers.indexOf(wrapper)
+    const end = this.#survey.wrapperEnds.get(`${wrapper.firstBlock}/${depth}`)
+    const isOneLine = end === wrapper.firstBlock + 1 && tree.name === 'w:p'
+    const { replacements } = this.#copy.composition
+    const said = isOneLine ? cloneElement(tree) : undefined
+    if (said) replacements.preview(this.#copy.source.key, said)
+    this.#copy.bind(properties, said && [said])
+    this.#bound = this.#bound || child(properties, 'w:dataBinding') !== undefined
+  }
+
+  #isWhole(block: Block, depth: number): boolean {
+    const wrapper = block.wrappers[depth]
+    if (!wrapper || (this.#copy.cleaner.acceptsChanges && TRACKED.has(wrapper.name))) return false
+    const { firstBlock, endBlock } = this.#range.section
+    const end = this.#survey.wrapperEnds.get(`${wrapper.firstBlock}/${depth}`) ?? Infinity
+    return wrapper.firstBlock >= firstBlock && end <= endBlock
+  }
+}

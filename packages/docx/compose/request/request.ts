@@ -1,0 +1,101 @@
+import type { Notice } from '../../ledger/notice-reasons.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
+import type { ReplacementRecord } from '../../replace/name-replacer.ts'
+
+/** One thing to put into the composed document, in the order it is to appear. */
+export type CompositionItem =
+  | { kind: 'heading'; level: number; text: string; id?: string }
+  | {
+      kind: 'section'
+      source: string
+      /** Half-open range of body blocks of the source, as the reader numbers them. */
+      firstBlock: number
+      endBlock: number
+      /** The section's own headings go below this level when headings are fixed. */
+      underLevel?: number
+      id?: string
+      /** Headings the reader found by looks alone: block index to level 1-9. */
+      headings?: { block: number; level: number }[]
+    }
+  | { kind: 'crossReference'; to: string; text: string }
+  | { kind: 'paragraph'; text: string; style?: string }
+
+export type SectionItem = Extract<CompositionItem, { kind: 'section' }>
+
+/**
+ * Whose look the document takes: the template's (a style of the source whose name the template knows takes
+ * the template's formatting) or each source's own (equal styles are merged, different ones kept apart).
+ */
+export type Look = 'template' | 'source'
+
+/** A name of an earlier customer and what stands in its place. */
+export interface RequestedReplacement {
+  /** Key of the source it applies to; absent: every source. */
+  source?: string
+  from: string
+  to: string
+}
+
+export interface CompositionRequest {
+  /** Path of the .docx to write; written under a temporary name and renamed when complete. */
+  output: string
+  sources: Record<string, { path: string; name: string }>
+  items: CompositionItem[]
+  /** Path of a .docx or .dotx; absent: our own default styles. */
+  template?: string
+  /** For a piece to be looked at: the template's look, none of its text, and headings without their numbers. */
+  templateLookOnly?: boolean
+  titlePage?: { organization: string; tender: string; date: string; language: 'pt-BR' | 'en' }
+  /** Values for the template's own placeholders; absent: those of the title page. */
+  placeholders?: { organization?: string; tender?: string; date?: string }
+  tableOfContents?: { title: string; maxLevel: number }
+  /** Writes the true page numbers into the contents of the written file, when it can; absent: they stay a guess. */
+  numberPages?: (path: string) => Promise<'rendered' | 'estimated'>
+  replacements?: RequestedReplacement[]
+  /** Headings of sections go below the requirement's heading, with the template's heading styles. */
+  fixHeadings: boolean
+  clean?: { acceptChanges: boolean; dropComments: boolean; dropHiddenText: boolean }
+  look?: Look
+  /** Folder for the body while it is composed; absent: the system's temporary folder. */
+  spoolDirectory?: string
+  signal?: AbortSignal
+  onProgress?: (done: number, total: number, current: string) => void
+}
+
+/** Half-open range of blocks of the composed document, numbered as the reader numbers them. */
+export interface OutputRange {
+  firstBlock: number
+  endBlock: number
+  /** Range markers after the last block that belong to it. */
+  marksAfter: number
+  /** The section properties at the end of the body (17.6.17) are its own. */
+  hasLastSection: boolean
+}
+
+/** Where one item of the request came from and what it became. */
+export interface TraceEntry {
+  item: number
+  id?: string
+  source?: string
+  firstBlock?: number
+  endBlock?: number
+  blocks: number
+  headings: number
+  /** Its blocks in the composed document; absent when nothing is left of it. */
+  placed?: OutputRange
+}
+
+export interface CompositionReport {
+  output: string
+  bytes: number
+  sections: number
+  replacements: ReplacementRecord[]
+  /** Places where a name may be drawn, not written: pictures, embedded files. */
+  unreplaceable: { source: string; part: string; why: string }[]
+  notices: Notice[]
+  trace: TraceEntry[]
+  /** What the sources held and what the composed document holds, counted from its bytes. */
+  ledger: Ledger
+  /** How the page numbers of the table of contents came to be. */
+  tableOfContents?: { entries: number; pages: 'estimated' | 'rendered' }
+}

@@ -1,0 +1,14 @@
+import type { PlaceholderValues } from '../../front/placeholder-values.ts'
+import type { CompositionRequest } from './request.ts'
+
+/** What the request puts into a template's placeholders: the values meant for them, or those of the title page. */
+export function placeholderValues({
+  titlePage,
+  placeholders,
+}: Pick<CompositionRequest, 'titlePage' | 'placeholders'>): PlaceholderValues {
+  return {
+    organization: placeholders?.organization ?? titlePage?.organization ?? '',
+    tender: placeholders?.tender ?? titlePage?.tender ?? '',
+    date: placeholders?.date ?? titlePage?.date ?? '',
+  }
+}

@@ -1,0 +1,142 @@
+import { fillPlaceholders } from '../../front/placeholders.ts'
+import { element, isElement, serialize } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { TEMPLATE_KEY } from '../template/base.ts'
+import type { CompositionGround } from './composition-ground.ts'
+import { MAIN_PART, RELATIONSHIP } from '../parts/output-package.ts'
+import { placeholderValues } from '../request/template-values.ts'
+import type { ContentKind } from '../account/content-tally.ts'
+import { tallyContent } from '../account/content-tally.ts'
+import type { CarryHeader } from '../pages/page-look.ts'
+import { rootOpening, serializePart } from '../parts/part-xml.ts'
+import { roomBelow } from '../pages/floating-drawings.ts'
+import type { NoticeReason } from '../../ledger/notice-reasons.ts'
+import type { StorySource } from './story-source.ts'
+
+const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
+// Lists in headers never join those of the body.
+const HEADER_ITEM = -2
+
+/** Headers and footers on their way into the composed document; each is copied once. */
+export class HeaderStories {
+  readonly #carried = new Map<string, string>()
+  #waiting: { kind: 'header' | 'footer'; sourcePart: string; part: string }[] = []
+  readonly #empty = new Map<string, string>()
+  readonly #sourceOf = new Map<string, string>()
+
+  /** Which source each carried header comes from, by its part in the composed document; the template's are left out. */
+  get sources(): ReadonlyMap<string, string> {
+    return this.#sourceOf
+  }
+
+  /** Relates the main part to headers of this source as they are asked for. */
+  async carrier(copy: StorySource): Promise<CarryHeader> {
+    const { composition, source } = copy
+    const relationships = await source.document.relationships(source.document.mainPart)
+    return (kind, id) => {
+      const sourcePart = relationships.find((entry) => entry.id === id && entry.kind === kind)?.part
+      if (sourcePart === undefined) return undefined
+      const key = `${source.key}\n${sourcePart}`
+      let part = this.#carried.get(key)
+      if (part === undefined) {
+        part = composition.output.claimName(`word/${kind}1.xml`)
+        this.#carried.set(key, part)
+        if (source.key !== TEMPLATE_KEY) this.#sourceOf.set(part, source.key)
+        this.#waiting.push({ kind, sourcePart, part })
+      }
+      return composition.output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
+    }
+  }
+
+  /**
+   * Relates the main part to a header without content, which stops the one before from being inherited. Its paragraph
+   * takes no line: a header that reaches beyond the top margin moves the text of the page (17.6.11).
+   */
+  empty(composition: CompositionGround, kind: 'header' | 'footer'): string {
+    let part = this.#empty.get(kind)
+    if (part === undefined) {
+      part = composition.output.claimName(`word/${kind}0.xml`)
+      this.#empty.set(kind, part)
+      const root = element(rootName(kind), {}, [roomBelow(0)])
+      composition.output.add(part, `${CONTENT_TYPE}${kind}+xml`, () =>
+        serializePart(root, composition.registry),
+      )
+    }
+    return composition.output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
+  }
+
+  /** Copies the headers asked for since the last call. */
+  async copyFrom(copy: StorySource): Promise<void> {
+    const waiting = this.#waiting
+    this.#waiting = []
+    const { composition, source } = copy
+    for (const { kind, sourcePart, part } of waiting) {
+      const root = await source.document.partTree(sourcePart, composition.registry)
+      if (source.key === TEMPLATE_KEY) fillPlaceholders(root, placeholderValues(composition.request))
+      const before = contentOfHeader(kind, root)
+      copy.clean(root, HEADER_ITEM)
+      const cleaned = contentOfHeader(kind, root)
+      copy.replace(root, HEADER_ITEM, sourcePart.slice(sourcePart.lastIndexOf('/') + 1))
+      const { copier, markers } = await copy.copierFor({ item: HEADER_ITEM, sourcePart, outputPart: part })
+      const content: XmlElement[] = root.children.filter(isElement).flatMap((block) => copier.copy(block))
+      content.push(...markers.closeAll())
+      account(copy, 'hidden-text-dropped', before, cleaned)
+      account(copy, 'replaced-name', cleaned, contentOfHeader(kind, element(root.name, {}, content)))
+      // 17.10.4: a header holds at least one paragraph.
+      if (!content.some((node) => node.name === 'w:p' || node.name === 'w:tbl' || node.name === 'w:sdt'))
+        content.push(element('w:p'))
+      addPart(composition, kind, part, content.map((block) => serialize(block)).join(''))
+    }
+  }
+}
+
+/** Keeps a header's text on disk, and nothing of the source it came from. */
+function addPart(
+  composition: CompositionGround,
+  kind: 'header' | 'footer',
+  part: string,
+  content: string,
+): void {
+  const { output, spool, registry } = composition
+  const piece = spool.append(content)
+  output.add(part, `${CONTENT_TYPE}${kind}+xml`, async function* () {
+    yield rootOpening(rootName(kind), {}, registry)
+    yield* spool.read([piece])
+    yield `</${rootName(kind)}>`
+  })
+}
+
+function rootName(kind: 'header' | 'footer'): string {
+  return kind === 'header' ? 'w:hdr' : 'w:ftr'
+}
+
+/** What a header holds, as the ledger counts it; nothing when it shows nothing. */
+export function contentOfHeader(kind: 'header' | 'footer', tree: XmlElement): Map<ContentKind, number> {
+  let text = 0
+  let images = 0
+  tallyContent(tree, (counted, count) => {
+    if (counted === 'textLength') text += count
+    else if (counted === 'images') images += count
+  })
+  return new Map<ContentKind, number>([
+    [`${kind}s`, text + images > 0 ? 1 : 0],
+    [`${kind}Text`, text],
+    [`${kind}Images`, images],
+  ])
+}
+
+function account(
+  { composition, source }: StorySource,
+  reason: NoticeReason,
+  before: ReadonlyMap<ContentKind, number>,
+  after: ReadonlyMap<ContentKind, number>,
+): void {
+  const item = firstItemOf(composition, source.key)
+  for (const [kind, count] of after)
+    composition.changes.add(item, reason, kind, count - (before.get(kind) ?? 0))
+}
+
+/** Headers belong to no item; what becomes of them is told with the first item of their source. */
+export function firstItemOf({ request }: CompositionGround, sourceKey: string): number {
+  return request.items.findIndex((item) => item.kind === 'section' && item.source === sourceKey)
+}

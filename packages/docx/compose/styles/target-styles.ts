@@ -1,0 +1,71 @@
+import { ownTexts } from '../../package/xml/own-text.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { childValue } from '../../package/xml/xml.ts'
+import type { Look } from '../request/request.ts'
+import type { StyleEntry, StyleTable } from './style-table.ts'
+import type { ThemeFonts } from './theme-fonts.ts'
+
+/**
+ * The styles of the composed document (17.7), ids and names unique, to which sources add those the document
+ * does not have yet.
+ */
+export class TargetStyles {
+  readonly table: StyleTable
+  readonly theme: ThemeFonts
+  readonly look: Look
+  readonly #lookalikes = new Map<string, string>()
+  readonly #ids = new Set<string>()
+  readonly #names = new Set<string>()
+
+  constructor(table: StyleTable, theme: ThemeFonts, look: Look) {
+    this.table = table
+    this.theme = theme
+    this.look = look
+    for (const entry of table.styles.values()) this.#note(entry)
+  }
+
+  /** A style id like the wanted one that nobody has; ids differ by more than case to be safe everywhere. */
+  freeId(wanted: string): string {
+    let id = wanted === '' ? 'Style' : wanted
+    for (let n = 2; this.#ids.has(id.toLowerCase()); n++) id = `${wanted}${n}`
+    return id
+  }
+
+  freeName(wanted: string): string {
+    let name = wanted
+    for (let n = 2; this.#names.has(name.toLowerCase()); n++) name = `${wanted} (${n})`
+    return name
+  }
+
+  add(style: XmlElement): void {
+    const entry = this.table.add(ownTexts(style))
+    if (entry) this.#note(entry)
+  }
+
+  /** Takes notice of styles put into the part from outside (those of title page and contents). */
+  refresh(): void {
+    for (const entry of this.table.refresh()) this.#note(entry)
+  }
+
+  /** Whether a style numbers its paragraphs by the list of one of the others, itself or by inheritance. */
+  sharesList(id: string, others: readonly string[]): boolean {
+    const listOf = (style: string): string | undefined =>
+      childValue(this.table.resolve(style).paragraph.get('w:numPr'), 'w:numId')
+    const list = listOf(id)
+    return list !== undefined && list !== '0' && others.some((other) => listOf(other) === list)
+  }
+
+  /** A style that looks exactly like this and was added before. */
+  lookalike(key: string): string | undefined {
+    return this.#lookalikes.get(key)
+  }
+
+  rememberLook(key: string, id: string): void {
+    this.#lookalikes.set(key, id)
+  }
+
+  #note(entry: StyleEntry): void {
+    this.#ids.add(entry.id.toLowerCase())
+    this.#names.add(entry.name.toLowerCase())
+  }
+}

@@ -1,0 +1,165 @@
+import { PageEstimator } from '../../front/estimate-pages.ts'
+import { headingNumbers } from '../../front/heading-numbers.ts'
+import { fillPlaceholders } from '../../front/placeholders.ts'
+import { tableOfContents, tocPageCount } from '../../front/table-of-contents.ts'
+import type { TocEntry } from '../../front/table-of-contents.ts'
+import { frontBlocks, placeInTemplate } from '../../front/template-places.ts'
+import type { TemplateParts } from '../../front/template-places.ts'
+import { titlePageBlocks } from '../../front/title-page.ts'
+import { child, element, isElement } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { Composition } from '../ranges/composition.ts'
+import { MAIN_PART } from '../parts/output-package.ts'
+import { placeholderValues } from '../request/template-values.ts'
+import { FieldBalance } from '../references/fields.ts'
+import { SourcePages } from '../pages/page-look.ts'
+import type { ComposedHeading } from '../ranges/fragment.ts'
+import type { SourceCopy } from '../ranges/source-copy.ts'
+import { TEMPLATE_KEY } from './base.ts'
+
+// Items count from 0; the template stands before them all.
+const TEMPLATE_ITEM = -3
+
+/** The template's own body on its way into the composed document, cut where things go in. */
+export interface TemplateBody {
+  parts: TemplateParts
+  /** Section properties of the content, headers included. */
+  page: XmlElement | undefined
+}
+
+/** Notes the bookmarks of the template before anything is copied, so that its own keep their names. */
+export async function openTemplateBody(composition: Composition, copy: SourceCopy): Promise<XmlElement> {
+  const root = await copy.source.document.partTree(copy.source.document.mainPart, composition.registry)
+  const visit = (node: XmlElement): void => {
+    if (node.name === 'w:bookmarkStart')
+      composition.bookmarks.define(TEMPLATE_KEY, TEMPLATE_ITEM, node.attributes['w:name'] ?? '')
+    for (const inner of node.children) if (isElement(inner) && inner.name !== 'mc:Fallback') visit(inner)
+  }
+  visit(root)
+  return root
+}
+
+/** Copies the template's body: placeholders filled, places for contents and content found. */
+export async function copyTemplateBody(
+  composition: Composition,
+  copy: SourceCopy,
+  root: XmlElement,
+): Promise<TemplateBody> {
+  const body = child(root, 'w:body')
+  const blocks = body?.children.filter(isElement) ?? []
+  const last = blocks.at(-1)?.name === 'w:sectPr' ? blocks.pop() : undefined
+  if (composition.request.templateLookOnly) blocks.length = 0
+  const sections = blocks
+    .map((block) => child(child(block, 'w:pPr'), 'w:sectPr'))
+    .filter((properties) => properties !== undefined)
+    .map((properties, index) => ({ lastBlock: index, properties }))
+  if (last) sections.push({ lastBlock: Infinity, properties: last })
+  const carry = await composition.headers.carrier(copy)
+  const pages = new SourcePages(sections, carry, {
+    source: copy.source.evenAndOddHeaders,
+    document: composition.evenAndOddHeaders,
+  })
+  const ends = new Map(sections.map((section) => [section.properties, section]))
+  const values = placeholderValues(composition.request)
+  for (const block of blocks) fillPlaceholders(block, values)
+  const parts = placeInTemplate(blocks)
+  const kept = [...parts.beforeToc, ...parts.betweenTocAndContent, ...parts.afterContent]
+  const balance = new FieldBalance()
+  for (const block of kept) balance.see(block)
+  const { copier, markers } = await copy.copierFor({
+    item: TEMPLATE_ITEM,
+    sourcePart: copy.source.document.mainPart,
+    outputPart: MAIN_PART,
+    unclosedFields: balance.unclosedFields,
+    pageSection: (properties) => {
+      const section = ends.get(properties)
+      return section && pages.ownLook(section, 0)
+    },
+  })
+  const copyAll = (list: XmlElement[]): XmlElement[] => list.flatMap((block) => copier.copy(block))
+  const copied: TemplateParts = {
+    ...parts,
+    beforeToc: copyAll(parts.beforeToc),
+    betweenTocAndContent: copyAll(parts.betweenTocAndContent),
+    afterContent: copyAll(parts.afterContent),
+  }
+  copied.afterContent.push(...markers.closeAll())
+  const lastSection = last && ends.get(last)
+  return { parts: copied, page: lastSection && pages.ownLook(lastSection, 0) }
+}
+
+/** A heading with the page it is guessed to stand on, counted from the content's first page (0-based). */
+export interface PlacedHeading extends ComposedHeading {
+  page: number
+}
+
+/** What stands before the content: title page, the template's blocks, contents with their entries. */
+export function frontMatter(
+  composition: Composition,
+  template: TemplateBody | undefined,
+  headings: PlacedHeading[],
+): XmlElement[] {
+  const { request, front, ids, pages } = composition
+  const parts = template?.parts ?? {
+    beforeToc: [],
+    betweenTocAndContent: [],
+    afterContent: [],
+    namesContentPlace: false,
+  }
+  const titlePage = request.titlePage ? titlePageBlocks(request.titlePage, front) : []
+  if (parts.beforeToc.some(endsSection)) endWithOwnPage(titlePage, pages.baseBreak(undefined))
+  if (!request.tableOfContents) return frontBlocks(parts, titlePage, [])
+  const { title, maxLevel } = request.tableOfContents
+  const before =
+    pagesOf([...titlePage, ...parts.beforeToc]) +
+    pagesOf(parts.betweenTocAndContent) +
+    tocPageCount(headings.length)
+  const numbers = numbersOf(composition, headings)
+  const entries: TocEntry[] = headings.map(({ level, text, bookmark, page }, index) => {
+    const number = numbers[index]
+    return { level, text, bookmark, page: before + page + 1, ...(number === undefined ? {} : { number }) }
+  })
+  const contents = tableOfContents(entries, {
+    title,
+    maxLevel,
+    textWidth: textWidth(pages.base),
+    styles: front,
+    controlId: Number(ids.contentControl()),
+  })
+  return frontBlocks(parts, titlePage, contents)
+}
+
+function endsSection(block: XmlElement): boolean {
+  return child(child(block, 'w:pPr'), 'w:sectPr') !== undefined
+}
+
+/**
+ * A cover of the template's has a page of its own measure, often without margins: before it, the title page ends
+ * a section with the content's measure instead of only a page.
+ */
+function endWithOwnPage(titlePage: XmlElement[], page: XmlElement): void {
+  if (titlePage.length > 0)
+    titlePage[titlePage.length - 1] = element('w:p', {}, [element('w:pPr', {}, [page])])
+}
+
+/** Headings that keep the source's levels may keep its numbers too: then nothing is known here. */
+function numbersOf(composition: Composition, headings: PlacedHeading[]): (string | undefined)[] {
+  const { request, front, styles, numbering } = composition
+  if (!request.fixHeadings) return []
+  const levels = headings.map((heading) => heading.level)
+  return headingNumbers(levels, front.headings, styles.table.root, numbering.toXml())
+}
+
+function pagesOf(blocks: XmlElement[]): number {
+  if (blocks.length === 0) return 0
+  const estimator = new PageEstimator()
+  for (const block of blocks) estimator.add(block)
+  return estimator.page - 1
+}
+
+function textWidth(page: XmlElement): number {
+  const size = child(page, 'w:pgSz')?.attributes ?? {}
+  const margins = child(page, 'w:pgMar')?.attributes ?? {}
+  const width = Number(size['w:w']) - Number(margins['w:left']) - Number(margins['w:right'])
+  return Number.isFinite(width) && width > 1000 ? Math.round(width) : 9070
+}

@@ -1,0 +1,52 @@
+import { child, element } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { Base } from './base.ts'
+import { RUN_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
+import type { StyleTable } from '../styles/style-table.ts'
+
+/** Language of text that states none itself, as w:lang writes it (17.3.2.20); empty when nothing says. */
+export function defaultLanguage(styles: StyleTable): string {
+  const formatting = styles.resolve(styles.defaultOf('paragraph')?.id)
+  return formatting.run.get('w:lang')?.attributes['w:val'] ?? ''
+}
+
+/** The language most runs of the chosen ranges are in; undefined when none says. */
+export function languageOfSources(
+  ranges: readonly { languages: ReadonlyMap<string, number> }[],
+): string | undefined {
+  const runs = new Map<string, number>()
+  for (const { languages } of ranges)
+    for (const [language, count] of languages) runs.set(language, (runs.get(language) ?? 0) + count)
+  runs.delete('')
+  return [...runs].sort(([, a], [, b]) => b - a)[0]?.[0]
+}
+
+/**
+ * Makes a template's default language that of the text that goes into it: proofing marks every word of a document
+ * that says it is in another language. Text that states a language keeps it.
+ */
+export function followLanguage(base: Base, language: string | undefined): void {
+  if (!base.template || language === undefined) return
+  const { table } = base.styles
+  const before = defaultLanguage(table)
+  if (before === language) return
+  const normal = child(table.defaultOf('paragraph')?.element, 'w:rPr')
+  const normalLanguage = child(normal, 'w:lang')
+  if (normalLanguage) normalLanguage.attributes['w:val'] = language
+  const defaults = ensure(ensure(ensure(table.root, 'w:docDefaults'), 'w:rPrDefault'), 'w:rPr')
+  const stated = child(defaults, 'w:lang')
+  if (stated) stated.attributes['w:val'] = language
+  else setProperty(defaults, element('w:lang', { 'w:val': language }), RUN_PROPERTY_ORDER)
+  // 17.15.1.88: the language by which a theme chooses its fonts.
+  const themeLanguage = child(base.host.settings, 'w:themeFontLang')
+  if (themeLanguage) themeLanguage.attributes['w:val'] = language
+}
+
+function ensure(parent: XmlElement, name: string): XmlElement {
+  const known = child(parent, name)
+  if (known) return known
+  const added = element(name)
+  // w:docDefaults stands before everything else in w:styles (17.7.4.18), w:rPrDefault before w:pPrDefault.
+  parent.children.unshift(added)
+  return added
+}
