@@ -1,11 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { compose } from './compose/compose.ts'
-import type {
-  CompositionItem,
-  CompositionReport,
-  CompositionRequest,
-  Look,
-} from './compose/request/request.ts'
+import type { CompositionItem, CompositionRequest, Look } from './compose/request/request.ts'
+import type { CompositionReport } from './compose/request/report.ts'
 import { numberPages } from './front/number-pages.ts'
 import { describeLedger } from './ledger/describe-ledger.ts'
 import { DocxError } from './package/errors.ts'

@@ -18,12 +18,11 @@ export type { HeadingSource } from './read/headings/heading-candidate.ts'
 export { compose } from './compose/compose.ts'
 export type {
   CompositionItem,
-  CompositionReport,
   CompositionRequest,
   Look,
   RequestedReplacement,
-  TraceEntry,
 } from './compose/request/request.ts'
+export type { CompositionReport, TraceEntry } from './compose/request/report.ts'
 export type { Notice, NoticeReason } from './ledger/notice-reasons.ts'
 
 // What a composition kept, changed and why.

@@ -6,10 +6,10 @@ import { countBlocks, OutputPlaces } from './output-places.ts'
 import type { OwnReason } from './output-places.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from './styles/property-order.ts'
 import type { PageLook } from './pages/page-look.ts'
-import { setSectionType } from './pages/page-look.ts'
+import { setSectionType } from './pages/page-section.ts'
 import { roomBelow } from './pages/floating-drawings.ts'
 import type { Spool, SpoolPiece } from './parts/spool.ts'
-import type { PageSection } from './sources/source-usage.ts'
+import type { PageSection } from './pages/page-section.ts'
 
 /** Text at hand, stretches of the spool, or the block of a source that ends a section begun before that source. */
 type Chunk = string | SpoolPiece[] | { endsSection: SpoolPiece; isFirst: boolean; type: string | undefined }

@@ -7,14 +7,14 @@ import { child } from '../package/xml/xml.ts'
 import type { ItemInventory, Ledger } from '../ledger/ledger.ts'
 import { takeLedger } from '../ledger/take-ledger.ts'
 import type { Base } from './template/base.ts'
+import { openBase } from './template/base.ts'
 import {
   FRONT_STYLE_NAMES,
   frontStylesOf,
   needsFrontStyles,
   NO_FRONT_STYLES,
-  openBase,
-  TEMPLATE_KEY,
-} from './template/base.ts'
+} from './template/front-style-use.ts'
+import { TEMPLATE_KEY } from './request/template-values.ts'
 import { BodyOrder } from './body-order.ts'
 import { BookmarkDirectory, BookmarkNames } from './references/bookmarks.ts'
 import { CommentStory } from './stories/comment-story.ts'
@@ -39,9 +39,11 @@ import { PageLook } from './pages/page-look.ts'
 import { PartCopier } from './parts/part-copier.ts'
 import { planComposition } from './request/plan.ts'
 import type { Plan } from './request/plan.ts'
-import type { CompositionReport, CompositionRequest, TraceEntry } from './request/request.ts'
-import { copySources, surveySources } from './ranges/copy-sources.ts'
-import type { OpenDocument, SurveyedSource } from './ranges/copy-sources.ts'
+import type { CompositionRequest } from './request/request.ts'
+import type { CompositionReport, TraceEntry } from './request/report.ts'
+import { copySources } from './ranges/copy-sources.ts'
+import { surveySources } from './sources/survey-sources.ts'
+import type { OpenDocument, SurveyedSource } from './sources/survey-sources.ts'
 import { SourceCopy } from './ranges/source-copy.ts'
 import { Spool } from './parts/spool.ts'
 import type { ThemeColours } from './styles/theme-colours.ts'

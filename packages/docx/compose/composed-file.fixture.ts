@@ -7,7 +7,8 @@ import type { WordFile } from '../package/word-file.fixture.ts'
 import { child, childrenOf, descendants } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 import { compose } from './compose.ts'
-import type { CompositionItem, CompositionReport, CompositionRequest } from './request/request.ts'
+import type { CompositionItem, CompositionRequest } from './request/request.ts'
+import type { CompositionReport } from './request/report.ts'
 import { visibleText } from './account/visible-text.ts'
 
 /** A composition made for a test, read back from the file that was written. */

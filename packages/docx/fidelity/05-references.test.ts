@@ -5,7 +5,7 @@ import { descendants, textContent } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 import { composeFiles, texts, whole } from '../compose/composed-file.fixture.ts'
 import { BookmarkNames } from '../compose/references/bookmarks.ts'
-import { rewriteInstruction } from '../compose/references/fields.ts'
+import { rewriteInstruction } from '../compose/references/field-instruction.ts'
 
 const mark = (id: number, name: string, text: string): string =>
   `<w:p><w:bookmarkStart w:id="${id}" w:name="${name}"/><w:r><w:t>${text}</w:t></w:r><w:bookmarkEnd w:id="${id}"/></w:p>`

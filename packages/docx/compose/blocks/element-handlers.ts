@@ -3,7 +3,7 @@ import { child, childrenOf, childValue, element, isElement } from '../../package
 import type { ElementCopier } from './copy-context.ts'
 import { addConditionBits } from './conditional-format.ts'
 import { hasOutline, hasOwnText } from '../account/content-tally.ts'
-import { rewriteInstruction } from '../references/fields.ts'
+import { rewriteInstruction } from '../references/field-instruction.ts'
 import { normalizeWidth } from '../pages/page-measures.ts'
 import {
   CELL_PROPERTY_ORDER,

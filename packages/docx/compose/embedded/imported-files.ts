@@ -1,28 +1,21 @@
 import { DocxError } from '../../package/errors.ts'
-import type { ZipData } from '../../package/zip/zip-writer.ts'
-import { TEMPLATE_KEY } from '../template/base.ts'
+import { TEMPLATE_KEY } from '../request/template-values.ts'
 import type { Replacements } from '../parts/replacements.ts'
 import { rewriteEmbedded } from './embedded-package.ts'
 import type { Notices } from '../account/notices.ts'
-import type { PartToCopy } from '../parts/output-package.ts'
+import type { PartToCopy } from '../parts/output-relationships.ts'
 import { CLEANED_PICTURE, withoutNamingMetadata } from './picture-metadata.ts'
 import type { CompositionRequest } from '../request/request.ts'
-
-/** A file inside a source, made ready to go out. */
-export interface EditedFile {
-  /** Absent: the file stays as it is. */
-  data?: ZipData | (() => ZipData)
-  /** False when something in it was not looked into. */
-  isComplete: boolean
-  /** It shows what it showed: one of the same bytes need not be stored again. */
-  isPicture?: boolean
-}
+import type { EditedFile } from '../parts/part-copier.ts'
 
 // Parts imported as they are (17.17.2.1) in formats whose letters can be told from their markup.
 const IMPORTED_TEXT =
   /^text\/(html|plain)|xhtml\+xml$|^message\/rfc822|^multipart\/|^(text|application)\/(x-)?(rtf|richtext)/i
+
 const LARGEST_PICTURE_BYTES = 64 * 1024 ** 2
+
 const LARGEST_TEXT_BYTES = 16 * 1024 ** 2
+
 // Packages inside the package: the workbook of a chart, an embedded or imported document.
 const PACKAGE =
   /officedocument\.\w+\.(sheet|document|presentation|template|slideshow)(\.main\+xml)?$|macroEnabled(\.12|\.main\+xml)?$/i

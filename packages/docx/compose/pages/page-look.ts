@@ -4,18 +4,9 @@ import { child, childrenOf, cloneElement, element, isElement, serialize } from '
 import { normalizeMeasures } from './page-measures.ts'
 import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 import type { Look } from '../request/request.ts'
-import type { PageSection } from '../sources/source-usage.ts'
-
-/** Header or footer of a source carried into the output: answers the relationship id to write. */
-export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
-
-/** What the place a range begins at asks of the section it begins in, by the range's first block. */
-export interface RangeStart {
-  /** Relates to a header without content where another source's would be inherited; nothing where there is none. */
-  emptyHeader(kind: 'header' | 'footer', firstBlock: number): string | undefined
-  /** Pages of something else stand before it. */
-  followsOther(firstBlock: number): boolean
-}
+import type { PageSection } from './page-section.ts'
+import { columns, beginOnNewPage, isLandscape, setSectionType, REFERENCES } from './page-section.ts'
+import { SourcePages } from './source-pages.ts'
 
 /** What the end of a text says of the section that is open behind it. */
 export interface TextEnd {
@@ -37,9 +28,8 @@ const OWN_IN_FLOW = new Set([
   'w:textDirection',
   'w:bidi',
 ])
+
 const OWN_APART = new Set([...OWN_IN_FLOW, 'w:pgSz', 'w:pgMar', 'w:pgBorders', 'w:docGrid', 'w:formProt'])
-const NEVER_KEPT = new Set(['w:printerSettings', 'w:sectPrChange', 'w:headerReference', 'w:footerReference'])
-const REFERENCES = ['w:headerReference', 'w:footerReference']
 
 /** The pages of the composed document: what its sections look like, and where one must end. */
 export class PageLook {
@@ -183,136 +173,4 @@ export class PageLook {
     }
     return normalizeMeasures(result)
   }
-}
-
-/** The page sections of one source, with the headers each of them shows. */
-export class SourcePages {
-  readonly sections: PageSection[]
-  #carry: CarryHeader | undefined
-  readonly #carried = new Map<string, string | undefined>()
-  readonly #start: RangeStart | undefined
-  readonly #evenAndOdd: { source: boolean; document: boolean }
-
-  /**
-   * @param evenAndOdd whether even pages have headers of their own in the source, and in the composed document
-   * @param start for sections that must not run on from another source standing before them
-   */
-  constructor(
-    sections: PageSection[],
-    carry: CarryHeader,
-    evenAndOdd: { source: boolean; document: boolean },
-    start?: RangeStart,
-  ) {
-    this.sections = sections
-    this.#carry = carry
-    this.#evenAndOdd = evenAndOdd
-    this.#start = start
-  }
-
-  /** The section whose properties stand at the end of the body (17.6.17). */
-  get bodySection(): PageSection | undefined {
-    return this.sections.find((section) => section.lastBlock === Infinity)
-  }
-
-  /** The section a block stands in. */
-  sectionOf(block: number): PageSection | undefined {
-    return this.sections.find((section) => block <= section.lastBlock) ?? this.sections.at(-1)
-  }
-
-  /**
-   * All of a section's own properties. Headers it inherits (17.10.5) from sections that stay outside the range are
-   * written out; those of the section right before it in the range it goes on inheriting.
-   */
-  ownLook(section: PageSection, firstBlock: number): XmlElement {
-    const { properties } = section
-    const result = element('w:sectPr')
-    for (const name of REFERENCES) {
-      const kind = name === 'w:headerReference' ? 'header' : 'footer'
-      for (const type of ['even', 'default', 'first']) {
-        // 17.10.1: once even pages differ anywhere they differ everywhere; here they show what odd pages show.
-        const shown =
-          type === 'even' && this.#evenAndOdd.document && !this.#evenAndOdd.source ? 'default' : type
-        const id = this.#reference(section, name, shown, kind, firstBlock)
-        if (id !== undefined) result.children.push(element(name, { 'w:type': type, 'r:id': id }))
-      }
-    }
-    for (const property of childrenOf(properties)) {
-      if (!NEVER_KEPT.has(property.name)) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)
-    }
-    // 17.6.22: how a section begins. The first of a file says "continuous" in vain; behind another source it would
-    // stand on that one's paper, below that one's headers.
-    if (!this.sectionBefore(section, firstBlock) && this.#start?.followsOther(firstBlock))
-      beginOnNewPage(result)
-    return normalizeMeasures(result)
-  }
-
-  /** The section right before this one, when some of it is in the range that begins at `firstBlock`. */
-  sectionBefore(section: PageSection, firstBlock: number): PageSection | undefined {
-    const before = this.sections[this.sections.indexOf(section) - 1]
-    return before && before.lastBlock >= firstBlock ? before : undefined
-  }
-
-  /**
-   * Lets go of the source, when every section that may be written has been converted once: its headers are known by then,
-   * and these pages stay as long as the composition.
-   */
-  letGoOfSource(): void {
-    this.#carry = undefined
-  }
-
-  #idOf(kind: 'header' | 'footer', original: string): string | undefined {
-    const key = `${kind} ${original}`
-    if (this.#carry && !this.#carried.has(key)) this.#carried.set(key, this.#carry(kind, original))
-    return this.#carried.get(key)
-  }
-
-  #reference(
-    section: PageSection,
-    name: string,
-    type: string,
-    kind: 'header' | 'footer',
-    firstBlock: number,
-  ): string | undefined {
-    for (let index = this.sections.indexOf(section); index >= 0; index--) {
-      const found = childrenOf(this.sections[index]?.properties, name).find(
-        (node) => (node.attributes['w:type'] ?? 'default') === type,
-      )
-      const id = found && this.#idOf(kind, found.attributes['r:id'] ?? '')
-      if (id !== undefined) return id
-      const before = this.sections[index - 1]
-      if (before && before.lastBlock >= firstBlock) return undefined
-    }
-    const shown =
-      type === 'default' ||
-      (type === 'first' ? isOn(child(section.properties, 'w:titlePg')) : this.#evenAndOdd.document)
-    return shown ? this.#start?.emptyHeader(kind, firstBlock) : undefined
-  }
-}
-
-/** 17.6.22 */
-export function setSectionType(section: XmlElement, type: string): void {
-  setProperty(section, element('w:type', { 'w:val': type }), SECTION_PROPERTY_ORDER)
-}
-
-function beginOnNewPage(section: XmlElement): void {
-  section.children = section.children.filter(
-    (node) =>
-      !isElement(node) ||
-      node.name !== 'w:type' ||
-      !['continuous', 'nextColumn'].includes(node.attributes['w:val'] ?? ''),
-  )
-}
-
-export function isLandscape(properties: XmlElement): boolean {
-  return child(properties, 'w:pgSz')?.attributes['w:orient'] === 'landscape'
-}
-
-function columns(properties: XmlElement): number {
-  const cols = child(properties, 'w:cols')
-  return Number(cols?.attributes['w:num'] ?? 1) || 1
-}
-
-function isOn(property: XmlElement | undefined): boolean {
-  const value = property?.attributes['w:val']
-  return property !== undefined && value !== '0' && value !== 'false' && value !== 'off'
 }

@@ -6,7 +6,7 @@ import { parseXml } from '../../package/xml/xml-reader.ts'
 import { childrenOf, escapeAttribute, isElement, textContent } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { OutputPackage } from './output-package.ts'
-import { DECLARATION, RELATIONSHIP } from './output-package.ts'
+import { DECLARATION, RELATIONSHIP } from './output-relationships.ts'
 import { serializePart } from './part-xml.ts'
 
 const PROPERTIES_TYPE = 'application/vnd.openxmlformats-officedocument.customXmlProperties+xml'

@@ -5,7 +5,7 @@ import type { Relationship } from '../../package/parts/relationships.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childrenOf, element } from '../../package/xml/xml.ts'
 import type { OutputPackage } from './output-package.ts'
-import { RELATIONSHIP } from './output-package.ts'
+import { RELATIONSHIP } from './output-relationships.ts'
 import { serializePart } from './part-xml.ts'
 
 /** A document whose text comes into the composed one, with the fonts it is set in. */

@@ -1,12 +1,13 @@
+import type { ZipData } from '../../package/zip/zip-writer.ts'
 import { createHash } from 'node:crypto'
 import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import { relationshipsPartOf } from '../../package/parts/relationships.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { descendants } from '../../package/xml/xml.ts'
-import type { EditedFile } from '../embedded/imported-files.ts'
-import { RELATIONSHIP } from './output-package.ts'
-import type { OutputPackage, PartToCopy } from './output-package.ts'
+import { RELATIONSHIP } from './output-relationships.ts'
+import type { OutputPackage } from './output-package.ts'
+import type { PartToCopy } from './output-relationships.ts'
 import { serializePart } from './part-xml.ts'
 import { spellOutPercentagesBelow } from './percentages.ts'
 import type { ThemeColours } from '../styles/theme-colours.ts'
@@ -235,4 +236,14 @@ async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<bool
     return true
   }
   return false
+}
+
+/** A file inside a source, made ready to go out. */
+export interface EditedFile {
+  /** Absent: the file stays as it is. */
+  data?: ZipData | (() => ZipData)
+  /** False when something in it was not looked into. */
+  isComplete: boolean
+  /** It shows what it showed: one of the same bytes need not be stored again. */
+  isPicture?: boolean
 }

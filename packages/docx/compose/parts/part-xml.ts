@@ -1,7 +1,7 @@
 import type { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { openingTag, serialize } from '../../package/xml/xml.ts'
-import { DECLARATION } from './output-package.ts'
+import { DECLARATION } from './output-relationships.ts'
 
 // Extensions of Word a reader may not know; without mc:Ignorable it would call the part corrupt (Part 3, 7.2).
 const EXTENSIONS = /^(w1[4-9]\w*|wp14|wp15|w16\w*)$/

@@ -2,8 +2,7 @@ import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import type { Relationship } from '../../package/parts/relationships.ts'
 import { leadsFromText } from '../../package/parts/relationships.ts'
 import { element } from '../../package/xml/xml.ts'
-import type { XmlElement } from '../../package/xml/xml.ts'
-import type { OutputRelationships } from './output-package.ts'
+import type { OutputRelationships } from './output-relationships.ts'
 
 /**
  * Carries relationship ids (Part 2, 6.5.3) of one part of a source over to one part of the output. What they
@@ -68,20 +67,4 @@ export class Relations {
       referrer: { part: this.#part, output: this.#output },
     })
   }
-}
-
-/** A picture bullet of a list (17.9.20), with what it shows carried over. */
-export function copyPicture(bullet: XmlElement, relations: Relations | undefined): XmlElement {
-  const visit = (node: XmlElement): void => {
-    for (const [name, value] of Object.entries(node.attributes)) {
-      if (!name.startsWith('r:') && name !== 'o:relid') continue
-      const id = relations?.carry(value)
-      if (id === undefined) delete node.attributes[name]
-      else node.attributes[name] = id
-    }
-    for (const inner of node.children) if (typeof inner !== 'string') visit(inner)
-  }
-  const copy = element(bullet.name, bullet.attributes, bullet.children)
-  visit(copy)
-  return copy
 }

@@ -1,97 +1,20 @@
-import { RangeInventories } from '../../check/range-inventories.ts'
-import type { ItemInventory } from '../../ledger/ledger.ts'
-import type { StoryItem } from '../../package/parts/blocks.ts'
-import type { DocumentPackage } from '../../package/parts/document-package.ts'
-import { throwIfCancelled } from '../../package/errors.ts'
-import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
+import type { Block } from '../../package/parts/blocks.ts'
+import { cloneElement, child } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
-import { child } from '../../package/xml/xml.ts'
+import { throwIfCancelled } from '../../package/errors.ts'
 import type { BookmarkDirectory } from '../references/bookmarks.ts'
-import { Cleaner } from '../cleaning/cleaner.ts'
 import type { Composition } from './composition.ts'
 import { MAIN_PART } from '../parts/output-package.ts'
 import type { Fragment } from './fragment.ts'
-import type { Notices } from '../account/notices.ts'
 import type { Plan } from '../request/plan.ts'
 import { RangeWriter } from './range-writer.ts'
 import type { CompositionRequest } from '../request/request.ts'
-import { SourceCopy, treeFor } from './source-copy.ts'
-import { bodyBlocks, evenAndOddHeaders, loadSource, loadStyles } from '../sources/source-document.ts'
+import { SourceCopy } from './source-copy.ts'
+import { loadSource } from '../sources/source-document.ts'
+import { bodyBlocks } from '../sources/source-stories.ts'
 import { noteLeftBehind } from './dropped-content.ts'
-import { contains, surveySource } from '../sources/source-usage.ts'
-import type { SourceUsage } from '../sources/source-usage.ts'
-
-export type OpenDocument = (path: string) => Promise<DocumentPackage>
-
-/** A source after the first pass. */
-export interface SurveyedSource {
-  key: string
-  name: string
-  document: DocumentPackage
-  survey: SourceUsage
-  evenAndOddHeaders: boolean
-}
-
-/** First pass over every source that something was chosen from. */
-export async function surveySources(
-  request: CompositionRequest,
-  plan: Plan,
-  open: OpenDocument,
-  notices: Notices,
-  before: ItemInventory[],
-): Promise<SurveyedSource[]> {
-  const surveyed: SurveyedSource[] = []
-  for (const [key, ranges] of plan.bySource) {
-    const source = request.sources[key]
-    if (!source) continue
-    const document = await open(source.path)
-    const registry = new NamespaceRegistry()
-    const styles = await loadStyles(document, registry)
-    const counted = await RangeInventories.begin(
-      document,
-      ranges.map(({ section }) => section),
-      registry,
-    )
-    const cleaner = new Cleaner(request.clean, styles)
-    const blocks = bodyBlocks(document, registry, request.signal, !cleaner.isActive)
-    const survey = await surveySource(seenBy(counted, blocks), ranges, styles, cleaner)
-    for (const [at, inventory] of (await counted.finish()).entries()) {
-      const range = ranges[at]
-      if (range) before.push({ item: range.item, inventory })
-    }
-    for (const usage of survey.ranges) {
-      const { firstBlock, endBlock } = usage.range.section
-      if (endBlock !== Infinity && endBlock > survey.blockCount) {
-        notices.add(
-          'range-outside-source',
-          source.name,
-          `blocks ${firstBlock} to ${endBlock} of ${survey.blockCount}`,
-        )
-      } else if (usage.blocks === 0) {
-        notices.add('section-without-content', source.name, `blocks ${firstBlock} to ${endBlock}`)
-      }
-    }
-    surveyed.push({
-      key,
-      name: source.name,
-      document,
-      survey,
-      evenAndOddHeaders: await evenAndOddHeaders(document, registry),
-    })
-  }
-  return surveyed
-}
-
-/** Lets the ledger count each block as it is, before the first pass cleans it. */
-async function* seenBy(
-  counted: RangeInventories,
-  blocks: AsyncIterable<StoryItem>,
-): AsyncGenerator<StoryItem> {
-  for await (const item of blocks) {
-    counted.see(item)
-    yield item
-  }
-}
+import { contains } from '../request/plan.ts'
+import type { SurveyedSource } from '../sources/survey-sources.ts'
 
 /** Notes the bookmarks of every chosen range, so that references find them whatever comes first. */
 export function defineBookmarks(bookmarks: BookmarkDirectory, { key, survey }: SurveyedSource): void {
@@ -233,4 +156,9 @@ function headersBySource(composition: Composition, surveyed: SurveyedSource[]): 
 
 function hasFrontMatter({ template, titlePage, tableOfContents }: CompositionRequest): boolean {
   return (template ?? titlePage ?? tableOfContents) !== undefined
+}
+
+/** A block's tree for one item; a block chosen for several items is cloned for each but the last. */
+export function treeFor(block: Block, isLast: boolean): XmlElement {
+  return isLast ? block.element : cloneElement(block.element)
 }

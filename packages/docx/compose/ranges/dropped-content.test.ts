@@ -3,7 +3,7 @@ import { paragraph, W_NAMESPACES } from '../../package/word-file.fixture.ts'
 import type { WordFile } from '../../package/word-file.fixture.ts'
 import { childrenOf, descendants } from '../../package/xml/xml.ts'
 import { composeFiles, texts, whole } from '../composed-file.fixture.ts'
-import type { CompositionReport } from '../request/request.ts'
+import type { CompositionReport } from '../request/report.ts'
 
 const said = ({ notices }: CompositionReport): string[] =>
   notices.map(({ reason, detail }) => `${reason}: ${detail}`)

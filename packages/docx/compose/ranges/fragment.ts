@@ -1,8 +1,8 @@
 import type { BlockMeasure } from '../../front/estimate-pages.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
-import type { SourcePages } from '../pages/page-look.ts'
+import type { SourcePages } from '../pages/source-pages.ts'
 import type { SpoolPiece } from '../parts/spool.ts'
-import type { PageSection } from '../sources/source-usage.ts'
+import type { PageSection } from '../pages/page-section.ts'
 
 /** A heading of the composed document, for its table of contents. */
 export interface ComposedHeading {

@@ -4,7 +4,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { Composition } from './composition.ts'
 import { fitToWidth } from '../pages/fit-width.ts'
 import type { Fragment } from './fragment.ts'
-import type { SourcePages } from '../pages/page-look.ts'
+import type { SourcePages } from '../pages/source-pages.ts'
 import { FloatingDrawings } from '../pages/floating-drawings.ts'
 
 /** Fits the blocks of one range to the template's pages, and measures what they take of them. */

@@ -9,7 +9,7 @@ import { bookmarksOf, repeatsHeading } from './heading-merge.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { SourceCopy } from './source-copy.ts'
 import type { RangeUsage } from '../sources/source-usage.ts'
-import { hasTitleStyle, headingLevel } from '../sources/source-usage.ts'
+import { hasTitleStyle, headingLevel } from '../sources/source-headings.ts'
 import { visibleText } from '../account/visible-text.ts'
 
 /** Makes the headings of a range those of the composed document: their levels, styles, bookmarks. */

@@ -8,14 +8,14 @@ import { emptyFragment } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
 import type { RangeMarkers } from '../references/range-markers.ts'
 import { PageFit } from './page-fit.ts'
-import type { SourcePages } from '../pages/page-look.ts'
+import type { SourcePages } from '../pages/source-pages.ts'
 import { RangeCleaning } from './range-cleaning.ts'
 import { RangeHeadings } from './range-headings.ts'
 import { RangeWrappers } from './range-wrappers.ts'
 import type { SourceCopy } from './source-copy.ts'
 import { TableByRows } from './table-by-rows.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
-import { sectionBreakOf } from '../sources/source-usage.ts'
+import { sectionBreakOf } from '../pages/page-section.ts'
 
 /** Writes the blocks of one chosen range into the spool, one after the other. */
 export class RangeWriter {

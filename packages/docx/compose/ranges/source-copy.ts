@@ -1,5 +1,4 @@
-import type { Block } from '../../package/parts/blocks.ts'
-import { childrenOf, cloneElement } from '../../package/xml/xml.ts'
+import { childrenOf } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { BlockCopier } from '../blocks/block-copier.ts'
 import type { CopyContext } from '../blocks/copy-context.ts'
@@ -8,19 +7,20 @@ import type { Composition } from './composition.ts'
 import { countHeadings, textLength } from '../account/content-tally.ts'
 import type { ContentKind } from '../account/content-tally.ts'
 import { MAIN_PART } from '../parts/output-package.ts'
-import { FieldRewriter } from '../references/fields.ts'
-import type { ResolveBookmark } from '../references/fields.ts'
+import { FieldRewriter } from '../references/field-rewriter.ts'
+import type { ResolveBookmark } from '../references/field-instruction.ts'
 import { RangeMarkers } from '../references/range-markers.ts'
-import { SourceNumbering } from '../lists/numbering-part.ts'
-import type { RangeStart } from '../pages/page-look.ts'
-import { SourcePages } from '../pages/page-look.ts'
-import { copyPicture, Relations } from '../parts/relations.ts'
+import { SourceNumbering } from '../lists/source-numbering.ts'
+import type { RangeStart } from '../pages/source-pages.ts'
+import { SourcePages } from '../pages/source-pages.ts'
+import { Relations } from '../parts/relations.ts'
+import { copyPicture } from '../lists/picture-bullet.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
-import { storyIds } from '../sources/source-document.ts'
+import { storyIds } from '../sources/source-stories.ts'
 import type { StoryPlace, StorySource } from '../stories/story-source.ts'
 import { SourceStyles } from '../styles/source-styles.ts'
-import type { PageSection } from '../sources/source-usage.ts'
+import type { PageSection } from '../pages/page-section.ts'
 
 // Stands in no item of the request.
 const BACKGROUND_ITEM = -4
@@ -311,11 +311,6 @@ export class SourceCopy implements StorySource {
     }
     return comments.request(place.item, id)
   }
-}
-
-/** A block's tree for one item; a block chosen for several items is cloned for each but the last. */
-export function treeFor(block: Block, isLast: boolean): XmlElement {
-  return isLast ? block.element : cloneElement(block.element)
 }
 
 async function relationsBetween(

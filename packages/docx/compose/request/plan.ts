@@ -1,6 +1,5 @@
+import type { SectionItem, CompositionRequest } from './request.ts'
 import { DocxError } from '../../package/errors.ts'
-import type { CompositionRequest, SectionItem } from './request.ts'
-import type { ChosenRange } from '../sources/source-usage.ts'
 
 /** The request, checked and sorted by source. */
 export interface Plan {
@@ -51,4 +50,15 @@ function checkRange(request: CompositionRequest, item: SectionItem, index: numbe
 
 function invalid(message: string): DocxError {
   return new DocxError('docx.invalid_request', message)
+}
+
+/** One chosen range of a source. */
+export interface ChosenRange {
+  /** Index of the item in the request. */
+  item: number
+  section: SectionItem
+}
+
+export function contains(range: ChosenRange, block: number): boolean {
+  return block >= range.section.firstBlock && block < range.section.endBlock
 }

@@ -1,7 +1,3 @@
-import type { Notice } from '../../ledger/notice-reasons.ts'
-import type { Ledger } from '../../ledger/ledger.ts'
-import type { ReplacementRecord } from '../../replace/name-replacer.ts'
-
 /** One thing to put into the composed document, in the order it is to appear. */
 export type CompositionItem =
   | { kind: 'heading'; level: number; text: string; id?: string }
@@ -60,42 +56,4 @@ export interface CompositionRequest {
   spoolDirectory?: string
   signal?: AbortSignal
   onProgress?: (done: number, total: number, current: string) => void
-}
-
-/** Half-open range of blocks of the composed document, numbered as the reader numbers them. */
-export interface OutputRange {
-  firstBlock: number
-  endBlock: number
-  /** Range markers after the last block that belong to it. */
-  marksAfter: number
-  /** The section properties at the end of the body (17.6.17) are its own. */
-  hasLastSection: boolean
-}
-
-/** Where one item of the request came from and what it became. */
-export interface TraceEntry {
-  item: number
-  id?: string
-  source?: string
-  firstBlock?: number
-  endBlock?: number
-  blocks: number
-  headings: number
-  /** Its blocks in the composed document; absent when nothing is left of it. */
-  placed?: OutputRange
-}
-
-export interface CompositionReport {
-  output: string
-  bytes: number
-  sections: number
-  replacements: ReplacementRecord[]
-  /** Places where a name may be drawn, not written: pictures, embedded files. */
-  unreplaceable: { source: string; part: string; why: string }[]
-  notices: Notice[]
-  trace: TraceEntry[]
-  /** What the sources held and what the composed document holds, counted from its bytes. */
-  ledger: Ledger
-  /** How the page numbers of the table of contents came to be. */
-  tableOfContents?: { entries: number; pages: 'estimated' | 'rendered' }
 }

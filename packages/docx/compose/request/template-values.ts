@@ -12,3 +12,5 @@ export function placeholderValues({
     date: placeholders?.date ?? titlePage?.date ?? '',
   }
 }
+
+export const TEMPLATE_KEY = '#template'

@@ -1,20 +1,17 @@
 import type { Block, BlockWrapper, StoryItem } from '../../package/parts/blocks.ts'
 import { ownText, ownTexts } from '../../package/xml/own-text.ts'
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
-import { child, childValue, isElement } from '../../package/xml/xml.ts'
+import { child, isElement } from '../../package/xml/xml.ts'
 import { Cleaner, isEmptiedTable } from '../cleaning/cleaner.ts'
-import { FieldBalance } from '../references/fields.ts'
-import { defaultLanguage } from '../template/language.ts'
-import type { SectionItem } from '../request/request.ts'
+import { FieldBalance } from '../references/field-balance.ts'
+import { defaultLanguage } from '../styles/default-language.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 import { collectShapeTypes } from '../references/vml-shapes.ts'
-
-/** One chosen range of a source. */
-export interface ChosenRange {
-  /** Index of the item in the request. */
-  item: number
-  section: SectionItem
-}
+import type { ChosenRange } from '../request/plan.ts'
+import { contains } from '../request/plan.ts'
+import type { PageSection } from '../pages/page-section.ts'
+import { sectionBreakOf } from '../pages/page-section.ts'
+import { headingLevel } from './source-headings.ts'
 
 /** What the first pass learns about one chosen range. */
 export interface RangeUsage {
@@ -28,12 +25,6 @@ export interface RangeUsage {
   /** Highest (smallest) heading level 1-9 in the range; undefined without headings. */
   topHeading?: number
   blocks: number
-}
-
-/** A page section of the source: blocks up to and including `lastBlock` (17.6.17). */
-export interface PageSection {
-  lastBlock: number
-  properties: XmlElement
 }
 
 /** What the first pass learns about a source: enough to write every chosen block in the second, in one go. */
@@ -118,33 +109,6 @@ export async function surveySource(
   }
 }
 
-export function contains(range: ChosenRange, block: number): boolean {
-  return block >= range.section.firstBlock && block < range.section.endBlock
-}
-
-/** The section properties a paragraph carries: it is the last one of its section (17.6.18). */
-export function sectionBreakOf(block: XmlElement): XmlElement | undefined {
-  return block.name === 'w:p' ? child(child(block, 'w:pPr'), 'w:sectPr') : undefined
-}
-
-/** Level 1-9 of a heading paragraph by outline level or style; undefined for text and for empty headings. */
-export function headingLevel(block: XmlElement, styles: StyleTable): number | undefined {
-  if (block.name !== 'w:p') return undefined
-  const properties = child(block, 'w:pPr')
-  const direct = childValue(properties, 'w:outlineLvl')
-  const level =
-    direct === undefined ? styles.outlineLevel(childValue(properties, 'w:pStyle')) : Number(direct)
-  if (level === undefined || !(level >= 0 && level < 9) || !hasText(block)) return undefined
-  return level + 1
-}
-
-/** Whether a paragraph with text is in the style every language of Word calls Title (17.7.4.9). */
-export function hasTitleStyle(block: XmlElement, styles: StyleTable): boolean {
-  const style = childValue(child(block, 'w:pPr'), 'w:pStyle')
-  if (block.name !== 'w:p' || style === undefined) return false
-  return styles.get(style)?.name.toLowerCase() === 'title' && hasText(block)
-}
-
 function survey(usage: RangeUsage, block: Block, styleLevel: number | undefined, isDeleted: boolean): void {
   if (!block.part || block.part === 'first') usage.blocks++
   for (const marker of block.leading) surveyNode(marker, usage)
@@ -185,9 +149,4 @@ function countLanguages({ children }: XmlElement, spoken: string, languages: Map
       languages.set(language, (languages.get(language) ?? 0) + 1)
     } else countLanguages(inner, spoken, languages)
   }
-}
-
-function hasText(node: XmlElement): boolean {
-  if (node.name === 'w:t') return node.children.some((text) => typeof text === 'string' && text.trim() !== '')
-  return node.children.some((inner) => isElement(inner) && inner.name !== 'mc:Fallback' && hasText(inner))
 }

@@ -1,12 +1,11 @@
-import { serialize } from '../../package/xml/xml.ts'
-import { cloneElement, isElement } from '../../package/xml/xml.ts'
+import { serialize, cloneElement, isElement } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { CompositionGround } from './composition-ground.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
 import { rootOpening } from '../parts/part-xml.ts'
 import { NoteRequests } from './note-requests.ts'
 import type { StorySource } from './story-source.ts'
-import { storyEntries } from '../sources/source-document.ts'
+import { storyEntries } from '../sources/source-stories.ts'
 import type { SpoolPiece } from '../parts/spool.ts'
 
 // 17.11.23: every notes part begins with the line between text and notes and its continuation.

@@ -6,7 +6,6 @@ import type { TableVariant } from './carried-defaults.ts'
 import { CarriedDefaults } from './carried-defaults.ts'
 import type { Properties } from './formatting.ts'
 import { dropStyleNames, overlay, propertiesKey, propertiesOf } from './formatting.ts'
-import type { SourceNumbering } from '../lists/numbering-part.ts'
 import { PARAGRAPH_PROPERTY_ORDER, RUN_PROPERTY_ORDER, setProperty, STYLE_ORDER } from './property-order.ts'
 import type { StyleEntry, StyleTable, StyleType } from './style-table.ts'
 import { basedOn } from './style-table.ts'
@@ -17,13 +16,21 @@ import { spellOutThemeBelow } from './theme-fonts.ts'
 // Left to the template when its look is wanted: the voice of the whole document.
 const VOICE = new Set(['w:rFonts', 'w:sz', 'w:szCs', 'w:color', 'w:lang', 'w:kern'])
 
+/** The lists of one source, as its styles name them. */
+export interface StyleLists {
+  /** Returns the number instance of the composed document for a list a style names, or undefined when there is none. */
+  forStyle(numId: string): string | undefined
+  /** Returns the look of a list as text: equal for lists that look alike. */
+  appearance(numId: string): string
+}
+
 /** Style ids of one source to style ids of the composed document. Styles are copied when first asked for. */
 export class SourceStyles {
   readonly table: StyleTable
   /** Whether direct formatting that names the theme must be written out to look as it did. */
   readonly spellsOutTheme: boolean
   readonly #target: TargetStyles
-  readonly #numbering: SourceNumbering
+  readonly #numbering: StyleLists
   readonly #theme: ThemeFonts
   readonly #defaults: CarriedDefaults
   readonly #mapped = new Map<string, string>()
@@ -35,7 +42,7 @@ export class SourceStyles {
   constructor(
     table: StyleTable,
     target: TargetStyles,
-    numbering: SourceNumbering,
+    numbering: StyleLists,
     theme: ThemeFonts,
     onMissing: (id: string) => void,
     isTarget = false,

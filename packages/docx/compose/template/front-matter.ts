@@ -10,12 +10,11 @@ import { child, element, isElement } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { Composition } from '../ranges/composition.ts'
 import { MAIN_PART } from '../parts/output-package.ts'
-import { placeholderValues } from '../request/template-values.ts'
-import { FieldBalance } from '../references/fields.ts'
-import { SourcePages } from '../pages/page-look.ts'
+import { placeholderValues, TEMPLATE_KEY } from '../request/template-values.ts'
+import { FieldBalance } from '../references/field-balance.ts'
+import { SourcePages } from '../pages/source-pages.ts'
 import type { ComposedHeading } from '../ranges/fragment.ts'
 import type { SourceCopy } from '../ranges/source-copy.ts'
-import { TEMPLATE_KEY } from './base.ts'
 
 // Items count from 0; the template stands before them all.
 const TEMPLATE_ITEM = -3

@@ -2,13 +2,7 @@ import { child, element } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { Base } from './base.ts'
 import { RUN_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
-import type { StyleTable } from '../styles/style-table.ts'
-
-/** Language of text that states none itself, as w:lang writes it (17.3.2.20); empty when nothing says. */
-export function defaultLanguage(styles: StyleTable): string {
-  const formatting = styles.resolve(styles.defaultOf('paragraph')?.id)
-  return formatting.run.get('w:lang')?.attributes['w:val'] ?? ''
-}
+import { defaultLanguage } from '../styles/default-language.ts'
 
 /** The language most runs of the chosen ranges are in; undefined when none says. */
 export function languageOfSources(
