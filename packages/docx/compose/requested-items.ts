@@ -3,12 +3,15 @@ import { bookmarkHeading } from '../front/table-of-contents.ts'
 import { paragraph, property, run } from '../front/wordprocessing.ts'
 import { element } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
-import type { Composition } from './ranges/composition.ts'
+import type { Notices } from './account/notices.ts'
+import type { PageLook } from './pages/page-look.ts'
+import type { BookmarkNames } from './references/bookmarks.ts'
+import type { IdAllocator } from './references/id-allocator.ts'
+import type { ItemBookmarks } from './references/item-bookmarks.ts'
+import type { TargetStyles } from './styles/target-styles.ts'
 import type { Fragment } from './ranges/fragment.ts'
 import type { PlacedHeading } from './template/front-matter.ts'
-import type { Plan } from './request/plan.ts'
 import type { CompositionItem, SectionItem } from './request/request.ts'
-import { targetBookmark } from './ranges/copy-sources.ts'
 
 /** The headings of the whole document in order, and those the request itself asks for by item. */
 export interface PlacedHeadings {
@@ -17,13 +20,16 @@ export interface PlacedHeadings {
 }
 
 /** Gathers the headings the contents list, with the page each is guessed to stand on. */
-export function placeHeadings(composition: Composition, fragments: Map<number, Fragment>): PlacedHeadings {
+export function placeHeadings(
+  items: readonly CompositionItem[],
+  fragments: ReadonlyMap<number, Fragment>,
+  deepestListed: number | undefined,
+  { pages: { base }, names }: { pages: PageLook; names: BookmarkNames },
+): PlacedHeadings {
   const inOrder: PlacedHeading[] = []
   const ofItems = new Map<number, string>()
-  const { request, names } = composition
-  const geometry = geometryOf(composition.pages.base)
-  const estimator = new PageEstimator(geometry)
-  for (const [index, item] of request.items.entries()) {
+  const estimator = new PageEstimator(geometryOf(base))
+  for (const [index, item] of items.entries()) {
     const fragment = fragments.get(index)
     const pages = fragment?.measures.map((measure) => estimator.lay(measure)) ?? []
     for (const heading of fragment?.headings ?? []) {
@@ -32,7 +38,7 @@ export function placeHeadings(composition: Composition, fragments: Map<number, F
     if (fragment || item.kind === 'section') continue
     const level = item.kind === 'heading' ? item.level : undefined
     const page = estimator.add(paragraph(undefined, [run(item.text)]), level) - 1
-    if (level === undefined || !request.tableOfContents || level > request.tableOfContents.maxLevel) continue
+    if (level === undefined || deepestListed === undefined || level > deepestListed) continue
     const bookmark = names.claim(`_Toc${700_000_000 + index}`)
     ofItems.set(index, bookmark)
     inOrder.push({ level, text: item.text, bookmark, block: 0, page })
@@ -40,26 +46,32 @@ export function placeHeadings(composition: Composition, fragments: Map<number, F
   return { inOrder, ofItems }
 }
 
+/** Parts of the draft that requested text is made with. */
+export interface ItemTarget {
+  readonly styles: TargetStyles
+  readonly ids: IdAllocator
+  readonly notices: Notices
+  readonly itemBookmarks: ItemBookmarks
+}
+
 /** The blocks of an item that is not copied from a source. */
 export function itemBlocks(
-  composition: Composition,
-  plan: Plan,
-  headings: PlacedHeadings,
-  index: number,
   item: Exclude<CompositionItem, SectionItem>,
+  index: number,
+  headings: PlacedHeadings,
+  { styles, ids, notices, itemBookmarks }: ItemTarget,
 ): XmlElement[] {
-  const { front, ids, notices } = composition
+  const { front } = styles
   switch (item.kind) {
     case 'heading': {
       const heading = paragraph(front.headings[item.level - 1], [run(item.text)])
-      for (const bookmark of [headings.ofItems.get(index), targetBookmark(composition, plan, index)]) {
+      for (const bookmark of [headings.ofItems.get(index), itemBookmarks.bookmarkAt(index)]) {
         if (bookmark !== undefined) bookmarkHeading(heading, bookmark, Number(ids.annotation()))
       }
       return [heading]
     }
     case 'crossReference': {
-      const target = plan.targets.get(item.to)
-      const bookmark = target === undefined ? undefined : targetBookmark(composition, plan, target)
+      const bookmark = itemBookmarks.bookmarkOf(item.to)
       if (bookmark === undefined) {
         notices.add('cross-reference-target-not-chosen', undefined, item.text)
         return [paragraph(undefined, [run(item.text)])]
@@ -70,8 +82,7 @@ export function itemBlocks(
       return [paragraph(undefined, [link])]
     }
     default: {
-      const style =
-        item.style === undefined ? undefined : composition.styles.table.byName('paragraph', item.style)?.id
+      const style = item.style === undefined ? undefined : styles.table.byName('paragraph', item.style)?.id
       return [paragraph(style, [run(item.text)])]
     }
   }

@@ -35,8 +35,8 @@ export class BlockCopier implements ElementCopier {
 
   constructor(context: CopyContext) {
     this.context = context
-    const range = { source: context.sourceKey, item: context.item }
-    this.#shapes = new VmlShapes(context.ids, context.outputPart, range, context.shapeTypes)
+    const { sourceKey, item, outputPart } = context.place
+    this.#shapes = new VmlShapes(context.ids, outputPart, { source: sourceKey, item }, context.shapeTypes)
   }
 
   /** The nodes to write for a block: usually one, none when nothing is left of it. */
@@ -101,7 +101,8 @@ export class BlockCopier implements ElementCopier {
 
   // What is drawn keeps its colours in every look; text takes those of the document it comes into.
   #spellOutTheme(node: XmlElement): void {
-    const { colours, styles } = this.context
+    const { styles } = this.context
+    const colours = this.context.colours.drawn
     if (colours && node.name === 'a:schemeClr') spellOutColour(node, colours)
     if (!styles.spellsOutTheme) return
     if (node.name.startsWith('w:')) spellOutTheme(node, styles.theme)
@@ -159,8 +160,8 @@ export class BlockCopier implements ElementCopier {
 
   /** Copies what may be filled with a colour, which then lies behind the text in it. */
   onPanel(node: XmlElement, copy: () => void): void {
-    const { panelColours } = this.context
-    const fill = panelColours && fillOf(node, panelColours)
+    const { panels } = this.context.colours
+    const fill = panels && fillOf(node, panels)
     if (fill !== undefined) this.#panels.push(fill)
     copy()
     if (fill !== undefined) this.#panels.pop()
@@ -189,11 +190,11 @@ export class BlockCopier implements ElementCopier {
 
   /** Records content taken out or put in; the twins in Fallback are not counted. */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void {
-    if (!this.inFallback) this.context.onChange(reason, kind, count)
+    if (!this.inFallback) this.context.account.changed(reason, kind, count)
   }
 
   #relate(attributes: Record<string, string>, name: string, value: string): void {
-    const id = this.context.relations.carry(value)
+    const id = this.context.links.relations.carry(value)
     if (id !== undefined) attributes[name] = id
     // An empty r:embed stands for "no picture" and is no reference.
     else if (value !== '') delete attributes[name]
@@ -210,13 +211,15 @@ export class BlockCopier implements ElementCopier {
   }
 
   #marker(node: XmlElement): XmlNode[] {
-    if (node.name === 'w:proofErr' || this.context.leavesOut(node.name)) return []
+    if (node.name === 'w:proofErr' || this.context.marks.leavesOut(node.name)) return []
     if (node.name.startsWith('w:commentRange')) {
-      const id = this.inFallback ? undefined : this.context.comment(node.attributes['w:id'] ?? '', false)
+      const id = this.inFallback
+        ? undefined
+        : this.context.notes.comment(node.attributes['w:id'] ?? '', false)
       return id === undefined ? [] : [element(node.name, { 'w:id': id })]
     }
     if (this.inFallback) return []
-    return node.name.endsWith('Start') ? this.context.markers.start(node) : this.context.markers.end(node)
+    return node.name.endsWith('Start') ? this.context.marks.start(node) : this.context.marks.end(node)
   }
 }
 

@@ -1,63 +1,98 @@
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
-import type { BookmarkDirectory } from '../references/bookmarks.ts'
 import type { ContentKind } from '../account/content-tally.ts'
 import type { FieldRewriter } from '../references/field-rewriter.ts'
 import type { ResolveBookmark } from '../references/field-instruction.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
-import type { RangeMarkers } from '../references/range-markers.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { Relations } from '../parts/relations.ts'
 import type { SourceStyles } from '../styles/source-styles.ts'
 import type { ThemeColours } from '../styles/theme-colours.ts'
 
-/** What copying the blocks of one range, note, comment or header needs to know. */
-export interface CopyContext {
+/** Place of the text that is copied. */
+export interface TextPlace {
   sourceKey: string
-  /** The part that is written. */
-  outputPart: string
-  /** Index of the item the text belongs to; lists start anew in each. */
+  /** Index of the item the text belongs to. */
   item: number
-  ids: IdAllocator
-  /** VML shape types by id that the text may mean without having them; absent: none. */
-  shapeTypes?: ReadonlyMap<string, XmlElement>
-  styles: SourceStyles
-  /** Colours drawings name that the composed document's theme would show differently; absent: none. */
-  colours: ThemeColours | undefined
-  /** What the source's colour names stand for, where its text takes the template's colours; else absent. */
-  panelColours: ThemeColours | undefined
-  relations: Relations
-  bookmarks: BookmarkDirectory
-  markers: RangeMarkers
-  fields: FieldRewriter
-  /** New name of a bookmark or document property that a field names. */
-  resolve: ResolveBookmark
-  /** The template's own FILENAME fields go on showing the name of the file. */
-  keepsFileNames: boolean
-  /** New id of a list, or undefined when the source has no such list. */
+  /** Part of the composed document that is written. */
+  outputPart: string
+}
+
+/** Lists of the text's source in the composed document. */
+export interface BlockLists {
+  /** Returns the new id of a list, or undefined when the source has no such list. */
   list(numId: string): string | undefined
-  /** Lets the list a copied paragraph's style numbers begin anew in the item. */
-  restartList(paragraph: XmlElement): void
-  /** Whether a style of the composed document numbers its headings, which are all made such elsewhere. */
-  countsAsHeading(style: string): boolean
-  /** New id of a note, or undefined when the source has no such note. */
+  /** Lets the list that numbers a copied paragraph through its style begin anew in the item. */
+  restart(paragraph: XmlElement): void
+  /** Returns whether a style of the composed document numbers its headings, which only real headings may take. */
+  numbersHeadings(style: string): boolean
+}
+
+/** Theme colours of the text's source. */
+export interface BlockColours {
+  /** Colours to spell out in drawings because the composed document's theme differs; absent: none. */
+  drawn: ThemeColours | undefined
+  /** Meaning of the source's colour names where text takes the template's colours; absent: text keeps its own. */
+  panels: ThemeColours | undefined
+}
+
+/** References from the text to other parts, bookmarks and properties. */
+export interface BlockLinks {
+  relations: Relations
+  /** Returns the new name of a bookmark, or undefined when its target was not chosen. */
+  bookmark(name: string): string | undefined
+  /** Resolves the target that a field names. */
+  resolve: ResolveBookmark
+  /** True for the template, whose FILENAME fields go on showing the name of the file. */
+  keepsFileNames: boolean
+  /** Records a reference that becomes plain text. */
+  lost(target: string, reason: NoticeReason): void
+}
+
+/** Notes and comments that the text refers to. */
+export interface BlockNotes {
+  /** Returns the new id of a note, or undefined when the source has no such note. */
   note(kind: 'footnote' | 'endnote', id: string): string | undefined
-  /** New id of a comment, or undefined when it is left out. */
+  /** Returns the new id of a comment, or undefined when it is left out. */
   comment(id: string, isMark: boolean): string | undefined
-  /** Told of content that is taken out or put in on purpose, by count ... */
-  onChange(reason: NoticeReason, kind: ContentKind, count: number): void
-  /** ... or by the tree that is left out. */
-  removed(reason: NoticeReason, tree: XmlElement): void
-  /** Whether a range marker of this name is cleaned away. */
+}
+
+/** Paired marks around ranges of the text. */
+export interface BlockMarks {
+  start(mark: XmlElement): XmlElement[]
+  end(mark: XmlElement): XmlElement[]
+  /** Returns whether a range marker of this name is cleaned away. */
   leavesOut(mark: string): boolean
-  /** What becomes of section properties inside a paragraph. */
+}
+
+/** Record of content that copying takes out or puts in. */
+export interface BlockAccount {
+  changed(reason: NoticeReason, kind: ContentKind, count: number): void
+  /** Records everything in a tree as taken out. */
+  removed(reason: NoticeReason, tree: XmlElement): void
+}
+
+/** Surroundings of the blocks of one range, note, comment or header: one port for each room it needs. */
+export interface CopyContext {
+  place: TextPlace
+  ids: IdAllocator
+  styles: SourceStyles
+  lists: BlockLists
+  colours: BlockColours
+  links: BlockLinks
+  fields: FieldRewriter
+  marks: BlockMarks
+  notes: BlockNotes
+  account: BlockAccount
+  /** VML shape types by id that the text may name without holding them; absent: none. */
+  shapeTypes?: ReadonlyMap<string, XmlElement>
+  /** Returns the section properties to write for those inside a paragraph, or undefined to leave them out. */
   pageSection(properties: XmlElement): XmlElement | undefined
-  onPlainReference(target: string, reason: NoticeReason): void
   /**
-   * Decides whether a content control goes on showing the data it is bound to; `content` is what it holds, when
-   * that is known. Edits its properties.
+   * Decides whether a content control stays bound to its data. Edits the control's properties.
+   * @param content the control's content where it is known
    */
   bind(properties: XmlElement, content: XmlElement[] | undefined): void
-  /** Told of every paragraph's new id, for the parts that hang on it. */
+  /** Takes the new id of every copied paragraph, for the parts that name paragraphs by it. */
   onParagraphId?(original: string, id: string): void
 }
 

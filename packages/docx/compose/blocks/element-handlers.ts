@@ -38,7 +38,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
       }),
     )
     copier.keepCellSpacing(node, original)
-    copier.context.restartList(node)
+    copier.context.lists.restart(node)
     leaveOutOfCount(copier, node)
     const isOutlined = hasOutline(node, styles.target)
     if (isOutlined !== wasOutlined && hasOwnText(node))
@@ -94,7 +94,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'w:numPr': (copier, node) => {
     const numId = child(node, 'w:numId')
     if (numId) {
-      const mapped = copier.context.list(numId.attributes['w:val'] ?? '')
+      const mapped = copier.context.lists.list(numId.attributes['w:val'] ?? '')
       if (mapped === undefined) return []
       numId.attributes['w:val'] = mapped
     }
@@ -111,27 +111,26 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'w:footnoteReference': (copier, node) => noteReference(copier, node, 'footnote'),
   'w:endnoteReference': (copier, node) => noteReference(copier, node, 'endnote'),
   'w:commentReference': (copier, node) => {
-    const id = copier.inFallback ? undefined : copier.context.comment(node.attributes['w:id'] ?? '', true)
+    const id = copier.inFallback
+      ? undefined
+      : copier.context.notes.comment(node.attributes['w:id'] ?? '', true)
     return id === undefined ? [] : element(node.name, { 'w:id': id })
   },
   'w:hyperlink': (copier, node) => hyperlink(copier, node),
   'w:fldSimple': (copier, node) => {
-    const { context } = copier
-    const result = rewriteInstruction(
-      node.attributes['w:instr'] ?? '',
-      context.resolve,
-      context.keepsFileNames,
-    )
+    const { links } = copier.context
+    const instruction = node.attributes['w:instr'] ?? ''
+    const result = rewriteInstruction(instruction, links.resolve, links.keepsFileNames)
     if (result.kind === 'rename') node.attributes['w:instr'] = result.instruction
     copier.copyChildren(node)
     if (result.kind !== 'plain') return node
-    context.onPlainReference(result.target, result.reason)
+    links.lost(result.target, result.reason)
     copier.changed(result.reason, 'fields', -1)
     return node.children
   },
   'w:sectPr': (copier, node) => {
     const converted = copier.context.pageSection(node)
-    if (!converted) copier.context.removed('repaired-in-copy', node)
+    if (!converted) copier.context.account.removed('repaired-in-copy', node)
     return converted ?? []
   },
   'w:sdt': (copier, node) => {
@@ -153,7 +152,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   },
   'v:shapetype': (copier, node) => {
     if (copier.placeShapeType(node)) return undefined
-    if (!copier.inFallback) copier.context.removed('repaired-in-copy', node)
+    if (!copier.inFallback) copier.context.account.removed('repaired-in-copy', node)
     return []
   },
   'w:lastRenderedPageBreak': () => [],
@@ -182,7 +181,7 @@ function leaveOutOfCount(copier: ElementCopier, paragraph: XmlElement): void {
   const properties = child(paragraph, 'w:pPr')
   const style = childValue(properties, 'w:pStyle')
   if (!properties || style === undefined || child(properties, 'w:numPr')) return
-  if (!copier.context.countsAsHeading(style)) return
+  if (!copier.context.lists.numbersHeadings(style)) return
   const none = element('w:numPr', {}, [element('w:numId', { 'w:val': '0' })])
   setProperty(properties, none, PARAGRAPH_PROPERTY_ORDER)
 }
@@ -211,7 +210,7 @@ function noteReference(
   node: XmlElement,
   kind: 'footnote' | 'endnote',
 ): XmlNode | XmlNode[] {
-  const id = copier.context.note(kind, node.attributes['w:id'] ?? '')
+  const id = copier.context.notes.note(kind, node.attributes['w:id'] ?? '')
   if (id === undefined) {
     copier.changed('note-missing-in-source', `${kind}s`, -1)
     return []
@@ -221,10 +220,9 @@ function noteReference(
 }
 
 function hyperlink(copier: ElementCopier, node: XmlElement): XmlNode | XmlNode[] {
-  const { context } = copier
+  const { links } = copier.context
   const { attributes } = node
-  const relationship =
-    attributes['r:id'] === undefined ? undefined : context.relations.get(attributes['r:id'])
+  const relationship = attributes['r:id'] === undefined ? undefined : links.relations.get(attributes['r:id'])
   // A link to "#name" written as an address is a link inside the document.
   const inside = relationship?.target.startsWith('#') ? relationship.target.slice(1) : undefined
   if (inside !== undefined) {
@@ -240,9 +238,9 @@ function hyperlink(copier: ElementCopier, node: XmlElement): XmlNode | XmlNode[]
     return node.children
   }
   if (anchor === '_top') return node
-  const name = context.bookmarks.find(context.sourceKey, context.item, anchor)
+  const name = links.bookmark(anchor)
   if (name === undefined) {
-    context.onPlainReference(anchor, 'cross-reference-target-not-chosen')
+    links.lost(anchor, 'cross-reference-target-not-chosen')
     copier.changed('cross-reference-target-not-chosen', 'hyperlinks', -1)
     return node.children
   }

@@ -5,7 +5,7 @@ import { acceptChanges, isDeletion, isTrackingMark } from './accept-changes.ts'
 import type { HidingStyle } from './drop-hidden-text.ts'
 import { dropHiddenText } from './drop-hidden-text.ts'
 import type { CleaningRecord } from './cleaning-record.ts'
-import type { CompositionRequest } from '../request/request.ts'
+import type { CleaningOptions } from '../request/request.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
@@ -17,7 +17,7 @@ export class Cleaner {
   readonly #dropsHidden: boolean
   readonly #styles: StyleTable
 
-  constructor(wanted: CompositionRequest['clean'], styles: StyleTable) {
+  constructor(wanted: CleaningOptions | undefined, styles: StyleTable) {
     this.acceptsChanges = wanted?.acceptChanges ?? false
     this.#dropsHidden = wanted?.dropHiddenText ?? false
     this.#styles = styles

@@ -1,11 +1,11 @@
 import { DocxError } from '../../package/errors.ts'
 import { TEMPLATE_KEY } from '../request/template-values.ts'
-import type { Replacements } from '../parts/replacements.ts'
+import type { Replacements } from '../cleaning/replacements.ts'
 import { rewriteEmbedded } from './embedded-package.ts'
 import type { Notices } from '../account/notices.ts'
 import type { PartToCopy } from '../parts/output-relationships.ts'
 import { CLEANED_PICTURE, withoutNamingMetadata } from './picture-metadata.ts'
-import type { CompositionRequest } from '../request/request.ts'
+import type { CleaningOptions } from '../request/request.ts'
 import type { EditedFile } from '../parts/part-copier.ts'
 
 // Parts imported as they are (17.17.2.1) in formats whose letters can be told from their markup.
@@ -22,13 +22,25 @@ const PACKAGE =
 
 /** Edits the files that a source embeds or imports: names replaced, remarks and authors taken out. */
 export class ImportedFiles {
-  readonly #request: CompositionRequest
+  readonly #clean: CleaningOptions | undefined
   readonly #replacements: Replacements
   readonly #notices: Notices
   readonly #folder: string
+  readonly #nameOf: (sourceKey: string) => string | undefined
 
-  constructor(request: CompositionRequest, replacements: Replacements, notices: Notices, folder: string) {
-    this.#request = request
+  /**
+   * @param folder for packages while they are rewritten
+   * @param nameOf returns the name of a source
+   */
+  constructor(
+    clean: CleaningOptions | undefined,
+    replacements: Replacements,
+    notices: Notices,
+    folder: string,
+    nameOf: (sourceKey: string) => string | undefined,
+  ) {
+    this.#clean = clean
+    this.#nameOf = nameOf
     this.#replacements = replacements
     this.#notices = notices
     this.#folder = folder
@@ -42,7 +54,7 @@ export class ImportedFiles {
     if (PACKAGE.test(contentType)) return this.#editPackage(sourceKey, document, part)
     const size = document.zip.entry(part)?.size ?? 0
     if (CLEANED_PICTURE.test(contentType)) return this.#editPicture(sourceKey, document, part, size)
-    const isWanted = this.#replacements.any || this.#request.clean?.dropComments
+    const isWanted = this.#replacements.any || this.#clean?.dropComments
     if (!isWanted || !IMPORTED_TEXT.test(contentType) || size > LARGEST_TEXT_BYTES) return undefined
     const bytes = await document.partBytes(part)
     const edited = this.#replacements.applyToImported(sourceKey, part, contentType, bytes)
@@ -58,7 +70,7 @@ export class ImportedFiles {
     part: string,
     size: number,
   ): Promise<EditedFile | undefined> {
-    const isWanted = sourceKey !== TEMPLATE_KEY && this.#request.clean?.dropComments
+    const isWanted = sourceKey !== TEMPLATE_KEY && this.#clean?.dropComments
     if (!isWanted || size > LARGEST_PICTURE_BYTES) return undefined
     try {
       if (!withoutNamingMetadata(await document.partBytes(part))) return undefined
@@ -67,7 +79,7 @@ export class ImportedFiles {
       if (!(error instanceof DocxError)) throw error
       return undefined
     }
-    this.#notices.add('embedded-remarks-dropped', this.#request.sources[sourceKey]?.name, part)
+    this.#notices.add('embedded-remarks-dropped', this.#nameOf(sourceKey), part)
     return { data: () => cleanedPicture(document, part), isComplete: false, isPicture: true }
   }
 
@@ -76,7 +88,7 @@ export class ImportedFiles {
     document: PartToCopy['document'],
     part: string,
   ): Promise<EditedFile | undefined> {
-    const clean = sourceKey === TEMPLATE_KEY ? undefined : this.#request.clean
+    const clean = sourceKey === TEMPLATE_KEY ? undefined : this.#clean
     const replacer = this.#replacements.any ? this.#replacements.replacerOf(sourceKey) : undefined
     if (!clean && !replacer) return undefined
     const result = await rewriteEmbedded(document, part, { folder: this.#folder, replacer, clean })
@@ -84,7 +96,7 @@ export class ImportedFiles {
     for (const record of result.records)
       this.#replacements.records.push({ ...record, story: `${part} › ${record.story}` })
     if (result.remarks > 0) {
-      const source = this.#request.sources[sourceKey]?.name
+      const source = this.#nameOf(sourceKey)
       this.#notices.add('embedded-remarks-dropped', source, part)
     }
     return { ...(result.data ? { data: result.data } : {}), isComplete: result.isComplete }

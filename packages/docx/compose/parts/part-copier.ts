@@ -13,11 +13,19 @@ import { spellOutPercentagesBelow } from './percentages.ts'
 import type { ThemeColours } from '../styles/theme-colours.ts'
 import { overrideTheme, spellOutColoursBelow } from '../styles/theme-colours.ts'
 
-/** Edits a copied XML part (names replaced in charts and diagrams); answers whether anything changed. */
-export type EditPart = (root: XmlElement, sourceKey: string, part: string) => boolean
-
-/** Edits a file that a source embeds or imports; undefined when it cannot be read. */
-export type EditFile = (wanted: PartToCopy, contentType: string) => Promise<EditedFile | undefined>
+/** Surroundings of copied parts: edits of their content, and reports about them. */
+export interface PartSurroundings {
+  /** Reports a part that a relationship names and the source does not have. */
+  missing(sourceKey: string, detail: string): void
+  /** Reports a part whose words nothing here reads. */
+  opaque(sourceKey: string, part: string, contentType: string): void
+  /** Returns the colours of a source whose theme is not the composed document's. */
+  coloursOf(sourceKey: string): ThemeColours | undefined
+  /** Edits the tree of a chart or diagram; returns whether anything changed. Absent: nothing is to be edited. */
+  editPart?(root: XmlElement, sourceKey: string, part: string): boolean
+  /** Edits a file that a source embeds or imports; returns undefined when it cannot be read. */
+  editFile(wanted: PartToCopy, contentType: string): Promise<EditedFile | undefined>
+}
 
 // Charts, SmartArt and drawings carry words a reader sees; everything else is copied byte for byte.
 const READABLE_PART =
@@ -39,30 +47,14 @@ const STRICT_REACH = 8192
  */
 export class PartCopier {
   readonly #output: OutputPackage
-  readonly #edit: EditPart | undefined
-  readonly #editFile: EditFile | undefined
-  readonly #onMissing: (sourceKey: string, detail: string) => void
-  readonly #onOpaque: (sourceKey: string, part: string, contentType: string) => void
-  readonly #coloursOf: (sourceKey: string) => ThemeColours | undefined
+  readonly #surroundings: PartSurroundings
   readonly #strict = new Map<string, boolean>()
   readonly #copied = new Map<string, string>()
   readonly #media = new Map<string, { digest?: string; copy: PartToCopy; name: string }[]>()
 
-  /** @param coloursOf the colours of a source whose theme is not the composed document's */
-  constructor(
-    output: OutputPackage,
-    onMissing: (sourceKey: string, detail: string) => void,
-    onOpaque: (sourceKey: string, part: string, contentType: string) => void,
-    edit?: EditPart,
-    coloursOf: (sourceKey: string) => ThemeColours | undefined = () => undefined,
-    editFile?: EditFile,
-  ) {
-    this.#coloursOf = coloursOf
-    this.#editFile = editFile
-    this.#onOpaque = onOpaque
+  constructor(output: OutputPackage, surroundings: PartSurroundings) {
     this.#output = output
-    this.#onMissing = onMissing
-    this.#edit = edit
+    this.#surroundings = surroundings
   }
 
   /** Copies every part that a relationship of the output waits for, and what those lead to. */
@@ -82,8 +74,8 @@ export class PartCopier {
     if (known !== undefined) return known
     const relationships = await document.relationships(part)
     const contentType = document.contentTypes.of(part) ?? 'application/octet-stream'
-    const edited = await this.#editFile?.(wanted, contentType)
-    if (!edited?.isComplete && isOpaque(contentType)) this.#onOpaque(sourceKey, part, contentType)
+    const edited = await this.#surroundings.editFile(wanted, contentType)
+    if (!edited?.isComplete && isOpaque(contentType)) this.#surroundings.opaque(sourceKey, part, contentType)
     const isShared = !edited?.data || edited.isPicture
     const lonely = relationships.length === 0 && isMedia(contentType) && isShared
     const twin = lonely ? await this.#twin(wanted) : undefined
@@ -110,7 +102,7 @@ export class PartCopier {
       } else {
         // The id is in use inside the part; a link to nowhere outside is what the source shows too: nothing.
         list.withId(id, type, target === '' ? 'NULL' : target, true)
-        this.#onMissing(sourceKey, `${part} → ${target}`)
+        this.#surroundings.missing(sourceKey, `${part} → ${target}`)
       }
     }
   }
@@ -119,14 +111,14 @@ export class PartCopier {
     const { sourceKey, document, part } = wanted
     const strict = !isMedia(contentType) && (await this.#isStrict(sourceKey, document))
     const isDiagram = DIAGRAM_DATA.test(contentType)
-    const colours = READABLE_PART.test(contentType) ? this.#coloursOf(sourceKey) : undefined
-    if (strict || isDiagram || colours || (this.#edit && READABLE_PART.test(contentType))) {
+    const colours = READABLE_PART.test(contentType) ? this.#surroundings.coloursOf(sourceKey) : undefined
+    if (strict || isDiagram || colours || (this.#surroundings.editPart && READABLE_PART.test(contentType))) {
       const registry = new NamespaceRegistry()
       const root = await document.partTree(part, registry)
       if (strict) spellOutPercentagesBelow(root)
       const relinked = isDiagram && (await relinkDrawing(root, wanted))
       // Parsing turns Strict names into transitional ones: one package speaks one dialect (Part 1, 2.1).
-      const edited = this.#edit?.(root, sourceKey, part) ?? false
+      const edited = this.#surroundings.editPart?.(root, sourceKey, part) ?? false
       const coloured =
         colours !== undefined && (await this.#keepColours(root, wanted, name, contentType, colours))
       if (edited || coloured || relinked || strict) {

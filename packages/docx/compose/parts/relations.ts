@@ -1,7 +1,6 @@
 import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import type { Relationship } from '../../package/parts/relationships.ts'
 import { leadsFromText } from '../../package/parts/relationships.ts'
-import { element } from '../../package/xml/xml.ts'
 import type { OutputRelationships } from './output-relationships.ts'
 
 /**

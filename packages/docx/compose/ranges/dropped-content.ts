@@ -1,13 +1,14 @@
 import { child, childrenOf, descendants, onOff } from '../../package/xml/xml.ts'
-import { contentOfHeader, firstItemOf } from '../stories/header-stories.ts'
+import { contentOfHeader } from '../stories/header-stories.ts'
+import type { Look } from '../request/request.ts'
 import type { SourceCopy } from './source-copy.ts'
 import type { SourceUsage } from '../sources/source-usage.ts'
 
 /** Says what of a source is not in its blocks, or holds for the source alone, and so does not come along. */
-export async function noteLeftBehind(copy: SourceCopy, survey: SourceUsage): Promise<void> {
-  notePageRestarts(copy, survey)
+export async function noteDroppedContent(copy: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
+  notePageRestarts(copy, survey, look)
   noteUnreferencedNotes(copy, survey)
-  await noteHeaders(copy, survey)
+  await noteHeaders(copy, survey, look)
   await noteGlossary(copy)
 }
 
@@ -15,9 +16,9 @@ export async function noteLeftBehind(copy: SourceCopy, survey: SourceUsage): Pro
  * Pages with the template's look show its headers; those of the source (17.10) are named with what they held. With its
  * own look a source loses them where it has no text to show them on.
  */
-async function noteHeaders({ composition, source }: SourceCopy, survey: SourceUsage): Promise<void> {
+async function noteHeaders({ source, account }: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
   const isEmpty = survey.ranges.every(({ blocks }) => blocks === 0)
-  if (composition.pages.look === 'source' && !isEmpty) return
+  if (look === 'source' && !isEmpty) return
   const reason = isEmpty ? 'section-without-content' : 'header-follows-template'
   const related = new Map(
     (await source.document.relationships(source.document.mainPart)).map((entry) => [entry.id, entry]),
@@ -28,12 +29,11 @@ async function noteHeaders({ composition, source }: SourceCopy, survey: SourceUs
     // In damaged files a reference to a header leads to a footer, and shows nothing.
     if (found?.part !== undefined && found.kind === kind) parts.set(found.part, kind)
   }
-  const item = firstItemOf(composition, source.key)
+  const item = account.ofFirstItem()
   for (const [part, kind] of parts) {
     const held = contentOfHeader(kind, await source.document.partTree(part))
-    for (const [counted, count] of held) composition.changes.add(item, reason, counted, -count)
-    if (held.get(`${kind}s`) === 1)
-      composition.notices.add(reason, source.name, part.slice(part.lastIndexOf('/') + 1))
+    for (const [counted, count] of held) item.changed(reason, counted, -count)
+    if (held.get(`${kind}s`) === 1) account.notice(reason, part.slice(part.lastIndexOf('/') + 1))
   }
 }
 
@@ -68,8 +68,8 @@ function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderRefere
 }
 
 /** Page numbers begun anew (17.6.12) make sense in the source; in a template's pages they run on. */
-function notePageRestarts({ composition, source }: SourceCopy, survey: SourceUsage): void {
-  const isKept = composition.pages.look === 'source'
+function notePageRestarts({ account }: SourceCopy, survey: SourceUsage, look: Look): void {
+  const isKept = look === 'source'
   for (const [at, { properties, lastBlock }] of survey.pageSections.entries()) {
     const start = child(properties, 'w:pgNumType')?.attributes['w:start']
     const firstBlock = (survey.pageSections[at - 1]?.lastBlock ?? -1) + 1
@@ -78,11 +78,7 @@ function notePageRestarts({ composition, source }: SourceCopy, survey: SourceUsa
     )
     // Beginning a document with page 1 is no restart.
     if (start === undefined || !isChosen || (at === 0 && start === '1')) continue
-    composition.notices.add(
-      isKept ? 'page-restart-kept' : 'page-restart-dropped',
-      source.name,
-      `page ${start}`,
-    )
+    account.notice(isKept ? 'page-restart-kept' : 'page-restart-dropped', `page ${start}`)
   }
 }
 
@@ -90,17 +86,17 @@ function notePageRestarts({ composition, source }: SourceCopy, survey: SourceUsa
 function noteUnreferencedNotes(copy: SourceCopy, survey: SourceUsage): void {
   const chosen = survey.ranges.reduce((sum, { blocks }) => sum + blocks, 0)
   if (chosen < survey.blockCount) return
-  const count = copy.countUnreferencedNotes(survey.noteMarks)
-  if (count > 0) copy.composition.notices.add('notes-without-reference', copy.source.name, `${count} notes`)
+  const count = copy.notes.countUnreferenced(survey.noteMarks)
+  if (count > 0) copy.account.notice('notes-without-reference', `${count} notes`)
 }
 
 /** Building blocks (17.12) are offered to authors of the source; no reader sees them. */
-async function noteGlossary({ composition, source }: SourceCopy): Promise<void> {
+async function noteGlossary({ account, source }: SourceCopy): Promise<void> {
   const part = await source.document.partByKind('glossaryDocument')
   if (part === undefined) return
   let count = 0
   for (const entry of descendants(await source.document.partTree(part), 'w:docPart')) {
     if ([...descendants(entry, 'w:t')].length > 0) count++
   }
-  if (count > 0) composition.notices.add('glossary-left-out', source.name, `${count} entries`)
+  if (count > 0) account.notice('glossary-left-out', `${count} entries`)
 }

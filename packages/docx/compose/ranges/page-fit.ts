@@ -1,7 +1,7 @@
 import type { PageGeometry } from '../../front/estimate-pages.ts'
 import { geometryOf, measureBlock } from '../../front/estimate-pages.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
-import type { Composition } from './composition.ts'
+import type { RangeTarget } from './range-target.ts'
 import { fitToWidth } from '../pages/fit-width.ts'
 import type { Fragment } from './fragment.ts'
 import type { SourcePages } from '../pages/source-pages.ts'
@@ -9,17 +9,17 @@ import { FloatingDrawings } from '../pages/floating-drawings.ts'
 
 /** Fits the blocks of one range to the template's pages, and measures what they take of them. */
 export class PageFit {
-  readonly #composition: Composition
+  readonly #target: RangeTarget
   readonly #pages: SourcePages
   readonly #fragment: Fragment
   readonly #geometry: PageGeometry
   readonly #floats = new FloatingDrawings()
 
-  constructor(composition: Composition, pages: SourcePages, fragment: Fragment) {
-    this.#composition = composition
+  constructor(target: RangeTarget, pages: SourcePages, fragment: Fragment) {
+    this.#target = target
     this.#pages = pages
     this.#fragment = fragment
-    this.#geometry = geometryOf(composition.pages.base)
+    this.#geometry = geometryOf(target.pages.base)
   }
 
   /**
@@ -28,7 +28,7 @@ export class PageFit {
    * @returns what the widths of a table were multiplied with
    */
   fit(copy: XmlElement, block: number): number {
-    const { pages } = this.#composition
+    const { pages } = this.#target
     if (pages.look === 'source' || !pages.runsAlong(this.#pages.sectionOf(block)?.properties)) return 1
     this.#floats.settle(copy)
     return fitToWidth(copy, pages.textWidth)
@@ -36,8 +36,7 @@ export class PageFit {
 
   /** Takes notice of a block as it is written; `level`: it is a heading. */
   measure(copy: XmlElement, level: number | undefined): void {
-    const isMeasured = this.#composition.request.tableOfContents !== undefined
-    const measure = isMeasured ? measureBlock(copy, this.#geometry, level) : undefined
+    const measure = this.#target.measuresPages ? measureBlock(copy, this.#geometry, level) : undefined
     if (measure) this.#fragment.measures.push(measure)
     this.#floats.advance(measure?.height ?? this.#geometry.lineHeight)
     this.#fragment.overhang = this.#floats.overhang

@@ -3,9 +3,9 @@ import { element, isElement } from '../../package/xml/xml.ts'
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import { isEmptiedTable } from '../cleaning/cleaner.ts'
 import { contentOf, hasDeletedMark, joinBefore } from '../cleaning/accept-changes.ts'
-import { countHeadings } from '../account/content-tally.ts'
 import type { ContentKind } from '../account/content-tally.ts'
-import type { SourceCopy } from './source-copy.ts'
+import type { ItemAccount } from '../account/source-account.ts'
+import type { SourceCleaning } from '../cleaning/source-cleaning.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 
 /**
@@ -13,13 +13,15 @@ import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
  * the text of paragraphs whose end was deleted, which begins the next paragraph (17.13.5.15).
  */
 export class RangeCleaning {
-  readonly #copy: SourceCopy
+  readonly #cleaning: SourceCleaning
+  readonly #account: ItemAccount
   readonly #survey: SourceUsage
   readonly #item: number
   #carried: { marks: XmlElement[]; content: XmlNode[] } = { marks: [], content: [] }
 
-  constructor(copy: SourceCopy, survey: SourceUsage, usage: RangeUsage) {
-    this.#copy = copy
+  constructor(cleaning: SourceCleaning, account: ItemAccount, survey: SourceUsage, usage: RangeUsage) {
+    this.#cleaning = cleaning
+    this.#account = account
     this.#survey = survey
     this.#item = usage.range.item
   }
@@ -31,17 +33,17 @@ export class RangeCleaning {
 
   /** Cleans a block, in place. Answers whether it is to be written now. */
   clean(block: Block, tree: XmlElement): boolean {
-    const { cleaner } = this.#copy
-    if (cleaner.isDeleted(block)) {
+    const cleaning = this.#cleaning
+    if (cleaning.isDeleted(block)) {
       this.#carried.marks.push(...block.leading)
       this.#discard([tree])
       return false
     }
-    const runsOn = cleaner.acceptsChanges && hasDeletedMark(tree)
-    this.#copy.clean(tree, this.#item)
+    const runsOn = cleaning.acceptsChanges && hasDeletedMark(tree)
+    cleaning.clean(tree, this.#item)
     if (block.part ? this.#survey.emptiedTables.has(block.index) : isEmptiedTable(tree)) {
       this.#carried.marks.push(...block.leading)
-      this.#copy.composition.changes.remove(this.#item, 'changes-accepted', tree)
+      this.#account.removed('changes-accepted', tree)
       return false
     }
     if (!runsOn) return true
@@ -54,11 +56,11 @@ export class RangeCleaning {
 
   /** Cleans more rows of a table, in place. Answers whether they are to be written. */
   cleanRows(block: Block, table: XmlElement): boolean {
-    if (this.#copy.cleaner.isDeleted(block)) {
+    if (this.#cleaning.isDeleted(block)) {
       this.#discard(table.children.filter(isElement))
       return false
     }
-    this.#copy.clean(table, this.#item)
+    this.#cleaning.clean(table, this.#item)
     return !this.#survey.emptiedTables.has(block.index)
   }
 
@@ -91,16 +93,16 @@ export class RangeCleaning {
   /** Accounts for what stands in a deletion of whole blocks. */
   #discard(trees: XmlElement[]): void {
     for (const tree of trees) {
-      this.#copy.composition.changes.remove(this.#item, 'changes-accepted', tree)
+      this.#account.removed('changes-accepted', tree)
       this.#changed('headings', -this.#headingsIn(tree))
     }
   }
 
   #headingsIn(tree: XmlElement): number {
-    return countHeadings(tree, this.#copy.source.styles)
+    return this.#account.headingsIn(tree)
   }
 
   #changed(kind: ContentKind, count: number): void {
-    this.#copy.composition.changes.add(this.#item, 'changes-accepted', kind, count)
+    this.#account.changed('changes-accepted', kind, count)
   }
 }

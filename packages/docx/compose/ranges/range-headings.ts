@@ -7,33 +7,46 @@ import type { ContentKind } from '../account/content-tally.ts'
 import type { Fragment } from './fragment.ts'
 import { bookmarksOf, repeatsHeading } from './heading-merge.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
-import type { SourceCopy } from './source-copy.ts'
+import type { ItemAccount } from '../account/source-account.ts'
+import type { StyleTable } from '../styles/style-table.ts'
+import type { RangeTarget } from './range-target.ts'
 import type { RangeUsage } from '../sources/source-usage.ts'
 import { hasTitleStyle, headingLevel } from '../sources/source-headings.ts'
 import { visibleText } from '../account/visible-text.ts'
 
 /** Makes the headings of a range those of the composed document: their levels, styles, bookmarks. */
 export class RangeHeadings {
-  readonly #copy: SourceCopy
+  readonly #target: RangeTarget
+  readonly #styles: StyleTable
+  readonly #account: ItemAccount
   readonly #usage: RangeUsage
   readonly #fragment: Fragment
   #hasHeading = false
 
-  constructor(copy: SourceCopy, usage: RangeUsage, fragment: Fragment) {
-    this.#copy = copy
+  /** @param styles the styles of the source */
+  constructor(
+    target: RangeTarget,
+    styles: StyleTable,
+    account: ItemAccount,
+    usage: RangeUsage,
+    fragment: Fragment,
+  ) {
+    this.#target = target
+    this.#styles = styles
+    this.#account = account
     this.#usage = usage
     this.#fragment = fragment
   }
 
   /** The level (1-9) of a block of the source that is a heading, or becomes one. */
   levelOf(block: Block, tree: XmlElement): number | undefined {
-    const { styles } = this.#copy.source
+    const styles = this.#styles
     const { section } = this.#usage.range
     const told = section.headings?.find((heading) => heading.block === block.index)?.level
     const level = told ?? headingLevel(tree, styles)
-    const { request, pages } = this.#copy.composition
+    const { headings, pages } = this.#target
     // A title names its file; in the composed document, below a requirement's heading, it names a section.
-    const isRenamed = request.fixHeadings && pages.look === 'template' && level === undefined
+    const isRenamed = headings.fixes && pages.look === 'template' && level === undefined
     return isRenamed && hasTitleStyle(tree, styles) ? (this.#usage.topHeading ?? 1) : level
   }
 
@@ -42,29 +55,28 @@ export class RangeHeadings {
    * left out.
    */
   merge(block: Block, heading: XmlElement, leading: XmlElement[]): boolean {
-    const { request, notices, changes, styles } = this.#copy.composition
+    const { fixes, items, styles } = this.#target.headings
     const { item } = this.#usage.range
     const fragment = this.#fragment
     const isFirst = fragment.blocks === 0 && !fragment.mergedMarks && this.#usage.blocks > 1
-    if (!request.fixHeadings || !isFirst || block.wrappers.length > 0) return false
+    if (!fixes || !isFirst || block.wrappers.length > 0) return false
     if (!leading.every(({ name }) => name.startsWith('w:bookmark'))) return false
-    if (!repeatsHeading(heading, request.items[item - 1])) return false
+    if (!repeatsHeading(heading, items[item - 1])) return false
     fragment.mergedMarks = [...leading, ...bookmarksOf(heading)]
-    notices.add('heading-merged', this.#copy.source.name, visibleText(heading))
-    for (const tree of [...leading, heading]) changes.remove(item, 'heading-merged', tree)
+    this.#account.notice('heading-merged', visibleText(heading))
+    for (const tree of [...leading, heading]) this.#account.removed('heading-merged', tree)
     this.#changed('heading-merged', 'headings', -countHeadings(heading, styles.table))
     return true
   }
 
   /** Gives a copied heading its level in the composed document, and a bookmark for the contents. */
   make(heading: XmlElement, sourceLevel: number, block: number): void {
-    const { request, names, ids } = this.#copy.composition
-    const level = request.fixHeadings ? this.#fix(heading, sourceLevel) : sourceLevel
+    const { fixes, deepestListed, names } = this.#target.headings
+    const level = fixes ? this.#fix(heading, sourceLevel) : sourceLevel
     const text = visibleText(heading)
-    const { tableOfContents } = request
-    if (tableOfContents === undefined || level > tableOfContents.maxLevel || text.trim() === '') return
+    if (deepestListed === undefined || level > deepestListed || text.trim() === '') return
     const bookmark = names.claim(`_Toc${700_000_000 + block + 100_000 * this.#usage.range.item}`)
-    bookmarkHeading(heading, bookmark, Number(ids.annotation()))
+    bookmarkHeading(heading, bookmark, Number(this.#target.ids.annotation()))
     this.#changed('bookmark-added', 'bookmarks', 1)
     this.#fragment.headings.push({ level, text, bookmark, block: this.#fragment.blocks })
   }
@@ -76,7 +88,7 @@ export class RangeHeadings {
   }
 
   #fix(heading: XmlElement, sourceLevel: number): number {
-    const { front, styles: target } = this.#copy.composition
+    const { table, front } = this.#target.headings.styles
     const under = this.#usage.range.section.underLevel ?? 0
     const top = this.#usage.topHeading ?? sourceLevel
     // What stood below the merged heading stands right below the one that took its place.
@@ -88,15 +100,14 @@ export class RangeHeadings {
     this.#hasHeading = true
     const style = front.headings[level - 1]
     if (style === undefined) return level
-    const styles = target.table
-    const before = { headings: Number(isHeading(heading, styles)), text: textLength(heading) }
+    const before = { headings: Number(isHeading(heading, table)), text: textLength(heading) }
     makeHeading(heading, { style, isNumbered: front.numbered[level - 1] ?? false })
     this.#changed('heading-number-stripped', 'textLength', textLength(heading) - before.text)
-    this.#changed('heading-level-fixed', 'headings', Number(isHeading(heading, styles)) - before.headings)
+    this.#changed('heading-level-fixed', 'headings', Number(isHeading(heading, table)) - before.headings)
     return level
   }
 
   #changed(reason: NoticeReason, kind: ContentKind, count: number): void {
-    this.#copy.composition.changes.add(this.#usage.range.item, reason, kind, count)
+    this.#account.changed(reason, kind, count)
   }
 }

@@ -4,6 +4,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { BlockCopier } from '../blocks/block-copier.ts'
 import type { ContentKind } from '../account/content-tally.ts'
 import type { Fragment } from './fragment.ts'
+import type { Spool } from '../parts/spool.ts'
 import type { SourceCopy } from './source-copy.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 
@@ -19,6 +20,7 @@ const TRACKED = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
 /** The content controls and changes of whole blocks around the blocks of one range: kept, or opened up where cut. */
 export class RangeWrappers {
   readonly #copy: SourceCopy
+  readonly #spool: Spool
   readonly #survey: SourceUsage
   readonly #range: RangeUsage['range']
   readonly #fragment: Fragment
@@ -31,12 +33,14 @@ export class RangeWrappers {
 
   constructor(
     copy: SourceCopy,
+    spool: Spool,
     survey: SourceUsage,
     range: RangeUsage['range'],
     fragment: Fragment,
     copier: BlockCopier,
   ) {
     this.#copy = copy
+    this.#spool = spool
     this.#survey = survey
     this.#range = range
     this.#fragment = fragment
@@ -64,21 +68,20 @@ export class RangeWrappers {
     let shared = 0
     while (shared < this.#open.length && this.#open[shared] === wanted[shared]) shared++
     this.close(shared)
-    const { spool, notices } = this.#copy.composition
     for (const wrapper of wanted.slice(shared)) {
       const attributes = { ...wrapper.attributes }
       const shell = element(wrapper.name, attributes)
       this.#copier.copyAttributes(shell)
       const properties = wrapper.properties.flatMap((property) => {
         const own = structuredClone(property)
-        this.#copy.replace(own, this.#range.item, 'body')
+        this.#copy.names.replace(own, this.#range.item, 'body')
         if (own.name === 'w:sdtPr') this.#bind(wrapper, own, block, tree)
         return this.#copier.copyNode(own)
       })
       const opening =
         openingTag(shell.name, shell.attributes) + properties.map((node) => serialize(node)).join('')
       this.#fragment.pieces.push(
-        spool.append(wrapper.name === 'w:sdt' ? `${opening}<w:sdtContent>` : opening),
+        this.#spool.append(wrapper.name === 'w:sdt' ? `${opening}<w:sdtContent>` : opening),
       )
       this.#open.push(wrapper)
       this.#written.add(wrapper)
@@ -87,7 +90,7 @@ export class RangeWrappers {
       (wrapper) => !TRACKED.has(wrapper.name) && !wanted.includes(wrapper),
     )
     if (controls.length > 0)
-      notices.add('content-control-cut-by-range', this.#copy.source.name, `item ${this.#range.item}`)
+      this.#copy.account.notice('content-control-cut-by-range', `item ${this.#range.item}`)
   }
 
   /** Says of every wrapper that was met and not written why. */
@@ -102,8 +105,9 @@ export class RangeWrappers {
       const reason = TRACKED.has(wrapper.name)
         ? 'tracked-change-cut-by-range'
         : 'content-control-cut-by-range'
-      const accepted = this.#copy.cleaner.acceptsChanges && (TRACKED.has(wrapper.name) || !isCut)
-      this.#copy.composition.changes.add(this.#range.item, accepted ? 'changes-accepted' : reason, kind, -1)
+      const accepted = this.#copy.cleaning.acceptsChanges && (TRACKED.has(wrapper.name) || !isCut)
+      const account = this.#copy.account.ofItem(this.#range.item)
+      account.changed(accepted ? 'changes-accepted' : reason, kind, -1)
     }
   }
 
@@ -113,7 +117,7 @@ export class RangeWrappers {
       const wrapper = this.#open.pop() as BlockWrapper
       this.#bound = false
       const closing = wrapper.name === 'w:sdt' ? '</w:sdtContent></w:sdt>' : `</${wrapper.name}>`
-      this.#fragment.pieces.push(this.#copy.composition.spool.append(closing))
+      this.#fragment.pieces.push(this.#spool.append(closing))
     }
   }
 
@@ -122,16 +126,15 @@ export class RangeWrappers {
     const depth = block.wrappers.indexOf(wrapper)
     const end = this.#survey.wrapperEnds.get(`${wrapper.firstBlock}/${depth}`)
     const isOneLine = end === wrapper.firstBlock + 1 && tree.name === 'w:p'
-    const { replacements } = this.#copy.composition
     const said = isOneLine ? cloneElement(tree) : undefined
-    if (said) replacements.preview(this.#copy.source.key, said)
-    this.#copy.bind(properties, said && [said])
+    if (said) this.#copy.names.preview(said)
+    this.#copy.bindings.bind(properties, said && [said])
     this.#bound = this.#bound || child(properties, 'w:dataBinding') !== undefined
   }
 
   #isWhole(block: Block, depth: number): boolean {
     const wrapper = block.wrappers[depth]
-    if (!wrapper || (this.#copy.cleaner.acceptsChanges && TRACKED.has(wrapper.name))) return false
+    if (!wrapper || (this.#copy.cleaning.acceptsChanges && TRACKED.has(wrapper.name))) return false
     const { firstBlock, endBlock } = this.#range.section
     const end = this.#survey.wrapperEnds.get(`${wrapper.firstBlock}/${depth}`) ?? Infinity
     return wrapper.firstBlock >= firstBlock && end <= endBlock

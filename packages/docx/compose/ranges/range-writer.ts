@@ -2,8 +2,9 @@ import type { Block } from '../../package/parts/blocks.ts'
 import { bookmarkHeading } from '../../front/table-of-contents.ts'
 import { element, isElement, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
+import type { ItemAccount } from '../account/source-account.ts'
 import type { BlockCopier } from '../blocks/block-copier.ts'
-import type { Composition } from './composition.ts'
+import type { RangeTarget } from './range-target.ts'
 import { emptyFragment } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
 import type { RangeMarkers } from '../references/range-markers.ts'
@@ -21,10 +22,11 @@ import { sectionBreakOf } from '../pages/page-section.ts'
 export class RangeWriter {
   readonly usage: RangeUsage
   readonly fragment: Fragment = emptyFragment()
-  readonly #composition: Composition
+  readonly #target: RangeTarget
   readonly #copy: SourceCopy
   readonly #survey: SourceUsage
   readonly #pages: SourcePages
+  readonly #account: ItemAccount
   readonly #copier: BlockCopier
   readonly #markers: RangeMarkers
   readonly #state: { block: number; conversions: number }
@@ -38,6 +40,7 @@ export class RangeWriter {
   #pending: { nodes: XmlElement[]; last: XmlElement | undefined } | undefined
 
   private constructor(
+    target: RangeTarget,
     copy: SourceCopy,
     survey: SourceUsage,
     usage: RangeUsage,
@@ -46,7 +49,7 @@ export class RangeWriter {
     made: { copier: BlockCopier; markers: RangeMarkers },
     state: { block: number; conversions: number },
   ) {
-    this.#composition = copy.composition
+    this.#target = target
     this.#copy = copy
     this.#survey = survey
     this.usage = usage
@@ -55,17 +58,20 @@ export class RangeWriter {
     this.#copier = made.copier
     this.#markers = made.markers
     this.#state = state
-    this.#cleaning = new RangeCleaning(copy, survey, usage)
-    this.#headings = new RangeHeadings(copy, usage, this.fragment)
-    this.#fit = new PageFit(copy.composition, pages, this.fragment)
-    this.#table = new TableByRows(copy.composition, this.fragment, made.copier)
-    this.#wrappers = new RangeWrappers(copy, survey, usage.range, this.fragment, made.copier)
+    const account = copy.account.ofItem(usage.range.item)
+    this.#account = account
+    this.#cleaning = new RangeCleaning(copy.cleaning, account, survey, usage)
+    this.#headings = new RangeHeadings(target, copy.source.styles, account, usage, this.fragment)
+    this.#fit = new PageFit(target, pages, this.fragment)
+    this.#table = new TableByRows(target, this.fragment, made.copier)
+    this.#wrappers = new RangeWrappers(copy, target.spool, survey, usage.range, this.fragment, made.copier)
     this.fragment.pages = pages
     this.fragment.firstBlock = usage.range.section.firstBlock
   }
 
   /** @param targetBookmark name for a bookmark at the beginning, when another item refers to this one */
   static async begin(
+    target: RangeTarget,
     copy: SourceCopy,
     survey: SourceUsage,
     usage: RangeUsage,
@@ -85,10 +91,10 @@ export class RangeWriter {
         const section = survey.pageSections.find((candidate) => candidate.lastBlock === state.block)
         if (!section) return undefined
         state.conversions++
-        return copy.composition.pages.convert(section, pages, usage.range.section.firstBlock)
+        return target.pages.convert(section, pages, usage.range.section.firstBlock)
       },
     })
-    return new RangeWriter(copy, survey, usage, pages, targetBookmark, made, state)
+    return new RangeWriter(target, copy, survey, usage, pages, targetBookmark, made, state)
   }
 
   /** Copies a block, or the first or next rows of one. `tree` may be changed. */
@@ -111,7 +117,7 @@ export class RangeWriter {
     this.#state.block = block.index
     const conversions = this.#state.conversions
     const copies = carried.blocks.flatMap((piece) => {
-      this.#copy.replace(piece, this.usage.range.item, 'body')
+      this.#copy.names.replace(piece, this.usage.range.item, 'body')
       return this.#copier.copy(piece)
     })
     const main = copies.at(-1)
@@ -136,7 +142,7 @@ export class RangeWriter {
   /** Copies more rows of the table begun last. */
   #writeRows(block: Block, tree: XmlElement): void {
     if (!this.#cleaning.cleanRows(block, tree)) return
-    this.#copy.replace(tree, this.usage.range.item, 'body')
+    this.#copy.names.replace(tree, this.usage.range.item, 'body')
     this.#table.add(tree, block.part === 'last')
   }
 
@@ -151,7 +157,7 @@ export class RangeWriter {
     const marks = this.#copyMarks([...rest.marks, ...(fragment.reachesEnd ? trailing : [])])
     if (rest.paragraph) {
       this.#flush()
-      this.#copy.replace(rest.paragraph, this.usage.range.item, 'body')
+      this.#copy.names.replace(rest.paragraph, this.usage.range.item, 'body')
       const copies = this.#copier.copy(rest.paragraph)
       this.#pending = { nodes: copies, last: copies.at(-1) }
       Object.assign(fragment, { blocks: fragment.blocks + 1, closed: false, endsWithTable: false })
@@ -179,7 +185,7 @@ export class RangeWriter {
   #replaceAcross(tree: XmlElement): void {
     const last = this.#pending?.last
     if (!last || this.#cleaning.carriesText || this.#wrappers.holdsBound) return
-    if (this.#copy.replaceAcross(last, tree, this.usage.range.item, 'body')) this.#headings.reread(last)
+    if (this.#copy.names.replaceAcross(last, tree, this.usage.range.item, 'body')) this.#headings.reread(last)
   }
 
   /** Writes the block held back, now that another follows it. */
@@ -193,8 +199,8 @@ export class RangeWriter {
   #anchor(main: XmlElement, leading: XmlElement[]): void {
     const name = this.#targetBookmark ?? ''
     this.#anchored = true
-    this.#composition.changes.add(this.usage.range.item, 'bookmark-added', 'bookmarks', 1)
-    const id = this.#composition.ids.annotation()
+    this.#account.changed('bookmark-added', 'bookmarks', 1)
+    const id = this.#target.ids.annotation()
     if (main.name === 'w:p') bookmarkHeading(main, name, Number(id))
     else {
       leading.push(
@@ -209,7 +215,7 @@ export class RangeWriter {
   }
 
   #append(nodes: XmlElement[]): { offset: number; length: number } {
-    const piece = this.#composition.spool.append(nodes.map((node) => serialize(node)).join(''))
+    const piece = this.#target.spool.append(nodes.map((node) => serialize(node)).join(''))
     this.fragment.pieces.push(piece)
     return piece
   }

@@ -3,19 +3,19 @@ import { element, openingTag, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import type { BlockCopier } from '../blocks/block-copier.ts'
 import { scaleTable } from '../pages/fit-width.ts'
-import type { Composition } from './composition.ts'
+import type { RangeTarget } from './range-target.ts'
 import type { Fragment } from './fragment.ts'
 
 /** Writes a large table into the spool some rows at a time: held whole, it would take twenty times its size. */
 export class TableByRows {
-  readonly #composition: Composition
+  readonly #target: RangeTarget
   readonly #fragment: Fragment
   readonly #copier: BlockCopier
   /** What the widths of the table are multiplied with. */
   #factor = 1
 
-  constructor(composition: Composition, fragment: Fragment, copier: BlockCopier) {
-    this.#composition = composition
+  constructor(target: RangeTarget, fragment: Fragment, copier: BlockCopier) {
+    this.#target = target
     this.#fragment = fragment
     this.#copier = copier
   }
@@ -37,8 +37,8 @@ export class TableByRows {
   /** Adds the rows to what the table, measured last, takes of its pages. */
   #measure(rows: XmlNode[]): void {
     const table = this.#fragment.measures.at(-1)
-    if (!table || !this.#composition.request.tableOfContents) return
-    const geometry = geometryOf(this.#composition.pages.base)
+    if (!table || !this.#target.measuresPages) return
+    const geometry = geometryOf(this.#target.pages.base)
     const { height, breaks } = measureBlock(element('w:tbl', {}, rows), geometry)
     table.height += height - geometry.paragraphGap
     table.breaks += breaks
@@ -46,6 +46,6 @@ export class TableByRows {
 
   #append(before: string, nodes: XmlNode[], after = ''): void {
     const text = before + nodes.map((node) => serialize(node)).join('') + after
-    this.#fragment.pieces.push(this.#composition.spool.append(text))
+    this.#fragment.pieces.push(this.#target.spool.append(text))
   }
 }

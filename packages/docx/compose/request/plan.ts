@@ -1,11 +1,19 @@
 import type { SectionItem, CompositionRequest } from './request.ts'
 import { DocxError } from '../../package/errors.ts'
 
+/** Source of the request that something is chosen from. */
+export interface ChosenSource {
+  key: string
+  name: string
+  path: string
+  ranges: ChosenRange[]
+}
+
 /** The request, checked and sorted by source. */
 export interface Plan {
   ranges: ChosenRange[]
-  /** In order of first appearance. */
-  bySource: Map<string, ChosenRange[]>
+  /** Sources that something is chosen from, in order of first appearance. */
+  sources: ChosenSource[]
   /** Items other items refer to, by the id they were given. */
   targets: Map<string, number>
 }
@@ -35,7 +43,12 @@ export function planComposition(request: CompositionRequest): Plan {
     const target = item.kind === 'crossReference' ? itemById.get(item.to) : undefined
     if (item.kind === 'crossReference' && target !== undefined) targets.set(item.to, target)
   }
-  return { ranges, bySource: Map.groupBy(ranges, (range) => range.section.source), targets }
+  const sources: ChosenSource[] = []
+  for (const [key, own] of Map.groupBy(ranges, (range) => range.section.source)) {
+    const source = request.sources[key]
+    if (source) sources.push({ key, name: source.name, path: source.path, ranges: own })
+  }
+  return { ranges, sources, targets }
 }
 
 function checkRange(request: CompositionRequest, item: SectionItem, index: number): void {

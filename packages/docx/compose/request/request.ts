@@ -32,6 +32,13 @@ export interface RequestedReplacement {
   to: string
 }
 
+/** Content of the sources that must not reach the reader. */
+export interface CleaningOptions {
+  acceptChanges: boolean
+  dropComments: boolean
+  dropHiddenText: boolean
+}
+
 export interface CompositionRequest {
   /** Path of the .docx to write; written under a temporary name and renamed when complete. */
   output: string
@@ -50,7 +57,7 @@ export interface CompositionRequest {
   replacements?: RequestedReplacement[]
   /** Headings of sections go below the requirement's heading, with the template's heading styles. */
   fixHeadings: boolean
-  clean?: { acceptChanges: boolean; dropComments: boolean; dropHiddenText: boolean }
+  clean?: CleaningOptions
   look?: Look
   /** Folder for the body while it is composed; absent: the system's temporary folder. */
   spoolDirectory?: string

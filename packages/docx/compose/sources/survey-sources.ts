@@ -5,8 +5,8 @@ import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import { Cleaner } from '../cleaning/cleaner.ts'
 import type { Notices } from '../account/notices.ts'
-import type { Plan } from '../request/plan.ts'
-import type { CompositionRequest } from '../request/request.ts'
+import type { ChosenSource } from '../request/plan.ts'
+import type { CleaningOptions } from '../request/request.ts'
 import { evenAndOddHeaders, loadStyles } from './source-document.ts'
 import { bodyBlocks } from './source-stories.ts'
 import { surveySource } from './source-usage.ts'
@@ -23,19 +23,26 @@ export interface SurveyedSource {
   evenAndOddHeaders: boolean
 }
 
-/** First pass over every source that something was chosen from. */
-export async function surveySources(
-  request: CompositionRequest,
-  plan: Plan,
-  open: OpenDocument,
-  notices: Notices,
-  before: ItemInventory[],
-): Promise<SurveyedSource[]> {
-  const surveyed: SurveyedSource[] = []
-  for (const [key, ranges] of plan.bySource) {
-    const source = request.sources[key]
-    if (!source) continue
-    const document = await open(source.path)
+/** Surroundings of the first pass. */
+export interface FirstPass {
+  open: OpenDocument
+  clean: CleaningOptions | undefined
+  signal: AbortSignal | undefined
+  notices: Notices
+}
+
+/** Result of the first pass: what it learned about each source, and the content of each range before any change. */
+export interface Survey {
+  sources: SurveyedSource[]
+  inventories: ItemInventory[]
+}
+
+/** Reads every source that something was chosen from for the first time, keeping no block. */
+export async function surveySources(chosen: readonly ChosenSource[], pass: FirstPass): Promise<Survey> {
+  const sources: SurveyedSource[] = []
+  const inventories: ItemInventory[] = []
+  for (const { key, name, path, ranges } of chosen) {
+    const document = await pass.open(path)
     const registry = new NamespaceRegistry()
     const styles = await loadStyles(document, registry)
     const counted = await RangeInventories.begin(
@@ -43,34 +50,34 @@ export async function surveySources(
       ranges.map(({ section }) => section),
       registry,
     )
-    const cleaner = new Cleaner(request.clean, styles)
-    const blocks = bodyBlocks(document, registry, request.signal, !cleaner.isActive)
+    const cleaner = new Cleaner(pass.clean, styles)
+    const blocks = bodyBlocks(document, registry, pass.signal, !cleaner.isActive)
     const survey = await surveySource(seenBy(counted, blocks), ranges, styles, cleaner)
     for (const [at, inventory] of (await counted.finish()).entries()) {
       const range = ranges[at]
-      if (range) before.push({ item: range.item, inventory })
+      if (range) inventories.push({ item: range.item, inventory })
     }
     for (const usage of survey.ranges) {
       const { firstBlock, endBlock } = usage.range.section
       if (endBlock !== Infinity && endBlock > survey.blockCount) {
-        notices.add(
+        pass.notices.add(
           'range-outside-source',
-          source.name,
+          name,
           `blocks ${firstBlock} to ${endBlock} of ${survey.blockCount}`,
         )
       } else if (usage.blocks === 0) {
-        notices.add('section-without-content', source.name, `blocks ${firstBlock} to ${endBlock}`)
+        pass.notices.add('section-without-content', name, `blocks ${firstBlock} to ${endBlock}`)
       }
     }
-    surveyed.push({
+    sources.push({
       key,
-      name: source.name,
+      name,
       document,
       survey,
       evenAndOddHeaders: await evenAndOddHeaders(document, registry),
     })
   }
-  return surveyed
+  return { sources, inventories }
 }
 
 /** Lets the ledger count each block as it is, before the first pass cleans it. */

@@ -1,6 +1,6 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { childrenOf, element } from '../../package/xml/xml.ts'
-import type { CompositionGround } from './composition-ground.ts'
+import type { PartTarget } from '../parts/part-target.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
 import { serializePart } from '../parts/part-xml.ts'
 
@@ -49,7 +49,7 @@ export class CommentIdentities {
   }
 
   /** Adds the parts that have something to say; answers how the main part relates to them. */
-  addParts(composition: CompositionGround): { type: string; part: string }[] {
+  addParts({ output, registry }: PartTarget): { type: string; part: string }[] {
     return [
       { kind: 'commentsIds', at: '2016/09', uri: CID, root: 'w16cid:commentsIds', entries: this.#identities },
       {
@@ -61,7 +61,6 @@ export class CommentIdentities {
       },
     ].flatMap(({ kind, at, uri, root, entries }) => {
       if (entries.length === 0) return []
-      const { output, registry } = composition
       registry.prefixFor(uri)
       const part = output.claimName(`word/${kind}.xml`)
       output.add(part, `${CONTENT_TYPE}${kind}+xml`, () =>

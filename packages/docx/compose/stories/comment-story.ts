@@ -1,8 +1,10 @@
+import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import { childrenOf, cloneElement, descendants, element, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { CommentIdentities } from './comment-identities.ts'
-import type { CompositionGround } from './composition-ground.ts'
+import type { PartTarget } from '../parts/part-target.ts'
+import { MAIN_PART } from '../parts/output-package.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
 import { NoteRequests } from './note-requests.ts'
 import { copyEntry } from './note-story.ts'
@@ -20,6 +22,7 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessi
  */
 export class CommentStory {
   readonly part = 'word/comments.xml'
+  readonly #target: PartTarget
   readonly #ids: IdAllocator
   readonly #requests = new NoteRequests()
   readonly #pieces: SpoolPiece[] = []
@@ -27,7 +30,8 @@ export class CommentStory {
   readonly #people = new Map<string, XmlElement>()
   readonly #identities: CommentIdentities
 
-  constructor(ids: IdAllocator) {
+  constructor(target: PartTarget, ids: IdAllocator) {
+    this.#target = target
     this.#ids = ids
     this.#identities = new CommentIdentities(ids)
   }
@@ -53,17 +57,18 @@ export class CommentStory {
 
   /** Copies the comments asked for of this source since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
-    const { composition, source } = copy
-    if (!this.isWaiting && !composition.changes.hasLostNotes) return
+    const { source, account } = copy
+    const { registry, spool } = this.#target
+    if (!this.isWaiting && !account.hasLostNotes) return
     const { wanted, isFirst } = this.#requests.take()
     const paragraphs = new Map<string, Map<string, string>>()
     const seen = new Set<string>()
-    for await (const { part, entry } of storyEntries(source.document, 'comments', composition.registry)) {
+    for await (const { part, entry } of storyEntries(source.document, 'comments', registry)) {
       const original = entry.attributes['w:id'] ?? ''
       if (seen.has(original)) continue
       seen.add(original)
       const requests = wanted.get(original) ?? []
-      if (isFirst) copy.accountForLost('comment', entry, new Set(requests.map(({ item }) => item)))
+      if (isFirst) account.lostNote('comment', entry, new Set(requests.map(({ item }) => item)))
       for (const { item, id } of requests) {
         const comment = await copyEntry(copy, cloneElement(entry), {
           item,
@@ -73,27 +78,27 @@ export class CommentStory {
           onParagraphId: (before, after) => idsOf(paragraphs, String(item)).set(before.toUpperCase(), after),
         })
         comment.attributes['w:id'] = id
-        this.#pieces.push(composition.spool.append(serialize(comment)))
+        this.#pieces.push(spool.append(serialize(comment)))
       }
-      await composition.spool.settle()
+      await spool.settle()
     }
     for (const ids of paragraphs.values()) {
-      await this.#copyThreads(copy, ids)
+      await this.#copyThreads(source.document, ids)
       this.#identities.copy(
-        await extensionPart(copy, 'commentsIds'),
-        await extensionPart(copy, 'commentsExtensible'),
+        await extensionPart(source.document, 'commentsIds'),
+        await extensionPart(source.document, 'commentsExtensible'),
         ids,
       )
     }
-    await this.#copyPeople(copy)
+    await this.#copyPeople(source.document)
   }
 
   /** Adds the parts of the family to the package. */
-  addParts(composition: CompositionGround): { type: string; part: string }[] {
-    if (this.isEmpty) return []
-    const { output, registry } = composition
+  addParts(): void {
+    if (this.isEmpty) return
+    const { output, registry } = this.#target
     const related = [{ type: `${RELATIONSHIP}comments`, part: output.claimName(this.part) }]
-    output.add(this.part, `${CONTENT_TYPE}comments+xml`, () => this.#toXml(composition))
+    output.add(this.part, `${CONTENT_TYPE}comments+xml`, () => this.#toXml())
     if (this.#threads.length > 0) {
       const part = output.claimName('word/commentsExtended.xml')
       output.add(part, `${CONTENT_TYPE}commentsExtended+xml`, () =>
@@ -108,17 +113,18 @@ export class CommentStory {
       )
       related.push({ type: 'http://schemas.microsoft.com/office/2011/relationships/people', part })
     }
-    return [...related, ...this.#identities.addParts(composition)]
+    related.push(...this.#identities.addParts(this.#target))
+    for (const { type, part } of related) output.relationships(MAIN_PART).toPart(type, part)
   }
 
-  async *#toXml(composition: CompositionGround): AsyncGenerator<string | Uint8Array> {
-    yield rootOpening('w:comments', {}, composition.registry)
-    yield* composition.spool.read(this.#pieces)
+  async *#toXml(): AsyncGenerator<string | Uint8Array> {
+    yield rootOpening('w:comments', {}, this.#target.registry)
+    yield* this.#target.spool.read(this.#pieces)
     yield '</w:comments>'
   }
 
-  async #copyThreads(copy: StorySource, ids: Map<string, string>): Promise<void> {
-    const root = await extensionPart(copy, 'commentsExtended')
+  async #copyThreads(document: DocumentPackage, ids: Map<string, string>): Promise<void> {
+    const root = await extensionPart(document, 'commentsExtended')
     for (const thread of root ? descendants(root, 'w15:commentEx') : []) {
       const id = ids.get((thread.attributes['w15:paraId'] ?? '').toUpperCase())
       if (id === undefined) continue
@@ -127,23 +133,22 @@ export class CommentStory {
       if (parent !== undefined) attributes['w15:paraIdParent'] = parent
       const done = thread.attributes['w15:done']
       if (done !== undefined) attributes['w15:done'] = done
-      copy.composition.registry.prefixFor(EXTENDED)
+      this.#target.registry.prefixFor(EXTENDED)
       this.#threads.push(element('w15:commentEx', attributes))
     }
   }
 
-  async #copyPeople(copy: StorySource): Promise<void> {
-    const root = await extensionPart(copy, 'people')
+  async #copyPeople(document: DocumentPackage): Promise<void> {
+    const root = await extensionPart(document, 'people')
     for (const person of childrenOf(root, 'w15:person')) {
       const author = person.attributes['w15:author'] ?? ''
-      copy.composition.registry.prefixFor(EXTENDED)
+      this.#target.registry.prefixFor(EXTENDED)
       if (!this.#people.has(author)) this.#people.set(author, person)
     }
   }
 }
 
-async function extensionPart(copy: StorySource, kind: string): Promise<XmlElement | undefined> {
-  const { document } = copy.source
+async function extensionPart(document: DocumentPackage, kind: string): Promise<XmlElement | undefined> {
   const part = await document.partByKind(kind)
   return part === undefined ? undefined : document.partTree(part, new NamespaceRegistry())
 }

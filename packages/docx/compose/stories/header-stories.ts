@@ -1,8 +1,11 @@
 import { fillPlaceholders } from '../../front/placeholders.ts'
 import { element, isElement, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
-import { TEMPLATE_KEY, placeholderValues } from '../request/template-values.ts'
-import type { CompositionGround } from './composition-ground.ts'
+import { TEMPLATE_KEY } from '../request/template-values.ts'
+import type { PartTarget } from '../parts/part-target.ts'
+import type { PlaceholderValues } from '../../front/placeholder-values.ts'
+import type { ItemAccount } from '../account/source-account.ts'
+import type { SourceDocument } from '../sources/source-document.ts'
 import { MAIN_PART } from '../parts/output-package.ts'
 import { RELATIONSHIP } from '../parts/output-relationships.ts'
 import type { ContentKind } from '../account/content-tally.ts'
@@ -19,10 +22,18 @@ const HEADER_ITEM = -2
 
 /** Headers and footers on their way into the composed document; each is copied once. */
 export class HeaderStories {
+  readonly #target: PartTarget
+  readonly #placeholders: PlaceholderValues
   readonly #carried = new Map<string, string>()
   #waiting: { kind: 'header' | 'footer'; sourcePart: string; part: string }[] = []
   readonly #empty = new Map<string, string>()
   readonly #sourceOf = new Map<string, string>()
+
+  /** @param placeholders values for the placeholders in the template's own headers */
+  constructor(target: PartTarget, placeholders: PlaceholderValues) {
+    this.#target = target
+    this.#placeholders = placeholders
+  }
 
   /** Which source each carried header comes from, by its part in the composed document; the template's are left out. */
   get sources(): ReadonlyMap<string, string> {
@@ -30,8 +41,8 @@ export class HeaderStories {
   }
 
   /** Relates the main part to headers of this source as they are asked for. */
-  async carrier(copy: StorySource): Promise<CarryHeader> {
-    const { composition, source } = copy
+  async carrier(source: SourceDocument): Promise<CarryHeader> {
+    const { output } = this.#target
     const relationships = await source.document.relationships(source.document.mainPart)
     return (kind, id) => {
       const sourcePart = relationships.find((entry) => entry.id === id && entry.kind === kind)?.part
@@ -39,12 +50,12 @@ export class HeaderStories {
       const key = `${source.key}\n${sourcePart}`
       let part = this.#carried.get(key)
       if (part === undefined) {
-        part = composition.output.claimName(`word/${kind}1.xml`)
+        part = output.claimName(`word/${kind}1.xml`)
         this.#carried.set(key, part)
         if (source.key !== TEMPLATE_KEY) this.#sourceOf.set(part, source.key)
         this.#waiting.push({ kind, sourcePart, part })
       }
-      return composition.output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
+      return output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
     }
   }
 
@@ -52,52 +63,55 @@ export class HeaderStories {
    * Relates the main part to a header without content, which stops the one before from being inherited. Its paragraph
    * takes no line: a header that reaches beyond the top margin moves the text of the page (17.6.11).
    */
-  empty(composition: CompositionGround, kind: 'header' | 'footer'): string {
+  empty(kind: 'header' | 'footer'): string {
+    const { output, registry } = this.#target
     let part = this.#empty.get(kind)
     if (part === undefined) {
-      part = composition.output.claimName(`word/${kind}0.xml`)
+      part = output.claimName(`word/${kind}0.xml`)
       this.#empty.set(kind, part)
       const root = element(rootName(kind), {}, [roomBelow(0)])
-      composition.output.add(part, `${CONTENT_TYPE}${kind}+xml`, () =>
-        serializePart(root, composition.registry),
-      )
+      output.add(part, `${CONTENT_TYPE}${kind}+xml`, () => serializePart(root, registry))
     }
-    return composition.output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
+    return output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
   }
 
   /** Copies the headers asked for since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []
-    const { composition, source } = copy
+    const { source, account, cleaning, names } = copy
     for (const { kind, sourcePart, part } of waiting) {
-      const root = await source.document.partTree(sourcePart, composition.registry)
-      if (source.key === TEMPLATE_KEY) fillPlaceholders(root, placeholderValues(composition.request))
+      const root = await source.document.partTree(sourcePart, this.#target.registry)
+      if (source.key === TEMPLATE_KEY) fillPlaceholders(root, this.#placeholders)
       const before = contentOfHeader(kind, root)
-      copy.clean(root, HEADER_ITEM)
+      cleaning.clean(root, HEADER_ITEM)
       const cleaned = contentOfHeader(kind, root)
-      copy.replace(root, HEADER_ITEM, sourcePart.slice(sourcePart.lastIndexOf('/') + 1))
+      names.replace(root, HEADER_ITEM, sourcePart.slice(sourcePart.lastIndexOf('/') + 1))
       const { copier, markers } = await copy.copierFor({ item: HEADER_ITEM, sourcePart, outputPart: part })
       const content: XmlElement[] = root.children.filter(isElement).flatMap((block) => copier.copy(block))
       content.push(...markers.closeAll())
-      account(copy, 'hidden-text-dropped', before, cleaned)
-      account(copy, 'replaced-name', cleaned, contentOfHeader(kind, element(root.name, {}, content)))
+      countDifference(account.ofFirstItem(), 'hidden-text-dropped', before, cleaned)
+      countDifference(
+        account.ofFirstItem(),
+        'replaced-name',
+        cleaned,
+        contentOfHeader(kind, element(root.name, {}, content)),
+      )
       // 17.10.4: a header holds at least one paragraph.
       if (!content.some((node) => node.name === 'w:p' || node.name === 'w:tbl' || node.name === 'w:sdt'))
         content.push(element('w:p'))
-      addPart(composition, kind, part, content.map((block) => serialize(block)).join(''))
+      addPart(this.#target, kind, part, content.map((block) => serialize(block)).join(''))
     }
   }
 }
 
 /** Keeps a header's text on disk, and nothing of the source it came from. */
 function addPart(
-  composition: CompositionGround,
+  { output, spool, registry }: PartTarget,
   kind: 'header' | 'footer',
   part: string,
   content: string,
 ): void {
-  const { output, spool, registry } = composition
   const piece = spool.append(content)
   output.add(part, `${CONTENT_TYPE}${kind}+xml`, async function* () {
     yield rootOpening(rootName(kind), {}, registry)
@@ -125,18 +139,11 @@ export function contentOfHeader(kind: 'header' | 'footer', tree: XmlElement): Ma
   ])
 }
 
-function account(
-  { composition, source }: StorySource,
+function countDifference(
+  account: ItemAccount,
   reason: NoticeReason,
   before: ReadonlyMap<ContentKind, number>,
   after: ReadonlyMap<ContentKind, number>,
 ): void {
-  const item = firstItemOf(composition, source.key)
-  for (const [kind, count] of after)
-    composition.changes.add(item, reason, kind, count - (before.get(kind) ?? 0))
-}
-
-/** Headers belong to no item; what becomes of them is told with the first item of their source. */
-export function firstItemOf({ request }: CompositionGround, sourceKey: string): number {
-  return request.items.findIndex((item) => item.kind === 'section' && item.source === sourceKey)
+  for (const [kind, count] of after) account.changed(reason, kind, count - (before.get(kind) ?? 0))
 }

@@ -1,6 +1,9 @@
 import { serialize, cloneElement, isElement } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
-import type { CompositionGround } from './composition-ground.ts'
+import type { PartTarget } from '../parts/part-target.ts'
+import { MAIN_PART } from '../parts/output-package.ts'
+import { RELATIONSHIP } from '../parts/output-relationships.ts'
+import type { Look } from '../request/request.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
 import { rootOpening } from '../parts/part-xml.ts'
 import { NoteRequests } from './note-requests.ts'
@@ -10,6 +13,7 @@ import type { SpoolPiece } from '../parts/spool.ts'
 
 // 17.11.23: every notes part begins with the line between text and notes and its continuation.
 const SEPARATOR_IDS = { separator: '-1', continuationSeparator: '0' } as const
+const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 type SeparatorType = keyof typeof SEPARATOR_IDS
 
 const plainSeparator = (kind: string, type: SeparatorType): string =>
@@ -19,13 +23,17 @@ const plainSeparator = (kind: string, type: SeparatorType): string =>
 export class NoteStory {
   readonly kind: 'footnote' | 'endnote'
   readonly part: string
+  readonly #target: PartTarget
   readonly #ids: IdAllocator
+  readonly #look: Look
   readonly #requests = new NoteRequests()
   readonly #pieces: SpoolPiece[] = []
   readonly #separators = new Map<SeparatorType, string>()
 
-  constructor(kind: 'footnote' | 'endnote', ids: IdAllocator) {
+  constructor(kind: 'footnote' | 'endnote', target: PartTarget, ids: IdAllocator, look: Look) {
     this.kind = kind
+    this.#target = target
+    this.#look = look
     this.part = `word/${kind}s.xml`
     this.#ids = ids
   }
@@ -51,15 +59,12 @@ export class NoteStory {
 
   /** Copies the notes asked for of this source since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
-    const { composition, source } = copy
-    if (!this.isWaiting && !composition.changes.hasLostNotes) return
+    const { source, account } = copy
+    const { registry, spool } = this.#target
+    if (!this.isWaiting && !account.hasLostNotes) return
     const { wanted, isFirst } = this.#requests.take()
     const seen = new Set<string>()
-    for await (const { part, entry } of storyEntries(
-      source.document,
-      `${this.kind}s`,
-      composition.registry,
-    )) {
+    for await (const { part, entry } of storyEntries(source.document, `${this.kind}s`, registry)) {
       const original = entry.attributes['w:id'] ?? ''
       const type = entry.attributes['w:type'] ?? 'normal'
       const [first] = [...wanted.values()].flat()
@@ -70,7 +75,7 @@ export class NoteStory {
       if (type !== 'normal' || seen.has(original)) continue
       seen.add(original)
       const requests = wanted.get(original) ?? []
-      if (isFirst) copy.accountForLost(this.kind, entry, new Set(requests.map(({ item }) => item)))
+      if (isFirst) account.lostNote(this.kind, entry, new Set(requests.map(({ item }) => item)))
       for (const { item, id } of requests) {
         const note = await copyEntry(copy, cloneElement(entry), {
           item,
@@ -79,9 +84,9 @@ export class NoteStory {
           story: `${this.kind}s`,
         })
         note.attributes = { 'w:id': id }
-        this.#pieces.push(composition.spool.append(serialize(note)))
+        this.#pieces.push(spool.append(serialize(note)))
       }
-      await composition.spool.settle()
+      await spool.settle()
     }
   }
 
@@ -92,20 +97,29 @@ export class NoteStory {
     place: { type: SeparatorType; part: string; item: number },
   ): Promise<void> {
     const { type, part, item } = place
-    if (copy.composition.styles.look !== 'source' || this.#separators.has(type)) return
+    if (this.#look !== 'source' || this.#separators.has(type)) return
     const story = `${this.kind}s`
     const separator = await copyEntry(copy, cloneElement(entry), { item, part, outputPart: this.part, story })
     separator.attributes = { 'w:type': type, 'w:id': SEPARATOR_IDS[type] }
     this.#separators.set(type, serialize(separator))
   }
 
-  /** The part as text, streamed from the spool. */
-  async *toXml(composition: CompositionGround): AsyncGenerator<string | Uint8Array> {
-    yield rootOpening(`w:${this.kind}s`, {}, composition.registry)
+  /** Adds the part to the package when there are notes. */
+  addPart(): void {
+    if (this.isEmpty) return
+    const { output } = this.#target
+    output.relationships(MAIN_PART).toPart(`${RELATIONSHIP}${this.kind}s`, output.claimName(this.part))
+    output.add(this.part, `${CONTENT_TYPE}${this.kind}s+xml`, () => this.#toXml())
+  }
+
+  /** Streams the part from the spool. */
+  async *#toXml(): AsyncGenerator<string | Uint8Array> {
+    const { registry, spool } = this.#target
+    yield rootOpening(`w:${this.kind}s`, {}, registry)
     for (const type of ['separator', 'continuationSeparator'] as const) {
       yield this.#separators.get(type) ?? plainSeparator(this.kind, type)
     }
-    yield* composition.spool.read(this.#pieces)
+    yield* spool.read(this.#pieces)
     yield `</w:${this.kind}s>`
   }
 }
@@ -126,8 +140,8 @@ export async function copyEntry(
     onParagraphId?: (original: string, id: string) => void
   },
 ): Promise<XmlElement> {
-  copy.clean(entry, place.item)
-  copy.replace(entry, place.item, place.story)
+  copy.cleaning.clean(entry, place.item)
+  copy.names.replace(entry, place.item, place.story)
   const { copier, markers } = await copy.copierFor({
     item: place.item,
     sourcePart: place.part,

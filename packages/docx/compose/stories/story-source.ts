@@ -1,10 +1,12 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
+import type { SourceAccount } from '../account/source-account.ts'
 import type { BlockCopier } from '../blocks/block-copier.ts'
-import type { CompositionGround } from './composition-ground.ts'
+import type { SourceCleaning } from '../cleaning/source-cleaning.ts'
+import type { SourceNames } from '../cleaning/source-names.ts'
 import type { RangeMarkers } from '../references/range-markers.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
 
-/** Where a text stands that is copied: which item it belongs to and which part it comes from and goes to. */
+/** Place of a text that is copied: the item it belongs to, the part it comes from and the part it goes to. */
 export interface StoryPlace {
   item: number
   sourcePart: string
@@ -19,20 +21,12 @@ export interface StoryPlace {
   onParagraphId?: (original: string, id: string) => void
 }
 
-/** A source being copied, as its notes, comments and headers see it. */
+/** Source being copied, as its notes, comments and headers see it. */
 export interface StorySource {
-  readonly composition: CompositionGround
   readonly source: SourceDocument
-  /** Takes out of a tree of an item, in place, what the request wants cleaned away. */
-  clean(tree: XmlElement, item: number): void
-  /** Replaces names in a tree of an item, in place. */
-  replace(tree: XmlElement, item: number, story: string): void
-  /** A copier for a text of this source, with the marks of that text. */
+  readonly account: SourceAccount
+  readonly cleaning: SourceCleaning
+  readonly names: SourceNames
+  /** Returns a copier for a text of this source, with the range marks of that text. */
   copierFor(place: StoryPlace): Promise<{ copier: BlockCopier; markers: RangeMarkers }>
-  /** Accounts for a note or comment that an item no longer shows: `tree` is what it said. */
-  accountForLost(
-    kind: 'footnote' | 'endnote' | 'comment',
-    tree: XmlElement,
-    keptBy: ReadonlySet<number>,
-  ): void
 }

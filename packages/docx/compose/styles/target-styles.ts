@@ -1,9 +1,21 @@
+import { ensureFrontStyles } from '../../front/front-styles.ts'
+import type { FrontStyles } from '../../front/front-styles.ts'
 import { ownTexts } from '../../package/xml/own-text.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { childValue } from '../../package/xml/xml.ts'
 import type { Look } from '../request/request.ts'
 import type { StyleEntry, StyleTable } from './style-table.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
+
+const NO_FRONT_STYLES: FrontStyles = {
+  title: '',
+  subtitle: '',
+  headings: [],
+  tocHeading: '',
+  toc: [],
+  hyperlink: '',
+  numbered: [],
+}
 
 /**
  * The styles of the composed document (17.7), ids and names unique, to which sources add those the document
@@ -16,6 +28,7 @@ export class TargetStyles {
   readonly #lookalikes = new Map<string, string>()
   readonly #ids = new Set<string>()
   readonly #names = new Set<string>()
+  #front = NO_FRONT_STYLES
 
   constructor(table: StyleTable, theme: ThemeFonts, look: Look) {
     this.table = table
@@ -42,17 +55,23 @@ export class TargetStyles {
     if (entry) this.#note(entry)
   }
 
-  /** Takes notice of styles put into the part from outside (those of title page and contents). */
-  refresh(): void {
+  /** Styles of headings, title page and contents; empty until `addFrontStyles` was called. */
+  get front(): FrontStyles {
+    return this.#front
+  }
+
+  /** Finds the styles of headings, title page and contents by name, or adds them. */
+  addFrontStyles(): void {
+    this.#front = ensureFrontStyles(this.table.root)
     for (const entry of this.table.refresh()) this.#note(entry)
   }
 
-  /** Whether a style numbers its paragraphs by the list of one of the others, itself or by inheritance. */
-  sharesList(id: string, others: readonly string[]): boolean {
+  /** Returns whether a style numbers its paragraphs by the list of the document's headings, itself or by inheritance. */
+  numbersHeadings(id: string): boolean {
     const listOf = (style: string): string | undefined =>
       childValue(this.table.resolve(style).paragraph.get('w:numPr'), 'w:numId')
     const list = listOf(id)
-    return list !== undefined && list !== '0' && others.some((other) => listOf(other) === list)
+    return list !== undefined && list !== '0' && this.#front.headings.some((other) => listOf(other) === list)
   }
 
   /** A style that looks exactly like this and was added before. */

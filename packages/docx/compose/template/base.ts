@@ -29,6 +29,15 @@ export interface Base {
   page: XmlElement
 }
 
+/** Surroundings in which the base is opened. */
+export interface BaseTarget {
+  /** Folder for our plain template. */
+  folder: string
+  registry: NamespaceRegistry
+  ids: IdAllocator
+  open: (path: string) => Promise<DocumentPackage>
+}
+
 /** A piece of a document does not know which number its headings will have (17.9.18). */
 function dropHeadingNumbers(styles: XmlElement): void {
   for (const style of childrenOf(styles, 'w:style')) {
@@ -43,15 +52,12 @@ function dropHeadingNumbers(styles: XmlElement): void {
  * keeps its own look and no template is given.
  */
 export async function openBase(
-  request: CompositionRequest,
+  wanted: Pick<CompositionRequest, 'look' | 'template' | 'templateLookOnly'>,
   first: { key: string; name: string; document: DocumentPackage },
-  folder: string,
-  registry: NamespaceRegistry,
-  ids: IdAllocator,
-  open: (path: string) => Promise<DocumentPackage>,
+  { folder, registry, ids, open }: BaseTarget,
 ): Promise<Base> {
-  const look = request.look ?? 'template'
-  if (look === 'source' && request.template === undefined) {
+  const look = wanted.look ?? 'template'
+  if (look === 'source' && wanted.template === undefined) {
     const firstSource = await loadSource(first.key, first.name, first.document, registry)
     const defaults = childrenOf(firstSource.styles.root).filter(
       ({ name }) => name === 'w:docDefaults' || name === 'w:latentStyles',
@@ -67,13 +73,13 @@ export async function openBase(
       page: defaultPage(),
     }
   }
-  const path = request.template ?? join(folder, 'plain.docx')
-  if (request.template === undefined) await writeTemplate(path, plainTemplate)
+  const path = wanted.template ?? join(folder, 'plain.docx')
+  if (wanted.template === undefined) await writeTemplate(path, plainTemplate)
   const template = await loadSource(TEMPLATE_KEY, 'template', await open(path), registry)
   const root = cloneElement(template.styles.root)
   dropRepeatedStyles(root)
   ensureFrontStyles(root)
-  if (request.templateLookOnly) dropHeadingNumbers(root)
+  if (wanted.templateLookOnly) dropHeadingNumbers(root)
   return {
     look,
     template,

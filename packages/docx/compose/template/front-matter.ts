@@ -8,12 +8,19 @@ import type { TemplateParts } from '../../front/template-places.ts'
 import { titlePageBlocks } from '../../front/title-page.ts'
 import { child, element, isElement } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
-import type { Composition } from '../ranges/composition.ts'
+import type { NumberingPart } from '../lists/numbering-part.ts'
+import type { PageLook } from '../pages/page-look.ts'
+import type { BookmarkDirectory } from '../references/bookmarks.ts'
+import type { IdAllocator } from '../references/id-allocator.ts'
+import type { CompositionRequest } from '../request/request.ts'
+import type { TargetStyles } from '../styles/target-styles.ts'
 import { MAIN_PART } from '../parts/output-package.ts'
-import { placeholderValues, TEMPLATE_KEY } from '../request/template-values.ts'
+import { TEMPLATE_KEY } from '../request/template-values.ts'
 import { FieldBalance } from '../references/field-balance.ts'
-import { SourcePages } from '../pages/source-pages.ts'
 import type { ComposedHeading } from '../ranges/fragment.ts'
+import type { PlaceholderValues } from '../../front/placeholder-values.ts'
+import type { NamespaceRegistry } from '../../package/xml/namespaces.ts'
+import type { SourceDocument } from '../sources/source-document.ts'
 import type { SourceCopy } from '../ranges/source-copy.ts'
 
 // Items count from 0; the template stands before them all.
@@ -27,11 +34,15 @@ export interface TemplateBody {
 }
 
 /** Notes the bookmarks of the template before anything is copied, so that its own keep their names. */
-export async function openTemplateBody(composition: Composition, copy: SourceCopy): Promise<XmlElement> {
-  const root = await copy.source.document.partTree(copy.source.document.mainPart, composition.registry)
+export async function openTemplateBody(
+  { document }: SourceDocument,
+  registry: NamespaceRegistry,
+  bookmarks: BookmarkDirectory,
+): Promise<XmlElement> {
+  const root = await document.partTree(document.mainPart, registry)
   const visit = (node: XmlElement): void => {
     if (node.name === 'w:bookmarkStart')
-      composition.bookmarks.define(TEMPLATE_KEY, TEMPLATE_ITEM, node.attributes['w:name'] ?? '')
+      bookmarks.define(TEMPLATE_KEY, TEMPLATE_ITEM, node.attributes['w:name'] ?? '')
     for (const inner of node.children) if (isElement(inner) && inner.name !== 'mc:Fallback') visit(inner)
   }
   visit(root)
@@ -40,27 +51,23 @@ export async function openTemplateBody(composition: Composition, copy: SourceCop
 
 /** Copies the template's body: placeholders filled, places for contents and content found. */
 export async function copyTemplateBody(
-  composition: Composition,
   copy: SourceCopy,
   root: XmlElement,
+  placeholders: PlaceholderValues,
+  isLookOnly: boolean,
 ): Promise<TemplateBody> {
   const body = child(root, 'w:body')
   const blocks = body?.children.filter(isElement) ?? []
   const last = blocks.at(-1)?.name === 'w:sectPr' ? blocks.pop() : undefined
-  if (composition.request.templateLookOnly) blocks.length = 0
+  if (isLookOnly) blocks.length = 0
   const sections = blocks
     .map((block) => child(child(block, 'w:pPr'), 'w:sectPr'))
     .filter((properties) => properties !== undefined)
     .map((properties, index) => ({ lastBlock: index, properties }))
   if (last) sections.push({ lastBlock: Infinity, properties: last })
-  const carry = await composition.headers.carrier(copy)
-  const pages = new SourcePages(sections, carry, {
-    source: copy.source.evenAndOddHeaders,
-    document: composition.evenAndOddHeaders,
-  })
+  const pages = await copy.pagesFor(sections)
   const ends = new Map(sections.map((section) => [section.properties, section]))
-  const values = placeholderValues(composition.request)
-  for (const block of blocks) fillPlaceholders(block, values)
+  for (const block of blocks) fillPlaceholders(block, placeholders)
   const parts = placeInTemplate(blocks)
   const kept = [...parts.beforeToc, ...parts.betweenTocAndContent, ...parts.afterContent]
   const balance = new FieldBalance()
@@ -92,28 +99,38 @@ export interface PlacedHeading extends ComposedHeading {
   page: number
 }
 
+/** Parts of the draft that title page and contents are made with. */
+export interface FrontTarget {
+  readonly ids: IdAllocator
+  readonly pages: PageLook
+  readonly styles: TargetStyles
+  readonly numbering: NumberingPart
+}
+
 /** What stands before the content: title page, the template's blocks, contents with their entries. */
 export function frontMatter(
-  composition: Composition,
+  wanted: Pick<CompositionRequest, 'titlePage' | 'tableOfContents' | 'fixHeadings'>,
   template: TemplateBody | undefined,
   headings: PlacedHeading[],
+  { ids, pages, styles, numbering }: FrontTarget,
 ): XmlElement[] {
-  const { request, front, ids, pages } = composition
+  const { front } = styles
   const parts = template?.parts ?? {
     beforeToc: [],
     betweenTocAndContent: [],
     afterContent: [],
     namesContentPlace: false,
   }
-  const titlePage = request.titlePage ? titlePageBlocks(request.titlePage, front) : []
+  const titlePage = wanted.titlePage ? titlePageBlocks(wanted.titlePage, front) : []
   if (parts.beforeToc.some(endsSection)) endWithOwnPage(titlePage, pages.baseBreak(undefined))
-  if (!request.tableOfContents) return frontBlocks(parts, titlePage, [])
-  const { title, maxLevel } = request.tableOfContents
+  if (!wanted.tableOfContents) return frontBlocks(parts, titlePage, [])
+  const { title, maxLevel } = wanted.tableOfContents
   const before =
     pagesOf([...titlePage, ...parts.beforeToc]) +
     pagesOf(parts.betweenTocAndContent) +
     tocPageCount(headings.length)
-  const numbers = numbersOf(composition, headings)
+  // Headings that keep the source's levels may keep its numbers too: then nothing is known here.
+  const numbers = wanted.fixHeadings ? numbersOf(headings, styles, numbering) : []
   const entries: TocEntry[] = headings.map(({ level, text, bookmark, page }, index) => {
     const number = numbers[index]
     return { level, text, bookmark, page: before + page + 1, ...(number === undefined ? {} : { number }) }
@@ -141,12 +158,13 @@ function endWithOwnPage(titlePage: XmlElement[], page: XmlElement): void {
     titlePage[titlePage.length - 1] = element('w:p', {}, [element('w:pPr', {}, [page])])
 }
 
-/** Headings that keep the source's levels may keep its numbers too: then nothing is known here. */
-function numbersOf(composition: Composition, headings: PlacedHeading[]): (string | undefined)[] {
-  const { request, front, styles, numbering } = composition
-  if (!request.fixHeadings) return []
+function numbersOf(
+  headings: PlacedHeading[],
+  { front, table }: TargetStyles,
+  numbering: NumberingPart,
+): (string | undefined)[] {
   const levels = headings.map((heading) => heading.level)
-  return headingNumbers(levels, front.headings, styles.table.root, numbering.toXml())
+  return headingNumbers(levels, front.headings, table.root, numbering.toXml())
 }
 
 function pagesOf(blocks: XmlElement[]): number {

@@ -1,16 +1,4 @@
-import { ensureFrontStyles } from '../../front/front-styles.ts'
-import type { FrontStyles } from '../../front/front-styles.ts'
 import type { CompositionRequest } from '../request/request.ts'
-import { TargetStyles } from '../styles/target-styles.ts'
-
-/**
- * Styles for headings, title page and contents, found by name or added; looks again at what sources brought.
- */
-export function frontStylesOf(styles: TargetStyles): FrontStyles {
-  const front = ensureFrontStyles(styles.table.root)
-  styles.refresh()
-  return front
-}
 
 /** Names of the styles that headings, title page and contents use. */
 export const FRONT_STYLE_NAMES = [
@@ -28,15 +16,4 @@ export function needsFrontStyles(request: CompositionRequest): boolean {
     request.tableOfContents !== undefined ||
     request.items.some((item) => item.kind !== 'section')
   )
-}
-
-/** Stands in until the styles are known to be needed. */
-export const NO_FRONT_STYLES: FrontStyles = {
-  title: '',
-  subtitle: '',
-  headings: [],
-  tocHeading: '',
-  toc: [],
-  hyperlink: '',
-  numbered: [],
 }

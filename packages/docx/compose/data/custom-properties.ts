@@ -2,7 +2,7 @@ import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { DocxError } from '../../package/errors.ts'
 import { childrenOf, escapeAttribute, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
-import { DECLARATION } from './output-relationships.ts'
+import { DECLARATION } from '../parts/output-relationships.ts'
 
 /** Properties a document's authors made up, by lower-case name (Part 1, 22.3). */
 export type PropertiesByName = Map<string, XmlElement>

@@ -3,22 +3,25 @@ import { replaceInImported } from '../../replace/imported-text.ts'
 import type { EditedImport } from '../../replace/imported-text.ts'
 import type { ReplacementRecord } from '../../replace/name-replacer.ts'
 import { NameReplacer } from '../../replace/name-replacer.ts'
-import type { CompositionRequest } from '../request/request.ts'
+import type { RequestedReplacement } from '../request/request.ts'
 
 /** The replacements asked for, by source, and the record of what was replaced. */
 export class Replacements {
   readonly records: ReplacementRecord[] = []
   /** Where a name may be drawn, not written. */
   readonly unreplaceable: { source: string; part: string; why: string }[] = []
-  readonly #request: CompositionRequest
+  readonly #wanted: readonly RequestedReplacement[]
+  readonly #dropsRemarks: boolean
   readonly #bySource = new Map<string, NameReplacer>()
 
-  constructor(request: CompositionRequest) {
-    this.#request = request
+  /** @param dropsRemarks whether comments in imported pages go, too */
+  constructor(wanted: readonly RequestedReplacement[], dropsRemarks: boolean) {
+    this.#wanted = wanted
+    this.#dropsRemarks = dropsRemarks
   }
 
   get any(): boolean {
-    return (this.#request.replacements ?? []).length > 0
+    return this.#wanted.length > 0
   }
 
   /** Replaces names in a block or part of a source, in place. Answers whether anything changed. */
@@ -59,7 +62,7 @@ export class Replacements {
     const edited = replaceInImported(bytes, contentType, {
       replacer: this.replacerOf(sourceKey),
       story: part,
-      dropsRemarks: this.#request.clean?.dropComments ?? false,
+      dropsRemarks: this.#dropsRemarks,
     })
     for (const record of edited?.records ?? []) this.records.push(record)
     return edited
@@ -76,7 +79,7 @@ export class Replacements {
   replacerOf(sourceKey: string): NameReplacer {
     const known = this.#bySource.get(sourceKey)
     if (known) return known
-    const wanted = (this.#request.replacements ?? []).filter(
+    const wanted = this.#wanted.filter(
       (replacement) => replacement.source === undefined || replacement.source === sourceKey,
     )
     const replacer = new NameReplacer(wanted.map(({ from, to }) => ({ from, to })))

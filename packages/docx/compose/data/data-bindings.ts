@@ -4,12 +4,11 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { flowText } from '../../replace/rewrite-flow.ts'
 import { readFlow } from '../../replace/text-flow.ts'
 import type { CustomXmlStore } from './custom-xml.ts'
-import { placeholderValues } from '../request/template-values.ts'
-import { MAIN_PART } from './output-package.ts'
-import type { OutputPackage } from './output-package.ts'
-import type { Replacements } from './replacements.ts'
+import type { PlaceholderValues } from '../../front/placeholder-values.ts'
+import { MAIN_PART } from '../parts/output-package.ts'
+import type { OutputPackage } from '../parts/output-package.ts'
+import type { Replacements } from '../cleaning/replacements.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
-import type { CompositionRequest } from '../request/request.ts'
 
 // The stores every document has for its properties, by the ids Word binds to.
 const PROPERTY_STORES: Record<string, 'core' | 'extended'> = {
@@ -42,10 +41,11 @@ export class DataBindings {
   /** Properties of the composed document, by store and name: what the first control or the request says. */
   readonly #properties = new Map<string, string>()
 
-  constructor(request: CompositionRequest, replacements: Replacements, output: OutputPackage) {
+  /** @param values values of the request that become document properties */
+  constructor(values: PlaceholderValues, replacements: Replacements, output: OutputPackage) {
     this.#replacements = replacements
     this.#output = output
-    const { title, subject, company } = propertiesFor(placeholderValues(request))
+    const { title, subject, company } = propertiesFor(values)
     for (const [name, value] of [
       ['core/title', title],
       ['core/subject', subject],

@@ -1,0 +1,114 @@
+import type { XmlElement } from '../package/xml/xml.ts'
+import { child } from '../package/xml/xml.ts'
+import { BodyOrder } from './body-order.ts'
+import type { OpenedDraft } from './open-draft.ts'
+import { PageLook } from './pages/page-look.ts'
+import { copySources, itemsOf } from './ranges/copy-sources.ts'
+import type { Fragment } from './ranges/fragment.ts'
+import { RangeStarts } from './ranges/range-start.ts'
+import { SourceCopy } from './ranges/source-copy.ts'
+import type { CompositionRequest } from './request/request.ts'
+import { placeholderValues } from './request/template-values.ts'
+import { itemBlocks, placeHeadings, textBelow } from './requested-items.ts'
+import type { SurveyedSource } from './sources/survey-sources.ts'
+import { copyTemplateBody, frontMatter, openTemplateBody } from './template/front-matter.ts'
+import type { TemplateBody } from './template/front-matter.ts'
+import { FRONT_STYLE_NAMES, needsFrontStyles } from './template/front-style-use.ts'
+
+/** Body of the composed document, put in order. */
+export interface ComposedBody {
+  order: BodyOrder
+  /** Text of each item that takes a range, by the item's index. */
+  fragments: Map<number, Fragment>
+  /** Number of entries in the table of contents. */
+  entries: number
+  /** Page background, when the template or the first source has one. */
+  background: XmlElement | undefined
+}
+
+/** Copies the base and the chosen ranges into the draft, and puts the body in the order of the request. */
+export async function composeBody(
+  request: CompositionRequest,
+  sources: SurveyedSource[],
+  draft: OpenedDraft,
+): Promise<ComposedBody> {
+  const { ids, names, styles, account, itemBookmarks, target } = draft
+  const usesFrontStyles = needsFrontStyles(request)
+  const { template, background, begun } = await copyBase(request, sources, draft, usesFrontStyles)
+  const pages = new PageLook(template?.page ?? draft.base.page, draft.base.look)
+  if (usesFrontStyles) styles.addFrontStyles()
+  const deepestListed = request.tableOfContents?.maxLevel
+  const hasFrontMatter = (request.template ?? request.titlePage ?? request.tableOfContents) !== undefined
+  const fragments = await copySources(
+    draft,
+    {
+      target: {
+        spool: target.spool,
+        pages,
+        ids,
+        headings: { fixes: request.fixHeadings, deepestListed, styles, names, items: request.items },
+        measuresPages: deepestListed !== undefined,
+      },
+      starts: new RangeStarts(
+        request.items,
+        { page: pages.base, hasFrontMatter },
+        sources,
+        draft.stories.headers,
+      ),
+      itemBookmarks,
+      signal: request.signal,
+      onProgress: request.onProgress,
+    },
+    sources,
+    begun,
+  )
+  const order = new BodyOrder(pages, account.changes)
+  const headings = placeHeadings(request.items, fragments, deepestListed, { pages, names })
+  const front = { ids, pages, styles, numbering: draft.lists.numbering }
+  order.addBlocks(frontMatter(request, template, headings.inOrder, front), 'front-matter-added')
+  const itemTarget = { styles, ids, notices: account.notices, itemBookmarks }
+  for (const [index, item] of request.items.entries()) {
+    const fragment = fragments.get(index)
+    if (fragment) order.addFragment(index, fragment)
+    else if (item.kind !== 'section') {
+      const blocks = itemBlocks(item, index, headings, itemTarget)
+      blocks[0]?.children.push(...(fragments.get(index + 1)?.mergedMarks ?? []))
+      order.addBlocks(blocks, 'requested-text', textBelow(request.items, index, fragments))
+    }
+  }
+  order.addBlocks(template?.parts.afterContent ?? [], 'template-content')
+  return { order, fragments, entries: headings.inOrder.length, background }
+}
+
+interface CopiedBase {
+  template?: TemplateBody
+  background: XmlElement | undefined
+  /** Sources connected to the draft already, by key. */
+  begun: Map<string, SourceCopy>
+}
+
+/** Copies the text of the template, or takes over the defaults of the first source. */
+async function copyBase(
+  request: CompositionRequest,
+  sources: SurveyedSource[],
+  draft: OpenedDraft,
+  usesFrontStyles: boolean,
+): Promise<CopiedBase> {
+  const { base, target, bookmarks, stories } = draft
+  if (base.template) {
+    const copy = await SourceCopy.begin(draft, base.template, [], true)
+    const root = await openTemplateBody(base.template, target.registry, bookmarks)
+    const values = placeholderValues(request)
+    const template = await copyTemplateBody(copy, root, values, request.templateLookOnly ?? false)
+    const background = await copy.copyBackground(child(root, 'w:background'))
+    await stories.copyFrom(copy)
+    return { template, background, begun: new Map() }
+  }
+  // The first source is the model: its defaults become the document's, its headings keep their names.
+  const first = sources[0] as SurveyedSource
+  const copy = await SourceCopy.begin(draft, base.host, itemsOf(first))
+  copy.styles.adoptDefaults()
+  if (usesFrontStyles) copy.styles.adopt('paragraph', FRONT_STYLE_NAMES)
+  const background = await copy.copyBackground(first.survey.background)
+  return { background, begun: new Map([[first.key, copy]]) }
+}
