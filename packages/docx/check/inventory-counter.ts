@@ -1,4 +1,4 @@
-import type { XmlHandler } from '../package/xml/xml-reader.ts'
+import type { XmlHandler } from '../package/xml/naming-handler.ts'
 import type { StyleTable } from '../read/blocks/styles.ts'
 
 /** Counts of what a reader would miss. */

@@ -1,5 +1,5 @@
 import type { Relationship } from '../package/parts/relationships.ts'
-import type { XmlHandler } from '../package/xml/xml-reader.ts'
+import type { XmlHandler } from '../package/xml/naming-handler.ts'
 import type { Findings } from './fault.ts'
 import { FieldBalance } from './field-balance.ts'
 import type { StoryIndex, UseKind } from './story-index.ts'

@@ -1,6 +1,6 @@
 import type { DocumentPackage } from '../package/parts/document-package.ts'
 import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
-import type { XmlHandler } from '../package/xml/xml-reader.ts'
+import type { XmlHandler } from '../package/xml/naming-handler.ts'
 import type { MediaHashes } from './media-hashes.ts'
 import { countPart } from './replay.ts'
 import type { Inventory, InventoryCounter } from './inventory-counter.ts'

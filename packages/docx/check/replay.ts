@@ -1,7 +1,7 @@
 import type { DocumentPackage } from '../package/parts/document-package.ts'
 import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import { streamXml } from '../package/xml/xml-reader.ts'
-import type { XmlHandler } from '../package/xml/xml-reader.ts'
+import type { XmlHandler } from '../package/xml/naming-handler.ts'
 import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 
 /** Streams a part of a package through a handler. */

@@ -8,12 +8,15 @@ import type { Fragment } from './ranges/fragment.ts'
 import { RangeStarts } from './ranges/range-start.ts'
 import { SourceCopy } from './ranges/source-copy.ts'
 import type { CompositionRequest } from './request/request.ts'
-import { placeholderValues } from './request/template-values.ts'
-import { itemBlocks, placeHeadings, textBelow } from './requested-items.ts'
+import type { Plan } from './request/plan.ts'
+import { itemBlocks } from './requested-items.ts'
+import { textBelow } from './ranges/fragment.ts'
+import { placeHeadings } from './place-headings.ts'
 import type { SurveyedSource } from './sources/survey-sources.ts'
-import { copyTemplateBody, frontMatter, openTemplateBody } from './template/front-matter.ts'
-import type { TemplateBody } from './template/front-matter.ts'
-import { FRONT_STYLE_NAMES, needsFrontStyles } from './template/front-style-use.ts'
+import { frontMatter } from './template/front-matter.ts'
+import { copyTemplateBody, openTemplateBody } from './template/template-body.ts'
+import type { TemplateBody } from './template/template-body.ts'
+import { FRONT_STYLE_NAMES } from './template/base.ts'
 
 /** Body of the composed document, put in order. */
 export interface ComposedBody {
@@ -29,14 +32,19 @@ export interface ComposedBody {
 /** Copies the base and the chosen ranges into the draft, and puts the body in the order of the request. */
 export async function composeBody(
   request: CompositionRequest,
+  plan: Plan,
   sources: SurveyedSource[],
   draft: OpenedDraft,
 ): Promise<ComposedBody> {
   const { ids, names, styles, account, itemBookmarks, target } = draft
-  const usesFrontStyles = needsFrontStyles(request)
-  const { template, background, begun } = await copyBase(request, sources, draft, usesFrontStyles)
+  const { template, background, begun } = await copyBase(
+    request.templateLookOnly ?? false,
+    plan,
+    sources,
+    draft,
+  )
   const pages = new PageLook(template?.page ?? draft.base.page, draft.base.look)
-  if (usesFrontStyles) styles.addFrontStyles()
+  if (plan.usesFrontStyles) styles.addFrontStyles()
   const deepestListed = request.tableOfContents?.maxLevel
   const hasFrontMatter = (request.template ?? request.titlePage ?? request.tableOfContents) !== undefined
   const fragments = await copySources(
@@ -81,34 +89,35 @@ export async function composeBody(
 }
 
 interface CopiedBase {
-  template?: TemplateBody
+  template: TemplateBody | undefined
   background: XmlElement | undefined
   /** Sources connected to the draft already, by key. */
   begun: Map<string, SourceCopy>
 }
 
-/** Copies the text of the template, or takes over the defaults of the first source. */
+/** Copies the text of the template; without one, the first source is the model that gives the document's defaults. */
 async function copyBase(
-  request: CompositionRequest,
+  isLookOnly: boolean,
+  { placeholders, usesFrontStyles }: Plan,
   sources: SurveyedSource[],
   draft: OpenedDraft,
-  usesFrontStyles: boolean,
 ): Promise<CopiedBase> {
   const { base, target, bookmarks, stories } = draft
-  if (base.template) {
-    const copy = await SourceCopy.begin(draft, base.template, [], true)
-    const root = await openTemplateBody(base.template, target.registry, bookmarks)
-    const values = placeholderValues(request)
-    const template = await copyTemplateBody(copy, root, values, request.templateLookOnly ?? false)
-    const background = await copy.copyBackground(child(root, 'w:background'))
-    await stories.copyFrom(copy)
-    return { template, background, begun: new Map() }
-  }
-  // The first source is the model: its defaults become the document's, its headings keep their names.
   const first = sources[0] as SurveyedSource
-  const copy = await SourceCopy.begin(draft, base.host, itemsOf(first))
-  copy.styles.adoptDefaults()
-  if (usesFrontStyles) copy.styles.adopt('paragraph', FRONT_STYLE_NAMES)
-  const background = await copy.copyBackground(first.survey.background)
-  return { background, begun: new Map([[first.key, copy]]) }
+  const isTemplate = base.template !== undefined
+  const copy = await SourceCopy.begin(draft, base.host, isTemplate ? [] : itemsOf(first), isTemplate)
+  let template: TemplateBody | undefined
+  let { background } = first.survey
+  if (isTemplate) {
+    const root = await openTemplateBody(base.host, target.registry, bookmarks)
+    template = await copyTemplateBody(copy, root, placeholders, isLookOnly)
+    background = child(root, 'w:background')
+  } else {
+    copy.styles.copyDefaults()
+    // Headings keep the names they have in the model.
+    if (usesFrontStyles) copy.styles.copyNamed('paragraph', FRONT_STYLE_NAMES)
+  }
+  background = await copy.copyBackground(background)
+  if (isTemplate) await stories.copyFrom(copy)
+  return { template, background, begun: new Map(isTemplate ? [] : [[first.key, copy]]) }
 }

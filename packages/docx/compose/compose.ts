@@ -42,8 +42,8 @@ export async function compose(request: CompositionRequest): Promise<CompositionR
       signal,
       notices: account.notices,
     })
-    const draft = await openDraft(request, plan, survey.sources, spool, account, open)
-    const body = await composeBody(request, survey.sources, draft)
+    const draft = await openDraft(request, plan, survey, spool, account, open)
+    const body = await composeBody(request, plan, survey.sources, draft)
     await spool.settle(true)
     await writePackage(draft, body, temporary, survey.sources, signal)
     // Before the ledger is taken: page numbers are text.

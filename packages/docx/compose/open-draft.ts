@@ -15,13 +15,13 @@ import { IdAllocator } from './references/id-allocator.ts'
 import { ItemBookmarks } from './references/item-bookmarks.ts'
 import type { Plan } from './request/plan.ts'
 import type { CompositionRequest } from './request/request.ts'
-import { placeholderValues, TEMPLATE_KEY } from './request/template-values.ts'
-import type { SurveyedSource } from './sources/survey-sources.ts'
+import { TEMPLATE_KEY } from './request/template-values.ts'
+import type { Survey, SurveyedSource } from './sources/survey-sources.ts'
 import { Stories } from './stories/stories.ts'
 import { DocumentColours } from './styles/document-colours.ts'
 import { openBase } from './template/base.ts'
 import type { Base } from './template/base.ts'
-import { followLanguage, languageOfSources } from './template/language.ts'
+import { followLanguage } from './template/language.ts'
 
 /** Draft as the ordering steps see it: with the base it is made after, and what is copied when all text has been. */
 export interface OpenedDraft extends Draft {
@@ -41,20 +41,21 @@ const OWN_NAMESPACES = [
 export async function openDraft(
   request: CompositionRequest,
   plan: Plan,
-  sources: SurveyedSource[],
+  survey: Survey,
   spool: Spool,
   account: CompositionAccount,
   open: (path: string) => Promise<DocumentPackage>,
 ): Promise<OpenedDraft> {
+  const { sources } = survey
   const registry = new NamespaceRegistry()
   for (const uri of OWN_NAMESPACES) registry.prefixFor(uri)
   const ids = new IdAllocator()
   const first = sources[0] as SurveyedSource
   const base = await openBase(request, first, { folder: spool.folder, registry, ids, open })
-  followLanguage(base, languageOfSources(sources.flatMap(({ survey }) => survey.ranges)))
+  followLanguage(base, survey.language)
   const names = new BookmarkNames()
   const target = { output: new OutputPackage(), registry, spool }
-  const values = placeholderValues(request)
+  const values = plan.placeholders
   const replacements = new Replacements(request.replacements ?? [], request.clean?.dropComments ?? false)
   const colours = new DocumentColours(base.host.colours, base.look)
   const nameOf = (key: string): string | undefined => request.sources[key]?.name

@@ -1,7 +1,6 @@
 import { throwIfCancelled } from '../package/errors.ts'
 import { escapeText, serialize } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
-import type { Notices } from './account/notices.ts'
 import type { ComposedBody } from './compose-body.ts'
 import type { CustomProperties } from './data/custom-properties.ts'
 import type { DataBindings } from './data/data-bindings.ts'
@@ -10,13 +9,14 @@ import type { OutputPackage } from './parts/output-package.ts'
 import type { PartTarget } from './parts/part-target.ts'
 import type { SourceDocument } from './sources/source-document.ts'
 import type { FontSource } from './parts/font-table.ts'
-import { FontTable } from './parts/font-table.ts'
 import { MAIN_PART } from './parts/output-package.ts'
 import { DECLARATION, RELATIONSHIP } from './parts/output-relationships.ts'
 import { rootOpening, serializePart } from './parts/part-xml.ts'
 import { composedSettings } from './parts/settings.ts'
+import { addFonts } from './parts/font-table.ts'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
+
 const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties'
 
 /**
@@ -82,18 +82,6 @@ async function addTheme(output: OutputPackage, { key, document }: SourceDocument
     output.relationships(MAIN_PART).toCopy(`${RELATIONSHIP}theme`, { sourceKey: key, document, part })
 }
 
-/** Answers whether fonts travel with the document. */
-async function addFonts(output: OutputPackage, notices: Notices, sources: FontSource[]): Promise<boolean> {
-  const fonts = new FontTable()
-  for (const source of sources)
-    await fonts.add(source, (detail) => notices.add('part-missing-in-source', source.name, detail))
-  if (fonts.isEmpty) return false
-  const part = output.claimName('word/fontTable.xml')
-  output.relationships(MAIN_PART).toPart(`${RELATIONSHIP}fontTable`, part)
-  fonts.writeTo(output, part)
-  return fonts.hasFiles
-}
-
 /** Core (Part 2, 8) and extended properties (22.2): what the request says, and what a content control shows. */
 function addProperties(output: OutputPackage, bindings: DataBindings): void {
   const core = output.claimName('docProps/core.xml')
@@ -115,6 +103,7 @@ function addProperties(output: OutputPackage, bindings: DataBindings): void {
     `${DECLARATION}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>Tenderwright</Application>${extended.join('')}</Properties>`,
   )
 }
+
 const DUBLIN_CORE = new Set(['title', 'subject', 'description'])
 
 function addCustomProperties(output: OutputPackage, customProperties: CustomProperties): void {

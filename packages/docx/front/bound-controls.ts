@@ -1,6 +1,8 @@
-import { child, descendants, element, isElement, textContent, type XmlElement } from '../package/xml/xml.ts'
+import { descendants, child, element, isElement, textContent } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 import type { PlaceholderValues } from './placeholder-values.ts'
 import { run } from './wordprocessing.ts'
+import { propertiesFor } from './placeholder-values.ts'
 
 // The stores Word keeps document properties in, by the last step of the binding's path (17.5.2.6).
 const BOUND: Record<string, keyof PlaceholderValues> = {
@@ -63,13 +65,4 @@ function writeControl(content: XmlElement, value: string): void {
     ...(formatting && !isPrompt ? [formatting] : []),
     element('w:t', { 'xml:space': 'preserve' }, [value]),
   ]
-}
-
-/** The document properties which such controls show: to be written into the core and extended properties. */
-export function propertiesFor(values: PlaceholderValues): {
-  title?: string
-  subject?: string
-  company?: string
-} {
-  return { title: values.tender, subject: values.tender, company: values.organization }
 }

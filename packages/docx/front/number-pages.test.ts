@@ -9,7 +9,8 @@ import { writeTemplate } from './designs/write-template.ts'
 import { ensureFrontStyles } from './front-styles.ts'
 import { numberPages, writePageNumbers } from './number-pages.ts'
 import { parseDestinations, renderPages } from './render-pages.ts'
-import { bookmarkHeading, tableOfContents, tocBookmark } from './table-of-contents.ts'
+import { tableOfContents, tocBookmark } from './table-of-contents.ts'
+import { bookmarkHeading } from './bookmark-heading.ts'
 import { pageBreak, paragraph, run } from './wordprocessing.ts'
 
 let folder: string

@@ -5,3 +5,12 @@ export interface PlaceholderValues {
   /** Already formatted for the reader. */
   date?: string
 }
+
+/** The document properties which such controls show: to be written into the core and extended properties. */
+export function propertiesFor(values: PlaceholderValues): {
+  title?: string
+  subject?: string
+  company?: string
+} {
+  return { title: values.tender, subject: values.tender, company: values.organization }
+}

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { child, descendants, element, textContent } from '../package/xml/xml.ts'
 import { ensureFrontStyles } from './front-styles.ts'
-import {
-  bookmarkHeading,
-  renumberContents,
-  tableOfContents,
-  tocBookmark,
-  type TocEntry,
-} from './table-of-contents.ts'
+import { renumberContents, tableOfContents, tocBookmark, type TocEntry } from './table-of-contents.ts'
+import { bookmarkHeading } from './bookmark-heading.ts'
 import { paragraph, run } from './wordprocessing.ts'
 
 const styles = ensureFrontStyles(element('w:styles'))

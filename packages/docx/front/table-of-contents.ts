@@ -1,4 +1,5 @@
-import { child, cloneElement, element, isElement, type XmlElement } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+import { child, cloneElement, element, isElement } from '../package/xml/xml.ts'
 import type { FrontStyles } from './front-styles.ts'
 import { field, fieldMark, paragraph, property, run } from './wordprocessing.ts'
 
@@ -35,15 +36,6 @@ export function tocBookmark(index: number): string {
   return `_Toc${String(700_000_000 + index)}`
 }
 
-/** Puts a bookmark (17.13.6.2) around the content of a heading paragraph. */
-export function bookmarkHeading(heading: XmlElement, name: string, id: number): void {
-  const start = element('w:bookmarkStart', { 'w:id': String(id), 'w:name': name })
-  const end = element('w:bookmarkEnd', { 'w:id': String(id) })
-  const content = heading.children.filter((node) => !isElement(node) || node.name !== 'w:pPr')
-  const properties = child(heading, 'w:pPr')
-  heading.children = [...(properties ? [properties] : []), start, ...content, end]
-}
-
 /**
  * A table of contents with its entries filled in: one TOC field (ECMA-376 part 1, 17.16.5.68) whose result is a
  * linked line per heading, in the content control Word gives its own tables of contents, so that "Update table"
@@ -78,6 +70,7 @@ export function tocPageCount(entries: number, linesPerPage = 38): number {
 
 function entryLine(entry: TocEntry, options: TocOptions): XmlElement {
   const style = options.styles.toc[entry.level - 1]
+  const stops = positions(entry, options.textWidth)
   const page = field(`PAGEREF ${entry.bookmark} \\h`, String(entry.page))
   const number = entry.number === undefined || entry.number === '' ? [] : [run(`${entry.number}\t`)]
   const link = element('w:hyperlink', { 'w:anchor': entry.bookmark, 'w:history': '1' }, [
@@ -86,7 +79,7 @@ function entryLine(entry: TocEntry, options: TocOptions): XmlElement {
     run('\t'),
     ...page,
   ])
-  return paragraph(style, [link], positions(entry, options.textWidth))
+  return paragraph(style, [link], stops)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { XmlHandler } from '../package/xml/xml-reader.ts'
+import type { XmlHandler } from '../package/xml/naming-handler.ts'
 
 // Text a line is put together from; any other text stands by itself (values, titles, data).
 const RUN_TEXT = new Set(['w:t', 'w:delText', 'a:t', 'm:t', 'w:instrText'])

@@ -1,5 +1,3 @@
-import type { DocumentPackage } from '../../package/parts/document-package.ts'
-import { DocxError } from '../../package/errors.ts'
 import { childrenOf, escapeAttribute, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { DECLARATION } from '../parts/output-relationships.ts'
@@ -8,25 +6,13 @@ import { DECLARATION } from '../parts/output-relationships.ts'
 export type PropertiesByName = Map<string, XmlElement>
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/custom-properties'
+
 const VALUES = 'http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes'
+
 // 22.3.2.2: every property of a custom part has this format id; ids begin at 2.
 const FORMAT_ID = '{D5CDD505-2E9C-101B-9397-08002B2CF9AE}'
-const FIRST_ID = 2
 
-/** Reads the custom properties of a document; a damaged part has none, as no content depends on it. */
-export async function readCustomProperties(document: DocumentPackage): Promise<PropertiesByName> {
-  const part = await document.partByKind('custom-properties', '')
-  if (part === undefined) return new Map()
-  try {
-    const properties = childrenOf(await document.partTree(part), 'op:property')
-    return new Map(
-      properties.map((property) => [(property.attributes['name'] ?? '').toLowerCase(), property]),
-    )
-  } catch (error) {
-    if (error instanceof DocxError) return new Map()
-    throw error
-  }
-}
+const FIRST_ID = 2
 
 /**
  * The custom properties of the composed document: those that a copied DOCPROPERTY field shows (17.16.5). Without

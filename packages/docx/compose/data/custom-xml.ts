@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DocumentPackage } from '../../package/parts/document-package.ts'
-import { DocxError } from '../../package/errors.ts'
 import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
-import { parseXml } from '../../package/xml/xml-reader.ts'
 import { childrenOf, escapeAttribute, isElement, textContent } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { OutputPackage } from '../parts/output-package.ts'
@@ -10,8 +7,8 @@ import { DECLARATION, RELATIONSHIP } from '../parts/output-relationships.ts'
 import { serializePart } from '../parts/part-xml.ts'
 
 const PROPERTIES_TYPE = 'application/vnd.openxmlformats-officedocument.customXmlProperties+xml'
+
 const STORE = 'http://schemas.openxmlformats.org/officeDocument/2006/customXml'
-const LARGEST_BYTES = 8 * 1024 ** 2
 
 /** A place in a store that a content control shows: an element's text, or an attribute of it. */
 export interface StoreNode {
@@ -118,25 +115,4 @@ export class CustomXmlStore {
     node.children = inner.length > 0 || text === undefined || text === '' ? inner : [text]
     for (const each of inner) this.#keepOnlyClaimed(each)
   }
-}
-
-/** The stores of a document by their id, in lower case; damaged and huge ones are none. */
-export async function readStores(
-  sourceKey: string,
-  document: DocumentPackage,
-): Promise<Map<string, CustomXmlStore>> {
-  const stores = new Map<string, CustomXmlStore>()
-  for (const part of await document.partsByKind('customXml')) {
-    try {
-      const registry = new NamespaceRegistry()
-      const root = parseXml(await document.partBytes(part, LARGEST_BYTES), registry, { part })
-      const properties = await document.partByKind('customXmlProps', part)
-      const id =
-        properties === undefined ? '' : ((await document.partTree(properties)).attributes['ds:itemID'] ?? '')
-      stores.set(id.toLowerCase(), new CustomXmlStore(sourceKey, id === '' ? part : id, root, registry))
-    } catch (error) {
-      if (!(error instanceof DocxError)) throw error
-    }
-  }
-  return stores
 }

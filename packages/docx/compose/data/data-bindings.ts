@@ -1,4 +1,4 @@
-import { propertiesFor } from '../../front/bound-controls.ts'
+import { propertiesFor } from '../../front/placeholder-values.ts'
 import { child, isElement } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { flowText } from '../../replace/rewrite-flow.ts'

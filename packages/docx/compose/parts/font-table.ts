@@ -1,11 +1,13 @@
+import type { Notices } from '../account/notices.ts'
+import type { OutputPackage } from './output-package.ts'
+import { MAIN_PART } from './output-package.ts'
+import { RELATIONSHIP } from './output-relationships.ts'
 import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { DocxError } from '../../package/errors.ts'
 import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import type { Relationship } from '../../package/parts/relationships.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childrenOf, element } from '../../package/xml/xml.ts'
-import type { OutputPackage } from './output-package.ts'
-import { RELATIONSHIP } from './output-relationships.ts'
 import { serializePart } from './part-xml.ts'
 
 /** A document whose text comes into the composed one, with the fonts it is set in. */
@@ -87,4 +89,20 @@ export class FontTable {
     const isEmbedded = EMBEDDED.some((file) => child(entry.font, file) !== undefined)
     if (!known || (isEmbedded && !known.isEmbedded)) this.#fonts.set(name, { ...entry, isEmbedded })
   }
+}
+
+/** Answers whether fonts travel with the document. */
+export async function addFonts(
+  output: OutputPackage,
+  notices: Notices,
+  sources: FontSource[],
+): Promise<boolean> {
+  const fonts = new FontTable()
+  for (const source of sources)
+    await fonts.add(source, (detail) => notices.add('part-missing-in-source', source.name, detail))
+  if (fonts.isEmpty) return false
+  const part = output.claimName('word/fontTable.xml')
+  output.relationships(MAIN_PART).toPart(`${RELATIONSHIP}fontTable`, part)
+  fonts.writeTo(output, part)
+  return fonts.hasFiles
 }

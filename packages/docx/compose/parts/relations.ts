@@ -31,14 +31,14 @@ export class Relations {
     for (const relationship of relationships) this.#byId.set(relationship.id, relationship)
   }
 
+  /** Reads the relationships of a part of a source, to carry them over to `output`. */
   static async between(
-    sourceKey: string,
-    document: DocumentPackage,
+    { key, document }: { key: string; document: DocumentPackage },
     part: string,
     output: OutputRelationships,
     onMissing: (detail: string) => void,
   ): Promise<Relations> {
-    return new Relations(sourceKey, document, part, await document.relationships(part), output, onMissing)
+    return new Relations(key, document, part, await document.relationships(part), output, onMissing)
   }
 
   get(id: string): Relationship | undefined {

@@ -1,5 +1,5 @@
 import { child, childrenOf, descendants, onOff } from '../../package/xml/xml.ts'
-import { contentOfHeader } from '../stories/header-stories.ts'
+import { contentOfHeader } from '../account/header-content.ts'
 import type { Look } from '../request/request.ts'
 import type { SourceCopy } from './source-copy.ts'
 import type { SourceUsage } from '../sources/source-usage.ts'

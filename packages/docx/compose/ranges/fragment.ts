@@ -1,3 +1,4 @@
+import type { CompositionItem } from '../request/request.ts'
 import type { BlockMeasure } from '../../front/estimate-pages.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { SourcePages } from '../pages/source-pages.ts'
@@ -64,4 +65,15 @@ export function emptyFragment(): Fragment {
     marksAfter: 0,
     bookmarksAfter: 0,
   }
+}
+
+/** The text that a heading stands right above, over further headings; undefined for what is no heading. */
+export function textBelow(
+  items: readonly CompositionItem[],
+  index: number,
+  fragments: ReadonlyMap<number, Fragment>,
+): Fragment | undefined {
+  let at = index
+  while (items[at]?.kind === 'heading') at++
+  return at === index ? undefined : fragments.get(at)
 }

@@ -1,5 +1,5 @@
 import type { Block } from '../../package/parts/blocks.ts'
-import { bookmarkHeading } from '../../front/table-of-contents.ts'
+import { bookmarkHeading } from '../../front/bookmark-heading.ts'
 import { levelBelow, makeHeading } from '../../front/heading-levels.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { countHeadings, isHeading, textLength } from '../account/content-tally.ts'

@@ -1,5 +1,5 @@
 import type { Block } from '../../package/parts/blocks.ts'
-import { bookmarkHeading } from '../../front/table-of-contents.ts'
+import { bookmarkHeading } from '../../front/bookmark-heading.ts'
 import { element, isElement, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ItemAccount } from '../account/source-account.ts'
@@ -13,6 +13,7 @@ import type { SourcePages } from '../pages/source-pages.ts'
 import { RangeCleaning } from './range-cleaning.ts'
 import { RangeHeadings } from './range-headings.ts'
 import { RangeWrappers } from './range-wrappers.ts'
+import type { TextCopier } from '../stories/story-source.ts'
 import type { SourceCopy } from './source-copy.ts'
 import { TableByRows } from './table-by-rows.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
@@ -46,7 +47,7 @@ export class RangeWriter {
     usage: RangeUsage,
     pages: SourcePages,
     targetBookmark: string | undefined,
-    made: { copier: BlockCopier; markers: RangeMarkers },
+    made: TextCopier,
     state: { block: number; conversions: number },
   ) {
     this.#target = target
@@ -58,7 +59,7 @@ export class RangeWriter {
     this.#copier = made.copier
     this.#markers = made.markers
     this.#state = state
-    const account = copy.account.ofItem(usage.range.item)
+    const { account } = made
     this.#account = account
     this.#cleaning = new RangeCleaning(copy.cleaning, account, survey, usage)
     this.#headings = new RangeHeadings(target, copy.source.styles, account, usage, this.fragment)

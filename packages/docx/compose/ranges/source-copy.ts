@@ -13,14 +13,13 @@ import type { PageSection } from '../pages/page-section.ts'
 import { SourcePages } from '../pages/source-pages.ts'
 import type { RangeStart } from '../pages/source-pages.ts'
 import { MAIN_PART } from '../parts/output-package.ts'
-import type { PartTarget } from '../parts/part-target.ts'
 import { Relations } from '../parts/relations.ts'
 import type { ResolveBookmark } from '../references/field-instruction.ts'
 import { FieldRewriter } from '../references/field-rewriter.ts'
 import { RangeMarkers } from '../references/range-markers.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
 import { SourceNotes } from '../stories/source-notes.ts'
-import type { StoryPlace, StorySource } from '../stories/story-source.ts'
+import type { StoryPlace, StorySource, TextCopier } from '../stories/story-source.ts'
 import { SourceStyles } from '../styles/source-styles.ts'
 import type { Draft } from './draft.ts'
 
@@ -90,7 +89,12 @@ export class SourceCopy implements StorySource {
     const pictures =
       source.numberingPart === undefined
         ? undefined
-        : await relationsBetween(source, source.numberingPart, draft.target, NUMBERING_PART, account)
+        : await Relations.between(
+            source,
+            source.numberingPart,
+            draft.target.output.relationships(NUMBERING_PART),
+            missing(account),
+          )
     if (isTemplate) {
       // The template's lists are the document's own; only the pictures of their bullets have to move.
       for (const bullet of childrenOf(source.numbering, 'w:numPicBullet')) copyPicture(bullet, pictures)
@@ -99,7 +103,7 @@ export class SourceCopy implements StorySource {
   }
 
   /** Returns a copier for a text of this source, with the range marks of that text. */
-  async copierFor(place: StoryPlace): Promise<{ copier: BlockCopier; markers: RangeMarkers }> {
+  async copierFor(place: StoryPlace): Promise<TextCopier> {
     const { source, account, styles } = this
     const { ids, bookmarks, colours, target } = this.#draft
     const item = account.ofItem(place.item)
@@ -107,7 +111,8 @@ export class SourceCopy implements StorySource {
       onCut: (name) => account.notice('bookmark-cut-by-range', name),
       onNameless: () => item.changed('bookmark-without-name', 'bookmarks', -1),
     })
-    const relations = await relationsBetween(source, place.sourcePart, target, place.outputPart, account)
+    const output = target.output.relationships(place.outputPart)
+    const relations = await Relations.between(source, place.sourcePart, output, missing(account))
     const links = this.#linksOf(place, relations)
     const takesTemplateColours = this.#draft.styles.look === 'template' && !this.#isTemplate
     const context: CopyContext = {
@@ -142,7 +147,7 @@ export class SourceCopy implements StorySource {
       ...(place.shapeTypes ? { shapeTypes: place.shapeTypes } : {}),
       ...(place.onParagraphId ? { onParagraphId: place.onParagraphId } : {}),
     }
-    return { copier: new BlockCopier(context), markers }
+    return { copier: new BlockCopier(context), markers, account: item }
   }
 
   /** Returns the source's page sections, ready to be written with their own headers. */
@@ -203,18 +208,7 @@ export class SourceCopy implements StorySource {
 
 const NUMBERING_PART = 'word/numbering.xml'
 
-async function relationsBetween(
-  source: SourceDocument,
-  sourcePart: string,
-  { output }: PartTarget,
-  outputPart: string,
-  account: SourceAccount,
-): Promise<Relations> {
-  return Relations.between(
-    source.key,
-    source.document,
-    sourcePart,
-    output.relationships(outputPart),
-    (detail) => account.notice('relationship-missing-in-source', detail),
-  )
+/** Returns a listener that records relationships the source does not have. */
+function missing(account: SourceAccount): (detail: string) => void {
+  return (detail) => account.notice('relationship-missing-in-source', detail)
 }

@@ -1,4 +1,6 @@
+import { placeholderValues } from './template-values.ts'
 import type { SectionItem, CompositionRequest } from './request.ts'
+import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import { DocxError } from '../../package/errors.ts'
 
 /** Source of the request that something is chosen from. */
@@ -16,6 +18,10 @@ export interface Plan {
   sources: ChosenSource[]
   /** Items other items refer to, by the id they were given. */
   targets: Map<string, number>
+  /** Values for the template's placeholders. */
+  placeholders: PlaceholderValues
+  /** Something is written in the styles of headings, title page or contents. */
+  usesFrontStyles: boolean
 }
 
 /** @throws {DocxError} `docx.invalid_request` with what is wrong about the request. */
@@ -48,7 +54,12 @@ export function planComposition(request: CompositionRequest): Plan {
     const source = request.sources[key]
     if (source) sources.push({ key, name: source.name, path: source.path, ranges: own })
   }
-  return { ranges, sources, targets }
+  const usesFrontStyles =
+    request.fixHeadings ||
+    request.titlePage !== undefined ||
+    request.tableOfContents !== undefined ||
+    request.items.some((item) => item.kind !== 'section')
+  return { ranges, sources, targets, placeholders: placeholderValues(request), usesFrontStyles }
 }
 
 function checkRange(request: CompositionRequest, item: SectionItem, index: number): void {

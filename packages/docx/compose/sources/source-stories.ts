@@ -4,7 +4,7 @@ import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import type { StoryItem } from '../../package/parts/blocks.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { streamXml } from '../../package/xml/xml-reader.ts'
-import type { XmlHandler } from '../../package/xml/xml-reader.ts'
+import type { XmlHandler } from '../../package/xml/naming-handler.ts'
 
 /** The blocks of the body, streamed; large tables by their rows. `readOnly`: none of them will be changed. */
 export function bodyBlocks(

@@ -9,6 +9,7 @@ import type { ChosenSource } from '../request/plan.ts'
 import type { CleaningOptions } from '../request/request.ts'
 import { evenAndOddHeaders, loadStyles } from './source-document.ts'
 import { bodyBlocks } from './source-stories.ts'
+import { languageOfSources } from './source-language.ts'
 import { surveySource } from './source-usage.ts'
 import type { SourceUsage } from './source-usage.ts'
 
@@ -21,6 +22,8 @@ export interface SurveyedSource {
   document: DocumentPackage
   survey: SourceUsage
   evenAndOddHeaders: boolean
+  /** Streams the blocks of the body once more, with names of this registry. */
+  blocks(registry: NamespaceRegistry): AsyncIterable<StoryItem>
 }
 
 /** Surroundings of the first pass. */
@@ -31,10 +34,13 @@ export interface FirstPass {
   notices: Notices
 }
 
-/** Result of the first pass: what it learned about each source, and the content of each range before any change. */
+/** Result of the first pass over all sources. */
 export interface Survey {
   sources: SurveyedSource[]
+  /** Content of each range before any change. */
   inventories: ItemInventory[]
+  /** Language of most runs in the chosen ranges; undefined when none says. */
+  language: string | undefined
 }
 
 /** Reads every source that something was chosen from for the first time, keeping no block. */
@@ -43,6 +49,8 @@ export async function surveySources(chosen: readonly ChosenSource[], pass: First
   const inventories: ItemInventory[] = []
   for (const { key, name, path, ranges } of chosen) {
     const document = await pass.open(path)
+    const read = (names: NamespaceRegistry, readOnly: boolean): AsyncGenerator<StoryItem> =>
+      bodyBlocks(document, names, pass.signal, readOnly)
     const registry = new NamespaceRegistry()
     const styles = await loadStyles(document, registry)
     const counted = await RangeInventories.begin(
@@ -51,7 +59,7 @@ export async function surveySources(chosen: readonly ChosenSource[], pass: First
       registry,
     )
     const cleaner = new Cleaner(pass.clean, styles)
-    const blocks = bodyBlocks(document, registry, pass.signal, !cleaner.isActive)
+    const blocks = read(registry, !cleaner.isActive)
     const survey = await surveySource(seenBy(counted, blocks), ranges, styles, cleaner)
     for (const [at, inventory] of (await counted.finish()).entries()) {
       const range = ranges[at]
@@ -75,9 +83,11 @@ export async function surveySources(chosen: readonly ChosenSource[], pass: First
       document,
       survey,
       evenAndOddHeaders: await evenAndOddHeaders(document, registry),
+      blocks: (ofDraft) => read(ofDraft, false),
     })
   }
-  return { sources, inventories }
+  const language = languageOfSources(sources.flatMap(({ survey }) => survey.ranges))
+  return { sources, inventories, language }
 }
 
 /** Lets the ledger count each block as it is, before the first pass cleans it. */

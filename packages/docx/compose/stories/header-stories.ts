@@ -9,14 +9,15 @@ import type { SourceDocument } from '../sources/source-document.ts'
 import { MAIN_PART } from '../parts/output-package.ts'
 import { RELATIONSHIP } from '../parts/output-relationships.ts'
 import type { ContentKind } from '../account/content-tally.ts'
-import { tallyContent } from '../account/content-tally.ts'
 import type { CarryHeader } from '../pages/source-pages.ts'
 import { rootOpening, serializePart } from '../parts/part-xml.ts'
 import { roomBelow } from '../pages/floating-drawings.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { StorySource } from './story-source.ts'
+import { contentOfHeader } from '../account/header-content.ts'
 
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
+
 // Lists in headers never join those of the body.
 const HEADER_ITEM = -2
 
@@ -122,21 +123,6 @@ function addPart(
 
 function rootName(kind: 'header' | 'footer'): string {
   return kind === 'header' ? 'w:hdr' : 'w:ftr'
-}
-
-/** What a header holds, as the ledger counts it; nothing when it shows nothing. */
-export function contentOfHeader(kind: 'header' | 'footer', tree: XmlElement): Map<ContentKind, number> {
-  let text = 0
-  let images = 0
-  tallyContent(tree, (counted, count) => {
-    if (counted === 'textLength') text += count
-    else if (counted === 'images') images += count
-  })
-  return new Map<ContentKind, number>([
-    [`${kind}s`, text + images > 0 ? 1 : 0],
-    [`${kind}Text`, text],
-    [`${kind}Images`, images],
-  ])
 }
 
 function countDifference(

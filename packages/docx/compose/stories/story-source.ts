@@ -1,5 +1,5 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
-import type { SourceAccount } from '../account/source-account.ts'
+import type { ItemAccount, SourceAccount } from '../account/source-account.ts'
 import type { BlockCopier } from '../blocks/block-copier.ts'
 import type { SourceCleaning } from '../cleaning/source-cleaning.ts'
 import type { SourceNames } from '../cleaning/source-names.ts'
@@ -21,6 +21,13 @@ export interface StoryPlace {
   onParagraphId?: (original: string, id: string) => void
 }
 
+/** Copier for one text, with the range marks and the record of that text. */
+export interface TextCopier {
+  copier: BlockCopier
+  markers: RangeMarkers
+  account: ItemAccount
+}
+
 /** Source being copied, as its notes, comments and headers see it. */
 export interface StorySource {
   readonly source: SourceDocument
@@ -28,5 +35,5 @@ export interface StorySource {
   readonly cleaning: SourceCleaning
   readonly names: SourceNames
   /** Returns a copier for a text of this source, with the range marks of that text. */
-  copierFor(place: StoryPlace): Promise<{ copier: BlockCopier; markers: RangeMarkers }>
+  copierFor(place: StoryPlace): Promise<TextCopier>
 }

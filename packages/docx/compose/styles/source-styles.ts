@@ -89,12 +89,12 @@ export class SourceStyles {
   }
 
   /** Brings the defaults of every kind along first, so that they become the composed document's own. */
-  adoptDefaults(): void {
+  copyDefaults(): void {
     for (const type of ['paragraph', 'character', 'table', 'numbering'] as const) this.map(type, undefined)
   }
 
   /** Brings styles of these names along, where the source has them. */
-  adopt(type: StyleType, names: string[]): void {
+  copyNamed(type: StyleType, names: string[]): void {
     for (const name of names) {
       const entry = this.table.byName(type, name)
       if (entry) this.#mapEntry(entry)

@@ -16,6 +16,14 @@ import { StyleTable } from '../styles/style-table.ts'
 import { TargetStyles } from '../styles/target-styles.ts'
 import { TEMPLATE_KEY } from '../request/template-values.ts'
 
+/** Names of the styles that headings, title page and contents use. */
+export const FRONT_STYLE_NAMES = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((level) => [`heading ${level}`, `toc ${level}`]),
+  'Title',
+  'Subtitle',
+  'TOC Heading',
+]
+
 /** What the composed document is made after. */
 export interface Base {
   look: Look

@@ -4,17 +4,6 @@ import type { Base } from './base.ts'
 import { RUN_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 import { defaultLanguage } from '../styles/default-language.ts'
 
-/** The language most runs of the chosen ranges are in; undefined when none says. */
-export function languageOfSources(
-  ranges: readonly { languages: ReadonlyMap<string, number> }[],
-): string | undefined {
-  const runs = new Map<string, number>()
-  for (const { languages } of ranges)
-    for (const [language, count] of languages) runs.set(language, (runs.get(language) ?? 0) + count)
-  runs.delete('')
-  return [...runs].sort(([, a], [, b]) => b - a)[0]?.[0]
-}
-
 /**
  * Makes a template's default language that of the text that goes into it: proofing marks every word of a document
  * that says it is in another language. Text that states a language keeps it.

@@ -1,7 +1,7 @@
 import { DocxError, throwIfCancelled } from '../errors.ts'
 import type { NamespaceRegistry } from '../xml/namespaces.ts'
 import { TreeBuilder, XmlPushReader } from '../xml/xml-reader.ts'
-import type { XmlHandler, XmlLimits } from '../xml/xml-reader.ts'
+import type { XmlHandler, XmlLimits } from '../xml/naming-handler.ts'
 import type { XmlElement } from '../xml/xml.ts'
 
 /** A body-level container that is looked through: its children are blocks, it is not. */

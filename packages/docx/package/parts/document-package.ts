@@ -1,12 +1,12 @@
 import { ContentTypes } from './content-types.ts'
 import { DocxError } from '../errors.ts'
 import { NamespaceRegistry } from '../xml/namespaces.ts'
-import { readRelationships, relationshipsPartOf } from './relationships.ts'
 import type { Relationship } from './relationships.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import { parseXml } from '../xml/xml-reader.ts'
 import type { ZipLimits } from '../zip/zip-limits.ts'
 import { ZipReader } from '../zip/zip-reader.ts'
+import { relationshipsOf } from './relationships.ts'
 
 const MAIN_CONTENT_TYPE =
   /^application\/(vnd\.openxmlformats-officedocument\.wordprocessingml\.(document|template)\.main|vnd\.ms-word\.(document|template)\.macroEnabled(Template)?\.main)\+xml$/i
@@ -121,7 +121,8 @@ export class DocumentPackage {
     registry: NamespaceRegistry = new NamespaceRegistry(),
     readOnly = false,
   ): Promise<XmlElement> {
-    return parseXml(await this.partBytes(part), registry, { part, readOnly })
+    const bytes = await this.partBytes(part)
+    return parseXml(bytes, registry, { part, readOnly })
   }
 
   async close(): Promise<void> {
@@ -133,17 +134,6 @@ export class DocumentPackage {
     if (!entry) throw new DocxError('docx.part_missing', `The document lacks its part ${part}.`)
     return entry
   }
-}
-
-async function relationshipsOf(
-  zip: ZipReader,
-  part: string,
-  registry: NamespaceRegistry,
-): Promise<Relationship[]> {
-  const entry = zip.entry(relationshipsPartOf(part))
-  if (!entry) return []
-  const root = parseXml(await zip.read(entry), registry, { part: entry.name, readOnly: true })
-  return readRelationships(root, part, (name) => zip.entry(name)?.name)
 }
 
 function refuseOtherKinds(contentType: string | undefined): void {

@@ -1,3 +1,6 @@
+import { NamespaceRegistry } from '../xml/namespaces.ts'
+import { parseXml } from '../xml/xml-reader.ts'
+import { ZipReader } from '../zip/zip-reader.ts'
 import { posix } from 'node:path'
 import { decodePartName } from './content-types.ts'
 import { transitionalTwin } from '../xml/known-namespaces.ts'
@@ -80,4 +83,16 @@ function resolveTarget(
   // Leading `..` beyond the root stay at the root, as in RFC 3986, 5.2.4.
   const name = posix.normalize(path.startsWith('/') ? path : `/${folder}${path}`).slice(1)
   return resolve(name) ?? resolve(decodePartName(name))
+}
+
+export async function relationshipsOf(
+  zip: ZipReader,
+  part: string,
+  registry: NamespaceRegistry,
+): Promise<Relationship[]> {
+  const entry = zip.entry(relationshipsPartOf(part))
+  if (!entry) return []
+  const bytes = await zip.read(entry)
+  const root = parseXml(bytes, registry, { part: entry.name, readOnly: true })
+  return readRelationships(root, part, (name) => zip.entry(name)?.name)
 }
