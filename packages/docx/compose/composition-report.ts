@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ComposedBody } from './compose-body.ts'
-import type { Draft } from './ranges/draft.ts'
+import type { Draft } from './draft/draft.ts'
 import type { CompositionReport, TraceEntry } from './request/report.ts'
 import type { CompositionItem, CompositionRequest } from './request/request.ts'
 

@@ -25,9 +25,10 @@ export function itemBlocks(
   { styles, ids, notices, itemBookmarks }: ItemTarget,
 ): XmlElement[] {
   const { front } = styles
+  const text = run(item.text)
   switch (item.kind) {
     case 'heading': {
-      const heading = paragraph(front.headings[item.level - 1], [run(item.text)])
+      const heading = paragraph(front.headings[item.level - 1], [text])
       for (const bookmark of [headings.ofItems.get(index), itemBookmarks.bookmarkAt(index)]) {
         if (bookmark !== undefined) bookmarkHeading(heading, bookmark, Number(ids.annotation()))
       }
@@ -37,7 +38,7 @@ export function itemBlocks(
       const bookmark = itemBookmarks.bookmarkOf(item.to)
       if (bookmark === undefined) {
         notices.add('cross-reference-target-not-chosen', undefined, item.text)
-        return [paragraph(undefined, [run(item.text)])]
+        return [paragraph(undefined, [text])]
       }
       const link = element('w:hyperlink', { 'w:anchor': bookmark, 'w:history': '1' }, [
         run(item.text, front.hyperlink === '' ? [] : [property('w:rStyle', front.hyperlink)]),
@@ -46,7 +47,7 @@ export function itemBlocks(
     }
     default: {
       const style = item.style === undefined ? undefined : styles.table.byName('paragraph', item.style)?.id
-      return [paragraph(style, [run(item.text)])]
+      return [paragraph(style, [text])]
     }
   }
 }

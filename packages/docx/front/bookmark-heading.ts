@@ -1,6 +1,5 @@
 import type { XmlElement } from '../package/xml/xml.ts'
 import { child, element, isElement } from '../package/xml/xml.ts'
-import { paragraph } from './wordprocessing.ts'
 
 /** Puts a bookmark (17.13.6.2) around the content of a heading paragraph. */
 export function bookmarkHeading(heading: XmlElement, name: string, id: number): void {

@@ -22,12 +22,16 @@ export function titlePageBlocks(page: TitlePage, styles: FrontStyles): XmlElemen
   const title = page.tender || page.organization || KIND[page.language]
   const kind = title === KIND[page.language] ? '' : KIND[page.language]
   const organization = title === page.organization ? '' : page.organization
+  const above = run(kind, SPACED_CAPITALS)
+  const heading = run(title)
+  const client = run(organization)
+  const foot = run(page.date, SMALLER)
   return [
     // A third of the page free above: the eye rests on the upper third of a cover.
-    paragraph(styles.subtitle, kind === '' ? [] : [run(kind, SPACED_CAPITALS)], [spacing(4200, 240)]),
-    paragraph(styles.title, [run(title)], [rule(), spacing(0, 360)]),
-    ...(organization === '' ? [] : [paragraph(styles.subtitle, [run(organization)], [spacing(120, 120)])]),
-    ...(page.date === '' ? [] : [paragraph(styles.subtitle, [run(page.date, SMALLER)], [spacing(120, 0)])]),
+    paragraph(styles.subtitle, kind === '' ? [] : [above], [spacing(4200, 240)]),
+    paragraph(styles.title, [heading], [rule(), spacing(0, 360)]),
+    ...(organization === '' ? [] : [paragraph(styles.subtitle, [client], [spacing(120, 120)])]),
+    ...(page.date === '' ? [] : [paragraph(styles.subtitle, [foot], [spacing(120, 0)])]),
     pageBreak(),
   ]
 }

@@ -6,10 +6,10 @@ import type { ItemBookmarks } from '../references/item-bookmarks.ts'
 import { contains } from '../request/plan.ts'
 import type { SurveyedSource } from '../sources/survey-sources.ts'
 import type { Fragment } from './fragment.ts'
-import type { RangeStarts } from './range-start.ts'
+import type { RangeStarts } from '../draft/range-start.ts'
 import type { RangeTarget } from './range-target.ts'
 import { RangeWriter } from './range-writer.ts'
-import { SourceCopy } from './source-copy.ts'
+import { SourceCopy } from '../draft/source-copy.ts'
 
 /** Second pass over the sources: what it needs besides the draft. */
 export interface SecondPass {

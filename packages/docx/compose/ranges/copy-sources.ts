@@ -1,10 +1,10 @@
 import { throwIfCancelled } from '../../package/errors.ts'
 import { loadSource } from '../sources/source-document.ts'
 import type { SurveyedSource } from '../sources/survey-sources.ts'
-import type { Draft } from './draft.ts'
-import { noteDroppedContent } from './dropped-content.ts'
+import type { Draft } from '../draft/draft.ts'
+import { noteDroppedContent } from '../draft/dropped-content.ts'
 import type { Fragment } from './fragment.ts'
-import { SourceCopy } from './source-copy.ts'
+import { SourceCopy } from '../draft/source-copy.ts'
 import { copySource } from './copy-source.ts'
 import type { SecondPass } from './copy-source.ts'
 

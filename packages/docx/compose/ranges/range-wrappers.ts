@@ -5,7 +5,7 @@ import type { BlockCopier } from '../blocks/block-copier.ts'
 import type { ContentKind } from '../account/content-tally.ts'
 import type { Fragment } from './fragment.ts'
 import type { Spool } from '../parts/spool.ts'
-import type { SourceCopy } from './source-copy.ts'
+import type { SourceCopy } from '../draft/source-copy.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 
 const WRAPPER_KINDS: Readonly<Record<string, ContentKind>> = {

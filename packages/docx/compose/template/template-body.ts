@@ -10,7 +10,7 @@ import { FieldBalance } from '../references/field-balance.ts'
 import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import type { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
-import type { SourceCopy } from '../ranges/source-copy.ts'
+import type { SourceCopy } from '../draft/source-copy.ts'
 
 // Items count from 0; the template stands before them all.
 const TEMPLATE_ITEM = -3

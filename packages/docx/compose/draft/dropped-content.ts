@@ -1,8 +1,9 @@
-import { child, childrenOf, descendants, onOff } from '../../package/xml/xml.ts'
+import { child, childrenOf, onOff } from '../../package/xml/xml.ts'
 import { contentOfHeader } from '../account/header-content.ts'
 import type { Look } from '../request/request.ts'
 import type { SourceCopy } from './source-copy.ts'
 import type { SourceUsage } from '../sources/source-usage.ts'
+import { noteGlossary } from './dropped-glossary.ts'
 
 /** Says what of a source is not in its blocks, or holds for the source alone, and so does not come along. */
 export async function noteDroppedContent(copy: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
@@ -88,15 +89,4 @@ function noteUnreferencedNotes(copy: SourceCopy, survey: SourceUsage): void {
   if (chosen < survey.blockCount) return
   const count = copy.notes.countUnreferenced(survey.noteMarks)
   if (count > 0) copy.account.notice('notes-without-reference', `${count} notes`)
-}
-
-/** Building blocks (17.12) are offered to authors of the source; no reader sees them. */
-async function noteGlossary({ account, source }: SourceCopy): Promise<void> {
-  const part = await source.document.partByKind('glossaryDocument')
-  if (part === undefined) return
-  let count = 0
-  for (const entry of descendants(await source.document.partTree(part), 'w:docPart')) {
-    if ([...descendants(entry, 'w:t')].length > 0) count++
-  }
-  if (count > 0) account.notice('glossary-left-out', `${count} entries`)
 }
