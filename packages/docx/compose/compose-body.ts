@@ -9,7 +9,7 @@ import { RangeStarts } from './draft/range-start.ts'
 import { SourceCopy } from './draft/source-copy.ts'
 import type { CompositionRequest } from './request/request.ts'
 import type { Plan } from './request/plan.ts'
-import { itemBlocks } from './requested-items.ts'
+import { itemParagraph } from './requested-items.ts'
 import { textBelow } from './ranges/fragment.ts'
 import { placeHeadings } from './place-headings.ts'
 import type { SurveyedSource } from './sources/survey-sources.ts'
@@ -79,9 +79,9 @@ export async function composeBody(
     const fragment = fragments.get(index)
     if (fragment) order.addFragment(index, fragment)
     else if (item.kind !== 'section') {
-      const blocks = itemBlocks(item, index, headings, itemTarget)
-      blocks[0]?.children.push(...(fragments.get(index + 1)?.mergedMarks ?? []))
-      order.addBlocks(blocks, 'requested-text', textBelow(request.items, index, fragments))
+      const block = itemParagraph(item, index, headings, itemTarget)
+      block.children.push(...(fragments.get(index + 1)?.mergedMarks ?? []))
+      order.addBlocks([block], 'requested-text', textBelow(request.items, index, fragments))
     }
   }
   order.addBlocks(template?.parts.afterContent ?? [], 'template-content')

@@ -17,37 +17,35 @@ export interface ItemTarget {
   readonly itemBookmarks: ItemBookmarks
 }
 
-/** The blocks of an item that is not copied from a source. */
-export function itemBlocks(
+/** Returns the paragraph of an item that is not copied from a source. */
+export function itemParagraph(
   item: Exclude<CompositionItem, SectionItem>,
   index: number,
   headings: PlacedHeadings,
   { styles, ids, notices, itemBookmarks }: ItemTarget,
-): XmlElement[] {
-  const { front } = styles
-  const text = run(item.text)
-  switch (item.kind) {
-    case 'heading': {
-      const heading = paragraph(front.headings[item.level - 1], [text])
-      for (const bookmark of [headings.ofItems.get(index), itemBookmarks.bookmarkAt(index)]) {
-        if (bookmark !== undefined) bookmarkHeading(heading, bookmark, Number(ids.annotation()))
-      }
-      return [heading]
-    }
-    case 'crossReference': {
-      const bookmark = itemBookmarks.bookmarkOf(item.to)
-      if (bookmark === undefined) {
-        notices.add('cross-reference-target-not-chosen', undefined, item.text)
-        return [paragraph(undefined, [text])]
-      }
-      const link = element('w:hyperlink', { 'w:anchor': bookmark, 'w:history': '1' }, [
-        run(item.text, front.hyperlink === '' ? [] : [property('w:rStyle', front.hyperlink)]),
-      ])
-      return [paragraph(undefined, [link])]
-    }
-    default: {
-      const style = item.style === undefined ? undefined : styles.table.byName('paragraph', item.style)?.id
-      return [paragraph(style, [text])]
+): XmlElement {
+  const style = styleOf(item, styles)
+  const target = item.kind === 'crossReference' ? itemBookmarks.bookmarkOf(item.to) : undefined
+  if (item.kind === 'crossReference' && target === undefined)
+    notices.add('cross-reference-target-not-chosen', undefined, item.text)
+  const isLink = target !== undefined && styles.front.hyperlink !== ''
+  const text = run(item.text, isLink ? [property('w:rStyle', styles.front.hyperlink)] : [])
+  const content =
+    target === undefined ? text : element('w:hyperlink', { 'w:anchor': target, 'w:history': '1' }, [text])
+  const block = paragraph(style, [content])
+  if (item.kind === 'heading') {
+    for (const bookmark of [headings.ofItems.get(index), itemBookmarks.bookmarkAt(index)]) {
+      if (bookmark !== undefined) bookmarkHeading(block, bookmark, Number(ids.annotation()))
     }
   }
+  return block
+}
+
+function styleOf(
+  item: Exclude<CompositionItem, SectionItem>,
+  { front, table }: TargetStyles,
+): string | undefined {
+  if (item.kind === 'heading') return front.headings[item.level - 1]
+  if (item.kind === 'crossReference' || item.style === undefined) return undefined
+  return table.byName('paragraph', item.style)?.id
 }

@@ -22,16 +22,21 @@ export function titlePageBlocks(page: TitlePage, styles: FrontStyles): XmlElemen
   const title = page.tender || page.organization || KIND[page.language]
   const kind = title === KIND[page.language] ? '' : KIND[page.language]
   const organization = title === page.organization ? '' : page.organization
-  const above = run(kind, SPACED_CAPITALS)
-  const heading = run(title)
-  const client = run(organization)
-  const foot = run(page.date, SMALLER)
-  return [
+  const { subtitle } = styles
+  const lines = [
     // A third of the page free above: the eye rests on the upper third of a cover.
-    paragraph(styles.subtitle, kind === '' ? [] : [above], [spacing(4200, 240)]),
-    paragraph(styles.title, [heading], [rule(), spacing(0, 360)]),
-    ...(organization === '' ? [] : [paragraph(styles.subtitle, [client], [spacing(120, 120)])]),
-    ...(page.date === '' ? [] : [paragraph(styles.subtitle, [foot], [spacing(120, 0)])]),
+    { text: kind, look: SPACED_CAPITALS, style: subtitle, properties: [spacing(4200, 240)] },
+    { text: title, look: [], style: styles.title, properties: [rule(), spacing(0, 360)] },
+    { text: organization, look: [], style: subtitle, properties: [spacing(120, 120)] },
+    { text: page.date, look: SMALLER, style: subtitle, properties: [spacing(120, 0)] },
+  ]
+  // The line above the title stays where it is empty: it holds the space.
+  const shown = lines.filter(({ text }, index) => index === 0 || text !== '')
+  return [
+    ...shown.map(({ text, look, style, properties }) => {
+      const content = text === '' ? [] : [run(text, look)]
+      return paragraph(style, content, properties)
+    }),
     pageBreak(),
   ]
 }
