@@ -6,7 +6,8 @@ import { compileQuickly, keepHeapSmall } from './small-heap.ts'
 import type { Inventory } from './check/inventory-counter.ts'
 import type { LedgerEntry } from './ledger/ledger.ts'
 
-// What a command needs is imported when it runs: only then does the cache hold it, and half the start-up is saved.
+// Each command imports its modules when it runs: only then does the compile cache hold them, and half the
+// start-up is saved.
 enableCompileCache()
 
 const USAGE = `npm run -s docx -- COMMAND

@@ -53,7 +53,10 @@ function check(files: string[], validated: boolean): CheckResult[] {
 
 const validatedBefore = new Map<string, CheckResult | undefined>()
 
-/** What a source had before: the validator is asked only when something in a composition wants excusing. */
+/**
+ * Returns the faults a source had before. The validator runs only when some fault in a composition may be
+ * excused by it.
+ */
 function baselineOf(file: string): CheckResult | undefined {
   if (withValidator && !validatedBefore.has(file)) validatedBefore.set(file, check([file], true)[0])
   return validatedBefore.get(file)

@@ -90,7 +90,7 @@ async function partOf(path: string, name: string): Promise<string> {
   return text
 }
 
-/** The same package, one part of which holds something else. */
+/** Returns a copy of a package in which one part has other content. */
 async function replacePart(path: string, name: string, data: string): Promise<string> {
   const zip = await ZipReader.open(path)
   const writer = await ZipWriter.create(join(folder, 'replaced.docx'))
@@ -133,7 +133,7 @@ describe('the archive', () => {
   test('a name that leads out of the package', BOUNDED, async () => {
     const part = { name: 'word/media/picture.png', data: 'x', kind: 'image', contentType: 'image/png' }
     const whole = await readFile(await document({ body: paragraph('x'), parts: [part] }))
-    // The same length, in the local header and in the directory.
+    // Writes one length into the local header and into the directory.
     const escaped = whole
       .toString('latin1')
       .replaceAll(part.name, '../../../../../etc/pwd'.padEnd(part.name.length, 'x'))

@@ -25,12 +25,12 @@ export type {
 export type { CompositionReport, TraceEntry } from './compose/request/report.ts'
 export type { Notice, NoticeReason } from './ledger/notice-reasons.ts'
 
-// What a composition kept, changed and why.
+// The ledger: content kept, changed and dropped, with reasons.
 export { describeLedger } from './ledger/describe-ledger.ts'
 export type { LedgerKind } from './ledger/kinds.ts'
 export type { Ledger, LedgerEntry, LedgerReason, SourceLedger } from './ledger/ledger.ts'
 
-// What is left of old names in a text.
+// Old names that remain in a text.
 export { pagesInContents } from './front/contents-pages.ts'
 export { distinctWordsOf } from './replace/name-forms.ts'
 export { findRemainingNames, RemainingNameFinder } from './replace/find-names.ts'

@@ -11,7 +11,7 @@ export interface Inventory {
   tables: number
   /** Pictures shown, each time they are shown. */
   images: number
-  /** How often each picture is shown, by SHA-1 of its bytes. */
+  /** Number of times each picture is shown, by SHA-1 of its bytes. */
   imageHashes: Record<string, number>
   textBoxes: number
   charts: number

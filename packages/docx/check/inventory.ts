@@ -13,7 +13,7 @@ export interface InventoryOptions {
   ranges?: readonly { firstBlock: number; endBlock: number }[]
 }
 
-/** What a document holds, by its bytes: the two sides of the loss ledger. */
+/** Content of a document, counted from its bytes: one side of the loss ledger. */
 export interface DocumentInventory {
   /** The body with the notes and comments it refers to. */
   body: Inventory

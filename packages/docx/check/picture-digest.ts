@@ -50,7 +50,7 @@ class PictureReader {
     this.#pass(this.#waiting)
   }
 
-  /** Learns how long the next segment is. Answers false when more bytes are needed for that. */
+  /** Learns how long the next segment is. Returns false when more bytes are needed for that. */
   #begin(bytes: Buffer): boolean {
     if (this.#kind === 'unknown') return this.#recognise(bytes)
     if (this.#kind === 'other') return this.#rest()

@@ -54,7 +54,7 @@ export class BodyOrder {
   #sourceComplete = false
   /** The paragraph written last, held back in case its section ends with it. */
   #tail: XmlElement | undefined
-  /** How the open section begins (17.6.22); undefined: as the template or the source says. */
+  /** Type of the open section's beginning (17.6.22); undefined: as the template or the source says. */
   #beginsAs: string | undefined
   /** Points that drawings reach below what was written last. */
   #overhang = 0

@@ -20,8 +20,8 @@ export type OwnReason = Extract<
 >
 
 /**
- * Which blocks of the composed document belong to which item, in the numbering of whoever reads the file back, and
- * where each item's page sections ended. Filled as the body is put in order.
+ * Record of the blocks that each item of the request became, in the numbering of a reader of the composed
+ * file, and of the page sections that ended in each item. Filled as the body is put in order.
  */
 export class OutputPlaces {
   readonly ofItems = new Map<number, OutputRange>()
@@ -117,7 +117,7 @@ function endReason(fragment: Fragment): NoticeReason {
     : 'page-section-follows-template'
 }
 
-/** How many blocks a reader will find in a list of elements: containers are looked through. */
+/** Counts the blocks that a reader will find in a list of elements; containers are looked through. */
 export function countBlocks(blocks: XmlElement[]): number {
   let count = 0
   for (const block of blocks) {

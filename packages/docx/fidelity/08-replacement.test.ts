@@ -209,7 +209,7 @@ test('imported web pages and plain text are replaced in, their markup is not', a
     // Over inline markup and line breaks, never over the end of a paragraph.
     expect(await read('word/three.html')).toBe(`<p>${NEW}<b></b></p><p>Hospital</p><p>São João</p>`)
     expect(await read('word/four.html')).toBe(`<img alt="${NEW}" src="Hospital São João.png">`)
-    // What is not replaced keeps its bytes, whatever letters they stand for.
+    // Text that is not replaced keeps its bytes, whatever letters they encode.
     const latin = (await document.partBytes('word/five.html')).toString('latin1')
     expect(latin).toBe(`<meta charset="windows-1252"><p>\x93${NEW}\x94</p>`)
     expect(report.replacements.map(({ story }) => story)).toEqual([

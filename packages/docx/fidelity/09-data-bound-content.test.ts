@@ -30,7 +30,10 @@ const store = (data: string, itemId = STORE) => [
   },
 ]
 
-/** What Word writes over each bound control on opening: text by store id, as the stores of the package say it. */
+/**
+ * Returns the text that Word writes over each bound control on opening, by store id, from the stores of the
+ * package.
+ */
 async function shownOnOpening({ document, body }: ComposedFile): Promise<(string | undefined)[]> {
   const trees = new Map<string, XmlElement>()
   for (const part of await document.partsByKind('customXml')) {
@@ -153,7 +156,7 @@ test('of two titles one can be the title of the document: the other control keep
       { reason: 'data-binding-of-shared-property', source: 'b.docx', detail: 'content control' },
     ])
   })
-  // What was asked for comes first.
+  // Values of the request come first.
   await composeFiles(
     { a: source('Proposta A') },
     { placeholders: { tender: 'Edital 7' } },

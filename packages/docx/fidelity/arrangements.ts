@@ -4,7 +4,7 @@ import type { CompositionItem, CompositionRequest } from '../compose/request/req
 import { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
 
-/** What a composition says besides its sources, which are `s0`, `s1` and so on, and where it is written. */
+/** Composition request without its output, look and sources; sources are `s0`, `s1` and so on. */
 export type Arrangement = Omit<CompositionRequest, 'output' | 'sources' | 'look'>
 
 /** The sources of a composition of these files, under the names `wholeDocuments` and `proposalOf` use. */

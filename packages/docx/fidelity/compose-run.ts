@@ -6,7 +6,7 @@ import { DocxError } from '../package/errors.ts'
 import type { Arrangement } from './arrangements.ts'
 import { sourcesOf } from './arrangements.ts'
 
-/** How a run of files is composed. */
+/** Way in which a run of files is composed. */
 export interface RunPlan {
   look: Look
   arrange(files: readonly string[]): Arrangement

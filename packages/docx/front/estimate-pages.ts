@@ -53,7 +53,7 @@ export function geometryOf(
   return { ...base, textWidth: textWidth / columns, textHeight: textHeight * columns }
 }
 
-/** What one block takes of a page, in points. */
+/** Room that one block takes on a page, in points. */
 export interface BlockMeasure {
   height: number
   /** Must fit below what is on the page already, else the block begins the next one. */
@@ -77,7 +77,7 @@ export function measureBlock(
   let breaks = 0
   for (const mark of descendants(block, 'w:br')) if (mark.attributes['w:type'] === 'page') breaks++
   const section = child(properties, 'w:sectPr')
-  // What follows a section begins a new page unless the break is continuous (17.6.22).
+  // Content after a section begins a new page unless the break is continuous (17.6.22).
   if (section && child(section, 'w:type')?.attributes['w:val'] !== 'continuous') breaks++
   const lines = geometry.lineHeight * 2
   return {

@@ -11,7 +11,7 @@ export interface FrontStyles {
   /** Entries of levels 1-9 at indexes 0-8. */
   toc: string[]
   hyperlink: string
-  /** Whether heading 1-9 (indexes 0-8) gets a number from its style. */
+  /** True when heading 1-9 (indexes 0-8) gets a number from its style. */
   numbered: boolean[]
 }
 

@@ -16,7 +16,7 @@ export function levelBelow(own: number, top: number, under: number): number {
   return Math.min(DEEPEST_LEVEL, Math.max(1, under + 1 + Math.max(0, own - top)))
 }
 
-/** What a heading takes from the document it comes into. */
+/** Style and numbering that a heading takes from the document it comes into. */
 export interface HeadingTarget {
   /** Style id of the level. */
   style: string
@@ -40,7 +40,7 @@ export function makeHeading(heading: XmlElement, target: HeadingTarget): string 
   return target.isNumbered ? stripTypedNumber(heading) : undefined
 }
 
-// What says something about the text, not about its looks. In the order of CT_PPr, which filtering keeps.
+// Properties about the text instead of its looks, in the order of CT_PPr, which filtering keeps.
 const KEPT_OF_PARAGRAPH = new Set(['w:bidi', 'w:rPr', 'w:sectPr', 'w:pPrChange'])
 const KEPT_OF_RUN = new Set([
   'w:rStyle',

@@ -1,4 +1,4 @@
-/** What a template's placeholders stand for; an empty or absent value leaves the placeholder for a person. */
+/** Values for a template's placeholders; an empty or absent value leaves the placeholder for a person. */
 export interface PlaceholderValues {
   organization?: string
   tender?: string

@@ -69,7 +69,7 @@ export function parseDestinations(listed: string): Map<string, number> {
   return pages
 }
 
-/** What a program writes; undefined when it is missing, fails or is stopped. */
+/** Returns the standard output of a program; undefined when it is missing, fails or is stopped. */
 function runProgram(
   program: string,
   parameters: string[],

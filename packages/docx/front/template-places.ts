@@ -72,14 +72,14 @@ function hasContent(block: XmlElement): boolean {
 
 const CONTENT = new Set(['w:t', 'w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'])
 
-/** Whether a page ends before anything is shown. */
+/** Returns whether a page ends before anything is shown. */
 function beginsWithBreak(blocks: XmlElement[]): boolean {
   const first = blocks.findIndex((block) => endsPage([block]))
   return first !== -1 && !blocks.slice(0, first + 1).some(hasContent)
 }
 
 /**
- * Whether the last block ends its page: a section break (17.6.18), or a page break (17.3.3.1) with nothing
+ * Returns whether the last block ends its page: a section break (17.6.18), or a page break (17.3.3.1) with nothing
  * after it.
  */
 function endsPage(blocks: XmlElement[]): boolean {

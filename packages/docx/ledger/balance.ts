@@ -34,13 +34,13 @@ export function balance(
   return entries
 }
 
-/** How many entries hold a difference without a reason. */
+/** Counts the entries with a difference that has no reason. */
 export function countUnexplained(entries: readonly LedgerEntry[]): number {
   return entries.filter(({ reasons }) => reasons.some(({ reason }) => reason === 'unexplained')).length
 }
 
 /**
- * A picture taken for another leaves the number as it was: more members gone than were taken out on purpose. Answers
+ * A picture taken for another leaves the number as it was: more members gone than were taken out on purpose. Returns
  * minus their number.
  */
 function exchanged(before: Inventory, after: Inventory, kind: LedgerKind, given: readonly number[]): number {

@@ -1,6 +1,6 @@
 import type { Inventory } from '../check/inventory-counter.ts'
 
-/** What is compared, in the order it is shown. */
+/** Kinds of content the ledger compares, in the order they are shown. */
 export const LEDGER_KINDS = [
   'textLength',
   'paragraphs',

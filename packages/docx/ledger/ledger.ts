@@ -19,7 +19,7 @@ export interface SourceLedger {
   entries: LedgerEntry[]
 }
 
-/** What every source held in the chosen ranges against what the composed document holds. */
+/** Comparison of the chosen ranges of every source with the composed document. */
 export interface Ledger {
   total: LedgerEntry[]
   sources: SourceLedger[]

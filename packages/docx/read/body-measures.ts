@@ -152,7 +152,7 @@ export class BodyMeasures {
     return (this.#tablesBefore.at(end) ?? this.tables) - (this.#tablesBefore.at(first) ?? this.tables)
   }
 
-  /** Where a range's text lies in the spool; without the heading line when it starts with one. */
+  /** Returns the place of a range's text in the spool, without the heading line when it starts with one. */
   textRange(first: number, end: number, startsWithHeading: boolean): { start: number; end: number } {
     const starts = startsWithHeading ? this.#bodyStarts : this.#textStarts
     return {
@@ -161,7 +161,7 @@ export class BodyMeasures {
     }
   }
 
-  /** What running text looks like: the commonest size and spacing by length. */
+  /** Returns the looks of running text: the commonest size and spacing by length. */
   body(): { bodySize: number; bodyBold: boolean; bodyCaps: boolean; bodySpaceBefore: number } {
     return {
       bodySize: commonest(this.#bodySizes) ?? this.#styles.paragraphStyle(undefined).looks.size ?? 20,

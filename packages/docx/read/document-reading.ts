@@ -7,7 +7,7 @@ export interface OpenOptions {
   signal?: AbortSignal
   /** Share of the document read so far, 0-1. */
   onProgress?: (fraction: number) => void
-  /** Where text beyond 4 MB is kept while the document is open; the system's temporary folder by default. */
+  /** Folder for text beyond 4 MB while the document is open; the system's temporary folder by default. */
   spoolFolder?: string
 }
 
@@ -15,7 +15,7 @@ export interface DocumentFacts {
   /** Two letters, guessed from the words; undefined when they do not tell. */
   language: string | undefined
   properties: DocumentProperties
-  /** What stands before the first heading, at most 4,000 characters. */
+  /** Text before the first heading, at most 4,000 characters. */
   coverText: string
   headerTexts: string[]
   /** Undefined when the file gives no hints worth believing. */

@@ -5,7 +5,9 @@ import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import { BlockReader } from './blocks/block-reader.ts'
 import type { BlockReaderContext } from './blocks/block-reader.ts'
 
-/** What the headers and footers say, each distinct text once; names of the buyer often stand there. */
+/**
+ * Returns the texts of headers and footers, each distinct text once; names of the buyer are often found there.
+ */
 export async function readHeaderTexts(
   pkg: DocumentPackage,
   context: BlockReaderContext,

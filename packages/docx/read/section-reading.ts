@@ -55,7 +55,7 @@ function tidy(text: string): string {
     .trim()
 }
 
-/** Whether a line is empty or ends in white space. */
+/** Returns whether a line is empty or ends in white space. */
 function hasUntidyLine(text: string): boolean {
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1))
     if (end === 0 || text.charAt(end - 1).trim() === '') return true

@@ -6,7 +6,7 @@ export interface Replacement {
   to: string
 }
 
-/** Where a name stands in a text: offsets are UTF-16 units of the text searched. */
+/** Place of a name in a text: offsets are UTF-16 units of the text searched. */
 export interface NameMatch {
   from: string
   to: string

@@ -71,7 +71,7 @@ export class RemainingNameFinder {
   #inAddresses(text: string): RemainingName[] {
     const found: RemainingName[] = []
     for (const hit of text.matchAll(ADDRESS)) {
-      // What ends a sentence is no part of the address before it.
+      // Punctuation that ends a sentence is no part of the address before it.
       const address = hit[0].replace(/[.,;:!?]+$/, '')
       const folded = foldText(address).text
       const bare = folded.replace(/[^\p{L}\p{N}]/gu, '')

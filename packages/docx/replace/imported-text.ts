@@ -14,7 +14,7 @@ export interface EditedImport {
   complete: boolean
 }
 
-/** What is wanted of an imported file. */
+/** Edits that are wanted in an imported file. */
 export interface ImportWishes {
   replacer: NameReplacer
   /** Names the place for the records. */
@@ -100,7 +100,7 @@ function replaceInArchive(bytes: Buffer, wishes: ImportWishes): EditedImport | u
 /** The letters of a file with the way back to its bytes. */
 interface Letters {
   text: string
-  /** @param foreign writes text in letters every encoding has; answers undefined when that cannot be done */
+  /** @param foreign writes text in letters every encoding has; returns undefined when that cannot be done */
   write(edits: TextEdit[], foreign: (text: string) => string): Buffer | undefined
 }
 

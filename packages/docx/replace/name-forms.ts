@@ -5,7 +5,10 @@ export interface NameForms {
   name: string
   /** Stems of its words that carry meaning, in order; empty when there are fewer than two. */
   stems: string[]
-  /** The same without the words that say what kind of institution it is: "São Lucas"; empty when too little is left. */
+  /**
+   * Returns the name without the words for the kind of institution: "São Lucas"; empty when too little is
+   * left.
+   */
   shortStems: string[]
   /** In capitals: with and without its small words. */
   acronyms: string[]
@@ -17,7 +20,7 @@ export interface NameForms {
 const SMALL_WORDS = new Set(
   'a o e as os da de do das dos d em na no nas nos para por com the of and for in on at to an'.split(' '),
 )
-// What a name says of the kind of institution, its holder and its reach: many have these words.
+// Words for the kind of institution, its holder and its reach, which many names share.
 const GENERIC = new Set(
   (
     'hospital hospitalar hospitais clinica clinicas maternidade instituto fundacao associacao irmandade secretaria prefeitura ' +

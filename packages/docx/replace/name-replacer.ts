@@ -149,7 +149,7 @@ export class NameReplacer {
     const border = before.length
     for (const match of this.find(text)) {
       if (match.start >= border || match.end <= border + 1) continue
-      // What separated the rest of the name from the text after it goes too.
+      // The separator between the rest of the name and the text after it goes too.
       const end = match.end + (/^\s*/.exec(text.slice(match.end))?.[0].length ?? 0)
       const [kept] = rewriteFlow(flows[0], [{ ...match, end: border }])
       const [gone] = rewriteFlow(flows[1], [{ ...match, start: 0, end: end - border - 1, to: '' }])

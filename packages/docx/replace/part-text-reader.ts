@@ -4,7 +4,7 @@ import type { XmlHandler } from '../package/xml/naming-handler.ts'
 const RUN_TEXT = new Set(['w:t', 'w:delText', 'a:t', 'm:t', 'w:instrText'])
 const LINES = new Set(['w:p', 'a:p'])
 const SPACES = new Set(['w:tab', 'w:br', 'w:cr', 'a:br'])
-// What a reader, or somebody who opens a dialog, can see of attributes; the rest are measures and ids.
+// Attributes that a reader, or somebody who opens a dialog, can see; the rest are measures and ids.
 const ATTRIBUTES = new Set(
   (
     'descr title alt w:tooltip tooltip string name w:name w:author w:initials w15:author w15:userId w:displayText w:value w:instr ' +

@@ -108,7 +108,7 @@ test('a name cut by the end of a paragraph is replaced like one that is not', ()
       expect(skeleton(cell)).toBe(before)
       const lines = [...descendants(cell, 'w:p')].map((line) => textContent(line))
       expect(replacer.find(lines.join('\n'))).toEqual([])
-      // What no name holds stands in the order it stood in.
+      // Text that no name holds keeps its order.
       const rest = (whole: string): string =>
         NAMES.reduce((left, [, to]) => left.replaceAll(to, ''), whole).replace(/\s+/g, '')
       expect(rest(lines.join(' '))).toBe(rest(replacer.replaceText(text).text))

@@ -15,7 +15,7 @@ const READABLE: Record<string, string[]> = {
   'w:tblCaption': ['w:val'],
   'w:tblDescription': ['w:val'],
   'w:hyperlink': ['w:tooltip'],
-  // What controls and form fields offer or say of themselves (17.5.2, 17.16).
+  // Attributes in which controls and form fields offer values or describe themselves (17.5.2, 17.16).
   'w:alias': ['w:val'],
   'w:listItem': ['w:displayText', 'w:value'],
   'w:listEntry': ['w:val'],

@@ -9,7 +9,7 @@ interface PlacedPiece extends FlowPiece {
 
 export type FlowView = 'current' | 'original'
 
-// What each view leaves out.
+// Elements that each view leaves out.
 const LEFT_OUT: Record<FlowView, Revision> = { current: 'deleted', original: 'inserted' }
 
 /** The text of a flow: as it reads now (deletions left out), or as it read before the tracked changes. */

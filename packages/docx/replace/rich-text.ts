@@ -48,7 +48,7 @@ interface Group {
   isTelling: boolean
   /** Hidden, or deleted by a tracked change. */
   isGone: boolean
-  /** How many characters stand after a Unicode one for programs that know none. */
+  /** Number of fallback characters after a Unicode one for programs that do not know Unicode. */
   fallback: number
 }
 
@@ -59,7 +59,7 @@ interface Letter {
   end: number
 }
 
-/** What is found in a rich text. */
+/** Text and remarks found in a rich text. */
 export interface RichTextEdits {
   edits: TextEdit[]
   records: ReplacementRecord[]
@@ -134,7 +134,7 @@ export function replaceInRichText(
     isFirst = false
   }
   endLine()
-  // What stands inside a group that goes is gone with it.
+  // Content inside a group that is dropped is dropped with it.
   const within = ({ start, end }: TextEdit, whole: TextEdit): boolean =>
     whole.start <= start && whole.end >= end
   const outermost = gone.filter((group) => !gone.some((other) => other !== group && within(group, other)))

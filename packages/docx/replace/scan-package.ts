@@ -19,7 +19,7 @@ export interface NameInPackage {
   name: string
   kind: RemainingKind
   found: string
-  /** Where a reader, or somebody who looks behind the page, meets it. */
+  /** Place where a reader, or somebody who looks behind the page, meets the name. */
   story: StoryKind
   /**
    * The part it stands in, such as `word/footnotes.xml`; for an address a link leads to, the part of the link; inside

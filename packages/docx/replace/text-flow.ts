@@ -14,7 +14,7 @@ export interface FlowPiece {
 /** Tracked changes (ECMA-376 part 1, 17.13.5): text that was there only before, or is there only now. */
 export type Revision = 'none' | 'deleted' | 'inserted'
 
-/** What a reader sees as one line of text, however many runs, fields, links and bookmarks it is cut into. */
+/** Text that a reader sees as one line, however many runs, fields, links and bookmarks it is cut into. */
 export interface TextFlow {
   pieces: FlowPiece[]
 }

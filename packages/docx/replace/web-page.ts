@@ -45,7 +45,7 @@ export function replaceInPage(
   return { edits, records }
 }
 
-/** What of a page no reader sees: remarks in its markup, and what Office writes of its authors. */
+/** Parts of a page that no reader sees: remarks in its markup, and what Office writes of its authors. */
 export function withoutRemarks(page: string): TextEdit[] {
   const gone: TextEdit[] = []
   // Conditional comments are markup; a style sheet may stand in a comment.

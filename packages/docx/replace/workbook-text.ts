@@ -63,7 +63,7 @@ function replaceInString(item: string, find: (text: string) => NameMatch[]): str
   return result + item.slice(copied)
 }
 
-/** What becomes of the piece of a text that begins at `offset`: a new name goes where the old one began. */
+/** Returns the text for the piece that begins at `offset`: a new name is written where the old one began. */
 function within(piece: string, offset: number, matches: NameMatch[]): string {
   let result = ''
   let at = 0

@@ -2,7 +2,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childValue, isElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
-/** What content is counted by, in the composer's own words on what it takes out and puts in. */
+/** Kinds of content that the composer counts when it takes something out or puts something in. */
 export type ContentKind =
   | 'textLength'
   | 'paragraphs'
@@ -105,7 +105,7 @@ export function textLength(node: XmlElement): number {
   return length
 }
 
-/** Whether a paragraph shows text and has an outline level, its own or its style's (17.3.1.20). */
+/** Returns whether a paragraph shows text and has an outline level, its own or its style's (17.3.1.20). */
 export function isHeading(paragraph: XmlElement, styles: StyleTable): boolean {
   return hasOutline(paragraph, styles) && hasOwnText(paragraph)
 }

@@ -2,7 +2,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ContentKind } from './content-tally.ts'
 import { tallyContent } from './content-tally.ts'
 
-/** What a header holds, as the ledger counts it; nothing when it shows nothing. */
+/** Counts the content of a header or footer as the ledger does. One that shows nothing counts as none. */
 export function contentOfHeader(kind: 'header' | 'footer', tree: XmlElement): Map<ContentKind, number> {
   let text = 0
   let images = 0

@@ -13,8 +13,8 @@ export interface IntendedChange {
 }
 
 /**
- * What the composer takes out of the chosen ranges and puts into them, with the reason. Whatever the ledger finds
- * changed beyond this was lost.
+ * Record of the content that the composer takes out of the chosen ranges and puts into them, with reasons. Any
+ * other difference that the ledger finds is a loss.
  */
 export class IntendedChanges {
   readonly #counts = new Map<string, IntendedChange>()

@@ -99,7 +99,7 @@ export class BlockCopier implements ElementCopier {
     this.#spellOutTheme(node)
   }
 
-  // What is drawn keeps its colours in every look; text takes those of the document it comes into.
+  // Drawings keep their colours in every look. Text takes the colours of the document it comes into.
   #spellOutTheme(node: XmlElement): void {
     const { styles } = this.context
     const colours = this.context.colours.drawn

@@ -101,7 +101,7 @@ export interface ElementCopier {
   readonly context: CopyContext
   /** Twins of text boxes repeat what their Choice holds; marks inside must not be doubled. */
   readonly inFallback: boolean
-  /** What to write for a node: mostly itself, edited in place. */
+  /** Copies a node, mostly in place, and returns the nodes to write for it. */
   copyNode(node: XmlElement): XmlNode | XmlNode[]
   copyChildren(node: XmlElement): void
   copyAttributes(node: XmlElement): void

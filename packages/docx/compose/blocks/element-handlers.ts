@@ -14,7 +14,10 @@ import {
   TABLE_PROPERTY_ORDER,
 } from '../styles/property-order.ts'
 
-/** What to write for an element; undefined leaves it to the general way of copying. */
+/**
+ * Copies one kind of element and returns the nodes to write for it; undefined leaves it to the general way of
+ * copying.
+ */
 export type ElementHandler = (copier: ElementCopier, node: XmlElement) => XmlNode | XmlNode[] | undefined
 
 const wholeWidth: ElementHandler = (_, node) => {

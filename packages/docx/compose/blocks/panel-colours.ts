@@ -5,7 +5,7 @@ import type { StyleTable } from '../styles/style-table.ts'
 import type { ThemeColours } from '../styles/theme-colours.ts'
 
 const HEX = /^#?([0-9a-f]{6})\b/i
-// What WCAG 2.2 asks of text (1.4.3).
+// Contrast that WCAG 2.2 asks of text (1.4.3).
 const READABLE = 4.5
 
 /** RRGGBB a cell, paragraph or shape is filled with by its own properties; nothing when it shows what is behind. */
@@ -65,7 +65,7 @@ export function keepReadable(fill: string, before: RunColours, after: RunColours
   }
 }
 
-/** Whether a table style colours text itself, which then is no paragraph style's business (17.7.2). */
+/** Returns whether a table style colours text itself, which then is no paragraph style's business (17.7.2). */
 export function coloursText(styles: StyleTable, tableStyle: string | undefined): boolean {
   const id = tableStyle ?? styles.defaultOf('table')?.id
   const says = (part: XmlElement): boolean => child(child(part, 'w:rPr'), 'w:color') !== undefined

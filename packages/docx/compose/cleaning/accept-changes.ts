@@ -15,12 +15,12 @@ const TRACKING_MARK =
 // In properties the mark is empty: it says that the paragraph mark, the row or the numbering was inserted.
 const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr'])
 
-/** Whether a block-level element holds what a tracked change deleted or moved away. */
+/** Returns whether a block-level element holds what a tracked change deleted or moved away. */
 export function isDeletion(name: string): boolean {
   return REMOVED.has(name)
 }
 
-/** Whether a range marker belongs to a tracked change. */
+/** Returns whether a range marker belongs to a tracked change. */
 export function isTrackingMark(name: string): boolean {
   return TRACKING_MARK.test(name)
 }
@@ -28,7 +28,7 @@ export function isTrackingMark(name: string): boolean {
 /**
  * Accepts all tracked changes below `root`, in place (17.13.5): inserted text stays as plain text, deleted text,
  * rows and cells go, merged cells are merged, records of former formatting go, and a paragraph whose mark was
- * deleted joins the one after it. Answers whether there were any changes.
+ * deleted joins the one after it. Returns whether there were any changes.
  */
 export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECORDED): boolean {
   let changed = root.name === 'w:tcPr' && mergeCell(root)
@@ -78,7 +78,7 @@ export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECOR
   return changed
 }
 
-/** Whether a paragraph's end was deleted, so that its text runs on into the next paragraph (17.13.5.15). */
+/** Returns whether a paragraph's end was deleted, so that its text runs on into the next paragraph (17.13.5.15). */
 export function hasDeletedMark(paragraph: XmlElement): boolean {
   if (paragraph.name !== 'w:p') return false
   const properties = child(paragraph, 'w:pPr')
@@ -88,7 +88,7 @@ export function hasDeletedMark(paragraph: XmlElement): boolean {
   return child(mark, 'w:del') !== undefined || child(mark, 'w:moveFrom') !== undefined
 }
 
-/** What a paragraph holds besides its properties. */
+/** Returns the children of a paragraph besides its properties. */
 export function contentOf(paragraph: XmlElement): XmlNode[] {
   return paragraph.children.filter((node) => !isElement(node) || node.name !== 'w:pPr')
 }

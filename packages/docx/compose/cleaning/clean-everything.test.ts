@@ -8,8 +8,8 @@ import { ZipReader } from '../../package/zip/zip-reader.ts'
 import { ZipWriter } from '../../package/zip/zip-writer.ts'
 import { composeFiles } from '../composed-file.fixture.ts'
 
-// What nobody outside may read is planted as a word of its own in every place a file has for it; the bytes of the
-// whole result, embedded files opened, must hold none of them.
+// Every place of a file that may hold private text gets a word of its own. The bytes of the whole result,
+// embedded files opened, must hold none of these words.
 
 const clean = { acceptChanges: true, dropComments: true, dropHiddenText: true }
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

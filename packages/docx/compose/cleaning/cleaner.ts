@@ -35,13 +35,13 @@ export class Cleaner {
     return this.acceptsChanges || this.#dropsHidden
   }
 
-  /** Whether a block stands inside a deletion of whole blocks. */
+  /** Returns whether a block stands inside a deletion of whole blocks. */
   isDeleted(block: Block): boolean {
     return this.acceptsChanges && block.wrappers.some((wrapper) => isDeletion(wrapper.name))
   }
 
   /**
-   * Whether a range marker goes: those of tracked moves and controls name the one who made the change (17.13.5),
+   * Returns whether a range marker goes: those of tracked moves and controls name the one who made the change (17.13.5),
    * those of permissions the people who may edit (17.13.7.2).
    */
   dropsMark(name: string): boolean {
@@ -54,7 +54,7 @@ export class Cleaner {
   }
 }
 
-/** Who may edit what is between these two. */
+/** Returns whether a marker limits who may edit the text between its two ends. */
 export function isPermission(name: string): boolean {
   return name === 'w:permStart' || name === 'w:permEnd'
 }

@@ -11,12 +11,12 @@ import {
 import type { CleaningRecord } from './cleaning-record.ts'
 import { recordOf, UNRECORDED } from './cleaning-record.ts'
 
-/** Whether a paragraph or character style hides its text. */
+/** Returns whether a paragraph or character style hides its text. */
 export type HidingStyle = (type: 'paragraph' | 'character', id: string | undefined) => boolean
 
 /**
  * Takes out what no page shows, in place: hidden runs (17.3.2.41), hidden by their own formatting or by a style, with
- * the fields and note marks among them; hidden table rows (17.4.20); drawings and shapes made invisible. Answers
+ * the fields and note marks among them; hidden table rows (17.4.20); drawings and shapes made invisible. Returns
  * whether there was anything.
  */
 export function dropHiddenText(

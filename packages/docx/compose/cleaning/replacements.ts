@@ -8,7 +8,7 @@ import type { RequestedReplacement } from '../request/request.ts'
 /** The replacements asked for, by source, and the record of what was replaced. */
 export class Replacements {
   readonly records: ReplacementRecord[] = []
-  /** Where a name may be drawn, not written. */
+  /** Parts in which a name may be drawn instead of written. */
   readonly unreplaceable: { source: string; part: string; why: string }[] = []
   readonly #wanted: readonly RequestedReplacement[]
   readonly #dropsRemarks: boolean
@@ -24,7 +24,7 @@ export class Replacements {
     return this.#wanted.length > 0
   }
 
-  /** Replaces names in a block or part of a source, in place. Answers whether anything changed. */
+  /** Replaces names in a block or part of a source, in place. Returns whether anything changed. */
   apply(sourceKey: string, tree: XmlElement, story: string): boolean {
     if (!this.any) return false
     const records = this.replacerOf(sourceKey).replaceInBlock(tree, story)
@@ -37,7 +37,7 @@ export class Replacements {
     if (this.any) this.replacerOf(sourceKey).replaceInBlock(tree, '')
   }
 
-  /** Replaces names that two paragraphs of a source share, in place. Answers whether anything changed. */
+  /** Replaces names that two paragraphs of a source share, in place. Returns whether anything changed. */
   applyAcross(sourceKey: string, first: XmlElement, second: XmlElement, story: string): boolean {
     if (!this.any) return false
     const records = this.replacerOf(sourceKey).replaceAcross(first, second, story)
@@ -88,7 +88,7 @@ export class Replacements {
   }
 }
 
-// What a copied part that is not read may show; fonts and printer settings show nothing.
+// Content that an unread part may show, by content type. Fonts and printer settings show nothing.
 const OPAQUE: [RegExp, string][] = [
   [/^image\//i, 'picture'],
   [/html|rtf|^text\/|rfc822|multipart|(document|template)\.main/i, 'embedded text'],

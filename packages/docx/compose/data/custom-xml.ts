@@ -74,7 +74,7 @@ export class CustomXmlStore {
     return attribute === undefined ? textContent(element) : (element.attributes[attribute] ?? '')
   }
 
-  /** Sets what the controls of a node show. Answers false when another one shows something else. */
+  /** Sets what the controls of a node show. Returns false when another one shows something else. */
   claim({ element, attribute = '' }: StoreNode, value: string): boolean {
     const values = this.#values.get(element) ?? new Map<string, string>()
     this.#values.set(element, values)

@@ -15,7 +15,7 @@ const PROPERTY_STORES: Record<string, 'core' | 'extended'> = {
   '{6c3c8bc8-f283-45ae-878a-bab7291924a1}': 'core',
   '{6668398d-a668-4e3e-a5eb-62b293d839f1}': 'extended',
 }
-// What a control may show of them; who wrote a source is no property of the composed document.
+// Properties that a control may show. The author of a source is no property of the composed document.
 const SHOWN: Record<'core' | 'extended', Set<string>> = {
   core: new Set(['title', 'subject', 'keywords', 'description', 'category', 'contentStatus']),
   extended: new Set(['Company', 'Manager', 'CompanyAddress', 'CompanyPhone', 'CompanyFax', 'CompanyEmail']),
@@ -61,7 +61,7 @@ export class DataBindings {
       .map(([key, value]) => [key.slice(store.length + 1), value])
   }
 
-  /** Whether a control's properties were decided about before they are copied. */
+  /** Returns whether a control's properties were decided about before they are copied. */
   isSettled(properties: XmlElement): boolean {
     return this.#settled.has(properties)
   }

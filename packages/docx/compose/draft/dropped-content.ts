@@ -46,7 +46,8 @@ interface HeaderReference {
 /** Relationship ids of the headers and footers that the pages of the chosen blocks show. */
 function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderReference[] {
   const shown: HeaderReference[] = []
-  // What each kind of page shows so far: a section without a reference goes on with the one before it.
+  // Headers that each kind of page shows so far: a section without a reference goes on with the one before
+  // it.
   const current = new Map<string, HeaderReference>()
   let firstBlock = 0
   for (const { properties, lastBlock } of survey.pageSections) {

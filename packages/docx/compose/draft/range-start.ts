@@ -5,7 +5,7 @@ import type { CompositionItem } from '../request/request.ts'
 import type { SurveyedSource } from '../sources/survey-sources.ts'
 import type { HeaderStories } from '../stories/header-stories.ts'
 
-/** Answers what stands before the ranges of each source: pages of others, and headers they would inherit (17.10.5). */
+/** Returns what stands before the ranges of each source: pages of others, and headers they would inherit (17.10.5). */
 export class RangeStarts {
   readonly #items: readonly CompositionItem[]
   readonly #headers: HeaderStories

@@ -51,7 +51,7 @@ export async function rewriteEmbedded(
       await zip.close()
     }
   } catch (error) {
-    // What cannot be read stays as it is, and is named as not looked into.
+    // A package that cannot be read stays as it is and is reported as not looked into.
     if (error instanceof DocxError && error.code !== 'docx.write_failed') return undefined
     throw error
   } finally {

@@ -1,7 +1,7 @@
 import type { NameReplacer, ReplacementRecord } from '../../replace/name-replacer.ts'
 import type { CompositionRequest } from '../request/request.ts'
 
-/** What is wanted of a workbook, document or presentation that stands inside a source. */
+/** Edits that the request wants in a workbook, document or presentation embedded in a source. */
 export interface EmbeddedWishes {
   /** Folder for the package while it is rewritten; its owner removes it. */
   folder: string

@@ -15,7 +15,7 @@ const WORD_STORY =
 const DRAWN =
   /(drawingml\.(chart|diagram)|drawing\.(chart|diagram)|ms-office\.drawingml|chartshapes|chartex|drawing|presentationml\.(slide|slideMaster|slideLayout|notesSlide))[\w.-]*\+xml$/i
 const SETTINGS = /wordprocessingml\.settings\+xml$/i
-// What a document's settings tell of its history and its authors (17.15.1).
+// Settings that tell of a document's history and its authors (17.15.1).
 const TELLING = new Set([
   'w:rsids',
   'w:docVars',

@@ -63,7 +63,7 @@ export class ImportedFiles {
     )
   }
 
-  /** What a picture shows stays; what is written into its file about people and places goes. */
+  /** Takes metadata about people and places out of a picture's file. The picture itself stays as it is. */
   async #editPicture(
     sourceKey: string,
     document: PartToCopy['document'],

@@ -90,7 +90,8 @@ function internationalText(body: Buffer, at: number): string {
   try {
     return inflateSync(text, { maxOutputLength: LONGEST_TEXT_BYTES }).toString('utf8')
   } catch {
-    // What nobody can unpack names nobody; taken out all the same when something else does.
+    // A block that cannot be unpacked names nobody that a reader could find; it goes along when another
+    // block goes.
     return ''
   }
 }

@@ -3,7 +3,7 @@ import { child, childrenOf, cloneElement, isElement } from '../../package/xml/xm
 import { LEVEL_ORDER } from '../styles/property-order.ts'
 import { NumberingPart } from './numbering-part.ts'
 
-/** What a source's numbering needs from the rest of the composition. */
+/** Surroundings that a source's numbering needs from the rest of the composition. */
 export interface NumberingSurroundings {
   /** New id of a style named in a level or a link; undefined when the style is the template's own. */
   copiedStyle(id: string, type: 'paragraph' | 'numbering'): string | undefined
@@ -52,7 +52,7 @@ export class SourceNumbering {
     return this.#map(numId, WHOLE_DOCUMENT)
   }
 
-  /** What a list looks like, as text: equal for lists of two sources that look the same. */
+  /** Returns the look of a list as text: equal for lists of two sources that look alike. */
   appearance(numId: string): string {
     const definition = this.#definitionOf(numId)
     if (!definition) return ''

@@ -16,7 +16,7 @@ export class FloatingDrawings {
   #written = 0
   #reach = 0
 
-  /** How many points drawings reach below the text written so far. */
+  /** Points that drawings reach below the text written so far. */
   get overhang(): number {
     return Math.min(FURTHEST_POINTS, Math.max(0, this.#reach - this.#written))
   }

@@ -8,17 +8,17 @@ import type { PageSection } from './page-section.ts'
 import { columns, beginOnNewPage, isLandscape, setSectionType, REFERENCES } from './page-section.ts'
 import { SourcePages } from './source-pages.ts'
 
-/** What the end of a text says of the section that is open behind it. */
+/** End of a text, by which the section that is open behind it is chosen. */
 export interface TextEnd {
   pages?: SourcePages
   endSection?: PageSection
   /** The last block itself ends a page section. */
   closed: boolean
-  /** Where its range begins in the source. */
+  /** First block of its range in the source. */
   firstBlock: number
 }
 
-// What a section keeps of its own when its pages follow the template (17.6).
+// Properties that a section keeps when its pages follow the template (17.6).
 const OWN_IN_FLOW = new Set([
   'w:footnotePr',
   'w:endnotePr',
@@ -43,7 +43,7 @@ export class PageLook {
   }
 
   /**
-   * Whether pages of a source can run along with the base section: with the template's look those of the same
+   * Returns whether pages of a source can run along with the base section: with the template's look those of the same
    * orientation in one column, with the source's own look none.
    */
   runsAlong(properties: XmlElement | undefined): boolean {
@@ -84,7 +84,7 @@ export class PageLook {
     return copy
   }
 
-  /** The same for the first section, which shows the template's headers and its title page. */
+  /** Returns a base section as the first one: with the template's headers and its title page. */
   asFirst(section: XmlElement): XmlElement {
     const own = section.children.filter((node) => !isElement(node) || !REFERENCES.includes(node.name))
     const result = element(section.name, section.attributes, [...this.#references(), ...own])
@@ -100,19 +100,19 @@ export class PageLook {
     return geometryOf(this.base).textWidth * 20
   }
 
-  /** How the template's pages begin (17.6.22). */
+  /** Type of the beginning of the template's pages (17.6.22). */
   get baseType(): string {
     return child(this.base, 'w:type')?.attributes['w:val'] ?? 'nextPage'
   }
 
-  /** Whether a section is a page of one column that lies the other way. */
+  /** Returns whether a section is a page of one column that lies the other way. */
   isTurnedPage(properties: XmlElement): boolean {
     return isLandscape(properties) !== isLandscape(this.base) && columns(properties) === 1
   }
 
   /**
-   * How a section (undefined: the base) begins behind another one: text goes on where it is, also into and out of
-   * columns, unless the paper is turned.
+   * Returns the type with which a section (undefined: the base) begins behind another. Text goes on where it
+   * is, also into and out of columns, unless the paper is turned.
    * @param hasContent something stands in the section before; else that one ended already, on paper of its own
    * @returns undefined: as the template or the source says
    */
@@ -128,7 +128,7 @@ export class PageLook {
     return before || hasContent ? 'continuous' : next && 'nextPage'
   }
 
-  /** How the section begins that is open after a text in which a section ended. */
+  /** Returns the type of the section that is open after a text in which a section ended. */
   beginningOf({ pages, endSection, closed, firstBlock }: TextEnd): string | undefined {
     if (!endSection || !this.runsAlong(endSection.properties)) return undefined
     if (closed) return 'continuous'

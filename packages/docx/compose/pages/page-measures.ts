@@ -21,7 +21,7 @@ export function normalizeMeasures(section: XmlElement): XmlElement {
   return section
 }
 
-/** The same for the width of a table, cell or column: "1503.33" is none by the schema (17.18.87). */
+/** Rounds the width of a table, cell or column, in place: "1503.33" is no width by the schema (17.18.87). */
 export function normalizeWidth(node: XmlElement): void {
   const width = node.attributes['w:w']
   if (width?.includes('.')) node.attributes['w:w'] = wholeNumber(width)

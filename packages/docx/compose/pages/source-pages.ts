@@ -8,7 +8,7 @@ import { beginOnNewPage, REFERENCES } from './page-section.ts'
 /** Header or footer of a source carried into the output: answers the relationship id to write. */
 export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
 
-/** What the place a range begins at asks of the section it begins in, by the range's first block. */
+/** Answers about the place where a range begins, asked by the range's first block. */
 export interface RangeStart {
   /** Relates to a header without content where another source's would be inherited; nothing where there is none. */
   emptyHeader(kind: 'header' | 'footer', firstBlock: number): string | undefined

@@ -47,7 +47,7 @@ export class FontTable {
       const root = await document.partTree(part, this.#registry)
       for (const font of childrenOf(root, 'w:font')) this.#note({ source, font, relationships })
     } catch (error) {
-      // What stands in for a font is not worth refusing a whole document.
+      // A damaged font table only costs the substitutes of missing fonts: no reason to refuse the document.
       if (!(error instanceof DocxError)) throw error
       onDamaged(error.message)
     }
@@ -57,7 +57,7 @@ export class FontTable {
     return this.#fonts.size === 0
   }
 
-  /** Whether any font brings its files along. */
+  /** Returns whether any font brings its files along. */
   get hasFiles(): boolean {
     return [...this.#fonts.values()].some(({ isEmbedded }) => isEmbedded)
   }
@@ -91,7 +91,7 @@ export class FontTable {
   }
 }
 
-/** Answers whether fonts travel with the document. */
+/** Returns whether fonts travel with the document. */
 export async function addFonts(
   output: OutputPackage,
   notices: Notices,

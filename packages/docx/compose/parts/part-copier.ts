@@ -195,7 +195,7 @@ function isMedia(contentType: string): boolean {
   return !/[+/]xml$/i.test(contentType) || /^image\//i.test(contentType)
 }
 
-/** Whether a part may show words that nothing here reads: pictures, embedded and imported files. */
+/** Returns whether a part may show words that nothing here reads: pictures, embedded and imported files. */
 function isOpaque(contentType: string): boolean {
   return (
     (!contentType.endsWith('+xml') && !/font/i.test(contentType)) ||
@@ -211,7 +211,7 @@ async function digestOf({ document, part }: { document: DocumentPackage; part: s
 
 /**
  * The data of a SmartArt names its drawing by a relationship of the part that shows the SmartArt, not of its own
- * ([MS-ODRAWXML] 2.7.1, dataModelExt); that relationship is carried along here. Answers whether there was one.
+ * ([MS-ODRAWXML] 2.7.1, dataModelExt); that relationship is carried along here. Returns whether there was one.
  */
 async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<boolean> {
   const { sourceKey, document, referrer } = wanted

@@ -3,7 +3,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 
 const PERCENTAGE = /^-?\d+(?:\.\d+)?%$/
 const DRAWN = /^(?:a|a14|pic|wps|wpg|dgm|dsp|c):/
-// What people write may look like a percentage, too.
+// Attributes that hold people's own words, which may look like a percentage.
 const WORDS = new Set(['name', 'descr', 'title'])
 const PERCENT_SIGN = 37
 
@@ -23,7 +23,7 @@ export function spellOutPercentages(node: XmlElement): void {
   }
 }
 
-/** The same for all that stands in a part. */
+/** Writes every percentage in a part as a number, in place. */
 export function spellOutPercentagesBelow(root: XmlElement): void {
   spellOutPercentages(root)
   for (const node of descendants(root)) spellOutPercentages(node)

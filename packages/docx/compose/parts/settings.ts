@@ -2,7 +2,8 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childrenOf, element, isElement } from '../../package/xml/xml.ts'
 import { setProperty } from '../styles/property-order.ts'
 
-// What belongs to one file's history, protection or data sources, not to a document composed from many.
+// Settings about one file's history, protection or data sources, which a document composed from many does
+// not have.
 const LEFT_BEHIND = new Set(
   (
     'writeProtection attachedTemplate linkStyles mailMerge trackRevisions documentProtection rsids docVars updateFields ' +

@@ -41,7 +41,7 @@ export class Spool {
     }
   }
 
-  /** Appends text; answers where it lies. */
+  /** Appends text; returns where it lies. */
   append(text: string): SpoolPiece {
     const bytes = Buffer.from(text, 'utf8')
     const piece = { offset: this.#written + this.#waitingBytes, length: bytes.length }

@@ -15,15 +15,18 @@ export interface ComposedHeading {
   block: number
 }
 
-/** What one item of the request became: text in the spool, and what its neighbours must know. */
+/** Result of one item of the request: its text in the spool, and facts that its neighbours depend on. */
 export interface Fragment {
   pieces: SpoolPiece[]
   /** The last block when it is a paragraph on which a page section may end; not among the pieces. */
   tail?: XmlElement
   blocks: number
-  /** What each block takes of a page, for guessing where headings land; empty without a table of contents. */
+  /**
+   * Room that each block takes on a page, to estimate the pages of headings; empty without a table of
+   * contents.
+   */
   measures: BlockMeasure[]
-  /** How many points drawings reach below its last block. */
+  /** Points that drawings reach below its last block. */
   overhang: number
   headings: ComposedHeading[]
   /** Bookmarks of its first heading, which was merged with the requested heading before it; absent: it was not. */
@@ -34,7 +37,7 @@ export interface Fragment {
   endsWithTable: boolean
   /** Page sections at its beginning and at its end; absent: those of the base. */
   pages?: SourcePages
-  /** Where its range begins in the source. */
+  /** First block of its range in the source. */
   firstBlock: number
   startSection?: PageSection
   endSection?: PageSection

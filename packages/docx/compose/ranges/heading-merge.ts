@@ -7,7 +7,7 @@ import { visibleText } from '../account/visible-text.ts'
 
 const WORDS = new Set(['w:pPr', 'w:r', 'w:t', 'w:bookmarkStart', 'w:bookmarkEnd', 'w:proofErr'])
 
-/** Whether a section's first heading says, in words and nothing else, what the requested heading above it says. */
+/** Returns whether a section's first heading says, in words and nothing else, what the requested heading above it says. */
 export function repeatsHeading(heading: XmlElement, above: CompositionItem | undefined): boolean {
   if (above?.kind !== 'heading') return false
   const words = wordsOf(visibleText(heading))

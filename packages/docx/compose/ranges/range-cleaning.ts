@@ -31,7 +31,7 @@ export class RangeCleaning {
     return this.#carried.content.length > 0
   }
 
-  /** Cleans a block, in place. Answers whether it is to be written now. */
+  /** Cleans a block, in place. Returns whether it is to be written now. */
   clean(block: Block, tree: XmlElement): boolean {
     const cleaning = this.#cleaning
     if (cleaning.isDeleted(block)) {
@@ -54,7 +54,7 @@ export class RangeCleaning {
     return false
   }
 
-  /** Cleans more rows of a table, in place. Answers whether they are to be written. */
+  /** Cleans more rows of a table, in place. Returns whether they are to be written. */
   cleanRows(block: Block, table: XmlElement): boolean {
     if (this.#cleaning.isDeleted(block)) {
       this.#discard(table.children.filter(isElement))
@@ -75,7 +75,7 @@ export class RangeCleaning {
     return { blocks: [tree], marks }
   }
 
-  /** What is held back when nothing follows any more: the text as a paragraph of its own. */
+  /** Returns the text and marks held back at the end of the range: the text becomes a paragraph of its own. */
   takeRest(): { marks: XmlElement[]; paragraph: XmlElement | undefined } {
     return this.#take(true)
   }

@@ -51,7 +51,7 @@ export class RangeHeadings {
   }
 
   /**
-   * A first heading that says what the requested heading above says would stand there doubled. Answers whether it was
+   * A first heading that says what the requested heading above says would stand there doubled. Returns whether it was
    * left out.
    */
   merge(block: Block, heading: XmlElement, leading: XmlElement[]): boolean {
@@ -91,7 +91,7 @@ export class RangeHeadings {
     const { table, front } = this.#target.headings.styles
     const under = this.#usage.range.section.underLevel ?? 0
     const top = this.#usage.topHeading ?? sourceLevel
-    // What stood below the merged heading stands right below the one that took its place.
+    // Headings below the merged heading go right below the one that took its place.
     let level = this.#fragment.mergedMarks
       ? Math.max(under + 1, levelBelow(sourceLevel, top, under - 1))
       : levelBelow(sourceLevel, top, under)

@@ -11,7 +11,7 @@ export interface RangeTarget {
   readonly pages: PageLook
   readonly ids: IdAllocator
   readonly headings: HeadingTarget
-  /** Whether blocks are measured, to estimate the pages of a table of contents. */
+  /** True when blocks are measured, to estimate the pages of a table of contents. */
   readonly measuresPages: boolean
 }
 

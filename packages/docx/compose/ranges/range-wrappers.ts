@@ -47,7 +47,7 @@ export class RangeWrappers {
     this.#copier = copier
   }
 
-  /** Whether the block written last stands in a control whose store says the same: it must not change any more. */
+  /** Returns whether the block written last stands in a control whose store says the same: it must not change any more. */
   get holdsBound(): boolean {
     return this.#open.length > 0 && this.#bound
   }

@@ -11,7 +11,7 @@ export class TableByRows {
   readonly #target: RangeTarget
   readonly #fragment: Fragment
   readonly #copier: BlockCopier
-  /** What the widths of the table are multiplied with. */
+  /** Factor of the table's widths. */
   #factor = 1
 
   constructor(target: RangeTarget, fragment: Fragment, copier: BlockCopier) {

@@ -28,8 +28,8 @@ interface Place {
 }
 
 /**
- * Which bookmarks of which source were chosen, and what they are called now. A range of a source may be chosen
- * twice; a reference then points at the copy standing in its own item when there is one.
+ * Chosen bookmarks by source, with their new names. A range of a source may be chosen twice; a reference then
+ * leads to the copy in its own item when there is one.
  */
 export class BookmarkDirectory {
   readonly #names: BookmarkNames

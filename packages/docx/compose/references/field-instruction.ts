@@ -1,7 +1,7 @@
 /**
- * What becomes of the bookmark a field points at: its new name, or undefined when it was not chosen; and of the
- * document property it shows: its new name, or undefined when it is none of the source's own; and of the name of
- * the file, which only the template's own fields go on showing.
+ * Resolves the target that a field names. A bookmark: its new name, or undefined when it was not chosen. A
+ * document property: its new name, or undefined when the source does not define it. The file's name: undefined
+ * but for the template's own fields, which go on showing it.
  */
 export type ResolveBookmark = (name: string, kind: 'bookmark' | 'property' | 'file') => string | undefined
 

@@ -45,7 +45,7 @@ export class FieldRewriter {
     this.#onLost = onLost
   }
 
-  /** Rewrites instructions in place; answers the field marks and instructions to leave out. */
+  /** Rewrites instructions in place; returns the field marks and instructions to leave out. */
   rewrite(block: XmlElement): Set<XmlElement> {
     const dropped = new Set<XmlElement>()
     for (const field of this.#open) Object.assign(field, { startedHere: false, marks: [] })

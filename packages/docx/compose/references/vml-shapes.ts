@@ -77,7 +77,7 @@ export class VmlShapes {
     return type !== undefined
   }
 
-  /** Whether a shape type is to be written here; afterwards it has its id in the composed document. */
+  /** Returns whether a shape type is to be written here; afterwards it has its id in the composed document. */
   placeType(type: XmlElement): boolean {
     const id = type.attributes['id'] ?? ''
     const { placed, name } = this.#ids.shapeType(

@@ -12,7 +12,7 @@ export interface OutputRange {
   hasLastSection: boolean
 }
 
-/** Where one item of the request came from and what it became. */
+/** Origin and result of one item of the request. */
 export interface TraceEntry {
   item: number
   id?: string
@@ -34,8 +34,8 @@ export interface CompositionReport {
   unreplaceable: { source: string; part: string; why: string }[]
   notices: Notice[]
   trace: TraceEntry[]
-  /** What the sources held and what the composed document holds, counted from its bytes. */
+  /** Content of the sources beside the content of the composed document, counted from its bytes. */
   ledger: Ledger
-  /** How the page numbers of the table of contents came to be. */
+  /** Number of entries in the table of contents, and the way their page numbers were found. */
   tableOfContents?: { entries: number; pages: 'estimated' | 'rendered' }
 }

@@ -60,7 +60,7 @@ export async function loadSource(
   }
 }
 
-/** Whether even pages have headers of their own, which settings say for the whole document (17.10.1). */
+/** Returns whether even pages have headers of their own, which settings say for the whole document (17.10.1). */
 export async function evenAndOddHeaders(
   document: DocumentPackage,
   registry: NamespaceRegistry,

@@ -13,7 +13,7 @@ export function headingLevel(block: XmlElement, styles: StyleTable): number | un
   return level + 1
 }
 
-/** Whether a paragraph with text is in the style every language of Word calls Title (17.7.4.9). */
+/** Returns whether a paragraph with text is in the style every language of Word calls Title (17.7.4.9). */
 export function hasTitleStyle(block: XmlElement, styles: StyleTable): boolean {
   const style = childValue(child(block, 'w:pPr'), 'w:pStyle')
   if (block.name !== 'w:p' || style === undefined) return false

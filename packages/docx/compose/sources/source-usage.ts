@@ -13,21 +13,24 @@ import type { PageSection } from '../pages/page-section.ts'
 import { sectionBreakOf } from '../pages/page-section.ts'
 import { headingLevel } from './source-headings.ts'
 
-/** What the first pass learns about one chosen range. */
+/** Facts about one chosen range, learned in the first pass. */
 export interface RangeUsage {
   range: ChosenRange
   bookmarks: string[]
   /** Ids of comments whose reference mark stands in the range. */
   comments: Set<string>
   fields: FieldBalance
-  /** How many runs are in each language; '' where nothing says. */
+  /** Number of runs in each language; '' for runs that state none. */
   languages: Map<string, number>
   /** Highest (smallest) heading level 1-9 in the range; undefined without headings. */
   topHeading?: number
   blocks: number
 }
 
-/** What the first pass learns about a source: enough to write every chosen block in the second, in one go. */
+/**
+ * Facts about a source, learned in the first pass: enough to write every chosen block in the second pass in
+ * one go.
+ */
 export interface SourceUsage {
   ranges: RangeUsage[]
   /** In document order; the body's own section is the last one. */

@@ -48,7 +48,7 @@ export class CommentIdentities {
     }
   }
 
-  /** Adds the parts that have something to say; answers how the main part relates to them. */
+  /** Adds the parts that have something to say; returns how the main part relates to them. */
   addParts({ output, registry }: PartTarget): { type: string; part: string }[] {
     return [
       { kind: 'commentsIds', at: '2016/09', uri: CID, root: 'w16cid:commentsIds', entries: this.#identities },

@@ -45,7 +45,7 @@ export class CommentStory {
     return this.#requests.idOf(item, original, () => this.#ids.comment())
   }
 
-  /** Whether comments were asked for that are not copied yet. */
+  /** Returns whether comments were asked for that are not copied yet. */
   get isWaiting(): boolean {
     return this.#requests.isWaiting
   }

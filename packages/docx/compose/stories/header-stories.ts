@@ -36,7 +36,9 @@ export class HeaderStories {
     this.#placeholders = placeholders
   }
 
-  /** Which source each carried header comes from, by its part in the composed document; the template's are left out. */
+  /**
+   * Source of each carried header, by the header's part in the composed document; the template's are left out.
+   */
   get sources(): ReadonlyMap<string, string> {
     return this.#sourceOf
   }

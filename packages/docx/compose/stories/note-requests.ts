@@ -5,7 +5,7 @@ export interface NoteRequest {
   id: string
 }
 
-/** What the copied texts of one source ask for, in the order of asking: each note once an item. */
+/** Notes that the copied texts of one source ask for, in the order of asking: each note once an item. */
 export class NoteRequests {
   readonly #known = new Map<string, NoteRequest>()
   #waiting: NoteRequest[] = []
@@ -26,7 +26,10 @@ export class NoteRequests {
     return this.#waiting.length > 0
   }
 
-  /** What was asked for since the last call, by the note's own id, and whether that was the source's first call. */
+  /**
+   * Returns the requests since the last call, by the note's own id, and whether that was the source's first
+   * call.
+   */
   take(): { wanted: Map<string, NoteRequest[]>; isFirst: boolean } {
     const taken = { wanted: Map.groupBy(this.#waiting, ({ original }) => original), isFirst: this.#isFirst }
     this.#waiting = []

@@ -47,7 +47,7 @@ export class NoteStory {
     return this.#requests.idOf(item, original, () => this.#ids.note(this.kind))
   }
 
-  /** Whether notes were asked for that are not copied yet: notes may refer to others. */
+  /** Returns whether notes were asked for that are not copied yet: notes may refer to others. */
   get isWaiting(): boolean {
     return this.#requests.isWaiting
   }

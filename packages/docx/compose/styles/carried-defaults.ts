@@ -13,13 +13,13 @@ export interface TableVariant {
 }
 
 /**
- * What the document defaults of a source say otherwise than those of the composed document, and how it is said
- * there by styles.
+ * Differences between the document defaults of a source and those of the composed document, written into
+ * styles.
  *
- * The order of 17.7.2 is document defaults, table style, paragraph style. Defaults written into paragraph styles have
- * moved above the table styles: a table's "no space after" would be lost. So a paragraph in a table whose style says
- * something about the same properties stands in a variant of its style that leaves these to the table, and the table
- * style says the defaults for the cells it says nothing else about.
+ * The order of 17.7.2 is document defaults, table style, paragraph style. Defaults written into paragraph
+ * styles have moved above the table styles: a table's "no space after" would be lost. A paragraph in such a
+ * table therefore takes a variant of its style that leaves these properties to the table. The table style
+ * states the defaults for the cells it says nothing else about.
  */
 export class CarriedDefaults {
   readonly #source: StyleTable
@@ -114,7 +114,10 @@ export class CarriedDefaults {
     return stated
   }
 
-  /** What a table style says itself about paragraphs and runs, under any condition (17.7.6.6). */
+  /**
+   * Returns the properties that a table style states about paragraphs and runs, under any condition
+   * (17.7.6.6).
+   */
   #statedBelow(style: XmlElement | undefined): { paragraph: Set<string>; run: Set<string> } {
     const places = [style, ...childrenOf(style, 'w:tblStylePr')]
     const names = (list: string): Set<string> =>

@@ -4,7 +4,7 @@ import { descendants, element, isElement } from '../../package/xml/xml.ts'
 /** Formatting as a map from property name (`w:sz`) to the element that states it. */
 export type Properties = Map<string, XmlElement>
 
-/** What a paragraph style says about paragraphs and about their runs. */
+/** Properties of paragraphs and of their runs that a paragraph style states. */
 export interface Formatting {
   paragraph: Properties
   run: Properties
@@ -121,7 +121,7 @@ function normalValue(value: string): string {
   return value
 }
 
-// What each property is when nothing states it (the defaults named in 17.3.1 and 17.3.2).
+// Value of each property when nothing states it (the defaults named in 17.3.1 and 17.3.2).
 const NEUTRAL: Record<string, Record<string, string>> = {
   'w:ind': { 'w:left': '0', 'w:right': '0', 'w:firstLine': '0' },
   'w:jc': { 'w:val': 'left' },
@@ -151,8 +151,8 @@ const TOGGLES = new Set(
 )
 
 /**
- * What must be said explicitly so that text standing on `actual` looks as it did standing on `wanted`.
- * Properties nobody can neutralise (effects, borders) are left as they are.
+ * Returns the properties to state so that text based on `actual` looks as it did based on `wanted`. Properties
+ * that no value can neutralise (effects, borders) are left as they are.
  */
 export function difference(wanted: Properties, actual: Properties, kind: 'paragraph' | 'run'): Properties {
   const result: Properties = new Map()

@@ -27,7 +27,7 @@ export interface StyleLists {
 /** Style ids of one source to style ids of the composed document. Styles are copied when first asked for. */
 export class SourceStyles {
   readonly table: StyleTable
-  /** Whether direct formatting that names the theme must be written out to look as it did. */
+  /** True when direct formatting that names the theme must be written out to look as it did. */
   readonly spellsOutTheme: boolean
   readonly #target: TargetStyles
   readonly #numbering: StyleLists
@@ -276,7 +276,7 @@ export class SourceStyles {
     ].join('\n')
   }
 
-  /** What is no paragraph's or run's formatting in a style and all it stands on, as text. */
+  /** Returns the content of a style and its bases as text, without paragraph and run formatting. */
   #wholeKey(entry: StyleEntry): string {
     if (entry.type !== 'table' && entry.type !== 'numbering') return ''
     const lineage = this.table.lineage(entry.id).map(({ element }) => serialize(this.#spelled(element)))

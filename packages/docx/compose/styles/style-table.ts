@@ -82,7 +82,7 @@ export class StyleTable {
     return formatting
   }
 
-  /** What a style and its bases say themselves, without the document defaults. */
+  /** Returns the properties that a style and its bases state, without the document defaults. */
   chain(id: string | undefined): Formatting {
     return this.lineage(id).reduceRight<Formatting>(
       (base, { element }) => ({
@@ -93,7 +93,7 @@ export class StyleTable {
     )
   }
 
-  /** What a style, or the nearest of its bases that says something about it, says about a paragraph's property. */
+  /** Returns a paragraph property as stated by a style or by the nearest of its bases that states it. */
   paragraphProperty(id: string, name: string): XmlElement | undefined {
     for (const { element } of this.lineage(id)) {
       const stated = child(child(element, 'w:pPr'), name)

@@ -27,9 +27,7 @@ const SETTING_SLOTS: Readonly<Record<string, string>> = {
   followedHyperlink: 'folHlink',
 }
 
-/**
- * What the theme's colour names stand for in one document (20.1.6.2), text and background mapped (17.15.1.20).
- */
+/** Colours that the theme's names mean in one document (20.1.6.2), text and background mapped (17.15.1.20). */
 export class ThemeColours {
   readonly #colours = new Map<string, XmlElement>()
   readonly #mapping = new Map<string, string>()
@@ -61,12 +59,12 @@ export class ThemeColours {
     this.key = JSON.stringify([...SLOTS, ...this.#mapping.keys()].map((name) => this.hex(name) ?? ''))
   }
 
-  /** The same colours without fonts: under a template, what is drawn speaks in its fonts. */
+  /** Returns these colours without the theme's fonts: under a template, drawings take the template's fonts. */
   withoutFonts(): ThemeColours {
     return new ThemeColours(this.#theme, this.#settings, false)
   }
 
-  /** Whether drawings look different under this theme and that of the composed document. */
+  /** Returns whether drawings look different under this theme and under that of the composed document. */
   differsFrom(other: ThemeColours): boolean {
     return !this.isEmpty && (this.key !== other.key || this.fontKey !== other.fontKey)
   }
@@ -77,8 +75,8 @@ export class ThemeColours {
   }
 
   /**
-   * What a theme of a chart's own says (CT_BaseStylesOverride, 20.1.6.12): colours, fonts, and the lines, fills and
-   * effects that chart styles name by number.
+   * Root of the theme override of a chart (CT_BaseStylesOverride, 20.1.6.12): colours, fonts, and the lines,
+   * fills and effects that chart styles name by number.
    */
   get override(): XmlElement | undefined {
     if (!this.scheme) return undefined
@@ -132,7 +130,7 @@ export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean
   return true
 }
 
-/** `spellOutColour` for everything below; answers whether anything changed. */
+/** `spellOutColour` for everything below; returns whether anything changed. */
 export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): boolean {
   let changed = spellOutColour(root, colours)
   for (const node of root.children) {
@@ -146,7 +144,7 @@ const AFTER_MAPPING = new Set(['c:pivotSource', 'c:protection', 'c:chart'])
 
 /**
  * Says in a chart that its colours are those of a theme of its own (21.2.2.30), which its relationships name; the
- * colours a chart gives to series by itself are told in no other way. Answers the override part's root, or
+ * colours a chart gives to series by itself are told in no other way. Returns the override part's root, or
  * nothing when the chart has an override already.
  */
 export function overrideTheme(chart: XmlElement, colours: ThemeColours): XmlElement | undefined {

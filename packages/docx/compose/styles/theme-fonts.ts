@@ -1,7 +1,7 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, descendants, isElement } from '../../package/xml/xml.ts'
 
-/** What the theme's font names stand for in one document (17.3.2.26, 20.1.4.1.18). */
+/** Fonts that the theme's names mean in one document (17.3.2.26, 20.1.4.1.18). */
 export class ThemeFonts {
   readonly #fonts = new Map<string, string>()
   /** Equal for themes that give the same fonts and colours. */

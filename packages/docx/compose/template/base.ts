@@ -24,7 +24,7 @@ export const FRONT_STYLE_NAMES = [
   'TOC Heading',
 ]
 
-/** What the composed document is made after. */
+/** Base that the composed document is made after: a template or the first source. */
 export interface Base {
   look: Look
   /** The template, or our plain one; absent when the first source gives the look. */

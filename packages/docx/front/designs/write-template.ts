@@ -9,7 +9,7 @@ import { field, paragraph, property, run } from '../wordprocessing.ts'
 import { rightTab, tabToRightMargin } from './cover-elements.ts'
 import type { TemplateDesign } from './template-design.ts'
 
-/** What a document without a template is made after: the default styles, a page number and no cover. */
+/** Design of documents without a template: the default styles, a page number and no cover. */
 export const plainTemplate: TemplateDesign = {
   name: 'Tenderwright Plain',
   styles: plainDesign,

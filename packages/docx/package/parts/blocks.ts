@@ -25,7 +25,7 @@ export interface Block {
   wrappers: BlockWrapper[]
   /** Range markers standing between the block before and this one (bookmarks, comment ranges, permissions ...). */
   leading: XmlElement[]
-  /** Which part of a large table this is, where `rowsApart` asked for it; absent: the block is whole. */
+  /** Position of these rows in a large table, where `rowsApart` asked for it; absent: the block is whole. */
   part?: 'first' | 'next' | 'last'
 }
 
@@ -90,7 +90,10 @@ export async function* streamBlocks(
   }
 }
 
-/** The same, as many at a time as one chunk of the part holds: awaiting each costs more than reading a short one. */
+/**
+ * Streams the blocks of a story in batches, one for each chunk of the part: awaiting each block costs more
+ * than reading a short one.
+ */
 export async function* streamBlockBatches(
   chunks: AsyncIterable<Uint8Array>,
   registry: NamespaceRegistry,
@@ -223,7 +226,7 @@ class BlockSplitter implements XmlHandler {
     return block
   }
 
-  /** Where the tree being built stands. */
+  /** Returns the kind of place in which the tree being built lies. */
   #place(): 'before' | 'after' | 'control' | 'block' {
     if (this.#containerDepth < 0) return 'before'
     if (this.#containerDepth === Number.POSITIVE_INFINITY) return 'after'

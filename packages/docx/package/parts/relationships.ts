@@ -29,8 +29,8 @@ const STORIES_AND_TABLES = new Set(
 )
 
 /**
- * Whether something in a text may lead along this relationship. In damaged files an id means another relationship than
- * it did when it was written: the picture then shows nothing.
+ * Returns whether an element of a text may lead along this relationship. In damaged files an id means another
+ * relationship than when it was written: the picture then shows nothing.
  */
 export function leadsFromText({ kind }: Relationship): boolean {
   return !STORIES_AND_TABLES.has(kind)

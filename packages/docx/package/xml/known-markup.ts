@@ -5,7 +5,7 @@ export interface KnownMarkup {
   name: string
   kind: 'open' | 'empty' | 'element'
   memory: object
-  /** Where the identifiers stand that differ each time: offsets into the tag, in order. */
+  /** Offsets into the tag of the identifiers that differ each time, in order. */
   identifiers: readonly number[]
   /** The rest of such a tag: before, between and after its identifiers. */
   between: readonly string[]
@@ -13,11 +13,11 @@ export interface KnownMarkup {
   identifierNames: readonly string[]
   /** For the bare tag of a property element, which may repeat as a whole. */
   end: EndTag | undefined
-  /** What came next the last time, with no end tag in between. */
+  /** Tag that followed the last time, with no end tag in between. */
   next: KnownMarkup | undefined
 }
 
-/** Where the end tag of a name comes next, so that no stretch is searched for it twice. */
+/** Position of the next end tag of a name, so that no range of text is searched for it twice. */
 export interface EndTag {
   tag: string
   /** Number of the buffer that was searched. */

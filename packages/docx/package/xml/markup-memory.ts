@@ -14,8 +14,8 @@ const MANY_ROOTS = 64
 const MANY_END_NAMES = 48
 
 /**
- * What was learnt of markup. Parts that share one namespace registry share it, since they are parts of one document,
- * or documents of one composition, and say the same things in the same words.
+ * Memory of markup met before. Parts that share one namespace registry share it: they belong to one document,
+ * or to one composition, and repeat each other's markup.
  */
 export class MarkupMemory {
   readonly tags = new RepeatedMarkup<KnownMarkup>(TAG_PLACES)

@@ -11,7 +11,7 @@ export class Scope {
   readonly attributeNames = new Map<string, string>()
   /** Those inside it, by their declarations: the same again is the same scope again. */
   readonly #inner = new Map<string, Scope>()
-  /** How many scopes are kept in all, this one's and others'. */
+  /** Number of scopes kept in all, this one's and others'. */
   readonly #kept: { count: number }
 
   constructor(uris: Map<string, string>, kept = { count: 0 }) {
@@ -35,7 +35,7 @@ export class Scope {
   }
 }
 
-/** What is in force before anything is declared. */
+/** Scope in force before any declaration. */
 export function outermostScope(): Scope {
   return new Scope(new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]))
 }
@@ -47,14 +47,14 @@ const MANY_NAMES = 10_000
 const MC_PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand'])
 const MC_NAME_LISTS = new Set(['mc:ProcessContent', 'mc:PreserveElements', 'mc:PreserveAttributes'])
 
-/** Which identifiers a reader does not hear of: all, those of editing sessions, or none. */
+/** Identifiers that are left out for a reader: all, those of editing sessions, or none. */
 export type DroppedIdentifiers = 'all' | 'sessions' | 'none'
 
 /** Follows the namespace declarations of a part and turns every name into its canonical form. */
 export class NamespaceScopes {
   readonly #registry: NamespaceRegistry
   readonly #scopes: Scope[] = []
-  /** How many elements are open, and at which of these depths one opened a scope of its own. */
+  /** Number of open elements, and the depths at which one opened a scope of its own. */
   #depth = 0
   readonly #openedAt: number[] = []
   #current: Scope
@@ -143,7 +143,7 @@ export class NamespaceScopes {
     return canonical
   }
 
-  /** Whether an attribute holds an identifier of an editing session, a paragraph or its text. */
+  /** Returns whether an attribute holds an identifier of an editing session, a paragraph or its text. */
   isIdentifier(written: string): boolean {
     const name = this.#current.attributeNames.get(written) ?? this.#attributeName(written)
     return name === '' ? !written.startsWith('xmlns') : isIdentifierName(name)
@@ -227,8 +227,8 @@ function remember(names: Map<string, string>, written: string, name: string): st
 const KEYS = new Map<string, string>()
 
 /**
- * The same text as V8 keeps the names of properties, and what stands in quotes in a program: once. Two of those are
- * compared by where they lie, and comparing names is what whoever reads a tree does most.
+ * Returns the text interned: V8 keeps property names and string literals once. Two interned strings are
+ * compared by address, and readers of a tree compare names more than anything else.
  */
 function asKey(name: string): string {
   const known = KEYS.get(name)

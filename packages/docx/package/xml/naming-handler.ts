@@ -27,7 +27,9 @@ export interface XmlLimits {
   /** The part's name, for the sentence of an error. */
   part?: string
   signal?: AbortSignal
-  /** What is handed on will not be changed, so that markup which comes again may be the same objects again. */
+  /**
+   * The receiver does not change trees and attributes, so that repeated markup may be the same objects again.
+   */
   readOnly?: boolean
   /** Leaves out the identifiers of editing sessions (`w:rsidR`), as whoever copies would do himself. */
   withoutSessions?: boolean
@@ -54,8 +56,8 @@ interface ElementMemory {
 }
 
 /**
- * What parts that are only read share when they share a registry. Who changes what he gets starts anew with each
- * part: in a composition of thirty documents sharing took 11 MB and saved no time.
+ * Memory that read-only parts share when they share a registry. For receivers that change trees every part
+ * starts with an empty one: sharing took 11 MB in a composition of thirty documents and saved no time.
  */
 interface SharedMemory {
   outermost: Scope

@@ -5,8 +5,8 @@ import type { XmlElement } from './xml.ts'
 const SHORTEST_SLICE = 13
 
 /**
- * The same text in memory of its own. What is read from a file comes as slices of pieces of 64 KB of that file: a single
- * bookmark's name that outlives the reading would keep its whole piece.
+ * Returns the text in memory of its own. Text read from a file is a slice of a 64 KB piece of it: a single
+ * bookmark name that outlives the reading would keep its whole piece.
  */
 export function ownText(text: string): string {
   return text.length < SHORTEST_SLICE ? text : Buffer.from(text, 'utf8').toString('utf8')

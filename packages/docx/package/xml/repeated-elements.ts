@@ -17,7 +17,7 @@ interface Expected {
 
 /** Elements that come again as a whole, as properties do, with what the tokenizer's handler remembers of them. */
 export class RepeatedElements {
-  /** How many elements are open around the innermost one whose end is awaited; -1 when none is. */
+  /** Number of open elements around the innermost one whose end is awaited; -1 when none is. */
   expectedDepth = -1
   readonly #memory: MarkupMemory
   readonly #expected: Expected[] = []

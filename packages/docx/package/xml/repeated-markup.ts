@@ -35,7 +35,7 @@ export class RepeatedMarkup<T> {
       : undefined
   }
 
-  /** Whether the stretch seems to have been met before: what comes once, as ids do, must not push out the rest. */
+  /** Returns whether the stretch seems to have been met before: what comes once, as ids do, must not push out the rest. */
   meet(hash: number): boolean {
     this.#met ??= new Int32Array(this.#places)
     const place = hash & (this.#places - 1)

@@ -21,7 +21,7 @@ export class TagShapes {
       : undefined
   }
 
-  /** Whether such a tag seems to have been met before. */
+  /** Returns whether such a tag seems to have been met before. */
   meet(written: string): boolean {
     const place = placeOf(written, 0, written.length)
     if (this.#met.has(place)) return true
@@ -34,14 +34,14 @@ export class TagShapes {
   }
 }
 
-/** Whether this very markup stands there, whatever its identifiers. */
+/** Returns whether this very markup stands there, whatever its identifiers. */
 export function isWrittenAt(known: KnownMarkup, buffer: string, start: number): boolean {
   return known.identifiers.length === 0
     ? buffer.startsWith(known.written, start)
     : hasShape(known, buffer, start)
 }
 
-/** Whether the tag at `start` is written like the known one, whatever its identifiers. */
+/** Returns whether the tag at `start` is written like the known one, whatever its identifiers. */
 function hasShape({ between, identifiers }: KnownMarkup, buffer: string, start: number): boolean {
   let at = start
   for (let i = 0; i < identifiers.length; i++) {
@@ -58,7 +58,7 @@ export function betweenIdentifiers(written: string, identifiers: readonly number
   return starts.map((start, i) => written.slice(start, identifiers[i] ?? written.length))
 }
 
-/** Whether eight hexadecimal digits stand there. */
+/** Returns whether eight hexadecimal digits stand there. */
 export function isIdentifier(buffer: string, at: number): boolean {
   for (let i = at; i < at + IDENTIFIER_LENGTH; i++) {
     const code = buffer.charCodeAt(i)

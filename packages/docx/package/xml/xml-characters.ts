@@ -2,7 +2,10 @@
 import { DocxError } from '../errors.ts'
 
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
-/** What text cannot be taken over with as it is written: references, line ends to be made one, the forbidden. */
+/**
+ * Characters that keep text from being taken over as written: references, line ends to be normalised,
+ * forbidden characters.
+ */
 const TEXT_NEEDS_CARE = /[&\r\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 const VALUE_NEEDS_CARE = /[&<\u0000-\u001F\uFFFE\uFFFF]/
 const PLAIN_NAME = /^[A-Za-z_:][A-Za-z0-9._:-]*$/

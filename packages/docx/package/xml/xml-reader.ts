@@ -102,12 +102,12 @@ export class TreeBuilder implements XmlHandler {
   /** Elements opened since the root was. */
   size = 0
   readonly #open: XmlElement[] = []
-  /** Where in `#nodes` the children of each open element begin. */
+  /** Index in `#nodes` of the first child of each open element. */
   readonly #starts: number[] = []
   readonly #nodes: XmlNode[] = []
   #end = 0
 
-  /** How many elements are open. */
+  /** Number of open elements. */
   get depth(): number {
     return this.#open.length
   }
@@ -156,7 +156,7 @@ export class TreeBuilder implements XmlHandler {
 
   #cut(start: number): XmlNode[] {
     const children = start === this.#end ? [] : this.#nodes.slice(start, this.#end)
-    // What is cut off must not be kept alive by the stack.
+    // Children that were cut off must not be kept alive by the stack.
     while (this.#end > start) this.#nodes[--this.#end] = ''
     return children
   }

@@ -2,7 +2,7 @@ import { malformed, requireAllowed } from './xml-characters.ts'
 
 const MANY_ATTRIBUTES = 32
 
-/** Where a name ends, by what cannot be part of one; `requireName` judges the rest. */
+/** Finds the end of a name by the characters that cannot be part of one; `requireName` judges the rest. */
 export function nameEnd(buffer: string, from: number): number {
   let i = from
   for (; i < buffer.length; i++) {

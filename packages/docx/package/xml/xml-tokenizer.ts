@@ -9,17 +9,17 @@ import { betweenIdentifiers, IDENTIFIER_LENGTH, isIdentifier, isWrittenAt } from
 import { malformed, readAttributeValue, readCharacterData, readText } from './xml-characters.ts'
 
 /**
- * What the tokenizer reports. Names are as written, and not yet judged (`requireName`): parts use a few dozen names
- * a million times. Entities are resolved; attributes still hold `xmlns`.
+ * Receiver of the tokenizer's reports. Names are as written, and not yet judged (`requireName`): parts use a
+ * few dozen names a million times. Entities are resolved; attributes still hold `xmlns`.
  *
- * `open` and `memoryOfClosed` may answer with a memory of the tag, or of the whole element: when the very same markup
- * comes again, it is handed to `reopen` or `repeat` instead. They answer false where it does not hold any more, and the
- * markup is then reported as if it were new.
+ * `open` and `memoryOfClosed` may return a memory of the tag, or of the whole element. When exactly this
+ * markup comes again, the memory is handed to `reopen` or `repeat` instead. Those return false where the
+ * memory does not hold any more; the markup is then reported as new.
  */
 export interface TokenHandler {
   /** The arrays are reused for the next tag: copy what is needed. */
   open(name: string, attributeNames: string[], attributeValues: string[], count: number): object | undefined
-  /** Whether an attribute of the tag just opened holds an identifier, as `w14:paraId` does. */
+  /** Returns whether an attribute of the tag just opened holds an identifier, as `w14:paraId` does. */
   isIdentifier(attributeName: string): boolean
   /**
    * @param attributeNames as written, of those whose values differ from the tag remembered
@@ -60,7 +60,7 @@ export class XmlTokenizer {
   readonly #open: string[] = []
   readonly #names: string[] = []
   readonly #values: string[] = []
-  /** Where each value begins, counted from the tag's beginning. */
+  /** Offset of each value from the tag's beginning. */
   readonly #valueStarts: number[] = []
   #rest = ''
   /** Pieces put by until they are as long as a long rest: trying again for each would take quadratic time. */
@@ -73,7 +73,7 @@ export class XmlTokenizer {
   #before: KnownMarkup | undefined
   /** Length of the markup handed on last. */
   #taken = 0
-  /** What followed an end tag the last time, by the number of elements open. */
+  /** Tag that followed an end tag the last time, by the number of open elements. */
   readonly #siblings: (KnownMarkup | undefined)[] = []
 
   /** @param memory may be shared by tokenizers whose handlers make the same of the same markup */
@@ -92,7 +92,7 @@ export class XmlTokenizer {
     if (this.#rest.length > LONGEST_TAG) throw malformed('a tag never ends')
   }
 
-  /** What is to be read next, or undefined when it pays to wait for more. */
+  /** Returns the next kind of token, or undefined when it pays to wait for more input. */
   #restWith(piece: string): string | undefined {
     if (this.#rest.length < LONG_REST) return this.#rest + piece
     this.#waiting.push(piece)
@@ -190,7 +190,7 @@ export class XmlTokenizer {
   }
 
   #openTag(buffer: string, at: number): number {
-    // What followed last time mostly follows again, and comparing is quicker than looking up.
+    // The tag that followed last time mostly follows again, and comparing is quicker than looking up.
     const guess = this.#before === undefined ? this.#siblings[this.#open.length] : this.#before.next
     if (guess !== undefined && isWrittenAt(guess, buffer, at) && this.#take(guess, buffer, at))
       return at + this.#taken
@@ -266,7 +266,7 @@ export class XmlTokenizer {
     else this.#memory.tags.keep(hash, own, known)
   }
 
-  /** Which attributes of the tag just opened hold identifiers. */
+  /** Indexes of the attributes of the tag just opened that hold identifiers. */
   #identifiersIn(written: string, count: number): readonly number[] {
     let which: number[] | undefined
     for (let i = 0; i < count; i++) {

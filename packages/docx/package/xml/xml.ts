@@ -69,7 +69,7 @@ function gather({ children }: XmlElement, name: string | undefined, found: XmlEl
   }
 }
 
-/** Whether an element of that name stands below `root`. */
+/** Returns whether an element of that name stands below `root`. */
 export function hasDescendant(root: XmlElement, name: string): boolean {
   return root.children.some((node) => isElement(node) && (node.name === name || hasDescendant(node, name)))
 }

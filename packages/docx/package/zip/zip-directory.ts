@@ -39,7 +39,7 @@ const WINDOW_BYTES = 64 * 1024
 class HandleReader extends yauzl.RandomAccessReader {
   readonly #file: FileHandle
   readonly #size: number
-  /** What was read last, and from where. */
+  /** Bytes read last, and their position in the file. */
   #window = Buffer.alloc(0)
   #windowAt = 0
 

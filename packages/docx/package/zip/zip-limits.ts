@@ -1,4 +1,4 @@
-/** What a package may ask of us before it is refused as a bomb. Sizes in bytes. */
+/** Limits beyond which a package is refused as a zip bomb. Sizes in bytes. */
 export interface ZipLimits {
   /** Files inside the package. */
   maxEntries: number

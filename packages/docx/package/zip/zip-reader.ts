@@ -97,8 +97,9 @@ export class ZipReader {
   }
 
   /**
-   * The same for whoever is done with a chunk when asking for the next: a stored part, as most pictures are, passes
-   * through one buffer, where hundreds of pictures would else leave theirs behind for the collector.
+   * Streams an entry for a receiver that is done with each chunk when it asks for the next. A stored part, as
+   * most pictures are, passes through one buffer; hundreds of pictures would otherwise leave theirs behind for
+   * the garbage collector.
    */
   async *openPassing(entry: ZipEntry): AsyncGenerator<Buffer> {
     if (entry.method === DEFLATED) yield* this.openStream(entry)

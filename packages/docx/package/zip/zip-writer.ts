@@ -10,7 +10,7 @@ const STORED = 0
 const DEFLATED = 8
 const BUFFER_BYTES = 256 * 1024
 
-/** What `add` accepts: small data whole, anything big as a stream. Strings are written as UTF-8. */
+/** Data that `add` accepts: small data whole, anything big as a stream. Strings are written as UTF-8. */
 export type ZipData = string | Uint8Array | AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
 /**
@@ -24,9 +24,9 @@ export class ZipWriter {
   readonly #names = new Set<string>()
   readonly #buffer = Buffer.allocUnsafe(BUFFER_BYTES)
   #bufferedBytes = 0
-  /** Where the next byte goes. */
+  /** Position of the next byte in the file. */
   #position = 0
-  /** Where the buffered bytes begin. */
+  /** Position of the buffered bytes in the file. */
   #flushedTo = 0
 
   private constructor(path: string, file: FileHandle) {
@@ -47,7 +47,7 @@ export class ZipWriter {
     }
   }
 
-  /** Whether a part of that name (case folded) has been added. */
+  /** Returns whether a part of that name (case folded) has been added. */
   has(name: string): boolean {
     return this.#names.has(name.toLowerCase())
   }

@@ -41,13 +41,13 @@ export class FieldTracker {
     }
   }
 
-  /** Whether text here is part of what a reader sees. */
+  /** Returns whether text here is part of what a reader sees. */
   get visible(): boolean {
     for (const field of this.#open) if (!field.inResult) return false
     return true
   }
 
-  /** Whether the text here stands inside a table of contents. */
+  /** Returns whether the text here stands inside a table of contents. */
   get inTableOfContents(): boolean {
     return this.#open.some((field) => /^\s*TOC\b/i.test(field.code))
   }

@@ -25,7 +25,7 @@ export interface ParagraphNumber {
   text: string
   format: string
   level: number
-  /** Whether the list defines more than one numbered (not bulleted) level whose text repeats higher ones. */
+  /** True when the list defines more than one numbered (not bulleted) level whose text repeats higher ones. */
   multilevel: boolean
 }
 

@@ -52,8 +52,8 @@ export interface PageMap {
 }
 
 /**
- * Where sections of the page layout end. How a section begins is said by its own properties, which stand at its
- * end, so breaks can be resolved only when all are known (ECMA-376 Part 1, 17.6.22).
+ * Ends of the sections of the page layout. The beginning of a section is stated by its own properties, which
+ * come at its end, so breaks can be resolved only when all are known (ECMA-376 Part 1, 17.6.22).
  */
 export class SectionBreaks {
   readonly #ends: number[] = []

@@ -35,7 +35,7 @@ export class RunReader {
   read(run: XmlElement): string {
     const state = this.#state
     const properties = child(run, 'w:rPr')
-    // What comes again is the same tree again, mostly right after.
+    // A repeated run is the same tree again, mostly right after.
     if (properties && properties !== this.#shown) {
       if (runLooks(properties).hidden) return ''
       this.#shown = properties

@@ -24,7 +24,7 @@ const SKIPPED = new Set([
 ])
 const CHANGES = new Set(['w:del', 'w:ins', 'w:moveFrom', 'w:moveTo'])
 
-/** Where the reading of a story stands: fields and pages run on from block to block. */
+/** State of reading a story: fields and pages run on from block to block. */
 export class StoryState {
   readonly pages = new PageCounter()
   readonly fields = new FieldTracker()

@@ -1,7 +1,7 @@
 import { child, childrenOf, childValue, onOff } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
-/** What a paragraph or run looks like, as far as telling headings from body needs it. Unset: inherited. */
+/** Looks of a paragraph or run, as far as telling headings from body text needs them. Unset: inherited. */
 export interface Looks {
   /** Half-points, as `w:sz`. */
   size?: number
@@ -94,7 +94,7 @@ export class StyleTable {
     return resolved
   }
 
-  /** What a character style sets, inheritance applied, document defaults not. */
+  /** Returns the properties that a character style sets, inheritance applied, document defaults not. */
   characterLooks(id: string): Looks {
     const key = `character ${id}`
     let resolved = this.#resolved.get(key)
@@ -105,7 +105,7 @@ export class StyleTable {
     return resolved.looks
   }
 
-  /** What a run sets: its character style, then its direct properties. */
+  /** Returns the properties that a run sets: its character style, then its direct properties. */
   runLooks(properties: XmlElement | undefined): Looks {
     const direct = runLooks(properties)
     const style = childValue(properties, 'w:rStyle')

@@ -6,7 +6,10 @@ import { LONGEST_HEADING } from '../blocks/block-reader.ts'
 import { hasLetterOrNumber, isUpperCase } from './letters.ts'
 import { typedNumber } from './typed-numbers.ts'
 
-/** How a heading was found, from the surest to the weakest; `none` marks a section cut without a heading. */
+/**
+ * Evidence by which a heading was found, from the surest to the weakest; `none` marks a section cut without a
+ * heading.
+ */
 export type HeadingSource =
   | 'outline'
   | 'style'
@@ -64,7 +67,7 @@ export function candidateOf(
   return candidate
 }
 
-/** What the eye sees of a whole paragraph: a property counts when nearly all of the text carries it. */
+/** Visible properties of a whole paragraph: a property counts when nearly all of the text carries it. */
 export function paragraphAppearance(
   paragraph: ParagraphReading,
   styles: StyleTable,
@@ -101,7 +104,7 @@ export function paragraphAppearance(
 }
 
 /**
- * Whether anything at all sets a paragraph apart from running text; most short lines have nothing, and remembering
+ * Returns whether anything at all sets a paragraph apart from running text; most short lines have nothing, and remembering
  * each of a million would cost more memory than the whole reading.
  * @param bodySize half-points of running text, as far as known
  */

@@ -8,11 +8,11 @@ const DATE =
 export interface HeadingSurroundings {
   /** Commonest size of running text, half-points. */
   bodySize: number
-  /** Whether running text itself is mostly bold or upper case: then these tell nothing. */
+  /** True when running text itself is mostly bold or upper case: then these tell nothing. */
   bodyBold: boolean
   bodyCaps: boolean
   bodySpaceBefore: number
-  /** What comes next is running text, a list, a table or a picture. */
+  /** The next block is running text, a list, a table or a picture. */
   leadsIntoBody: boolean
   /** A neighbour carries a number of the same kind, with nothing in between: a list, not headings. */
   inRun: boolean
@@ -21,8 +21,9 @@ export interface HeadingSurroundings {
 }
 
 /**
- * How much a paragraph that declares nothing looks like a heading; 0.5 is where a document without any declared
- * heading draws the line. The weights were set on real tender documents, where most carry no heading style.
+ * Scores how much a paragraph that declares nothing looks like a heading. 0.5 is the threshold in a document
+ * without any declared heading. The weights were set on real tender documents, where most carry no heading
+ * style.
  */
 export function headingScore(candidate: HeadingCandidate, around: HeadingSurroundings): number {
   const { looks, title } = candidate

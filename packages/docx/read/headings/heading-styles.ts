@@ -27,7 +27,7 @@ export function declaredHeading(
   return named === undefined ? undefined : { level: named, source: 'style-name', confidence: 0.94 }
 }
 
-/** Whether the file says outright that this is body text (outline level 10, stored as 9). */
+/** Returns whether the file says outright that this is body text (outline level 10, stored as 9). */
 export function declaredBody(candidate: HeadingCandidate, styles: StyleTable): boolean {
   const level = candidate.outlineLevel ?? styles.paragraphStyle(candidate.styleId).outlineLevel
   return level === 9

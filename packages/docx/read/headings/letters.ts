@@ -8,7 +8,7 @@ const LATIN_LOWER = /[a-z\u00DF-\u00F6\u00F8-\u00FF]/
 const CAPITALS = 7
 
 /**
- * Whether a code point is a letter (general category L). Latin letters and punctuation are told without Unicode's
+ * Returns whether a code point is a letter (general category L). Latin letters and punctuation are told without Unicode's
  * tables: V8 takes longer over the first use of a pattern such as `\p{L}` than this package over a short document.
  */
 export function isLetter(code: number): boolean {
@@ -19,7 +19,7 @@ export function isLetter(code: number): boolean {
   return LETTER.test(String.fromCodePoint(code))
 }
 
-/** Whether there is a letter or number of any script in it. */
+/** Returns whether there is a letter or number of any script in it. */
 export function hasLetterOrNumber(text: string): boolean {
   return /[0-9A-Za-z]/.test(text) || /[\p{L}\p{N}]/u.test(text)
 }
@@ -33,7 +33,7 @@ export function startsWithLowerCase(text: string): boolean {
   return code < 0x80 ? code >= 0x61 && code <= 0x7a : /^\p{Ll}/u.test(text)
 }
 
-/** Whether it is set in capitals. */
+/** Returns whether it is set in capitals. */
 export function isUpperCase(text: string): boolean {
   if (LATIN_LOWER.test(text)) return false
   let letters = 0

@@ -19,7 +19,7 @@ export interface Heading {
   confidence: number
 }
 
-/** What the detector asks about the document around a candidate. */
+/** Facts about the document around a candidate that the detector needs. */
 export interface OutlineContext {
   styles: StyleTable
   toc: TocEntries

@@ -18,7 +18,7 @@ export interface SectionRange {
   number?: string
   firstBlock: number
   endBlock: number
-  /** Whether `firstBlock` is the heading itself, so that the text begins after it. */
+  /** True when `firstBlock` is the heading itself, so that the text begins after it. */
   startsWithHeading: boolean
   source: HeadingSource
   confidence: number

@@ -1,7 +1,7 @@
 /** Characters; an entry is a heading with its page. */
 const LONGEST_ENTRY = 400
 
-/** What the document's own table of contents says: the surest list of its headings after styles. */
+/** Entries of the document's own table of contents: the surest list of its headings after styles. */
 export class TocEntries {
   readonly #levelByTarget = new Map<string, number>()
   readonly #levelByText = new Map<string, number>()
@@ -42,7 +42,7 @@ export class TocEntries {
 const OWN_TITLE =
   /^(sum[aá]rio|[ií]ndice( geral)?|conte[uú]do|table of contents|contents|tabla de contenido|inhaltsverzeichnis|sommaire)$/i
 
-/** Whether a title is that of the table of contents itself. */
+/** Returns whether a title is that of the table of contents itself. */
 export function isTocTitle(title: string): boolean {
   return OWN_TITLE.test(title.trim())
 }
