@@ -38,8 +38,8 @@ interface Options {
 }
 
 /**
- * `compose` of the command line.
- * @param args what stands after the word compose; paths mean those of the folder the person stands in
+ * Runs `compose` of the command line.
+ * @param args arguments after the word compose; paths are relative to the folder the person stands in
  * @returns the exit code: 0 done, 2 asked wrongly
  */
 export async function composeCommand(args: string[]): Promise<number> {

@@ -40,7 +40,10 @@ const checker = resolve(import.meta.dirname, '../../../shared/tools/docx-check.m
 const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.slice(2), ['validator'])
 const withValidator = has('validator')
 
-/** One run of the checker for all files; with the validator one run each, as only then it lists signatures. */
+/**
+ * Runs the checker once for all files; with the validator once for each file, as only then it lists
+ * signatures.
+ */
 function check(files: string[], validated: boolean): CheckResult[] {
   const batches = validated ? files.map((file) => [file]) : [files]
   return batches.flatMap((batch) => {

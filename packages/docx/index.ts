@@ -1,4 +1,4 @@
-// Opening a document, and what can go wrong.
+// Opening a document, and its errors.
 export { DocxError } from './package/errors.ts'
 export type { DocxErrorCode } from './package/errors.ts'
 
@@ -40,7 +40,7 @@ export type { RemainingName } from './replace/find-names.ts'
 // Page numbers as LibreOffice lays a document out, when it is there.
 export { numberPages } from './front/number-pages.ts'
 
-// Checking a document, and counting what it holds.
+// Checking a document, and counting its content.
 export { checkDocument } from './check/check-document.ts'
 export type { CheckOptions, CheckReport } from './check/check-document.ts'
 export type { Fault } from './check/fault.ts'

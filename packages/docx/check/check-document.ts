@@ -32,8 +32,8 @@ export interface CheckReport {
 }
 
 /**
- * Checks a document for what makes Word repair or refuse it: the container, references between parts, unique ids,
- * fields, cells; then the schema. Streams every part once; CRCs and lengths of all parts are verified.
+ * Finds faults that make Word repair or refuse a document: in the container, references between parts, unique
+ * ids, fields, cells; then the schema. Streams every part once; CRCs and lengths of all parts are verified.
  */
 export async function checkDocument(path: string, options: CheckOptions = {}): Promise<CheckReport> {
   const wantsSchema = options.schema ?? true

@@ -1,7 +1,7 @@
 import type { XmlHandler } from '../package/xml/naming-handler.ts'
 import type { StyleTable } from '../read/blocks/styles.ts'
 
-/** Counts of what a reader would miss. */
+/** Counts of content that a reader would miss. */
 export interface Inventory {
   /** Characters of visible text, deleted text apart. */
   textLength: number
@@ -154,7 +154,7 @@ export class InventoryCounter implements XmlHandler {
     this.#styles = styles
   }
 
-  /** The relationship ids of the pictures met so far, each as often as it was met. */
+  /** Returns the relationship ids of the pictures met so far, each as often as it was met. */
   takePictures(): string[] {
     const pictures = this.#pictures
     this.#pictures = []

@@ -6,7 +6,7 @@ import type { Relationship } from '../package/parts/relationships.ts'
 import type { Inventory } from './inventory-counter.ts'
 import { pictureDigest } from './picture-digest.ts'
 
-/** SHA-1 of what each picture draws, worked out once per part. */
+/** SHA-1 of the drawing content of each picture, computed once per part. */
 export class MediaHashes {
   readonly #pkg: DocumentPackage
   readonly #known = new Map<string, string>()

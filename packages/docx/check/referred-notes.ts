@@ -7,7 +7,7 @@ import type { Inventory, InventoryCounter } from './inventory-counter.ts'
 
 const KINDS = ['footnote', 'endnote', 'comment'] as const
 
-/** Somebody who counts a text, and with it the notes and comments that text refers to. */
+/** Counter of a text, and of the notes and comments that text refers to. */
 export interface NoteReader {
   inventory: Inventory
   counter: InventoryCounter

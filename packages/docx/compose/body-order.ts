@@ -11,7 +11,10 @@ import { roomBelow } from './pages/floating-drawings.ts'
 import type { Spool, SpoolPiece } from './parts/spool.ts'
 import type { PageSection } from './pages/page-section.ts'
 
-/** Text at hand, stretches of the spool, or the block of a source that ends a section begun before that source. */
+/**
+ * Piece of the body: text in memory, pieces of the spool, or the block of a source that ends a section begun
+ * before that source.
+ */
 type Chunk = string | SpoolPiece[] | { endsSection: SpoolPiece; isFirst: boolean; type: string | undefined }
 
 /** The page section being written: a source's, or the base (without `section`). */
@@ -22,7 +25,7 @@ interface OpenSection {
 
 const EMPTY_PARAGRAPH = '<w:p/>'
 
-/** A paragraph that only ends a section: on a page that is full to the last line it must not begin another. */
+/** Returns a paragraph that only ends a section: on a page that is full to the last line it must not begin another. */
 function sectionEnd(): XmlElement {
   return element('w:p', {}, [
     element('w:pPr', {}, [
@@ -67,7 +70,7 @@ export class BodyOrder {
   }
 
   /**
-   * Blocks ready to be written: front matter, headings, the template's own.
+   * Adds blocks that come from no source: front matter, headings, the template's own.
    * @param above the text they stand above: a heading goes onto the page that lies the other way, not before it
    */
   addBlocks(blocks: XmlElement[], reason: OwnReason, above?: Fragment): void {
@@ -110,7 +113,7 @@ export class BodyOrder {
     this.#sourceComplete = this.#pages.look === 'source' && fragment.endsSource && !fragment.closed
   }
 
-  /** The body as a stream, section properties last. Settle the spool first. */
+  /** Returns the body as a stream, section properties last. Settle the spool first. */
   async *stream(spool: Spool): AsyncGenerator<string | Uint8Array> {
     this.#flushTail()
     const section = this.#openProperties()
@@ -135,7 +138,7 @@ export class BodyOrder {
     return !section || this.#pages.runsAlong(section.properties) ? {} : { section, fragment }
   }
 
-  /** The section a heading above a text stands in: the base, or a page of one column that lies the other way. */
+  /** Returns the section a heading above a text stands in: the base, or a page of one column that lies the other way. */
   #pageOf(text: Fragment | undefined): OpenSection {
     if (!text || text.blocks === 0 || this.#pages.look === 'source') return {}
     const own = this.#sectionFor(text, text.startSection)
@@ -156,7 +159,10 @@ export class BodyOrder {
     this.#open = next
   }
 
-  /** The base section begins as the template says where nothing else is known; a source's as the source says. */
+  /**
+   * Returns the type of the open section. The base section begins as the template says where nothing else is
+   * known; a source's as the source says.
+   */
   #typeOfOpen(): string | undefined {
     return this.#beginsAs ?? (this.#open.section ? undefined : this.#pages.baseType)
   }

@@ -70,7 +70,7 @@ export async function composeFiles(
   }
 }
 
-/** A whole source as an item, or blocks of it. */
+/** Returns a whole source as an item, or blocks of it. */
 export function whole(source: string, firstBlock = 0, endBlock = Infinity): CompositionItem {
   return { kind: 'section', source, firstBlock, endBlock }
 }
@@ -86,7 +86,7 @@ export function valueOf(root: XmlElement | undefined, name: string): string | un
   return root && [...descendants(root, name)][0]?.attributes['w:val']
 }
 
-/** The style of a styles part by its name. */
+/** Returns the style of a styles part by its name. */
 export function styleNamed(styles: XmlElement, name: string): XmlElement | undefined {
   return childrenOf(styles, 'w:style').find((style) => valueOf(style, 'w:name') === name)
 }

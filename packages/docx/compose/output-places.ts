@@ -63,7 +63,9 @@ export class OutputPlaces {
     this.#last = { item, range, fragment }
   }
 
-  /** A page section ends: with the item's last paragraph, or with `added` paragraphs of their own. */
+  /**
+   * Records that a page section ends: with the item's last paragraph, or with `added` paragraphs of its own.
+   */
   endSection(section: XmlElement, added: number, isOfFragment: boolean): void {
     const last = this.#last
     if (!last || (added > 0 && !isOfFragment)) {
@@ -83,7 +85,7 @@ export class OutputPlaces {
     this.#changes.add(item, 'paragraph-added', 'paragraphs', added)
   }
 
-  /** The last section of the document is written; `isOfFragment`: it is that of the item written last. */
+  /** Records the last section of the document; `isOfFragment`: it is that of the item written last. */
   endDocument(section: XmlElement, added: number, isOfFragment: boolean): void {
     if (this.#last && isOfFragment) {
       this.#extend(this.#last, added)

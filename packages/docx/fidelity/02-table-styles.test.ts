@@ -23,7 +23,7 @@ const table = (...cells: string[]): string =>
     .map((cell) => `<w:tr><w:tc><w:tcPr/>${cell}</w:tc></w:tr>`)
     .join('')}</w:tbl>`
 
-/** The value a reader sees in a cell, by the order of 17.7.2; `condition` as in w:tblStylePr. */
+/** Returns the value a reader sees in a cell, by the order of 17.7.2; `condition` as in w:tblStylePr. */
 function seen(
   styles: XmlElement,
   body: XmlElement,

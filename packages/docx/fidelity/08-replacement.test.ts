@@ -86,7 +86,7 @@ const everywhere: WordFile = {
   ],
 }
 
-/** Every part as text in which a name can stand in one piece: markup gone, field codes and addresses left out. */
+/** Returns every part as text in which a name can stand in one piece: markup gone, field codes and addresses left out. */
 async function readableText({ document, partNames }: ComposedFile): Promise<string> {
   const texts: string[] = []
   for (const name of partNames.filter((part) => part.endsWith('.xml'))) {

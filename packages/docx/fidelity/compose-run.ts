@@ -10,7 +10,7 @@ import { sourcesOf } from './arrangements.ts'
 export interface RunPlan {
   look: Look
   arrange(files: readonly string[]): Arrangement
-  /** Told of a file that is refused. Damage deep inside a file shows only when it is read. */
+  /** Called with a file that is refused. Damage deep inside a file shows only when it is read. */
   onRefused(file: string, error: DocxError): void
 }
 

@@ -9,7 +9,7 @@ const BATCH = 12
 const LIMIT_CPU_SECONDS = 600
 const LIMIT_MILLISECONDS = 3_600_000
 
-// 128 and the number of SIGXCPU or SIGKILL, as a shell tells it.
+// 128 plus the number of SIGXCPU or SIGKILL, as a shell reports it.
 const STOPPED_BY_LIMIT = new Set<number | null>([152, 137])
 
 /** LibreOffice (soffice on the PATH) as a maker of PDF files. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 // Enough to see that a table, a picture or a colour is not what it was; text is compared by its words.
 const DOTS_PER_INCH = 30
 
-/** The words of each page of a PDF, as poppler's pdftotext finds them. */
+/** Returns the words of each page of a PDF, as poppler's pdftotext finds them. */
 export function wordsByPage(pdf: string): string[][] {
   const run = spawnSync('pdftotext', ['-q', pdf, '-'], { maxBuffer: 1 << 28 })
   const pages = run.stdout.toString('utf8').split('\f')

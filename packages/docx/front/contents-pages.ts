@@ -6,7 +6,7 @@ import { flowText } from '../replace/rewrite-flow.ts'
 import { readFlow } from '../replace/text-flow.ts'
 
 /**
- * The pages of headings as the table of contents of a document we composed lists them.
+ * Returns the pages of headings as the table of contents of a document we composed lists them.
  * @param path a .docx whose contents have their page numbers (see `numberPages`)
  * @returns 1-based pages by the heading's text; a text that several headings have is left out
  */

@@ -6,7 +6,7 @@ import { property } from './wordprocessing.ts'
 const DEEPEST_LEVEL = 9
 
 /**
- * Level of a section's heading once it stands below another heading.
+ * Returns level of a section's heading once it stands below another heading.
  * @param own its level in the source, 1-9
  * @param top the highest (smallest) level of any heading in the same section: that one goes right below
  * @param under the level it is put below; 0 puts it at the top
@@ -86,7 +86,7 @@ const TYPED_NUMBER = new RegExp(
   'u',
 )
 
-/** The typed number a heading's text begins with, as it stands, or undefined. */
+/** Returns the typed number a heading's text begins with, as it stands, or undefined. */
 export function typedNumber(text: string): string | undefined {
   const number = TYPED_NUMBER.exec(text)?.[0]
   return number === undefined || number.length >= text.trimEnd().length ? undefined : number

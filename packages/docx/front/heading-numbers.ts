@@ -2,7 +2,7 @@ import { child, childrenOf, childValue, type XmlElement } from '../package/xml/x
 import { Numbering } from '../read/blocks/numbering.ts'
 
 /**
- * The numbers that headings get from their styles, as shown: "2", "2.1".
+ * Returns the numbers that headings get from their styles, as shown: "2", "2.1".
  * @param levels levels 1-9 of the headings, in document order
  * @param headings ids of the styles of headings 1-9
  * @param styles the w:styles element

@@ -7,7 +7,7 @@ const BULLETS = ['•', '–', '▪']
 const FORMATS = ['decimal', 'lowerLetter', 'lowerRoman']
 
 /**
- * The numbering part of a design: numbers of headings when it has them, bullets and numbered lists.
+ * Returns the numbering part of a design: numbers of headings when it has them, bullets and numbered lists.
  * All w:abstractNum stand before the first w:num, as CT_Numbering demands (ECMA-376 part 1, 17.9.16).
  */
 export function defaultNumbering(design: StyleDesign): XmlElement {

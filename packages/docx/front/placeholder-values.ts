@@ -6,7 +6,7 @@ export interface PlaceholderValues {
   date?: string
 }
 
-/** The document properties which such controls show: to be written into the core and extended properties. */
+/** Returns the document properties which such controls show: to be written into the core and extended properties. */
 export function propertiesFor(values: PlaceholderValues): {
   title?: string
   subject?: string

@@ -21,7 +21,7 @@ const EXPORT_OPTIONS = JSON.stringify({
 })
 
 /**
- * The pages on which the headings of a document stand, as LibreOffice lays it out: it exports the bookmarks of the
+ * Returns the pages on which the headings of a document stand, as LibreOffice lays it out: it exports the bookmarks of the
  * table of contents as named destinations of the PDF, which poppler's pdfinfo lists.
  * @param path a .docx whose headings carry `_Toc...` bookmarks
  * @returns 1-based pages by bookmark name; undefined when a program is missing, fails or takes too long

@@ -37,7 +37,7 @@ export function tocBookmark(index: number): string {
 }
 
 /**
- * A table of contents with its entries filled in: one TOC field (ECMA-376 part 1, 17.16.5.68) whose result is a
+ * Returns a table of contents with its entries filled in: one TOC field (ECMA-376 part 1, 17.16.5.68) whose result is a
  * linked line per heading, in the content control Word gives its own tables of contents, so that "Update table"
  * works. Nothing is marked dirty: opening the document asks no question.
  * @returns one block, a w:sdt
@@ -111,7 +111,7 @@ function contentControl(id: number, content: XmlElement[]): XmlElement {
   ])
 }
 
-/** A copy of the contents with other page numbers, in the order of the entries listed. */
+/** Returns a copy of the contents with other page numbers, in the order of the entries listed. */
 export function renumberContents(contents: XmlElement, pages: number[]): XmlElement {
   const copy = cloneElement(contents)
   const lines = child(copy, 'w:sdtContent')?.children.filter(isElement) ?? []

@@ -32,7 +32,7 @@ export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
 }
 
 /**
- * Everything that stands before the content: title page, the template's own blocks, table of contents, with page
+ * Returns everything that stands before the content: title page, the template's own blocks, table of contents, with page
  * breaks where two of them would share a page.
  * @param titlePage ends with its own page break; empty for none
  * @param contents the table of contents; empty for none

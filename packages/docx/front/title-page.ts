@@ -15,7 +15,7 @@ export interface TitlePage {
 const KIND = { 'pt-BR': 'Proposta', en: 'Proposal' }
 
 /**
- * A title page of its own: what this is, the tender as title, the organization below a line, the date at the
+ * Returns a title page of its own: what this is, the tender as title, the organization below a line, the date at the
  * foot; ends with a page break. Only the document's own Title and Subtitle styles give fonts and colours.
  */
 export function titlePageBlocks(page: TitlePage, styles: FrontStyles): XmlElement[] {
@@ -53,7 +53,7 @@ function spacing(before: number, after: number): XmlElement {
   return element('w:spacing', { 'w:before': String(before), 'w:after': String(after) })
 }
 
-/** A line in the text's own colour, so that it suits any template. */
+/** Returns a line in the text's own colour, so that it suits any template. */
 function rule(): XmlElement {
   const bottom = { 'w:val': 'single', 'w:sz': '8', 'w:space': '14', 'w:color': 'auto' }
   return element('w:pBdr', {}, [element('w:bottom', bottom)])

@@ -9,7 +9,10 @@ export interface Explanation {
   count: number
 }
 
-/** Sets what was against what is, kind by kind; what no explanation covers is `unexplained`. Empty kinds are left out. */
+/**
+ * Compares two inventories, kind by kind. A difference that no explanation covers is `unexplained`; empty
+ * kinds are left out.
+ */
 export function balance(
   before: Inventory,
   after: Inventory,
@@ -40,8 +43,8 @@ export function countUnexplained(entries: readonly LedgerEntry[]): number {
 }
 
 /**
- * A picture taken for another leaves the number as it was: more members gone than were taken out on purpose. Returns
- * minus their number.
+ * Returns minus the number of pictures or fields exchanged for others: more members gone than were taken out
+ * on purpose, though the count stayed as it was.
  */
 function exchanged(before: Inventory, after: Inventory, kind: LedgerKind, given: readonly number[]): number {
   const old = membersOf(before, kind)

@@ -6,7 +6,7 @@ import { totalOf } from './kinds.ts'
 import type { LedgerEntry } from './ledger.ts'
 
 /**
- * A document's inventory against those of its whole sources added up, from the files alone: nobody is there to give
+ * Returns a document's inventory against those of its whole sources added up, from the files alone: nobody is there to give
  * reasons, so every difference is `unexplained`.
  * @throws {DocxError} when a source cannot be read
  */

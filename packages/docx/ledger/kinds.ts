@@ -33,7 +33,7 @@ export const LEDGER_KINDS = [
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/** The count of one kind; fields of every code together. */
+/** Returns the count of one kind; fields of every code together. */
 export function countOf(inventory: Inventory, kind: LedgerKind): number {
   return kind === 'fields' ? sum(inventory.fields) : inventory[kind]
 }

@@ -9,7 +9,7 @@ export interface LedgerEntry {
   after: number
   reasons: { reason: LedgerReason; count: number }[]
 }
-/** `unexplained`: nobody gave a reason, so something was lost or came from nowhere. */
+/** `unexplained`: no reason was recorded, so something was lost or came from nowhere. */
 export type LedgerReason = NoticeReason | 'unexplained'
 
 export interface SourceLedger {
@@ -23,7 +23,10 @@ export interface SourceLedger {
 export interface Ledger {
   total: LedgerEntry[]
   sources: SourceLedger[]
-  /** Kinds with a difference nobody gave a reason for, over all sources and in total. Zero in a sound composition. */
+  /**
+   * Number of kinds with a difference that has no reason, over all sources and in total. Zero in a sound
+   * composition.
+   */
   unexplained: number
 }
 

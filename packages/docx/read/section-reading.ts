@@ -4,7 +4,7 @@ import type { PageMap } from './blocks/pages.ts'
 import type { SectionRange } from './headings/sections.ts'
 import type { TextSpool } from './text-spool.ts'
 
-/** The sections with their text, read back from the spool one at a time. */
+/** Returns the sections with their text, read back from the spool one at a time. */
 export async function* readSections(
   ranges: readonly SectionRange[],
   measures: BodyMeasures,

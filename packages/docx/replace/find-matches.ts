@@ -54,7 +54,7 @@ export class NameFinder {
   }
 
   /**
-   * Every place where a name stands as whole words, in text order and without overlaps; longer names are
+   * Returns every place where a name stands as whole words, in text order and without overlaps; longer names are
    * placed first. Text inside web and mail addresses never matches.
    */
   find(source: string): NameMatch[] {

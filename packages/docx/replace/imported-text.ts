@@ -15,7 +15,7 @@ export interface EditedImport {
 }
 
 /** Edits that are wanted in an imported file. */
-export interface ImportWishes {
+export interface ImportEdits {
   replacer: NameReplacer
   /** Names the place for the records. */
   story: string
@@ -31,14 +31,14 @@ export interface ImportWishes {
 export function replaceInImported(
   bytes: Buffer,
   contentType: string,
-  wishes: ImportWishes,
+  wanted: ImportEdits,
 ): EditedImport | undefined {
-  if (/^(message\/rfc822|multipart\/)/i.test(contentType)) return replaceInArchive(bytes, wishes)
-  if (/rtf|richtext/i.test(contentType)) return replaceInRich(bytes, wishes)
-  return replaceInText(bytes, contentType, undefined, wishes)
+  if (/^(message\/rfc822|multipart\/)/i.test(contentType)) return replaceInArchive(bytes, wanted)
+  if (/rtf|richtext/i.test(contentType)) return replaceInRich(bytes, wanted)
+  return replaceInText(bytes, contentType, undefined, wanted)
 }
 
-function replaceInRich(bytes: Buffer, { replacer, story, dropsRemarks }: ImportWishes): EditedImport {
+function replaceInRich(bytes: Buffer, { replacer, story, dropsRemarks }: ImportEdits): EditedImport {
   const text = bytes.toString('latin1')
   const { edits, records, hasObjects } = replaceInRichText(text, replacer, story, dropsRemarks)
   const written = edits.length === 0 ? bytes : Buffer.from(withEdits(text, edits), 'latin1')
@@ -49,7 +49,7 @@ function replaceInText(
   bytes: Buffer,
   contentType: string,
   charset: string | undefined,
-  { replacer, story, dropsRemarks }: ImportWishes,
+  { replacer, story, dropsRemarks }: ImportEdits,
 ): EditedImport | undefined {
   const letters = lettersOf(bytes, charset)
   if (!letters) return undefined
@@ -71,8 +71,8 @@ function replaceInText(
   return written && { bytes: written, records, complete: true }
 }
 
-/** The parts of a web archive one by one; the message around them stays byte for byte. */
-function replaceInArchive(bytes: Buffer, wishes: ImportWishes): EditedImport | undefined {
+/** Replaces names in the parts of a web archive one by one; the message around them stays byte for byte. */
+function replaceInArchive(bytes: Buffer, wanted: ImportEdits): EditedImport | undefined {
   const message = bytes.toString('latin1')
   const records: ReplacementRecord[] = []
   const edits: TextEdit[] = []
@@ -80,7 +80,7 @@ function replaceInArchive(bytes: Buffer, wishes: ImportWishes): EditedImport | u
   for (const { type, charset, encoding, bodyStart, bodyEnd } of mimeParts(message)) {
     const isText = /^text\/(html|plain)$|xhtml\+xml$/.test(type)
     const body = isText ? decodeBody(message.slice(bodyStart, bodyEnd), encoding) : undefined
-    const edited = body && replaceInText(body, type, charset, wishes)
+    const edited = body && replaceInText(body, type, charset, wanted)
     if (!edited) {
       // Style sheets and lists of files say nothing; anything else may.
       complete &&= /^(text\/(css|xml)|application\/xml)$/.test(type)

@@ -49,7 +49,7 @@ const PLACES = new Set(
 const SHORTEST_ACRONYM = 3
 const SHORTEST_SQUEEZED = 8
 
-/** Everything a name may be recognised by; a tender's name has a number in it, and only stands as it is. */
+/** Returns everything a name may be recognised by; a tender's name has a number in it, and only stands as it is. */
 export function formsOf(name: string): NameForms {
   const words = wordsOf(name)
   const full = words.filter((word) => !SMALL_WORDS.has(word))
@@ -68,7 +68,7 @@ export function formsOf(name: string): NameForms {
 }
 
 /**
- * The initials of a name of three words and more, with and without its small words: "HSL", "SCMSP". A name with a
+ * Returns the initials of a name of three words and more, with and without its small words: "HSL", "SCMSP". A name with a
  * number in it is a tender's, and nobody abbreviates those by initials.
  */
 export function acronymsOf(name: string): string[] {
@@ -80,7 +80,7 @@ export function acronymsOf(name: string): string[] {
   )
 }
 
-/** The words of a name that are its own: neither small ones nor those that many institutions share; folded. */
+/** Returns the words of a name that are its own: neither small ones nor those that many institutions share; folded. */
 export function distinctWordsOf(name: string): string[] {
   return wordsOf(name).filter((word) => !SMALL_WORDS.has(word) && !GENERIC.has(word))
 }
@@ -90,7 +90,7 @@ export function isSmallWord(word: string): boolean {
 }
 
 /**
- * A folded word without what number and gender change in Portuguese and English: "hospitais" and "hospital", "novas"
+ * Returns a folded word without what number and gender change in Portuguese and English: "hospitais" and "hospital", "novas"
  * and "novo" are one.
  */
 export function stemOf(word: string): string {

@@ -216,7 +216,7 @@ export class NameReplacer {
   }
 }
 
-/** The text with every match replaced. */
+/** Returns the text with every match replaced. */
 export function applyMatches(text: string, matches: NameMatch[]): string {
   let result = ''
   let offset = 0
@@ -227,7 +227,7 @@ export function applyMatches(text: string, matches: NameMatch[]): string {
   return result + text.slice(offset)
 }
 
-/** The record of one change in a text. */
+/** Returns the record of one change in a text. */
 export function recordOf(match: NameMatch, text: string, story: string): ReplacementRecord {
   const from = Math.max(0, match.start - PLACE_REACH)
   const until = Math.min(text.length, match.end + PLACE_REACH)

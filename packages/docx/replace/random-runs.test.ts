@@ -59,7 +59,7 @@ function paragraphOf(text: string, at: Cuts): XmlElement {
   return element('w:p', {}, children)
 }
 
-/** A tree without its text, nor the elements that hold nothing but text. */
+/** Returns a tree without its text, nor the elements that hold nothing but text. */
 function skeleton(root: XmlElement): string {
   const bare = cloneElement(root)
   const strip = (node: XmlElement): void => {

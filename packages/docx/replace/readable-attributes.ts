@@ -32,7 +32,7 @@ const READABLE: Record<string, string[]> = {
   'v:imagedata': ['o:title'],
 }
 
-/** The names of those attributes of this element that hold readable text. */
+/** Returns the names of those attributes of this element that hold readable text. */
 export function readableAttributes(element: XmlElement): string[] {
   const names = READABLE[element.name]
   return names === undefined ? [] : names.filter((name) => (element.attributes[name] ?? '') !== '')

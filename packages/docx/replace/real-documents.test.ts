@@ -30,14 +30,14 @@ function lines(root: XmlElement): string[] {
     .map((line) => flowText(readFlow(line).flow))
 }
 
-/** A word that occurs often and stands in prose. */
+/** Returns a word that occurs often and stands in prose. */
 function frequentWord(texts: string[]): string | undefined {
   const counts = new Map<string, number>()
   for (const [word] of texts.join('\n').matchAll(/\p{L}{5,}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-/** Everything but the text: what replacing must leave as it is. */
+/** Returns everything but the text: what replacing must leave as it is. */
 function skeleton(node: XmlElement): unknown {
   const readable = readableAttributes(node)
   const attributes = Object.entries(node.attributes).filter(([name]) => !readable.includes(name))

@@ -12,7 +12,7 @@ export type FlowView = 'current' | 'original'
 // Elements that each view leaves out.
 const LEFT_OUT: Record<FlowView, Revision> = { current: 'deleted', original: 'inserted' }
 
-/** The text of a flow: as it reads now (deletions left out), or as it read before the tracked changes. */
+/** Returns the text of a flow: as it reads now (deletions left out), or as it read before the tracked changes. */
 export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
   return placePieces(flow, view)
     .map((piece) => piece.text)

@@ -141,7 +141,7 @@ async function scanEmbedded(
   }
 }
 
-/** The part whose relationships these are: `word/_rels/document.xml.rels` -> `word/document.xml`. */
+/** Returns the part whose relationships these are: `word/_rels/document.xml.rels` -> `word/document.xml`. */
 function ownerOf(name: string): string {
   return name.replace(/(^|\/)_rels\/([^/]+)\.rels$/i, '$1$2')
 }

@@ -5,7 +5,7 @@ export interface TextEdit {
   text: string
 }
 
-/** The text with those changes made, which may come in any order and do not overlap. */
+/** Returns the text with those changes made, which may come in any order and do not overlap. */
 export function withEdits(text: string, edits: TextEdit[]): string {
   let result = ''
   let from = 0

@@ -64,7 +64,7 @@ const REVISIONS: Record<string, Revision> = {
 const OBJECT = '\uFFFC'
 
 /**
- * The flows of one paragraph (w:p or a:p), and the elements inside it that hold flows of their own.
+ * Returns the flows of one paragraph (w:p or a:p), and the elements inside it that hold flows of their own.
  * Deleted text of tracked changes makes a second flow: the paragraph as it read before.
  */
 export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlElement[] } {

@@ -57,7 +57,7 @@ export function withoutRemarks(page: string): TextEdit[] {
   return gone
 }
 
-/** The lines of a page, in one pass; and each readable attribute as a line. */
+/** Returns the lines of a page, in one pass; and each readable attribute as a line. */
 function* linesOf(page: string): Generator<Line> {
   const folded = page.toLowerCase()
   let line = emptyLine()
@@ -99,7 +99,7 @@ function* attributesOf(page: string, start: number, end: number): Generator<Line
   }
 }
 
-/** The stretches of the page that letters [start, end) of a line are written in, joined where they touch. */
+/** Returns the stretches of the page that letters [start, end) of a line are written in, joined where they touch. */
 function stretches(line: Line, start: number, end: number): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
   for (let at = start; at < end; at++) {

@@ -73,8 +73,8 @@ const NOTES: Readonly<Record<string, NoteMark['kind']>> = {
 const FORMER = /^w:\w+PrChange$/
 
 /**
- * Counts what a tree holds before it is taken out: headings apart, which depend on styles. Fallback twins and former
- * formatting are not content.
+ * Counts the content of a tree before it is taken out: headings apart, which depend on styles. Fallback twins
+ * and former formatting are not content.
  */
 export function tallyContent(
   node: XmlElement,

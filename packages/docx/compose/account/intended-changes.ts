@@ -29,7 +29,7 @@ export class IntendedChanges {
     else this.#counts.set(key, { item, reason, kind, count })
   }
 
-  /** Everything in a tree is taken out; the text of its notes goes with their marks. */
+  /** Counts everything in a tree as taken out; the text of its notes goes with their marks. */
   remove(item: number, reason: NoticeReason, tree: XmlElement): void {
     tallyContent(
       tree,
@@ -46,7 +46,7 @@ export class IntendedChanges {
     else if (!losers.some((loser) => loser.item === item)) losers.push({ item, reason })
   }
 
-  /** Items, of whatever source, that lost a mark of a note with this id, and why. */
+  /** Returns the items, of whatever source, that lost a mark of a note with this id, with the reasons. */
   losersOf({ kind, id }: NoteMark): readonly { item: number; reason: NoticeReason }[] {
     return this.#notes.get(`${kind} ${id}`) ?? []
   }

@@ -2,7 +2,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { isElement } from '../../package/xml/xml.ts'
 
 /**
- * The words of a paragraph as a list of headings shows them: no deleted text (17.13.5), no field codes
+ * Returns the words of a paragraph as a list of headings shows them: no deleted text (17.13.5), no field codes
  * (17.16.23), no text boxes.
  */
 export function visibleText(node: XmlElement): string {

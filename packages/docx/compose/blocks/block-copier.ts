@@ -12,7 +12,7 @@ import { spellOutColour } from '../styles/theme-colours.ts'
 import { spellOutDrawingFont, spellOutTheme } from '../styles/theme-fonts.ts'
 import { VmlShapes } from '../references/vml-shapes.ts'
 
-/** The style of a table whose rows are being copied: the source's, and what became of it. */
+/** Style of a table whose rows are being copied: the source's, and the one written for it. */
 interface OpenTable {
   style: string | undefined
   mapped: string | undefined
@@ -39,14 +39,14 @@ export class BlockCopier implements ElementCopier {
     this.#shapes = new VmlShapes(context.ids, outputPart, { source: sourceKey, item }, context.shapeTypes)
   }
 
-  /** The nodes to write for a block: usually one, none when nothing is left of it. */
+  /** Returns the nodes to write for a block: usually one, none when nothing is left of it. */
   copy(block: XmlElement): XmlElement[] {
     this.#dropped = this.context.fields.rewrite(block)
     this.#shapes.startBlock(block)
     return [this.copyNode(block)].flat().filter(isElement)
   }
 
-  /** Twins of text boxes repeat what their Choice holds; marks inside must not be doubled. */
+  /** True inside mc:Fallback, which repeats the text boxes of its Choice; marks inside must not be doubled. */
   get inFallback(): boolean {
     return this.#fallbackDepth > 0
   }
@@ -82,8 +82,8 @@ export class BlockCopier implements ElementCopier {
       // Most have no other.
       if (name === 'w:val') continue
       const value = attributes[name] as string
-      // Advice to editors of unknown markup (Part 3 before its fifth edition), tied to an mc:Ignorable that now stands
-      // at the root.
+      // Hints for editors of unknown markup (Part 3 before its fifth edition) belong to an mc:Ignorable that
+      // now is at the root.
       if (name.startsWith('w:rsid') || name.startsWith('mc:Preserve')) delete attributes[name]
       else if (name.startsWith('r:') || name === 'o:relid') {
         this.#relate(attributes, name, value)
@@ -131,7 +131,7 @@ export class BlockCopier implements ElementCopier {
     if (this.#tables.length === 0) this.#lastTable = open
   }
 
-  /** More rows of the table copied last; `rows` is the table with those rows alone. */
+  /** Copies more rows of the table copied last; `rows` is the table with those rows alone. */
   copyRows(rows: XmlElement): XmlNode[] {
     this.#dropped = this.context.fields.rewrite(rows)
     this.#shapes.startBlock(rows)
@@ -158,7 +158,7 @@ export class BlockCopier implements ElementCopier {
     else paragraph.children.unshift(element('w:pPr', {}, [spacing]))
   }
 
-  /** Copies what may be filled with a colour, which then lies behind the text in it. */
+  /** Copies an element that may be filled with a colour, which then lies behind the text in it. */
   onPanel(node: XmlElement, copy: () => void): void {
     const { panels } = this.context.colours
     const fill = panels && fillOf(node, panels)
@@ -179,7 +179,7 @@ export class BlockCopier implements ElementCopier {
     keepReadable(fill, before, runColours(paragraph, styles.target, mapped))
   }
 
-  /** The style to write for a paragraph's, where it stands. */
+  /** Returns the style to write for a paragraph's, where it stands. */
   paragraphStyle(id: string | undefined): string | undefined {
     return this.context.styles.map('paragraph', id, this.#tables.at(-1))
   }

@@ -96,10 +96,10 @@ export interface CopyContext {
   onParagraphId?(original: string, id: string): void
 }
 
-/** Copies what stands in a block, as the ways of single elements need it. */
+/** Copier of one block, as the handlers of single elements see it. */
 export interface ElementCopier {
   readonly context: CopyContext
-  /** Twins of text boxes repeat what their Choice holds; marks inside must not be doubled. */
+  /** True inside mc:Fallback, which repeats the text boxes of its Choice; marks inside must not be doubled. */
   readonly inFallback: boolean
   /** Copies a node, mostly in place, and returns the nodes to write for it. */
   copyNode(node: XmlElement): XmlNode | XmlNode[]
@@ -108,11 +108,11 @@ export interface ElementCopier {
   copyTable(table: XmlElement): void
   /** Keeps the spacing of a copied paragraph that stands in a table; `style` is the one it had in the source. */
   keepCellSpacing(paragraph: XmlElement, style: string | undefined): void
-  /** Copies what may be filled with a colour, which then lies behind the text in it. */
+  /** Copies an element that may be filled with a colour, which then lies behind the text in it. */
   onPanel(node: XmlElement, copy: () => void): void
   /** Copies a paragraph by `copy`, with colours that can be read on the panel it stands on. */
   keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void
-  /** The style to write for a paragraph's, where it stands. */
+  /** Returns the style to write for a paragraph's, where it stands. */
   paragraphStyle(id: string | undefined): string | undefined
   placeShapeType(type: XmlElement): boolean
   /** Records content taken out or put in; the twins in Fallback are not counted. */

@@ -22,7 +22,7 @@ const theme = {
   contentType: 'application/vnd.openxmlformats-officedocument.theme+xml',
 }
 
-/** The colour written on the run that says `text`, under a template whose titles are navy. */
+/** Returns the colour written on the run that says `text`, under a template whose titles are navy. */
 async function colourUnderTemplate(source: WordFile, text: string): Promise<string | undefined> {
   let found: string | undefined
   const template = { body: '', styles: title('1F2A44') }

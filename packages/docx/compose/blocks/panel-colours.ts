@@ -29,7 +29,7 @@ export function fillOf(node: XmlElement, colours: ThemeColours): string | undefi
 export type RunColours = Map<XmlElement, string>
 
 /**
- * The colours of the runs of a paragraph (17.3.2.6), those of text boxes in it left out.
+ * Returns the colours of the runs of a paragraph (17.3.2.6), those of text boxes in it left out.
  * @param style the paragraph's style in `styles`
  */
 export function runColours(paragraph: XmlElement, styles: StyleTable, style: string | undefined): RunColours {
@@ -74,7 +74,7 @@ export function coloursText(styles: StyleTable, tableStyle: string | undefined):
     .some(({ element: style }) => says(style) || childrenOf(style, 'w:tblStylePr').some(says))
 }
 
-/** The contrast of WCAG 2.2, 1 to 21; "auto" is black or white, whichever shows better. */
+/** Returns the contrast of WCAG 2.2, 1 to 21; "auto" is black or white, whichever shows better. */
 function contrast(colour: string, fill: string): number {
   const behind = luminance(fill)
   const value = hex(colour)

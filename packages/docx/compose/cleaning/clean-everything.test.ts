@@ -163,7 +163,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Everything a package holds as one text, packages inside it included. */
+/** Returns everything a package holds as one text, packages inside it included. */
 async function allBytes(path: string): Promise<string> {
   const zip = await ZipReader.open(path)
   const texts: string[] = []

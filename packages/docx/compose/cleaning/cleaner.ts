@@ -9,8 +9,8 @@ import type { CleaningOptions } from '../request/request.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Takes out of the text of one source what a request wants cleaned away. Both passes over a source clean alike, so
- * that the first one counts what the second one writes.
+ * Takes tracked changes and hidden text out of one source, as the request wants. Both passes over a source
+ * clean alike, so that the first one counts exactly what the second one writes.
  */
 export class Cleaner {
   readonly acceptsChanges: boolean
@@ -23,7 +23,7 @@ export class Cleaner {
     this.#styles = styles
   }
 
-  /** Cleans a tree in place and tells what there was. */
+  /** Cleans a tree in place. Returns which kinds of content were found. */
   clean(tree: XmlElement, record?: CleaningRecord): { changes: boolean; hidden: boolean } {
     return {
       changes: this.acceptsChanges && acceptChanges(tree, record),
@@ -59,7 +59,7 @@ export function isPermission(name: string): boolean {
   return name === 'w:permStart' || name === 'w:permEnd'
 }
 
-/** A table cleaned of all its rows: without rows it cannot be written (17.4.37). */
+/** Returns whether a table lost all its rows: without rows it cannot be written (17.4.37). */
 export function isEmptiedTable(node: XmlElement): boolean {
   return node.name === 'w:tbl' && !hasDescendant(node, 'w:tr')
 }

@@ -15,9 +15,9 @@ import { recordOf, UNRECORDED } from './cleaning-record.ts'
 export type HidingStyle = (type: 'paragraph' | 'character', id: string | undefined) => boolean
 
 /**
- * Takes out what no page shows, in place: hidden runs (17.3.2.41), hidden by their own formatting or by a style, with
- * the fields and note marks among them; hidden table rows (17.4.20); drawings and shapes made invisible. Returns
- * whether there was anything.
+ * Takes out text that no page shows, in place: hidden runs (17.3.2.41), hidden by their own formatting or by a
+ * style, with the fields and note marks among them; hidden table rows (17.4.20); drawings and shapes made
+ * invisible. Returns whether there was any.
  */
 export function dropHiddenText(
   root: XmlElement,
@@ -99,7 +99,7 @@ function isInvisible(drawing: XmlElement): boolean {
 const HIDDEN_BY_NATURE = /^\s*(XE|TC|TA|RD)\b/i
 
 /**
- * The runs with marks or code of those fields that are not hidden from beginning to end: half a field would break the
+ * Returns the runs with marks or code of those fields that are not hidden from beginning to end: half a field would break the
  * text around it.
  */
 function neededRuns(paragraph: XmlElement, hides: HidingStyle, paragraphHides: boolean): Set<XmlElement> {
@@ -139,7 +139,7 @@ function hasFieldPart(run: XmlElement): boolean {
   )
 }
 
-/** The runs of one paragraph, those of text boxes inside apart. */
+/** Returns the runs of one paragraph, those of text boxes inside apart. */
 function* runsOf(node: XmlElement): Generator<XmlElement> {
   for (const inner of node.children) {
     if (!isElement(inner)) continue

@@ -68,7 +68,7 @@ export class Replacements {
     return edited
   }
 
-  /** Notes a part whose words, if it has any, cannot be reached. */
+  /** Records a part whose words, if it has any, cannot be reached. */
   noteOpaque(source: string, part: string, contentType: string): void {
     const kind = OPAQUE.find(([pattern]) => pattern.test(contentType))
     if (!this.any || kind?.[1] === '') return

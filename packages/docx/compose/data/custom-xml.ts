@@ -10,7 +10,7 @@ const PROPERTIES_TYPE = 'application/vnd.openxmlformats-officedocument.customXml
 
 const STORE = 'http://schemas.openxmlformats.org/officeDocument/2006/customXml'
 
-/** A place in a store that a content control shows: an element's text, or an attribute of it. */
+/** Node of a store that a content control shows: an element's text, or an attribute of it. */
 export interface StoreNode {
   element: XmlElement
   attribute?: string
@@ -66,7 +66,7 @@ export class CustomXmlStore {
       if (!element) return undefined
       candidates = childrenOf(element)
     }
-    // Text between elements is nobody's value.
+    // Text between elements is no value.
     return element && !element.children.some(isElement) ? { element } : undefined
   }
 
@@ -74,7 +74,10 @@ export class CustomXmlStore {
     return attribute === undefined ? textContent(element) : (element.attributes[attribute] ?? '')
   }
 
-  /** Sets what the controls of a node show. Returns false when another one shows something else. */
+  /**
+   * Sets the value that the controls of a node show. Returns false when another control shows a different
+   * value.
+   */
   claim({ element, attribute = '' }: StoreNode, value: string): boolean {
     const values = this.#values.get(element) ?? new Map<string, string>()
     this.#values.set(element, values)

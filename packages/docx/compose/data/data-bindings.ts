@@ -54,7 +54,7 @@ export class DataBindings {
       if (value !== undefined && value !== '') this.#properties.set(name, value)
   }
 
-  /** The properties of a store that a control shows or the request says, by name. */
+  /** Returns the properties of a store that a control shows or the request says, by name. */
   properties(store: 'core' | 'extended'): [name: string, value: string][] {
     return [...this.#properties]
       .filter(([key]) => key.startsWith(`${store}/`))
@@ -138,7 +138,7 @@ export class DataBindings {
   }
 }
 
-/** The text of a control that holds one line; undefined when it holds more, which no store's text can say. */
+/** Returns the text of a control that holds one line; undefined when it holds more, which no store's text can say. */
 function plainContent(content: XmlElement[]): string | undefined {
   const paragraphs = content.filter(({ name }) => name === 'w:p')
   if (paragraphs.length > 1 || content.some(({ name }) => name === 'w:tbl' || name === 'w:tc'))

@@ -5,7 +5,10 @@ import type { SourceCopy } from './source-copy.ts'
 import type { SourceUsage } from '../sources/source-usage.ts'
 import { noteGlossary } from './dropped-glossary.ts'
 
-/** Says what of a source is not in its blocks, or holds for the source alone, and so does not come along. */
+/**
+ * Adds notices about content of a source that is not in its blocks, or holds for the source alone, and so does
+ * not come along.
+ */
 export async function noteDroppedContent(copy: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
   notePageRestarts(copy, survey, look)
   noteUnreferencedNotes(copy, survey)

@@ -11,7 +11,7 @@ import { ZipReader } from '../../package/zip/zip-reader.ts'
 import type { ZipEntry } from '../../package/zip/zip-entries.ts'
 import { ZipWriter } from '../../package/zip/zip-writer.ts'
 import { replaceInWorkbookPart } from '../../replace/workbook-text.ts'
-import type { EmbeddedResult, EmbeddedWishes } from './embedded-parts.ts'
+import type { EmbeddedResult, EmbeddedEdits } from './embedded-parts.ts'
 import { cleanerOf, editStory, isStory } from './embedded-stories.ts'
 import { remarksIn, withoutEntries } from './embedded-remarks.ts'
 import type { Remarks } from './embedded-remarks.ts'
@@ -36,17 +36,17 @@ const SILENT =
 export async function rewriteEmbedded(
   document: { zip: DocumentPackage['zip'] },
   part: string,
-  wishes: EmbeddedWishes,
+  edits: EmbeddedEdits,
   depth = 1,
 ): Promise<EmbeddedResult | undefined> {
   const entry = document.zip.entry(part)
   if (!entry || entry.size > LARGEST_BYTES || depth > DEEPEST) return undefined
-  const path = join(wishes.folder, `embedded-${randomUUID()}`)
+  const path = join(edits.folder, `embedded-${randomUUID()}`)
   try {
     await pipeline(document.zip.openStream(entry), createWriteStream(path))
     const zip = await ZipReader.open(path, LIMITS)
     try {
-      return await rewrite(zip, path, wishes, depth)
+      return await rewrite(zip, path, edits, depth)
     } finally {
       await zip.close()
     }
@@ -62,14 +62,14 @@ export async function rewriteEmbedded(
 async function rewrite(
   zip: ZipReader,
   path: string,
-  wishes: EmbeddedWishes,
+  edits: EmbeddedEdits,
   depth: number,
 ): Promise<EmbeddedResult | undefined> {
   const typesEntry = zip.entry('[Content_Types].xml')
   if (!typesEntry) return undefined
   const types = new ContentTypes(parseXml(await zip.read(typesEntry)))
-  const remarks: Remarks = await remarksIn(zip, wishes.clean)
-  const cleaner = await cleanerOf(zip, wishes.clean)
+  const remarks: Remarks = await remarksIn(zip, edits.clean)
+  const cleaner = await cleanerOf(zip, edits.clean)
   const result: EmbeddedResult = { records: [], remarks: remarks.parts.size, isComplete: true }
   const hasPivot = zip.entries.some(({ name }) => PIVOT.test(name))
   let changed = remarks.parts.size > 0
@@ -82,22 +82,22 @@ async function rewrite(
     const type = types.of(name) ?? ''
     if (isStory(type)) {
       if (entry.size > LARGEST_PART_BYTES) return incomplete(result)
-      return editStory(await zip.read(entry), type, name, wishes, cleaner, result)
+      return editStory(await zip.read(entry), type, name, edits, cleaner, result)
     }
     if (WORKBOOK_TEXT.test(name)) {
-      if (entry.size > LARGEST_PART_BYTES || (hasPivot && wishes.replacer)) return incomplete(result)
+      if (entry.size > LARGEST_PART_BYTES || (hasPivot && edits.replacer)) return incomplete(result)
       const before = (await zip.read(entry)).toString('utf8')
       const bare = remarks.bareSheets.has(name)
         ? before.replace(/<(?:\w+:)?legacyDrawing\b[^>]*\/>/, '')
         : before
-      const { xml, records } = wishes.replacer
-        ? replaceInWorkbookPart(bare, wishes.replacer, name)
+      const { xml, records } = edits.replacer
+        ? replaceInWorkbookPart(bare, edits.replacer, name)
         : { xml: bare, records: [] }
       result.records.push(...records)
       return xml === before ? undefined : xml
     }
     if (PACKAGE.test(name)) {
-      const inner = await rewriteEmbedded({ zip }, name, wishes, depth + 1)
+      const inner = await rewriteEmbedded({ zip }, name, edits, depth + 1)
       if (!inner?.isComplete) incomplete(result)
       result.records.push(...(inner?.records ?? []))
       result.remarks += inner?.remarks ?? 0

@@ -2,7 +2,7 @@ import type { NameReplacer, ReplacementRecord } from '../../replace/name-replace
 import type { CompositionRequest } from '../request/request.ts'
 
 /** Edits that the request wants in a workbook, document or presentation embedded in a source. */
-export interface EmbeddedWishes {
+export interface EmbeddedEdits {
   /** Folder for the package while it is rewritten; its owner removes it. */
   folder: string
   replacer: NameReplacer | undefined

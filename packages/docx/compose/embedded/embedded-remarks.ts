@@ -70,7 +70,7 @@ async function addCommentBoxes(zip: ZipReader, remarks: Remarks): Promise<void> 
   }
 }
 
-/** A list of relationships or content types without those of parts that go. */
+/** Returns a list of relationships or content types without those of parts that go. */
 export function withoutEntries(xml: string, name: string, remarks: Remarks): string {
   if (name === TYPES) {
     const gone = new Set([...remarks.parts].map((part) => `/${part}`.toLowerCase()))

@@ -4,7 +4,7 @@ import { element, isElement } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ZipReader } from '../../package/zip/zip-reader.ts'
 import { Cleaner } from '../cleaning/cleaner.ts'
-import type { EmbeddedResult, EmbeddedWishes } from './embedded-parts.ts'
+import type { EmbeddedResult, EmbeddedEdits } from './embedded-parts.ts'
 import { serializePart } from '../parts/part-xml.ts'
 import type { CompositionRequest } from '../request/request.ts'
 import { StyleTable } from '../styles/style-table.ts'
@@ -40,12 +40,12 @@ export async function cleanerOf(
   return new Cleaner(clean, new StyleTable(styles ? parseXml(await zip.read(styles)) : element('w:styles')))
 }
 
-/** A story with its names replaced and cleaned; undefined when nothing in it changed. */
+/** Returns a story with its names replaced and cleaned; undefined when nothing in it changed. */
 export function editStory(
   bytes: Uint8Array,
   contentType: string,
   story: string,
-  wishes: EmbeddedWishes,
+  edits: EmbeddedEdits,
   cleaner: Cleaner | undefined,
   result: EmbeddedResult,
 ): string | undefined {
@@ -58,7 +58,7 @@ export function editStory(
   } else {
     if (cleaner && WORD_STORY.test(contentType)) {
       const cleaned = cleaner.clean(root)
-      const dropsComments = wishes.clean?.dropComments ?? false
+      const dropsComments = edits.clean?.dropComments ?? false
       const marks = dropBelow(
         root,
         ({ name }) => cleaner.dropsMark(name) || (dropsComments && COMMENT_MARK.test(name)),
@@ -66,7 +66,7 @@ export function editStory(
       changed = cleaned.changes || cleaned.hidden || marks
       if (changed) result.remarks++
     }
-    const records = wishes.replacer?.replaceInBlock(root, story) ?? []
+    const records = edits.replacer?.replaceInBlock(root, story) ?? []
     result.records.push(...records)
     changed ||= records.length > 0
   }

@@ -24,7 +24,7 @@ const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 const LONGEST_TEXT_BYTES = 4 * 1024 ** 2
 
 /**
- * A JPEG or PNG file without its metadata (Exif, XMP, IPTC, comments), when those name somebody or something: the author
+ * Returns a JPEG or PNG file without its metadata (Exif, XMP, IPTC, comments), when those name somebody or something: the author
  * and title of a picture may be an earlier customer's. How the picture is turned stays, and so do its colours.
  * @returns undefined when there is nothing to take out, or the file is none of the two
  */
@@ -140,7 +140,7 @@ function readTags(tiff: Buffer): { isNaming: boolean; orientation: number } {
   return found.orientation >= 1 && found.orientation <= 8 ? found : { ...found, orientation: 1 }
 }
 
-/** An Exif segment that says nothing but how the picture is turned. */
+/** Returns an Exif segment that says nothing but how the picture is turned. */
 function orientationSegment(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 'latin1')

@@ -22,7 +22,7 @@ export class ListRestarts {
     this.#styles = styles
   }
 
-  /** The instance to write in `item` for an instance of the composed document. */
+  /** Returns the instance to write in `item` for an instance of the composed document. */
   instanceFor(item: number, numId: string): string {
     const key = `${item}/${numId}`
     const known = this.#byItem.get(key)
@@ -88,7 +88,7 @@ export class ListRestarts {
     return levels.find((level) => childValue(level, 'w:pStyle') === style)?.attributes['w:ilvl']
   }
 
-  /** The style that names the list, or one standing on it, says how far it is indented. */
+  /** Returns whether a style that names the list, or one based on it, states the indent. */
   #indentsItself(style: string): boolean {
     for (let at: string | undefined = style, steps = 0; at !== undefined && steps < 64; steps++) {
       const entry = this.#styles.get(at)

@@ -31,12 +31,12 @@ export class NumberingPart {
     return this.#nums.length === 0 && this.#abstracts.length === 0
   }
 
-  /** A number instance by its id. */
+  /** Returns a number instance by its id. */
   instance(numId: string): XmlElement | undefined {
     return this.#nums.find((num) => num.attributes['w:numId'] === numId)
   }
 
-  /** The levels of a definition, or of the one its numbering style leads to (17.9.21). */
+  /** Returns the levels of a definition, or of the one its numbering style leads to (17.9.21). */
   levelsOf(abstractId: string): XmlElement[] {
     const definition = this.#abstracts.find((entry) => entry.attributes['w:abstractNumId'] === abstractId)
     const style = childValue(definition, 'w:numStyleLink')
@@ -47,7 +47,7 @@ export class NumberingPart {
     return childrenOf(linked, 'w:lvl')
   }
 
-  /** The part's root; picture bullets stand before definitions, definitions before instances (17.9.16). */
+  /** Returns the part's root; picture bullets stand before definitions, definitions before instances (17.9.16). */
   toXml(): XmlElement {
     return element('w:numbering', {}, [...this.#pictures, ...this.#abstracts, ...this.#nums])
   }

@@ -2,7 +2,7 @@ import { element } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { Relations } from '../parts/relations.ts'
 
-/** A picture bullet of a list (17.9.20), with what it shows carried over. */
+/** Copies a picture bullet of a list (17.9.20), with the picture it shows carried over. */
 export function copyPicture(bullet: XmlElement, relations: Relations | undefined): XmlElement {
   const visit = (node: XmlElement): void => {
     for (const [name, value] of Object.entries(node.attributes)) {

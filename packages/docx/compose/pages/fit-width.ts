@@ -11,8 +11,9 @@ const HOLDS_NO_DRAWING = new Set(['w:txbxContent', 'w:pPr', 'w:rPr', 'w:t'])
 const SIDES = new Set(['column', 'margin', 'character'])
 
 /**
- * Makes what is wider than the text of the page it comes to as wide as that: tables with all their columns, pictures in
- * their proportions. A page of the source may have been wider than the template's. Edits the block.
+ * Shrinks tables and pictures that are wider than the page's text to its width: tables with all their columns,
+ * pictures in their proportions. A page of the source may have been wider than the template's. Edits the
+ * block.
  * @param width of the text, in twentieths of a point
  * @returns what a table's widths were multiplied with, 1 when it fits
  */
@@ -26,7 +27,7 @@ export function fitToWidth(block: XmlElement, width: number): number {
   return factor
 }
 
-/** Multiplies the widths of a table, its rows, or whatever stands in them. */
+/** Multiplies the widths of a table, its rows and their content. */
 export function scaleTable(node: XmlElement, factor: number): void {
   if (factor === 1) return
   scaleWidth(node, factor)

@@ -2,7 +2,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, element, isElement } from '../../package/xml/xml.ts'
 
 const EMU_PER_POINT = 12_700
-/** More than this no drawing reaches below its paragraph; a number beyond it is a mistake of its writer. */
+/** Deepest reach of a drawing below its paragraph, in points; a larger number is a mistake of its writer. */
 const FURTHEST_POINTS = 600
 // 20.4.3.5: what follows the text; all others are places on the page.
 const WITH_TEXT = new Set(['paragraph', 'line'])
@@ -53,7 +53,7 @@ export class FloatingDrawings {
   }
 }
 
-/** A paragraph that takes no line but keeps what follows below a drawing over the text before it. */
+/** Returns a paragraph that takes no line but keeps what follows below a drawing over the text before it. */
 export function roomBelow(points: number): XmlElement {
   const spacing = {
     'w:before': '0',

@@ -31,10 +31,10 @@ const OWN_IN_FLOW = new Set([
 
 const OWN_APART = new Set([...OWN_IN_FLOW, 'w:pgSz', 'w:pgMar', 'w:pgBorders', 'w:docGrid', 'w:formProt'])
 
-/** The pages of the composed document: what its sections look like, and where one must end. */
+/** Pages of the composed document: the look of its sections, and the places where one must end. */
 export class PageLook {
   readonly look: Look
-  /** The section every page belongs to unless a source's pages stand apart; ready to be written. */
+  /** Section of every page that does not belong to a source's own pages; ready to be written. */
   readonly base: XmlElement
 
   constructor(base: XmlElement, look: Look) {
@@ -53,7 +53,7 @@ export class PageLook {
   }
 
   /**
-   * A source's section properties as they are written.
+   * Returns a source's section properties as they are written.
    * @param firstBlock where the range begins the section is written in
    */
   convert(section: PageSection, pages: SourcePages, firstBlock: number): XmlElement {
@@ -68,7 +68,7 @@ export class PageLook {
   }
 
   /**
-   * The base section's properties for a section after the first: it inherits the headers of the one before
+   * Returns the base section's properties for a section after the first: it inherits the headers of the one before
    * (17.10.5). Said again in a continuous section they would show twice in LibreOffice.
    */
   baseBreak(type: string | undefined): XmlElement {
@@ -146,7 +146,7 @@ export class PageLook {
     )
   }
 
-  /** `asFirst` for a block that has been written already. */
+  /** Makes a block that has been written already the end of the first section, as `asFirst` does for a tree. */
   #asFirstText(block: string): string {
     const references = this.#references().map((node) => serialize(node))
     const titlePage = child(this.base, 'w:titlePg')

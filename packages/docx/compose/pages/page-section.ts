@@ -8,7 +8,7 @@ export interface PageSection {
   properties: XmlElement
 }
 
-/** The section properties a paragraph carries: it is the last one of its section (17.6.18). */
+/** Returns the section properties a paragraph carries: it is the last one of its section (17.6.18). */
 export function sectionBreakOf(block: XmlElement): XmlElement | undefined {
   return block.name === 'w:p' ? child(child(block, 'w:pPr'), 'w:sectPr') : undefined
 }

@@ -5,12 +5,12 @@ import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts
 import type { PageSection } from './page-section.ts'
 import { beginOnNewPage, REFERENCES } from './page-section.ts'
 
-/** Header or footer of a source carried into the output: answers the relationship id to write. */
+/** Carries a header or footer of a source into the output; returns the relationship id to write. */
 export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
 
-/** Answers about the place where a range begins, asked by the range's first block. */
+/** Facts about the place where a range begins, by the range's first block. */
 export interface RangeStart {
-  /** Relates to a header without content where another source's would be inherited; nothing where there is none. */
+  /** Returns an empty header where another source's would be inherited; undefined where there is none. */
   emptyHeader(kind: 'header' | 'footer', firstBlock: number): string | undefined
   /** Pages of something else stand before it. */
   followsOther(firstBlock: number): boolean
@@ -47,13 +47,13 @@ export class SourcePages {
     return this.sections.find((section) => section.lastBlock === Infinity)
   }
 
-  /** The section a block stands in. */
+  /** Returns the section a block stands in. */
   sectionOf(block: number): PageSection | undefined {
     return this.sections.find((section) => block <= section.lastBlock) ?? this.sections.at(-1)
   }
 
   /**
-   * All of a section's own properties. Headers it inherits (17.10.5) from sections that stay outside the range are
+   * Returns all of a section's own properties. Headers it inherits (17.10.5) from sections that stay outside the range are
    * written out; those of the section right before it in the range it goes on inheriting.
    */
   ownLook(section: PageSection, firstBlock: number): XmlElement {
@@ -79,15 +79,15 @@ export class SourcePages {
     return normalizeMeasures(result)
   }
 
-  /** The section right before this one, when some of it is in the range that begins at `firstBlock`. */
+  /** Returns the section right before this one, when some of it is in the range that begins at `firstBlock`. */
   sectionBefore(section: PageSection, firstBlock: number): PageSection | undefined {
     const before = this.sections[this.sections.indexOf(section) - 1]
     return before && before.lastBlock >= firstBlock ? before : undefined
   }
 
   /**
-   * Lets go of the source, when every section that may be written has been converted once: its headers are known by then,
-   * and these pages stay as long as the composition.
+   * Releases the source once every section that may be written has been converted: its headers are known by
+   * then, and these pages live as long as the composition.
    */
   letGoOfSource(): void {
     this.#carry = undefined

@@ -34,7 +34,7 @@ export class OutputPackage {
   readonly #parts: OutputPart[] = []
   readonly #relationships = new Map<string, OutputRelationships>()
 
-  /** A free part name like the wanted one. Names that differ by case only are one name (Part 2, 6.2.2.3). */
+  /** Returns a free part name like the wanted one. Names that differ by case only are one name (Part 2, 6.2.2.3). */
   claimName(wanted: string): string {
     const clean = wanted.replace(/[^A-Za-z0-9_./-]+/g, '_').replace(/^\/+/, '')
     const extension = posix.extname(clean)

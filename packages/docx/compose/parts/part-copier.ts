@@ -66,7 +66,7 @@ export class PartCopier {
     }
   }
 
-  /** Name in the output of a copied part. */
+  /** Copies a part and everything it leads to, once. Returns its name in the output. */
   async copy(wanted: PartToCopy): Promise<string> {
     const { sourceKey, document, part } = wanted
     const key = `${sourceKey}\n${part.toLowerCase()}`
@@ -130,7 +130,8 @@ export class PartCopier {
   }
 
   /**
-   * A chart gets the colours of its source's theme as a theme of its own; other drawings have them written out.
+   * Keeps the colours of the source's theme: a chart gets them as a theme of its own, other drawings have them
+   * written out. Returns whether anything changed.
    */
   async #keepColours(
     root: XmlElement,
@@ -190,7 +191,7 @@ export class PartCopier {
   }
 }
 
-/** Bytes that mean the same in every package; SVG is XML, but not of this standard. */
+/** Returns whether the bytes mean the same in every package. SVG is XML, but not of this standard. */
 function isMedia(contentType: string): boolean {
   return !/[+/]xml$/i.test(contentType) || /^image\//i.test(contentType)
 }
@@ -210,8 +211,8 @@ async function digestOf({ document, part }: { document: DocumentPackage; part: s
 }
 
 /**
- * The data of a SmartArt names its drawing by a relationship of the part that shows the SmartArt, not of its own
- * ([MS-ODRAWXML] 2.7.1, dataModelExt); that relationship is carried along here. Returns whether there was one.
+ * Carries along the drawing of a SmartArt. Its data names the drawing by a relationship of the part that shows
+ * the SmartArt, not of its own ([MS-ODRAWXML] 2.7.1, dataModelExt). Returns whether there was one.
  */
 async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<boolean> {
   const { sourceKey, document, referrer } = wanted

@@ -6,7 +6,7 @@ import { DECLARATION } from './output-relationships.ts'
 // Extensions of Word a reader may not know; without mc:Ignorable it would call the part corrupt (Part 3, 7.2).
 const EXTENSIONS = /^(w1[4-9]\w*|wp14|wp15|w16\w*)$/
 
-/** The opening of a part: declaration, root with every namespace prefix in use, and mc:Ignorable. */
+/** Returns the opening of a part: declaration, root with every namespace prefix in use, and mc:Ignorable. */
 export function rootOpening(
   name: string,
   attributes: Record<string, string>,
@@ -24,7 +24,7 @@ export function rootOpening(
   return DECLARATION + openingTag(name, all, registry.declarations())
 }
 
-/** A whole part as text. */
+/** Returns a whole part as text. */
 export function serializePart(root: XmlElement, registry: NamespaceRegistry): string {
   const body = root.children.map((node) => serialize(node)).join('')
   return `${rootOpening(root.name, root.attributes, registry)}${body}</${root.name}>`

@@ -45,7 +45,7 @@ export class Relations {
     return this.#byId.get(id)
   }
 
-  /** The id to write for `id`, or undefined when the source's own id leads nowhere. */
+  /** Returns the id to write for `id`, or undefined when the source's own id leads nowhere. */
   carry(id: string): string | undefined {
     const relationship = this.#byId.get(id)
     if (!relationship || !leadsFromText(relationship)) {

@@ -4,7 +4,7 @@ import { setProperty } from '../styles/property-order.ts'
 
 // Settings about one file's history, protection or data sources, which a document composed from many does
 // not have.
-const LEFT_BEHIND = new Set(
+const DROPPED_SETTINGS = new Set(
   (
     'writeProtection attachedTemplate linkStyles mailMerge trackRevisions documentProtection rsids docVars updateFields ' +
     'hdrShapeDefaults shapeDefaults proofState attachedSchema saveThroughXslt useXSLTWhenSaving documentType forceUpgrade ' +
@@ -42,8 +42,8 @@ const SETTINGS_ORDER = new Map(
 )
 
 /**
- * Settings for the composed document after those of the template or first source (`base`), or Word's current ones:
- * nothing that asks a question on opening, no protection, no ties to other files.
+ * Returns the settings of the composed document, made from those of the template or first source (`base`), or
+ * Word's current ones: nothing that asks a question on opening, no protection, no ties to other files.
  */
 export function composedSettings(
   base: XmlElement | undefined,
@@ -57,7 +57,7 @@ export function composedSettings(
 ): XmlElement {
   const settings = base ?? freshSettings()
   const result = element('w:settings', {}, [])
-  result.children = inOrder(childrenOf(settings).filter((node) => !LEFT_BEHIND.has(node.name)))
+  result.children = inOrder(childrenOf(settings).filter((node) => !DROPPED_SETTINGS.has(node.name)))
   noteSeparators(result, 'footnote', needs.footnotes)
   noteSeparators(result, 'endnote', needs.endnotes)
   if (needs.evenAndOddHeaders) setProperty(result, element('w:evenAndOddHeaders'), SETTINGS_ORDER)

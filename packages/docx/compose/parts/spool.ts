@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DocxError, reasonOf } from '../../package/errors.ts'
 
-/** A stretch of the spool file. */
+/** Piece of the spool file. */
 export interface SpoolPiece {
   offset: number
   length: number
@@ -41,7 +41,7 @@ export class Spool {
     }
   }
 
-  /** Appends text; returns where it lies. */
+  /** Appends text. Returns its place in the file. */
   append(text: string): SpoolPiece {
     const bytes = Buffer.from(text, 'utf8')
     const piece = { offset: this.#written + this.#waitingBytes, length: bytes.length }
@@ -50,7 +50,7 @@ export class Spool {
     return piece
   }
 
-  /** Writes what waits once there is enough of it; to be called between blocks. */
+  /** Writes the waiting text once there is enough of it; to be called between blocks. */
   async settle(force = false): Promise<void> {
     if (this.#waitingBytes === 0 || (!force && this.#waitingBytes < FLUSH_BYTES)) return
     const bytes = Buffer.concat(this.#waiting)
@@ -64,7 +64,7 @@ export class Spool {
     this.#written += bytes.length
   }
 
-  /** The bytes of pieces, in the order given. Call `settle(true)` first. */
+  /** Returns the bytes of pieces, in the order given. Call `settle(true)` first. */
   async *read(pieces: SpoolPiece[]): AsyncGenerator<Buffer> {
     for (const { offset, length } of joined(pieces)) {
       for (let at = 0; at < length; at += READ_BYTES) {

@@ -70,7 +70,7 @@ export function emptyFragment(): Fragment {
   }
 }
 
-/** The text that a heading stands right above, over further headings; undefined for what is no heading. */
+/** Returns the text that a heading stands right above, over further headings; undefined for what is no heading. */
 export function textBelow(
   items: readonly CompositionItem[],
   index: number,

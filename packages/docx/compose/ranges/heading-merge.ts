@@ -27,7 +27,7 @@ function holdsWordsAlone(node: XmlElement): boolean {
   })
 }
 
-/** The bookmarks of a heading, to be kept on the one it is merged with. */
+/** Returns the bookmarks of a heading, to be kept on the one it is merged with. */
 export function bookmarksOf(heading: XmlElement): XmlElement[] {
   return [...descendants(heading)].filter(({ name }) => name.startsWith('w:bookmark'))
 }

@@ -23,7 +23,8 @@ export class PageFit {
   }
 
   /**
-   * Text that runs along with the template's pages has their width, whatever its own page had. Edits the copy.
+   * Fits a copied block to the template's pages: text that runs along with them has their width, whatever its
+   * own page had. Edits the copy.
    * @param block its index in the source
    * @returns what the widths of a table were multiplied with
    */
@@ -34,7 +35,7 @@ export class PageFit {
     return fitToWidth(copy, pages.textWidth)
   }
 
-  /** Takes notice of a block as it is written; `level`: it is a heading. */
+  /** Measures a block as it is written; `level`: it is a heading. */
   measure(copy: XmlElement, level: number | undefined): void {
     const measure = this.#target.measuresPages ? measureBlock(copy, this.#geometry, level) : undefined
     if (measure) this.#fragment.measures.push(measure)

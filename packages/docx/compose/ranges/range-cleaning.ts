@@ -9,8 +9,8 @@ import type { SourceCleaning } from '../cleaning/source-cleaning.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 
 /**
- * Takes out of the blocks of a range what is to be cleaned away, and carries over what stays of blocks that go: marks, and
- * the text of paragraphs whose end was deleted, which begins the next paragraph (17.13.5.15).
+ * Cleans the blocks of a range, and carries over the rest of blocks that go: marks, and the text of paragraphs
+ * whose end was deleted, which begins the next paragraph (17.13.5.15).
  */
 export class RangeCleaning {
   readonly #cleaning: SourceCleaning
@@ -64,7 +64,7 @@ export class RangeCleaning {
     return !this.#survey.emptiedTables.has(block.index)
   }
 
-  /** Text and marks held back, put before the block that follows them. */
+  /** Returns text and marks held back, put before the block that follows them. */
   takeBefore(tree: XmlElement): { blocks: XmlElement[]; marks: XmlElement[] } {
     const { marks, paragraph, content } = this.#take(tree.name !== 'w:p')
     if (paragraph) return { blocks: [paragraph, tree], marks }
@@ -90,7 +90,7 @@ export class RangeCleaning {
     return { marks, paragraph, content: [] }
   }
 
-  /** Accounts for what stands in a deletion of whole blocks. */
+  /** Records the content of a deletion of whole blocks. */
   #discard(trees: XmlElement[]): void {
     for (const tree of trees) {
       this.#account.removed('changes-accepted', tree)

@@ -14,7 +14,7 @@ import type { RangeUsage } from '../sources/source-usage.ts'
 import { hasTitleStyle, headingLevel } from '../sources/source-headings.ts'
 import { visibleText } from '../account/visible-text.ts'
 
-/** Makes the headings of a range those of the composed document: their levels, styles, bookmarks. */
+/** Adapts the headings of a range to the composed document: their levels, styles, bookmarks. */
 export class RangeHeadings {
   readonly #target: RangeTarget
   readonly #styles: StyleTable
@@ -38,7 +38,7 @@ export class RangeHeadings {
     this.#fragment = fragment
   }
 
-  /** The level (1-9) of a block of the source that is a heading, or becomes one. */
+  /** Returns the level (1-9) of a block of the source that is a heading, or becomes one. */
   levelOf(block: Block, tree: XmlElement): number | undefined {
     const styles = this.#styles
     const { section } = this.#usage.range
@@ -51,8 +51,8 @@ export class RangeHeadings {
   }
 
   /**
-   * A first heading that says what the requested heading above says would stand there doubled. Returns whether it was
-   * left out.
+   * Leaves out a first heading that repeats the requested heading above it, which would otherwise stand there
+   * twice. Returns whether it was left out.
    */
   merge(block: Block, heading: XmlElement, leading: XmlElement[]): boolean {
     const { fixes, items, styles } = this.#target.headings
@@ -81,7 +81,7 @@ export class RangeHeadings {
     this.#fragment.headings.push({ level, text, bookmark, block: this.#fragment.blocks })
   }
 
-  /** Looks again at the text of the heading noted last, when the block written last was one and has changed. */
+  /** Reads the text of the last heading again when the block written last was one and has changed. */
   reread(last: XmlElement): void {
     const heading = this.#fragment.headings.at(-1)
     if (heading?.block === this.#fragment.blocks - 1) heading.text = visibleText(last)

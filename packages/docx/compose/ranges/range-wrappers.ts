@@ -93,7 +93,7 @@ export class RangeWrappers {
       this.#copy.account.notice('content-control-cut-by-range', `item ${this.#range.item}`)
   }
 
-  /** Says of every wrapper that was met and not written why. */
+  /** Records for every wrapper that was met and not written the reason. */
   account(): void {
     const { firstBlock, endBlock } = this.#range.section
     for (const wrapper of this.#met) {

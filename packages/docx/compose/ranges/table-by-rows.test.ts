@@ -14,7 +14,7 @@ function row(content: string, properties = ''): string {
   return `<w:tr>${properties}<w:tc><w:tcPr><w:tcW w:w="1" w:type="dxa"/></w:tcPr>${content}</w:tc></w:tr>`
 }
 
-/** A table which is read and written some rows at a time. */
+/** Returns a table which is read and written some rows at a time. */
 function table(rowAt: (index: number) => string): string {
   const rows = Array.from({ length: ROWS }, (_, index) => rowAt(index)).join('')
   return `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/></w:tblPr><w:tblGrid><w:gridCol w:w="1"/></w:tblGrid>${rows}</w:tbl>`

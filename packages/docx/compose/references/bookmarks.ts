@@ -1,13 +1,11 @@
 // 17.13.6.2: a bookmark's name has at most 40 characters; Word tells names apart without case.
 const LONGEST_NAME = 40
 
-/**
- * Gives every bookmark of the composed document a name nobody else has (17.13.6.2: a second one is ignored).
- */
+/** Gives every bookmark of the composed document a unique name (17.13.6.2: a second one is ignored). */
 export class BookmarkNames {
   readonly #taken = new Set<string>()
 
-  /** The wanted name, or one made from it when it is taken. */
+  /** Returns the wanted name, or one made from it when it is taken. */
   claim(wanted: string): string {
     const stem = wanted.slice(0, LONGEST_NAME)
     let name = stem
@@ -39,19 +37,19 @@ export class BookmarkDirectory {
     this.#names = names
   }
 
-  /** Notes that a bookmark of the source stands in `item`, before anything is copied. */
+  /** Records that a bookmark of the source is in `item`, before anything is copied. */
   define(source: string, item: number, original: string): void {
     // A file with two bookmarks of one name means the first; the second is named when it is copied.
     if (original !== '' && !this.#at(source, item, original)) this.#add(source, item, original)
   }
 
-  /** New name of a bookmark as seen from `item`, or undefined when its target was not chosen. */
+  /** Returns new name of a bookmark as seen from `item`, or undefined when its target was not chosen. */
   find(source: string, item: number, original: string): string | undefined {
     const places = this.#defined.get(keyOf(source, original))
     return (places?.find((place) => place.item === item) ?? places?.[0])?.name
   }
 
-  /** New name of the bookmark being copied into `item`; a second one of the same name gets a fresh name. */
+  /** Returns new name of the bookmark being copied into `item`; a second one of the same name gets a fresh name. */
   place(source: string, item: number, original: string): string {
     const known = this.#at(source, item, original)
     if (known?.placed) return this.#names.claim(original)

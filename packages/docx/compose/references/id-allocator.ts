@@ -17,7 +17,7 @@ export class IdAllocator {
     return String(this.#take('comment', 0))
   }
 
-  /** Ids below 1 belong to the separators (17.11.10). */
+  /** Returns a new note id. Ids below 1 belong to the separators (17.11.10). */
   note(kind: 'footnote' | 'endnote'): string {
     return String(this.#take(kind, 1))
   }
@@ -44,7 +44,7 @@ export class IdAllocator {
     return hex8(this.#take('nsid', 0x2a000001))
   }
 
-  /** The wanted text, or one made from it when it was given out before in that space. */
+  /** Returns the wanted text, or one made from it when it was given out before in that space. */
   unique(space: string, wanted: string): string {
     const taken = this.#taken(space)
     let text = wanted
@@ -54,7 +54,7 @@ export class IdAllocator {
   }
 
   /**
-   * A VML shape type's id in a part.
+   * Returns a VML shape type's id in a part.
    * @param range what is copied in one go, and writes its types once
    * @param definition everything about it but its id
    * @returns the id to use, and whether the type still has to be written under it
@@ -73,7 +73,7 @@ export class IdAllocator {
     return { name, placed: known === undefined }
   }
 
-  /** The id under which a source's shape type was written last to a part, by any of its ranges. */
+  /** Returns the id under which a source's shape type was written last to a part, by any of its ranges. */
   shapeTypeOf(part: string, source: string, id: string): string | undefined {
     return this.#lastShapeTypes.get(`${part}\n${source}\n${id}`)
   }

@@ -53,7 +53,7 @@ export class RangeMarkers {
     return [element(mark.name, { ...mark.attributes, 'w:id': opened.id })]
   }
 
-  /** Ends of everything still open at the end of the range. */
+  /** Returns ends of everything still open at the end of the range. */
   closeAll(): XmlElement[] {
     const ends: XmlElement[] = []
     for (const [key, opened] of this.#open) {

@@ -65,8 +65,8 @@ export class VmlShapes {
   }
 
   /**
-   * A shape may be drawn as a type says that stands with an earlier shape, which was not chosen or was cleaned away: the
-   * type is put before the shape (Part 4, 19.1.2.20).
+   * Puts the type of a shape before the shape (Part 4, 19.1.2.20) when the type was defined with an earlier
+   * shape that was not chosen or was cleaned away. Returns whether it was put there.
    */
   #bringType({ attributes }: XmlElement, siblings: XmlNode[], at: number): boolean {
     const id = attributes['type']?.startsWith('#') ? attributes['type'].slice(1) : undefined

@@ -70,7 +70,7 @@ export async function evenAndOddHeaders(
   return onOff(child(settings, 'w:evenAndOddHeaders')) ?? false
 }
 
-/** The styles alone: all the first pass needs to know a heading. */
+/** Returns the styles alone: all the first pass needs to know a heading. */
 export async function loadStyles(
   document: DocumentPackage,
   registry: NamespaceRegistry,

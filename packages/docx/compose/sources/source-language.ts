@@ -1,4 +1,4 @@
-/** The language most runs of the chosen ranges are in; undefined when none says. */
+/** Returns the language most runs of the chosen ranges are in; undefined when none says. */
 export function languageOfSources(
   ranges: readonly { languages: ReadonlyMap<string, number> }[],
 ): string | undefined {

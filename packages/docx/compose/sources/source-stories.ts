@@ -6,7 +6,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { streamXml } from '../../package/xml/xml-reader.ts'
 import type { XmlHandler } from '../../package/xml/naming-handler.ts'
 
-/** The blocks of the body, streamed; large tables by their rows. `readOnly`: none of them will be changed. */
+/** Returns the blocks of the body, streamed; large tables by their rows. `readOnly`: none of them will be changed. */
 export function bodyBlocks(
   document: DocumentPackage,
   registry: NamespaceRegistry,
@@ -22,7 +22,7 @@ export function bodyBlocks(
   })
 }
 
-/** The entries of a notes or comments part, streamed one by one. */
+/** Returns the entries of a notes or comments part, streamed one by one. */
 export async function* storyEntries(
   document: DocumentPackage,
   kind: 'footnotes' | 'endnotes' | 'comments',
@@ -38,7 +38,7 @@ export async function* storyEntries(
   for await (const item of blocks) if (item.kind === 'block') yield { part, entry: item.block.element }
 }
 
-/** Ids of the notes or comments a source has; separators (17.11.23) are no notes. */
+/** Returns ids of the notes or comments a source has; separators (17.11.23) are no notes. */
 export async function storyIds(
   document: DocumentPackage,
   kind: 'footnotes' | 'endnotes' | 'comments',

@@ -40,7 +40,7 @@ export class CommentStory {
     return this.#pieces.length === 0
   }
 
-  /** Id in the composed document of a comment of the source being copied. */
+  /** Returns id in the composed document of a comment of the source being copied. */
   request(item: number, original: string): string {
     return this.#requests.idOf(item, original, () => this.#ids.comment())
   }
@@ -50,7 +50,7 @@ export class CommentStory {
     return this.#requests.isWaiting
   }
 
-  /** Lets go of what was asked for of a source that is copied now. */
+  /** Forgets the requests of a source that is copied now. */
   forgetSource(): void {
     this.#requests.clear()
   }

@@ -11,7 +11,7 @@ export class NoteRequests {
   #waiting: NoteRequest[] = []
   #isFirst = true
 
-  /** The id given to an item's note before, or a new one. */
+  /** Returns the id given to an item's note before, or a new one. */
   idOf(item: number, original: string, newId: () => string): string {
     const key = `${item}\n${original}`
     const known = this.#known.get(key)

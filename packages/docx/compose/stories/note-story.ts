@@ -42,7 +42,7 @@ export class NoteStory {
     return this.#pieces.length === 0
   }
 
-  /** Number in the composed document of a note of the source being copied. */
+  /** Returns number in the composed document of a note of the source being copied. */
   request(item: number, original: string): string {
     return this.#requests.idOf(item, original, () => this.#ids.note(this.kind))
   }
@@ -52,7 +52,7 @@ export class NoteStory {
     return this.#requests.isWaiting
   }
 
-  /** Lets go of what was asked for of a source that is copied now. */
+  /** Forgets the requests of a source that is copied now. */
   forgetSource(): void {
     this.#requests.clear()
   }

@@ -4,7 +4,7 @@ import type { Formatting, Properties } from './formatting.ts'
 import { difference, overlay, propertiesKey, propertiesOf } from './formatting.ts'
 import type { StyleTable } from './style-table.ts'
 
-/** Names of properties that a paragraph style says, or leaves to the table it stands in. */
+/** Names of properties that a paragraph style states, or leaves to the table it is in. */
 export interface TableVariant {
   leftParagraph: ReadonlySet<string>
   leftRun: ReadonlySet<string>
@@ -32,7 +32,7 @@ export class CarriedDefaults {
     this.#target = target
   }
 
-  /** The properties to write into a paragraph style that stands on the defaults, but for those left to a table. */
+  /** Returns the properties to write into a paragraph style that stands on the defaults, but for those left to a table. */
   forBase(variant?: TableVariant): Formatting {
     const { paragraph, run } = this.#all
     if (!variant) return { paragraph, run }
@@ -42,7 +42,7 @@ export class CarriedDefaults {
     }
   }
 
-  /** The properties to write into a table style so that it says what its cells look like without their own. */
+  /** Returns the properties to write into a table style so that it says what its cells look like without their own. */
   forTableStyle(id: string): Formatting {
     const stated = this.#statedBelow(this.#source.get(id)?.element)
     const own = this.#source.chain(id)
@@ -54,14 +54,14 @@ export class CarriedDefaults {
     }
   }
 
-  /** A text equal for equal results of `forTableStyle`. */
+  /** Returns a text equal for equal results of `forTableStyle`. */
   keyOfTableStyle(id: string): string {
     const { paragraph, run } = this.forTableStyle(id)
     return `${propertiesKey(paragraph)}\n${propertiesKey(run)}`
   }
 
   /**
-   * The variant in which a paragraph of this style stands in a table of that style; nothing when the style can stand
+   * Returns the variant in which a paragraph of this style stands in a table of that style; nothing when the style can stand
    * there as it is copied everywhere else.
    * @param copied id of that copy in the composed document
    */
@@ -74,7 +74,8 @@ export class CarriedDefaults {
     const there = this.#target.chain(copied)
     const left = (names: ReadonlySet<string>, carried: Properties, said: Properties): string[] =>
       [...names].filter((name) => carried.has(name) && (!said.has(name) || MERGED.has(name)))
-    // A style shared with a source whose defaults say the same leaves to a table what this one insists on.
+    // A style shared with a source of equal defaults leaves to a table the properties that this source
+    // insists on.
     const firm = (names: ReadonlySet<string>, said: Properties, saidThere: Properties): string[] =>
       [...names].filter((name) => said.has(name) && !saidThere.has(name))
     const leftParagraph = left(inTable.paragraph, this.#all.paragraph, own.paragraph)
@@ -129,7 +130,7 @@ export class CarriedDefaults {
 const BORDERS = ['w:top', 'w:left', 'w:bottom', 'w:right', 'w:between', 'w:bar']
 
 /**
- * Properties of defaults as a style may say them: some writers spell everything out there, borders in any order (17.3.1.24
+ * Returns properties of defaults as a style may say them: some writers spell everything out there, borders in any order (17.3.1.24
  * has one), shading without its pattern (17.3.5), and a highlight of none, which a style cannot say.
  */
 function asStyleSays(properties: Properties): Properties {
@@ -152,7 +153,7 @@ function asStyleSays(properties: Properties): Properties {
   return said
 }
 
-// Said attribute by attribute: a style that says one of them leaves the others to what is below.
+// Stated attribute by attribute: a style that states one of them leaves the others to its base.
 const MERGED = new Set(['w:spacing', 'w:ind', 'w:rFonts', 'w:lang'])
 
 function without(properties: Properties, names: ReadonlySet<string>): Properties {

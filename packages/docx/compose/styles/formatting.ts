@@ -22,7 +22,7 @@ const NOT_FORMATTING = new Set([
   'w:divId',
 ])
 
-/** The properties a w:pPr or w:rPr states itself. */
+/** Returns the properties a w:pPr or w:rPr states itself. */
 export function propertiesOf(list: XmlElement | undefined): Properties {
   const found: Properties = new Map()
   for (const node of list?.children ?? []) {
@@ -32,8 +32,9 @@ export function propertiesOf(list: XmlElement | undefined): Properties {
 }
 
 /**
- * Takes the names of styles out of what document defaults and styles say, in place. Some writers put them there, where
- * they say nothing: styles stand on defaults and on their bases (17.7.2). The style they name may not come along.
+ * Removes style names from document defaults and styles, in place. Some writers put them there, where they
+ * mean nothing: styles are based on defaults and on their bases (17.7.2). The style they name may not come
+ * along.
  */
 export function dropStyleNames(root: XmlElement): void {
   for (const name of ['w:pPr', 'w:rPr'])
@@ -98,7 +99,7 @@ function mergeExclusive(
   return Object.assign(result, above)
 }
 
-/** A text two equal property maps share, for finding styles that look the same. */
+/** Returns a text two equal property maps share, for finding styles that look the same. */
 export function propertiesKey(properties: Properties): string {
   const lines: string[] = []
   for (const property of properties.values()) lines.push(elementKey(property))

@@ -48,8 +48,8 @@ export const CELL_PROPERTY_ORDER = order(
 )
 
 /**
- * Puts the children of `parent` in the schema's order where a writer did not. Where something stands among them that has no
- * place there, all stay where they are: nobody knows what it belongs to.
+ * Sorts the children of `parent` into the schema's order where a writer did not. An element that has no place
+ * there keeps all where they are: it may belong to any of them.
  */
 export function putInOrder(parent: XmlElement, order: Map<string, number>): void {
   let last = -1

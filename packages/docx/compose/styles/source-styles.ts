@@ -67,7 +67,7 @@ export class SourceStyles {
   }
 
   /**
-   * The style to write where the source writes `id`, or nothing. Where the source names no style its default
+   * Returns the style to write where the source writes `id`, or nothing. Where the source names no style its default
    * applies; that is written out only when the composed document's default looks different.
    * @param inTable the table a paragraph stands in, by the style the source writes on it
    */
@@ -82,18 +82,21 @@ export class SourceStyles {
     return mapped
   }
 
-  /** See `cellSpacing`; nothing when every source keeps its own look. */
+  /**
+   * Returns the spacing a paragraph needs in a table (`cellSpacing`), or undefined when every source keeps its
+   * own look.
+   */
   cellSpacing(source: CellStyles, target: CellStyles): XmlElement | undefined {
     if (this.#target.look === 'source') return undefined
     return cellSpacing(this.table, source, this.#target.table, target)
   }
 
-  /** Brings the defaults of every kind along first, so that they become the composed document's own. */
+  /** Copies the default styles of every kind first, so that they become the composed document's own. */
   copyDefaults(): void {
     for (const type of ['paragraph', 'character', 'table', 'numbering'] as const) this.map(type, undefined)
   }
 
-  /** Brings styles of these names along, where the source has them. */
+  /** Copies the styles of these names, where the source has them. */
   copyNamed(type: StyleType, names: string[]): void {
     for (const name of names) {
       const entry = this.table.byName(type, name)

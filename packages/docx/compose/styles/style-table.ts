@@ -14,7 +14,7 @@ export interface StyleEntry {
   element: XmlElement
 }
 
-/** The styles of one document, found by id and by name, with what they come to once inheritance is followed. */
+/** Styles of one document by id and by name, with their properties after inheritance. */
 export class StyleTable {
   readonly root: XmlElement
   readonly styles = new Map<string, StyleEntry>()
@@ -45,12 +45,12 @@ export class StyleTable {
     return added.filter((entry) => entry !== undefined)
   }
 
-  /** Looks a style up by what a document writes in w:pStyle and its like. */
+  /** Finds a style by the id that a document writes in w:pStyle and similar elements. */
   get(id: string): StyleEntry | undefined {
     return this.styles.get(id)
   }
 
-  /** The style used where a document names none. */
+  /** Returns the style used where a document names none. */
   defaultOf(type: StyleType): StyleEntry | undefined {
     return this.#defaults.get(type)
   }
@@ -102,7 +102,7 @@ export class StyleTable {
     return undefined
   }
 
-  /** A style and what it stands on, itself first; a circle of bases is cut. */
+  /** Returns a style and what it stands on, itself first; a circle of bases is cut. */
   lineage(id: string | undefined): StyleEntry[] {
     const lineage = new Set<StyleEntry>()
     for (let at = id; at !== undefined;) {
@@ -144,7 +144,7 @@ export class StyleTable {
     const isDefault = isOn(style.attributes['w:default'])
     const entry = { id, type, name, isDefault, element: style }
     this.styles.set(id, entry)
-    // It may be what others stand on.
+    // Other styles may be based on it.
     this.#outlineLevels.clear()
     if (isDefault) this.#defaults.set(type, entry)
     const key = nameKey(type, name)
@@ -164,7 +164,7 @@ export class StyleTable {
   }
 }
 
-/** Id of the style this one inherits from (17.7.4.3). */
+/** Returns id of the style this one inherits from (17.7.4.3). */
 export function basedOn(style: XmlElement): string | undefined {
   return child(style, 'w:basedOn')?.attributes['w:val']
 }

@@ -37,7 +37,7 @@ export class TargetStyles {
     for (const entry of table.styles.values()) this.#note(entry)
   }
 
-  /** A style id like the wanted one that nobody has; ids differ by more than case to be safe everywhere. */
+  /** Returns a style id like the wanted one that nobody has; ids differ by more than case to be safe everywhere. */
   freeId(wanted: string): string {
     let id = wanted === '' ? 'Style' : wanted
     for (let n = 2; this.#ids.has(id.toLowerCase()); n++) id = `${wanted}${n}`
@@ -74,7 +74,7 @@ export class TargetStyles {
     return list !== undefined && list !== '0' && this.#front.headings.some((other) => listOf(other) === list)
   }
 
-  /** A style that looks exactly like this and was added before. */
+  /** Returns a style that looks exactly like this and was added before. */
   lookalike(key: string): string | undefined {
     return this.#lookalikes.get(key)
   }

@@ -17,7 +17,7 @@ const MAPPED: readonly (readonly [name: string, setting: string, slot: string])[
   ['bg2', 'w:bg2', 'lt2'],
   ['tx2', 'w:t2', 'dk2'],
 ]
-// 17.18.103: what settings call a slot.
+// 17.18.103: names of the slots in settings.
 const SETTING_SLOTS: Readonly<Record<string, string>> = {
   dark1: 'dk1',
   light1: 'lt1',
@@ -97,12 +97,12 @@ export class ThemeColours {
     }
   }
 
-  /** The element that states the colour of this name; nothing for names only a context can fill (phClr). */
+  /** Returns the element that states the colour of this name; nothing for names only a context can fill (phClr). */
   colour(name: string): XmlElement | undefined {
     return this.#colours.get(this.#mapping.get(name) ?? name)
   }
 
-  /** RRGGBB, where the scheme tells it so. */
+  /** Returns a colour as RRGGBB where the scheme states it that way. */
   hex(name: string): string | undefined {
     const attributes = this.colour(name)?.attributes
     return attributes?.['lastClr'] ?? attributes?.['val']
@@ -110,7 +110,8 @@ export class ThemeColours {
 }
 
 /**
- * Makes one `a:schemeClr` (20.1.2.3.29) or `w14:schemeClr` the colour it stands for, its modifications kept.
+ * Replaces one `a:schemeClr` (20.1.2.3.29) or `w14:schemeClr` by the colour it means, in place; its
+ * modifications stay. Returns whether it did.
  */
 export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean {
   if (node.name === 'a:schemeClr') {
@@ -130,7 +131,7 @@ export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean
   return true
 }
 
-/** `spellOutColour` for everything below; returns whether anything changed. */
+/** Spells out every colour name below a node (`spellOutColour`); returns whether anything changed. */
 export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): boolean {
   let changed = spellOutColour(root, colours)
   for (const node of root.children) {
@@ -139,13 +140,13 @@ export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): b
   return changed
 }
 
-// CT_ChartSpace (21.2.2.29): what stands after the colour mapping.
+// CT_ChartSpace (21.2.2.29): elements after the colour mapping.
 const AFTER_MAPPING = new Set(['c:pivotSource', 'c:protection', 'c:chart'])
 
 /**
- * Says in a chart that its colours are those of a theme of its own (21.2.2.30), which its relationships name; the
- * colours a chart gives to series by itself are told in no other way. Returns the override part's root, or
- * nothing when the chart has an override already.
+ * Declares in a chart that its colours come from a theme of its own (21.2.2.30), which its relationships name;
+ * the colours that a chart gives to series by itself can be kept in no other way. Returns the root of the
+ * override part, or undefined when the chart has an override already.
  */
 export function overrideTheme(chart: XmlElement, colours: ThemeColours): XmlElement | undefined {
   if (!colours.scheme || chart.name !== 'c:chartSpace') return undefined

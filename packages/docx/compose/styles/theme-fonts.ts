@@ -43,7 +43,7 @@ const THEMED = [
   ['w:cstheme', 'w:cs'],
 ] as const
 
-/** Writes theme fonts and colours of one property out as what they mean under `theme`, in place. */
+/** Spells out the theme fonts and colours of one property by their meaning under `theme`, in place. */
 export function spellOutTheme(property: XmlElement, theme: ThemeFonts): void {
   const attributes = property.attributes
   if (property.name === 'w:rFonts') {

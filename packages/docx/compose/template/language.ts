@@ -5,8 +5,8 @@ import { RUN_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 import { defaultLanguage } from '../styles/default-language.ts'
 
 /**
- * Makes a template's default language that of the text that goes into it: proofing marks every word of a document
- * that says it is in another language. Text that states a language keeps it.
+ * Sets a template's default language to that of the text that goes into it: proofing marks every word of a
+ * document that states another language. Text that states a language keeps it.
  */
 export function followLanguage(base: Base, language: string | undefined): void {
   if (!base.template || language === undefined) return

@@ -22,7 +22,10 @@ export interface TemplateBody {
   page: XmlElement | undefined
 }
 
-/** Notes the bookmarks of the template before anything is copied, so that its own keep their names. */
+/**
+ * Defines the bookmarks of the template before anything is copied, so that they keep their names. Returns the
+ * template's main part.
+ */
 export async function openTemplateBody(
   { document }: SourceDocument,
   registry: NamespaceRegistry,

@@ -75,7 +75,7 @@ export interface BlockOptions extends XmlLimits {
 }
 
 /**
- * The blocks of a story, one at a time, in one pass. Memory holds one block; a table is one block, of which
+ * Returns the blocks of a story, one at a time, in one pass. Memory holds one block; a table is one block, of which
  * `options.rowsApart` hands on some rows at a time when it is large. What wraps blocks is never held.
  * @throws {DocxError} as `streamXml`; `docx.part_too_large` for a paragraph or row too large to be held
  */

@@ -69,7 +69,7 @@ export class DocumentPackage {
     }
   }
 
-  /** The archive's spelling of a part name, or undefined. */
+  /** Returns the archive's spelling of a part name, or undefined. */
   partName(name: string): string | undefined {
     return this.zip.entry(name.replace(/^\//, ''))?.name
   }
@@ -78,7 +78,7 @@ export class DocumentPackage {
     return this.partName(part) !== undefined
   }
 
-  /** The relationships of a part; '' for those of the package. Without a `.rels` part: none. */
+  /** Returns the relationships of a part; '' for those of the package. Without a `.rels` part: none. */
   async relationships(part: string): Promise<Relationship[]> {
     const key = part.toLowerCase()
     let found = this.#relationships.get(key)
@@ -89,12 +89,12 @@ export class DocumentPackage {
     return found
   }
 
-  /** The first existing part of a kind related to `from` (default: the main part), as `partByKind('styles')`. */
+  /** Returns the first existing part of a kind related to `from` (default: the main part), as `partByKind('styles')`. */
   async partByKind(kind: string, from: string = this.mainPart): Promise<string | undefined> {
     return (await this.partsByKind(kind, from))[0]
   }
 
-  /** All existing parts of a kind related to `from`, each once. */
+  /** Returns all existing parts of a kind related to `from`, each once. */
   async partsByKind(kind: string, from: string = this.mainPart): Promise<string[]> {
     const parts = new Set<string>()
     for (const r of await this.relationships(from))
@@ -102,18 +102,18 @@ export class DocumentPackage {
     return [...parts]
   }
 
-  /** A part's bytes as a stream. @throws {DocxError} `docx.part_missing`. */
+  /** Returns a part's bytes as a stream. @throws {DocxError} `docx.part_missing`. */
   partStream(part: string): AsyncGenerator<Buffer> {
     return this.zip.openStream(this.#entry(part))
   }
 
-  /** A part's bytes in memory. @throws {DocxError} `docx.part_missing`, `docx.part_too_large`. */
+  /** Returns a part's bytes in memory. @throws {DocxError} `docx.part_missing`, `docx.part_too_large`. */
   async partBytes(part: string, maxBytes?: number): Promise<Buffer> {
     return this.zip.read(this.#entry(part), maxBytes)
   }
 
   /**
-   * A small XML part as a tree; `readOnly`: nobody will change it, and it comes without identifiers.
+   * Returns a small XML part as a tree; `readOnly`: nobody will change it, and it comes without identifiers.
    * @throws {DocxError} as `partBytes` and `parseXml`.
    */
   async partTree(

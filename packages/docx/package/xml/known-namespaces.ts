@@ -98,7 +98,7 @@ const STRICT_EXCEPTIONS: Readonly<Record<string, string>> = {
   'officeDocument/relationships/customProperties': `${OOXML}officeDocument/2006/relationships/custom-properties`,
 }
 
-/** The transitional twin of a Strict namespace or relationship type; anything else comes back unchanged. */
+/** Returns the transitional twin of a Strict namespace or relationship type; anything else comes back unchanged. */
 export function transitionalTwin(uri: string): string {
   if (!uri.startsWith(STRICT)) return uri
   const rest = uri.slice(STRICT.length)

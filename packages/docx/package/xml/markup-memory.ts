@@ -26,12 +26,12 @@ export class MarkupMemory {
   readonly #endTags = new Map<string, EndTag>()
   #buffers = 0
 
-  /** A number for the buffer read next: places noted by another number mean nothing in it. */
+  /** Returns a number for the buffer read next: places noted by another number mean nothing in it. */
   nextBuffer(): number {
     return ++this.#buffers
   }
 
-  /** The name that stands there, the same string each time: cutting it out anew costs more than looking it up. */
+  /** Returns the name that stands there, the same string each time: cutting it out anew costs more than looking it up. */
   name(buffer: string, start: number, end: number): string {
     const length = end - start
     const slot =

@@ -19,7 +19,7 @@ export class Scope {
     this.#kept = kept
   }
 
-  /** The scope these declarations (prefix and namespace name in turns) open inside this one. */
+  /** Returns the scope these declarations (prefix and namespace name in turns) open inside this one. */
   inside(declarations: readonly string[]): Scope {
     const key = JSON.stringify(declarations)
     const known = this.#inner.get(key)
@@ -122,7 +122,7 @@ export class NamespaceScopes {
     return remember(this.#current.elementNames, written, name)
   }
 
-  /** A new record with canonical names; prefixes inside markup-compatibility attributes are rewritten too. */
+  /** Returns a new record with canonical names; prefixes inside markup-compatibility attributes are rewritten too. */
   attributes(
     element: string,
     names: readonly string[],

@@ -14,7 +14,7 @@ export class NamespaceRegistry {
   /** The last number given to a prefix that was taken. */
   readonly #lastNumber = new Map<string, number>()
 
-  /** The canonical prefix of a namespace (never empty), noted as in use. */
+  /** Returns the canonical prefix of a namespace (never empty), noted as in use. */
   prefixFor(uri: string, written = ''): string {
     const known = this.#prefixByUri.get(uri)
     if (known !== undefined) return known
@@ -31,7 +31,7 @@ export class NamespaceRegistry {
     this.#ignorable.add(prefix)
   }
 
-  /** The prefixes some source marked ignorable, for the `mc:Ignorable` of the root that is written. */
+  /** Returns the prefixes some source marked ignorable, for the `mc:Ignorable` of the root that is written. */
   ignorable(): string[] {
     return [...this.#ignorable].sort()
   }
@@ -40,7 +40,7 @@ export class NamespaceRegistry {
     return this.#uriByPrefix.get(prefix) ?? (prefix === 'xml' ? XML_NAMESPACE : undefined)
   }
 
-  /** The prefixes in use, sorted. */
+  /** Returns the prefixes in use, sorted. */
   prefixes(): string[] {
     return [...this.#uriByPrefix.keys()].sort()
   }

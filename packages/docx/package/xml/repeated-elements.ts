@@ -32,7 +32,7 @@ export class RepeatedElements {
   }
 
   /**
-   * The element that begins at `start`, if known.
+   * Returns the element that begins at `start`, if known.
    * @param from where its bare start tag ends
    * @param depth how many elements are open around it
    */

@@ -1,5 +1,5 @@
 /**
- * A number for a stretch of markup, out of its length and some of its characters, those near the end among them:
+ * Returns a number for a stretch of markup, out of its length and some of its characters, those near the end among them:
  * there tags and properties differ.
  */
 export function hashMarkup(buffer: string, start: number, end: number): number {

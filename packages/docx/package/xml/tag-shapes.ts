@@ -52,7 +52,7 @@ function hasShape({ between, identifiers }: KnownMarkup, buffer: string, start: 
   return buffer.startsWith(between[identifiers.length] as string, at)
 }
 
-/** A tag cut up at its identifiers, which begin at these offsets. */
+/** Returns a tag cut up at its identifiers, which begin at these offsets. */
 export function betweenIdentifiers(written: string, identifiers: readonly number[]): string[] {
   const starts = [0, ...identifiers.map((at) => at + IDENTIFIER_LENGTH)]
   return starts.map((start, i) => written.slice(start, identifiers[i] ?? written.length))

@@ -76,7 +76,7 @@ export async function streamXml(
 }
 
 /**
- * A small part (styles, numbering, relationships ...) as a tree. UTF-8 and UTF-16 by byte order mark or by
+ * Returns a small part (styles, numbering, relationships ...) as a tree. UTF-8 and UTF-16 by byte order mark or by
  * declaration.
  * @throws {DocxError} as `streamXml`.
  */
@@ -140,7 +140,7 @@ export class TreeBuilder implements XmlHandler {
     return el
   }
 
-  /** A whole element, as if it had been opened and closed; not for the root. */
+  /** Takes a whole element, as if it had been opened and closed; not for the root. */
   element(el: XmlElement): boolean {
     if (this.#open.length === 0) return false
     this.#nodes[this.#end++] = el
@@ -148,7 +148,7 @@ export class TreeBuilder implements XmlHandler {
     return true
   }
 
-  /** The root's children so far, which it will then lack; nothing but the root may be open. */
+  /** Returns the root's children so far, which it will then lack; nothing but the root may be open. */
   takeChildren(): XmlNode[] {
     this.size = 0
     return this.#cut(0)

@@ -18,7 +18,7 @@ export function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 }
 
-/** The position after a comment or processing instruction, or -1. */
+/** Returns the position after a comment or processing instruction, or -1. */
 export function skip(buffer: string, mark: string, from: number): number {
   const end = buffer.indexOf(mark, from)
   if (end < 0) return -1

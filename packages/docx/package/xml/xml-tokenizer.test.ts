@@ -293,7 +293,7 @@ function withoutDeclarations(events: string[] | undefined): string[] | undefined
   return events?.map((event) => event.replaceAll(/\["xmlns(?::\w+)?","[^"]*"\],?/g, '').replace(/,\]$/, ']'))
 }
 
-/** A registry that has given the same prefixes, and learnt nothing of markup. */
+/** Returns a registry that has given the same prefixes, and learnt nothing of markup. */
 function registryLike(registry: NamespaceRegistry): NamespaceRegistry {
   const like = new NamespaceRegistry()
   for (const prefix of registry.prefixes()) like.prefixFor(registry.uri(prefix) ?? '', prefix)

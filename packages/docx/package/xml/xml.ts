@@ -25,7 +25,7 @@ export function isElement(node: XmlNode): node is XmlElement {
   return typeof node !== 'string'
 }
 
-/** The first child element of that name. */
+/** Returns the first child element of that name. */
 export function child(parent: XmlElement | undefined, name: string): XmlElement | undefined {
   if (!parent) return undefined
   const { children } = parent
@@ -37,7 +37,7 @@ export function child(parent: XmlElement | undefined, name: string): XmlElement 
   return undefined
 }
 
-/** The child elements of that name, or all child elements. */
+/** Returns the child elements of that name, or all child elements. */
 export function childrenOf(parent: XmlElement | undefined, name?: string): XmlElement[] {
   const found: XmlElement[] = []
   if (!parent) return found
@@ -47,12 +47,12 @@ export function childrenOf(parent: XmlElement | undefined, name?: string): XmlEl
   return found
 }
 
-/** The value of a child's `w:val`, as in `<w:pStyle w:val="Heading1"/>`. */
+/** Returns the value of a child's `w:val`, as in `<w:pStyle w:val="Heading1"/>`. */
 export function childValue(parent: XmlElement | undefined, name: string): string | undefined {
   return child(parent, name)?.attributes['w:val']
 }
 
-/** Every element below `root` (not itself) in document order, of that name or of any. */
+/** Returns every element below `root` (not itself) in document order, of that name or of any. */
 export function descendants(root: XmlElement, name?: string): XmlElement[] {
   const found: XmlElement[] = []
   gather(root, name, found)
@@ -86,7 +86,7 @@ export function walk(
   step(root, undefined)
 }
 
-/** All text below a node, joined as it stands. For what a reader sees, use `read/paragraph.ts`. */
+/** Returns all text below a node, joined as it stands. For what a reader sees, use `read/paragraph.ts`. */
 export function textContent(node: XmlNode): string {
   if (typeof node === 'string') return node
   let text = ''
@@ -94,7 +94,7 @@ export function textContent(node: XmlNode): string {
   return text
 }
 
-/** A deep copy that shares nothing with the original. */
+/** Returns a deep copy that shares nothing with the original. */
 export function cloneElement(source: XmlElement): XmlElement {
   const children = source.children.slice()
   for (let i = 0; i < children.length; i++) {
@@ -114,12 +114,12 @@ export function onOff(el: XmlElement | undefined): boolean | undefined {
   return !(value === '0' || value === 'false' || value === 'off')
 }
 
-/** The node as XML: escaped, without declaration and without `xmlns` attributes. */
+/** Returns the node as XML: escaped, without declaration and without `xmlns` attributes. */
 export function serialize(node: XmlNode): string {
   return typeof node === 'string' ? escapeText(node) : written(node)
 }
 
-/** The opening tag alone; `extra` is inserted as written (for `NamespaceRegistry.declarations()`). */
+/** Returns the opening tag alone; `extra` is inserted as written (for `NamespaceRegistry.declarations()`). */
 export function openingTag(name: string, attributes: Record<string, string>, extra = ''): string {
   let tag = `<${name}`
   if (extra !== '') tag += ` ${extra}`

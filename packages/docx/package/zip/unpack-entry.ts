@@ -6,7 +6,7 @@ import type { ZipEntry } from './zip-entries.ts'
 export const RAW_CHUNK_BYTES = 128 * 1024
 export const INFLATED_CHUNK_BYTES = 64 * 1024
 
-/** The chunks of an unpacked entry, as long as declared and with its checksum. */
+/** Returns the chunks of an unpacked entry, as long as declared and with its checksum. */
 export async function* verified(chunks: AsyncIterable<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
   let bytes = 0
   let checksum = 0

@@ -14,7 +14,7 @@ export interface ZipEntry {
   source: yauzl.Entry
 }
 
-/** The files that an archive's directory names, folders left out. @throws {DocxError} damaged, bomb, unsafe_name. */
+/** Returns the files that an archive's directory names, folders left out. @throws {DocxError} damaged, bomb, unsafe_name. */
 export async function listEntries(
   zip: yauzl.ZipFile,
   fileSize: number,

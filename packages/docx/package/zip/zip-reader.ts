@@ -81,7 +81,7 @@ export class ZipReader {
   }
 
   /**
-   * The entry's bytes, inflated; length and CRC are verified as they pass.
+   * Returns the entry's bytes, inflated; length and CRC are verified as they pass.
    * @throws {DocxError} damaged, bomb (more bytes than declared), part_too_large, encrypted.
    */
   async *openStream(entry: ZipEntry): AsyncGenerator<Buffer> {
@@ -108,7 +108,7 @@ export class ZipReader {
   }
 
   /**
-   * The entry's bytes exactly as stored, for copying without deflating again. A chunk holds until the next is asked
+   * Returns the entry's bytes exactly as stored, for copying without deflating again. A chunk holds until the next is asked
    * for: gigabytes of pictures would else leave tens of megabytes behind for the collector.
    */
   async *openRaw(entry: ZipEntry): AsyncGenerator<Buffer> {
@@ -116,7 +116,7 @@ export class ZipReader {
     yield* this.#rawChunks(entry, Buffer.allocUnsafe(room))
   }
 
-  /** The whole entry in memory. @throws {DocxError} `docx.part_too_large` above `maxBytes`. */
+  /** Returns the whole entry in memory. @throws {DocxError} `docx.part_too_large` above `maxBytes`. */
   async read(entry: ZipEntry, maxBytes: number = this.limits.maxTreeBytes): Promise<Buffer> {
     if (entry.size > maxBytes) throw tooLarge(entry, maxBytes)
     if (isSmall(entry) && entry.size <= this.limits.maxXmlBytes) return this.#whole(entry)
@@ -127,7 +127,7 @@ export class ZipReader {
     await this.#file.close()
   }
 
-  /** A small part at once. */
+  /** Returns a small part at once. */
   async #whole(entry: ZipEntry): Promise<Buffer> {
     // In one piece: put together out of several, a picture would leave twice its size for the collector.
     const stored = await together(this.#rawChunks(entry, undefined, Infinity))
@@ -138,7 +138,7 @@ export class ZipReader {
     return whole
   }
 
-  /** The stored bytes; only the local header knows where they begin, so the first of them are read along with it. */
+  /** Returns the stored bytes; only the local header knows where they begin, so the first of them are read along with it. */
   async *#rawChunks(entry: ZipEntry, reused?: Buffer, longest = RAW_CHUNK_BYTES): AsyncGenerator<Buffer> {
     if (entry.source.generalPurposeBitFlag & ENCRYPTED_FLAG) {
       throw new DocxError(

@@ -27,7 +27,7 @@ async function bytesOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
-/** The archive with some of its bytes replaced: what a hostile or broken writer would have made. */
+/** Returns the archive with some of its bytes replaced: what a hostile or broken writer would have made. */
 async function patched(
   path: string,
   name: string,

@@ -14,9 +14,9 @@ export const LONGEST_HEADING = 300
 export interface BlockReaderContext {
   styles: StyleTable
   numbering: Numbering
-  /** Text of a footnote or endnote by its kind and id. */
+  /** Returns text of a footnote or endnote by its kind and id. */
   noteText(kind: 'footnote' | 'endnote', id: string): string
-  /** Text of an imported part by its relationship id. */
+  /** Returns text of an imported part by its relationship id. */
   altChunkText(relationshipId: string): string
 }
 
@@ -47,7 +47,7 @@ export class BlockReader {
     return part
   }
 
-  /** A block, or what is left of a table whose other rows `readRows` has had. */
+  /** Returns a block, or what is left of a table whose other rows `readRows` has had. */
   read(el: XmlElement): BlockReading {
     const isRest = this.#largeTable !== undefined
     const block = this.#read(el, isRest)
@@ -95,7 +95,7 @@ export class BlockReader {
     }
   }
 
-  /** The blocks inside a cell, text box, content control or other container, a line each. */
+  /** Returns the blocks inside a cell, text box, content control or other container, a line each. */
   #blocksText(el: XmlElement): string {
     let text = ''
     for (const node of el.children) {

@@ -14,7 +14,7 @@ const ROMAN: [number, string][] = [
   [1, 'I'],
 ]
 
-/** A counter as Word shows it (ST_NumberFormat, ECMA-376 Part 1, 17.18.59); unusual formats read as decimal. */
+/** Returns a counter as Word shows it (ST_NumberFormat, ECMA-376 Part 1, 17.18.59); unusual formats read as decimal. */
 export function formatNumber(value: number, format: string): string {
   switch (format) {
     case 'none':

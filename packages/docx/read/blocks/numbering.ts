@@ -54,7 +54,7 @@ export class Numbering {
     }
   }
 
-  /** The level whose style link names a paragraph style, for styles that only say the list. */
+  /** Returns the level whose style link names a paragraph style, for styles that only say the list. */
   levelOfStyle(numId: string, styleIds: readonly string[]): number {
     const levels = this.#lists.get(numId)?.levels ?? []
     for (const id of styleIds) {

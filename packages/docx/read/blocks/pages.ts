@@ -59,14 +59,17 @@ export class SectionBreaks {
   readonly #ends: number[] = []
   readonly #types: string[] = []
 
-  /** The section ends with block `lastBlock`; `type` is its `w:type`, `nextPage` when absent. Returns its order. */
+  /**
+   * Ends the section with block `lastBlock`; `type` is its `w:type`, `nextPage` when absent. Returns its
+   * order.
+   */
   add(lastBlock: number, type: string | undefined): number {
     this.#ends.push(lastBlock)
     this.#types.push(type ?? 'nextPage')
     return this.#ends.length - 1
   }
 
-  /** Blocks after which the layout moves to a new page. */
+  /** Returns blocks after which the layout moves to a new page. */
   pageBreaksAfter(seenBreaking: ReadonlySet<number>): number[] {
     return this.#ends.filter((_, section) => {
       const next = this.#types[section + 1]

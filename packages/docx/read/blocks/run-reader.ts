@@ -31,7 +31,7 @@ export class RunReader {
     this.#readInline = context.readInline
   }
 
-  /** A run's visible text; what it draws and refers to is noted on the block. */
+  /** Returns a run's visible text; what it draws and refers to is noted on the block. */
   read(run: XmlElement): string {
     const state = this.#state
     const properties = child(run, 'w:rPr')

@@ -47,7 +47,7 @@ export class StoryState {
     if (!this.#contentSeen) this.block.firstPage = this.pages.page
   }
 
-  /** The text, if a reader sees it here. */
+  /** Returns the text, if a reader sees it here. */
   visible(text: string): string {
     if (text === '' || !this.fields.visible) return ''
     if (this.boxDepth === 0) this.content()
@@ -79,7 +79,7 @@ export function alternative(el: XmlElement, read: (branch: XmlElement) => string
   return branch ? read(branch) : ''
 }
 
-/** The text an element holds directly. */
+/** Returns the text an element holds directly. */
 export function ownText(el: XmlElement): string {
   const [only] = el.children
   if (el.children.length === 1 && typeof only === 'string') return only

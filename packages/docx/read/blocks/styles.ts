@@ -82,7 +82,7 @@ export class StyleTable {
     return this.#styles.get(id)
   }
 
-  /** A paragraph style (the default one for undefined or unknown ids) with its inheritance applied. */
+  /** Returns a paragraph style (the default one for undefined or unknown ids) with its inheritance applied. */
   paragraphStyle(id: string | undefined): ResolvedStyle {
     const known = id !== undefined && this.#styles.has(id) ? id : this.defaultParagraphStyle
     const key = known ?? ''
@@ -162,7 +162,7 @@ export function outlineLevelOf(properties: XmlElement | undefined): number | und
   return value !== undefined && Number.isInteger(level) && level >= 0 && level <= 9 ? level : undefined
 }
 
-/** The looks a `w:pPr` sets directly. */
+/** Returns the looks a `w:pPr` sets directly. */
 export function paragraphLooks(properties: XmlElement | undefined): Looks {
   const looks: Looks = {}
   if (!properties) return looks
@@ -179,7 +179,7 @@ export function paragraphLooks(properties: XmlElement | undefined): Looks {
   return looks
 }
 
-/** The looks a `w:rPr` sets directly. */
+/** Returns the looks a `w:rPr` sets directly. */
 export function runLooks(properties: XmlElement | undefined): Looks {
   const looks: Looks = {}
   if (!properties) return looks

@@ -40,7 +40,7 @@ export interface HeadingCandidate {
   place: 'paragraph' | 'cell' | 'first'
 }
 
-/** The candidate a paragraph makes, or nothing when it is empty or too long. */
+/** Returns the candidate a paragraph makes, or nothing when it is empty or too long. */
 export function candidateOf(
   block: number,
   paragraph: ParagraphReading,
@@ -124,7 +124,7 @@ export function isSetApart(candidate: HeadingCandidate, bodySize: number): boole
   )
 }
 
-/** The candidate with texts of its own, which do not keep alive the pieces of the file they were cut from. */
+/** Returns the candidate with texts of its own, which do not keep alive the pieces of the file they were cut from. */
 export function detach(candidate: HeadingCandidate): HeadingCandidate {
   const own: HeadingCandidate = {
     ...candidate,

@@ -7,7 +7,7 @@ const HEADING_NAME =
 /** Style ids lose the letters their makers' tools could not write: `Ttulo1`, `berschrift1`. */
 const HEADING_ID = /^(?:heading|t[ií]?tulo|(?:ü|u)?berschrift|titre|titolo|kop|rubrik|encabezado)([1-9])$/i
 
-/** A heading the file itself declares: by outline level, by style, or by the style's name. */
+/** Returns a heading the file itself declares: by outline level, by style, or by the style's name. */
 export function declaredHeading(
   candidate: HeadingCandidate,
   styles: StyleTable,

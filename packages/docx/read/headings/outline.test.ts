@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 let files = 0
-/** The headings found, each as `level source title`, joined ones included as `+ title`. */
+/** Returns the headings found, each as `level source title`, joined ones included as `+ title`. */
 async function headings(file: WordFile): Promise<string[]> {
   const document = await openDocument(await writeWordFile(join(folder, `${files++}.docx`), file))
   const found: string[] = []

@@ -28,7 +28,7 @@ export interface OutlineContext {
   bodyCaps: boolean
   bodySpaceBefore: number
   wordCount: number
-  /** The next block after `block` that shows anything, or undefined at the end. */
+  /** Returns the next block after `block` that shows anything, or undefined at the end. */
   nextShown(block: number): number | undefined
   /** Running text, list, table or picture: what stands under a heading. */
   isBody(block: number): boolean

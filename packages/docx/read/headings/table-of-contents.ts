@@ -21,7 +21,7 @@ export class TocEntries {
     return Math.max(this.#levelByTarget.size, this.#levelByText.size)
   }
 
-  /** The level of the entry that leads to one of these bookmarks. */
+  /** Returns the level of the entry that leads to one of these bookmarks. */
   levelOfBookmarks(bookmarks: readonly string[]): number | undefined {
     for (const name of bookmarks) {
       const level = this.#levelByTarget.get(name)
@@ -30,7 +30,7 @@ export class TocEntries {
     return undefined
   }
 
-  /** The level of the entry with this very text, with or without the number in front. */
+  /** Returns the level of the entry with this very text, with or without the number in front. */
   levelOfText(title: string, number: string | undefined): number | undefined {
     if (this.#levelByText.size === 0) return undefined
     return (
