@@ -31,14 +31,14 @@ export type { LedgerKind } from './ledger/kinds.ts'
 export type { Ledger, LedgerEntry, LedgerReason, SourceLedger } from './ledger/ledger.ts'
 
 // Old names that remain in a text.
-export { pagesInContents } from './front/contents-pages.ts'
+export { pagesInContents } from './front/pages/contents-pages.ts'
 export { distinctWordsOf } from './replace/name-forms.ts'
 export { findRemainingNames, RemainingNameFinder } from './replace/find-names.ts'
 export { findNamesInPackage } from './replace/scan-package.ts'
 export type { RemainingName } from './replace/find-names.ts'
 
 // Page numbers as LibreOffice lays a document out, when it is there.
-export { numberPages } from './front/number-pages.ts'
+export { numberPages } from './front/pages/number-pages.ts'
 
 // Checking a document, and counting its content.
 export { checkDocument } from './check/check-document.ts'

@@ -1,4 +1,4 @@
-import { geometryOf, PageEstimator } from '../front/estimate-pages.ts'
+import { geometryOf, PageEstimator } from '../front/pages/estimate-pages.ts'
 import { paragraph, run } from '../front/wordprocessing.ts'
 import type { PageLook } from './pages/page-look.ts'
 import type { BookmarkNames } from './references/bookmarks.ts'

@@ -1,5 +1,5 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
-import { geometryOf } from '../../front/estimate-pages.ts'
+import { geometryOf } from '../../front/pages/estimate-pages.ts'
 import { child, childrenOf, cloneElement, element, isElement, serialize } from '../../package/xml/xml.ts'
 import { normalizeMeasures } from './page-measures.ts'
 import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'

@@ -1,5 +1,5 @@
-import type { PageGeometry } from '../../front/estimate-pages.ts'
-import { geometryOf, measureBlock } from '../../front/estimate-pages.ts'
+import type { PageGeometry } from '../../front/pages/estimate-pages.ts'
+import { geometryOf, measureBlock } from '../../front/pages/estimate-pages.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { RangeTarget } from './range-target.ts'
 import { fitToWidth } from '../pages/fit-width.ts'

@@ -1,4 +1,4 @@
-import { geometryOf, measureBlock } from '../../front/estimate-pages.ts'
+import { geometryOf, measureBlock } from '../../front/pages/estimate-pages.ts'
 import { element, openingTag, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import type { BlockCopier } from '../blocks/block-copier.ts'

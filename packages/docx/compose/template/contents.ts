@@ -1,4 +1,4 @@
-import { PageEstimator } from '../../front/estimate-pages.ts'
+import { PageEstimator } from '../../front/pages/estimate-pages.ts'
 import { headingNumbers } from '../../front/heading-numbers.ts'
 import { tableOfContents, tocPageCount } from '../../front/table-of-contents.ts'
 import { child } from '../../package/xml/xml.ts'

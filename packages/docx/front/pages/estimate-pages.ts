@@ -7,7 +7,7 @@ import {
   onOff,
   textContent,
   type XmlElement,
-} from '../package/xml/xml.ts'
+} from '../../package/xml/xml.ts'
 
 /** The space a page offers to text, and the size of the text, all in points. */
 export interface PageGeometry {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { composeFiles } from '../compose/composed-file.fixture.ts'
-import { paragraph } from '../package/word-file.fixture.ts'
+import { composeFiles } from '../../compose/composed-file.fixture.ts'
+import { paragraph } from '../../package/word-file.fixture.ts'
 import { pagesInContents } from './contents-pages.ts'
 import { writePageNumbers } from './number-pages.ts'
 

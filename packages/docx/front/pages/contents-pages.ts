@@ -1,9 +1,9 @@
-import { streamBlocks } from '../package/parts/blocks.ts'
-import { DocumentPackage } from '../package/parts/document-package.ts'
-import { NamespaceRegistry } from '../package/xml/namespaces.ts'
-import { descendants } from '../package/xml/xml.ts'
-import { flowText } from '../replace/rewrite-flow.ts'
-import { readFlow } from '../replace/text-flow.ts'
+import { streamBlocks } from '../../package/parts/blocks.ts'
+import { DocumentPackage } from '../../package/parts/document-package.ts'
+import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
+import { descendants } from '../../package/xml/xml.ts'
+import { flowText } from '../../replace/rewrite-flow.ts'
+import { readFlow } from '../../replace/text-flow.ts'
 
 /**
  * Returns the pages of headings as the table of contents of a document we composed lists them.

@@ -1,8 +1,8 @@
 import { rename, rm } from 'node:fs/promises'
 import { StringDecoder } from 'node:string_decoder'
-import { DocumentPackage } from '../package/parts/document-package.ts'
-import { throwIfCancelled } from '../package/errors.ts'
-import { ZipWriter } from '../package/zip/zip-writer.ts'
+import { DocumentPackage } from '../../package/parts/document-package.ts'
+import { throwIfCancelled } from '../../package/errors.ts'
+import { ZipWriter } from '../../package/zip/zip-writer.ts'
 import { renderPages, type RenderOptions } from './render-pages.ts'
 
 /**

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { element } from '../package/xml/xml.ts'
+import { element } from '../../package/xml/xml.ts'
 import { DEFAULT_GEOMETRY, geometryOf, PageEstimator } from './estimate-pages.ts'
-import { defaultPage } from './page-layout.ts'
-import { pageBreak, paragraph, run } from './wordprocessing.ts'
+import { defaultPage } from '../page-layout.ts'
+import { pageBreak, paragraph, run } from '../wordprocessing.ts'
 
 const prose = 'A solução atende aos requisitos do edital com implantação faseada e suporte permanente. '
 
