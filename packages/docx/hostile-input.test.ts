@@ -186,7 +186,7 @@ describe('the parts', () => {
   })
 })
 
-describe('what refers to what', () => {
+describe('references between parts', () => {
   test('relationships that point outside of the package are not followed', BOUNDED, async () => {
     const secret = join(folder, 'secret.txt')
     await writeFile(secret, 'must not be read')

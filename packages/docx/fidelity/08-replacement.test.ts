@@ -138,7 +138,7 @@ test('field codes, addresses and relationship targets never change', async () =>
   })
 })
 
-test('what cannot be replaced is listed: pictures, workbooks, imported files of other formats', async () => {
+test('lists content that cannot be replaced: pictures, workbooks, imported files of other formats', async () => {
   const chunk = (name: string, contentType: string, id: string) => ({
     name: `word/${name}`,
     data: 'x',

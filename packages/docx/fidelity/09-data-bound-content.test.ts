@@ -184,7 +184,7 @@ test('a field that shows a property every document has keeps its text: updated, 
   })
 })
 
-test('what a list offers and a control is called has the new name, too', async () => {
+test('replaces names in the choices of a list and in the title of a control, too', async () => {
   const list =
     '<w:alias w:val="Dados do Hospital Velho"/><w:dropDownList><w:listItem w:displayText="Hospital Velho" w:value="Hospital Velho"/></w:dropDownList>'
   await composeFiles(

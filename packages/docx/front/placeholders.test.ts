@@ -62,7 +62,7 @@ describe('filling a template’s placeholders', () => {
   })
 })
 
-describe('where things go in a template', () => {
+describe('places of contents and content in a template', () => {
   const contents = [line('(contents)')]
   const shown = (blocks: XmlElement[]): string[] =>
     blocks.map((block) => (serialize(block) === serialize(pageBreak()) ? '⏎' : textContent(block)))

@@ -148,7 +148,7 @@ test('damage inside the parts: a reading or a refusal in words, never a crash', 
   await holds(path, 80)
 })
 
-test('the same with real documents', { timeout: 60_000 }, async () => {
+test('damaged real documents: a reading or a refusal in words', { timeout: 60_000 }, async () => {
   if (!existsSync(CORPUS)) return console.info('left out: the corpus of real documents is not here')
   for (const name of REAL) await holds(join(CORPUS, name), 6)
 })

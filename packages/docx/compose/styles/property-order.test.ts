@@ -29,7 +29,7 @@ test('properties come into the order of the schema, those of one name in the ord
   )
 })
 
-test('where something unknown stands among them nothing is moved', () => {
+test('moves nothing when an unknown element is among the properties', () => {
   const list = named('w:sz', 'own:mark', 'w:b')
   putInOrder(list, RUN_PROPERTY_ORDER)
   expect(namesOf(list)).toEqual(['w:sz', 'own:mark', 'w:b'])

@@ -113,7 +113,7 @@ test('the tokenizer reports what a general parser reports, wherever the input is
   )
 })
 
-test('what the general parser finds ill-formed in tags and nesting, so does the tokenizer', () => {
+test('refuses the ill-formed tags and nesting that the general parser refuses', () => {
   const bits = fc.constantFrom(
     '<a>',
     '</a>',
@@ -137,7 +137,7 @@ test('what the general parser finds ill-formed in tags and nesting, so does the 
   )
 })
 
-test('what the tokenizer learns changes nothing: generated parts read the same, repeated or not', () => {
+test('reads generated parts equally, repeated or not: remembered markup changes nothing', () => {
   fc.assert(
     fc.property(
       fc.array(wellFormed.content, { minLength: 1, maxLength: 3 }),

@@ -101,7 +101,7 @@ describe('trees', () => {
     expect(onOff(undefined)).toBeUndefined()
   })
 
-  test('what is written reads back the same, whatever the text', () => {
+  test('reads back every text as it was written', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (text, value) => {
         const writable = text
@@ -119,7 +119,7 @@ describe('trees', () => {
   })
 })
 
-test('who leaves editing sessions out gets the other identifiers, each its own', () => {
+test('keeps the other identifiers, each its own, when editing sessions are left out', () => {
   const ids = ['0A000001', '0A000002', '0A000003', '0A000004']
   const blocks = ids.map((id) => `<w:p w:rsidR="00${id.slice(2)}" w14:paraId="${id}" w:rsidP="00AB12CD"/>`)
   const xml = `<w:body xmlns:w="${W}" xmlns:w14="${W14}">${blocks.join('')}</w:body>`
@@ -151,7 +151,7 @@ describe('encodings', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused parts', () => {
   test.each([
     ['a document type', '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', 'docx.dtd'],
     ['an unknown entity', '<a>&x;</a>', 'docx.malformed_xml'],

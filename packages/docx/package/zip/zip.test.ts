@@ -99,7 +99,7 @@ describe('writing and reading an archive', () => {
     await other.close()
   })
 
-  test('the same input gives the same bytes', async () => {
+  test('writes equal bytes for equal input', async () => {
     const parts = { 'a.xml': '<a/>'.repeat(500), 'b.xml': 'b' }
     const [one, two] = [await archive('same1.zip', parts), await archive('same2.zip', parts)]
     expect(await readFile(one)).toEqual(await readFile(two))
@@ -134,7 +134,7 @@ describe('writing and reading an archive', () => {
     await expect(readFile(path)).rejects.toThrow('ENOENT')
   })
 
-  test('the same part cannot be added twice, whatever its case', async () => {
+  test('refuses to add a part twice, whatever its case', async () => {
     const writer = await ZipWriter.create(join(folder, 'twice.zip'))
     await writer.add('word/a.xml', '')
     await expect(writer.add('WORD/A.xml', '')).rejects.toMatchObject({ code: 'docx.write_failed' })
@@ -210,7 +210,7 @@ describe('zip64', () => {
   })
 })
 
-describe('what is refused, and how it is said', () => {
+describe('refused archives and their sentences', () => {
   test.each([
     ['../evil.xm', 'docx.unsafe_name'],
     ['/abs/vil.xm', 'docx.unsafe_name'],
