@@ -143,7 +143,7 @@ async function scanPart(
   scanner.end()
 }
 
-/** The glossary is a document of its own inside the document; older copies of the styles are nobody's. */
+/** The glossary is a document of its own inside the document; older copies of the styles belong to none. */
 function ownerOf(name: string, kind: string): string {
   const owner = /(^|\/)glossary\//i.test(name) ? 'glossary' : 'main'
   return kind === 'stylesWithEffects' || /stylesWithEffects/i.test(name) ? `effects of ${owner}` : owner

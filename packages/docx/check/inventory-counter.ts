@@ -100,7 +100,7 @@ const COUNTED: Readonly<Record<string, Countable>> = {
   'w:altChunk': 'importedParts',
 }
 
-/** Records of former formatting (17.13.5.29 and kin). */
+/** Records of former formatting (17.13.5.29 and similar). */
 const FORMER = new Set([
   'w:pPrChange',
   'w:rPrChange',
@@ -109,7 +109,7 @@ const FORMER = new Set([
   'w:trPrChange',
   'w:tcPrChange',
 ])
-/** Whose beginning says something; most of a document is made of others. */
+/** Elements at whose beginning something is counted; most of a document consists of others. */
 const TELLING = new Set([
   ...Object.keys(COUNTED),
   ...FORMER,
@@ -146,7 +146,7 @@ export class InventoryCounter implements XmlHandler {
   readonly #fieldCodes: string[] = []
   #pictures: string[] = []
   #fallback = 0
-  /** Inside a record of former formatting (17.13.5.29 and kin), which is no longer so. */
+  /** True inside a record of former formatting (17.13.5.29 and similar), which does not hold any more. */
   #former = 0
 
   constructor(inventory: Inventory, styles: StyleTable) {

@@ -14,8 +14,8 @@ export interface NoteReader {
 }
 
 /**
- * Counts the notes and comments the readers' texts refer to, and those that are referred to in these: until nobody
- * knows of another.
+ * Counts the notes and comments that the readers' texts refer to, then those that these refer to, until there
+ * are no new ones.
  */
 export async function countReferredNotes(
   pkg: DocumentPackage,

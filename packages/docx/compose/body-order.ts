@@ -41,8 +41,8 @@ function sectionEnd(): XmlElement {
 }
 
 /**
- * Puts what was composed in order and ends page sections where the pages change. Section properties stand at the
- * end of their section (17.6.17), so each change writes those of the section that ends there.
+ * Orders the composed blocks and ends page sections where the pages change. Section properties come at the end
+ * of their section (17.6.17), so each change writes those of the section that ends there.
  */
 export class BodyOrder {
   /** Filled once the body has been streamed. */

@@ -12,7 +12,7 @@ export interface PlacedHeadings {
   ofItems: Map<number, string>
 }
 
-/** Gathers the headings the contents list, with the page each is guessed to stand on. */
+/** Collects the headings that the contents list, each with its estimated page. */
 export function placeHeadings(
   items: readonly CompositionItem[],
   fragments: ReadonlyMap<number, Fragment>,

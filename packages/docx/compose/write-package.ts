@@ -82,7 +82,10 @@ async function addTheme(output: OutputPackage, { key, document }: SourceDocument
     output.relationships(MAIN_PART).toCopy(`${RELATIONSHIP}theme`, { sourceKey: key, document, part })
 }
 
-/** Core (Part 2, 8) and extended properties (22.2): what the request says, and what a content control shows. */
+/**
+ * Adds core (Part 2, 8) and extended properties (22.2): those of the request, and those that a content control
+ * shows.
+ */
 function addProperties(output: OutputPackage, bindings: DataBindings): void {
   const core = output.claimName('docProps/core.xml')
   const values = bindings

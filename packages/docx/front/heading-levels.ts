@@ -6,7 +6,7 @@ import { property } from './wordprocessing.ts'
 const DEEPEST_LEVEL = 9
 
 /**
- * Returns level of a section's heading once it stands below another heading.
+ * Returns the level of a section's heading below another heading.
  * @param own its level in the source, 1-9
  * @param top the highest (smallest) level of any heading in the same section: that one goes right below
  * @param under the level it is put below; 0 puts it at the top
@@ -20,7 +20,7 @@ export function levelBelow(own: number, top: number, under: number): number {
 export interface HeadingTarget {
   /** Style id of the level. */
   style: string
-  /** The style gives the heading a number: one typed into its text would stand there twice. */
+  /** The style gives the heading a number; one typed into its text would be shown twice. */
   isNumbered: boolean
   /** Keep the runs' own fonts, sizes and colours instead of the style's. */
   keepsLook?: boolean
@@ -86,7 +86,7 @@ const TYPED_NUMBER = new RegExp(
   'u',
 )
 
-/** Returns the typed number a heading's text begins with, as it stands, or undefined. */
+/** Returns the typed number at the beginning of a heading's text, as written, or undefined. */
 export function typedNumber(text: string): string | undefined {
   const number = TYPED_NUMBER.exec(text)?.[0]
   return number === undefined || number.length >= text.trimEnd().length ? undefined : number

@@ -23,7 +23,7 @@ export function headingNumbers(
   return levels.map((level) => {
     const place = places[level - 1]
     const text = place && counters.next(place.numId, place.level)?.text
-    // In the contents the number stands apart anyway: "2.1." and "2.1" look alike there.
+    // The contents show the number apart: "2.1." and "2.1" look alike there.
     return text?.replace(/[.)]+$/, '') || undefined
   })
 }

@@ -9,7 +9,7 @@ export interface TemplateParts {
   beforeToc: XmlElement[]
   betweenTocAndContent: XmlElement[]
   afterContent: XmlElement[]
-  /** The template says where the content goes: then its own breaks decide how that page begins. */
+  /** True when the template marks the place of the content: its own breaks then decide how that page begins. */
   namesContentPlace: boolean
 }
 

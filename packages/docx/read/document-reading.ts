@@ -56,7 +56,7 @@ export interface SectionReading {
   headingSource: HeadingSource
   /** 0-1: how sure it is that this is a section of its own. */
   confidence: number
-  /** Headings inside this section: too short to stand alone, or standing in a table. */
+  /** Headings inside this section that make no section of their own: too short, or in a table. */
   joinedHeadings: string[]
 }
 

@@ -47,7 +47,7 @@ async function readDocument(
   spool: TextSpool,
   options: OpenOptions,
 ): Promise<OpenedDocument> {
-  // One for all parts: what is learnt of the markup of one helps with the next.
+  // One registry for all parts: markup remembered from one helps with the next.
   const registry = new NamespaceRegistry()
   const notices: string[] = []
   const notice = (text: string): void => void (notices.length < 100 && notices.push(text))

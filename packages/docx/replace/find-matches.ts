@@ -39,8 +39,8 @@ export class NameFinder {
       const key = foldKey(from)
       if (WORD.test(key) && !names.has(key)) names.set(key, foldedName(key, from, to))
     }
-    // "Santa Casa" -> "Santa Casa de Santos": where the new name already stands, its own beginning must not
-    // be replaced once more. So the new name takes part in the search and wins by its length.
+    // "Santa Casa" -> "Santa Casa de Santos": where the new name is already written, its own beginning must
+    // not be replaced once more. So the new name takes part in the search and wins by its length.
     for (const { to } of replacements) {
       const key = foldKey(to)
       const holdsAName = [...names.keys()].some((name) => name.length < key.length && key.includes(name))

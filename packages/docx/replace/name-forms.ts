@@ -1,6 +1,6 @@
 import { foldKey } from './fold-text.ts'
 
-/** The ways a name turns up besides standing there as it is. */
+/** Forms in which a name turns up besides its exact spelling. */
 export interface NameForms {
   name: string
   /** Stems of its words that carry meaning, in order; empty when there are fewer than two. */
@@ -30,7 +30,7 @@ const GENERIC = new Set(
     'city state county national general public service system executiva ejecutiva ltda sa eireli me inc llc ltd plc'
   ).split(' '),
 )
-// Acronyms of standards, laws, authorities and machines that every tender is full of.
+// Acronyms of standards, laws, authorities and machines that are common in tenders.
 const WELL_KNOWN = new Set(
   (
     'API APP BDI CEP CID CLT CNAE CNPJ CPF CPU CRM CSV DNS DPO DRG ECF ERP FAQ FTP GED GPS HIS HTML HTTP IBGE IBM ICMS IDE ISO ISS ITIL ' +
@@ -49,7 +49,10 @@ const PLACES = new Set(
 const SHORTEST_ACRONYM = 3
 const SHORTEST_SQUEEZED = 8
 
-/** Returns everything a name may be recognised by; a tender's name has a number in it, and only stands as it is. */
+/**
+ * Returns all forms by which a name may be recognised. A tender's name has a number in it and only counts as
+ * it is.
+ */
 export function formsOf(name: string): NameForms {
   const words = wordsOf(name)
   const full = words.filter((word) => !SMALL_WORDS.has(word))
@@ -68,8 +71,8 @@ export function formsOf(name: string): NameForms {
 }
 
 /**
- * Returns the initials of a name of three words and more, with and without its small words: "HSL", "SCMSP". A name with a
- * number in it is a tender's, and nobody abbreviates those by initials.
+ * Returns the initials of a name of three words and more, with and without its small words: "HSL", "SCMSP". A
+ * name with a number in it is a tender's, which is never abbreviated by initials.
  */
 export function acronymsOf(name: string): string[] {
   if (/\p{N}/u.test(name)) return []

@@ -116,7 +116,7 @@ async function lookInside(zip: ZipReader, entry: ZipEntry, look: (text: string) 
       look(plainTextOf(await zip.read(entry), entry.name))
     }
   } catch (error) {
-    // A damaged part that a source brought along is shown by no program, so nobody reads a name in it.
+    // A damaged part that a source brought along is shown by no program, so a name in it reaches no reader.
     if (!(error instanceof DocxError)) throw error
   }
 }

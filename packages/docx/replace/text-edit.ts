@@ -1,4 +1,4 @@
-/** A change to a stretch of text; half-open range in the text before any change. */
+/** Change of a range of text; half-open offsets in the text before any change. */
 export interface TextEdit {
   start: number
   end: number

@@ -1,9 +1,9 @@
 import { isElement, type XmlElement, type XmlNode } from '../package/xml/xml.ts'
 
-/** One stretch of characters of a flow: an editable text element, or a stand-in for a tab, break or hyphen. */
+/** Piece of a flow: an editable text element, or a placeholder for a tab, break or hyphen. */
 export interface FlowPiece {
   text: string
-  /** The w:t, w:delText, a:t or m:t that holds the characters, or the element the stand-in stands for. */
+  /** The w:t, w:delText, a:t or m:t that holds the characters, or the element that the placeholder is for. */
   element: XmlElement
   /** The element whose children contain `element`. */
   parent: XmlElement
@@ -60,7 +60,7 @@ const REVISIONS: Record<string, Revision> = {
   'w:ins': 'inserted',
   'w:moveTo': 'inserted',
 }
-/** Stands in the line where an object stands: no name reaches across it. */
+/** Placeholder of an object in the line: no name reaches across it. */
 const OBJECT = '\uFFFC'
 
 /**

@@ -13,7 +13,7 @@ const INLINE = new Set(
 const UNREAD = new Set(['script', 'style', 'xml'])
 const READABLE_ATTRIBUTE = /\s(?:alt|title|summary)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
 
-/** Letters of one line of a page, each with the stretch of the page it is written in. */
+/** Letters of one line of a page, each with the range of the page it is written in. */
 interface Line {
   text: string
   starts: number[]
@@ -36,7 +36,7 @@ export function replaceInPage(
     for (const match of replacer.find(line.text)) {
       records.push(recordOf(match, line.text, story))
       let isFirst = true
-      for (const { start, end } of stretches(line, match.start, match.end)) {
+      for (const { start, end } of writtenRanges(line, match.start, match.end)) {
         edits.push({ start, end, text: isFirst ? escaped(match.to) : '' })
         isFirst = false
       }
@@ -48,7 +48,7 @@ export function replaceInPage(
 /** Parts of a page that no reader sees: remarks in its markup, and what Office writes of its authors. */
 export function withoutRemarks(page: string): TextEdit[] {
   const gone: TextEdit[] = []
-  // Conditional comments are markup; a style sheet may stand in a comment.
+  // Conditional comments are markup; a style sheet may be written inside a comment.
   const remarks =
     /<(style|script)\b[\s\S]*?<\/\1\s*>|<o:DocumentProperties>[\s\S]*?<\/o:DocumentProperties>|<!--(?!\[)[\s\S]*?-->/gi
   for (const hit of page.matchAll(remarks)) {
@@ -99,8 +99,10 @@ function* attributesOf(page: string, start: number, end: number): Generator<Line
   }
 }
 
-/** Returns the stretches of the page that letters [start, end) of a line are written in, joined where they touch. */
-function stretches(line: Line, start: number, end: number): { start: number; end: number }[] {
+/**
+ * Returns the ranges of the page that letters [start, end) of a line are written in, joined where they touch.
+ */
+function writtenRanges(line: Line, start: number, end: number): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
   for (let at = start; at < end; at++) {
     const from = line.starts[at] ?? 0

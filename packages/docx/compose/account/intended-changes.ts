@@ -3,7 +3,7 @@ import type { ContentKind, NoteMark } from './content-tally.ts'
 import { tallyContent } from './content-tally.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 
-/** A change the composer made on purpose: so many more (or fewer) of a kind of content. */
+/** Change that the composer made on purpose: a positive or negative count of one kind of content. */
 export interface IntendedChange {
   /** Index of the item in the request. */
   item: number

@@ -1,6 +1,6 @@
 import type { Notice, NoticeReason } from '../../ledger/notice-reasons.ts'
 
-/** Collects notices; the same thing about the same source is said once. */
+/** Collects notices; a notice that is equal to one before is left out. */
 export class Notices {
   readonly list: Notice[] = []
   readonly #seen = new Set<string>()

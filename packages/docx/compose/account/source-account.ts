@@ -38,7 +38,7 @@ export class SourceAccount {
     return new ItemAccount(this, this.#changes, item)
   }
 
-  /** Returns the record that content without an item is told in, such as headers: the first item's. */
+  /** Returns the record for content without an item, such as headers: the first item's. */
   ofFirstItem(): ItemAccount {
     return this.ofItem(this.items[0] ?? -1)
   }

@@ -177,8 +177,9 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
 }
 
 /**
- * Text in a heading style that is no heading of its section (in a table, a text box, or empty) has no number: it would
- * count among the document's headings, and the table of contents would not know. 17.9.18: numId 0.
+ * Takes the number from text in a heading style that is no heading of its section (in a table, a text box, or
+ * empty): it would count among the document's headings, which the table of contents would not know. 17.9.18:
+ * numId 0.
  */
 function leaveOutOfCount(copier: ElementCopier, paragraph: XmlElement): void {
   const properties = child(paragraph, 'w:pPr')

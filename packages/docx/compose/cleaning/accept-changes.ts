@@ -12,7 +12,7 @@ const HISTORY = new Set(
 )
 const TRACKING_MARK =
   /^w:move(From|To)Range(Start|End)$|^w:customXml(Ins|Del|MoveFrom|MoveTo)Range(Start|End)$|^w14:customXmlConflict/
-// In properties the mark is empty: it says that the paragraph mark, the row or the numbering was inserted.
+// In properties the mark is empty: the paragraph mark, the row or the numbering was inserted.
 const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr'])
 
 /** Returns whether a block-level element holds what a tracked change deleted or moved away. */
@@ -99,7 +99,7 @@ export function joinBefore(paragraph: XmlElement, content: XmlNode[]): void {
   paragraph.children = [...(properties ? [properties] : []), ...content, ...contentOf(paragraph)]
 }
 
-/** A merge that was tracked (17.13.5.3) holds: what it says becomes what the cell says (17.4.84). */
+/** Accepts a tracked merge (17.13.5.3): the cell takes its value (17.4.84). */
 function mergeCell(properties: XmlElement): boolean {
   const tracked = child(properties, 'w:cellMerge')
   if (!tracked) return false

@@ -30,15 +30,15 @@ type Unbound = Extract<
 >
 
 /**
- * The content controls of the composed document that show data kept elsewhere (17.5.2.6). On opening, Word writes the
- * data over what the control says; so a binding stays only where its store says the same.
+ * Content controls of the composed document that show data kept elsewhere (17.5.2.6). On opening, Word writes
+ * the data over the control's text; so a binding stays only where its store holds equal text.
  */
 export class DataBindings {
   readonly #replacements: Replacements
   readonly #output: OutputPackage
   readonly #settled = new WeakSet<XmlElement>()
   readonly #stores = new Set<CustomXmlStore>()
-  /** Properties of the composed document, by store and name: what the first control or the request says. */
+  /** Properties of the composed document, by store and name: the first control or the request sets them. */
   readonly #properties = new Map<string, string>()
 
   /** @param values values of the request that become document properties */
@@ -54,7 +54,7 @@ export class DataBindings {
       if (value !== undefined && value !== '') this.#properties.set(name, value)
   }
 
-  /** Returns the properties of a store that a control shows or the request says, by name. */
+  /** Returns the properties of a store that a control or the request sets, by name. */
   properties(store: 'core' | 'extended'): [name: string, value: string][] {
     return [...this.#properties]
       .filter(([key]) => key.startsWith(`${store}/`))
@@ -67,9 +67,9 @@ export class DataBindings {
   }
 
   /**
-   * Keeps the binding of a control whose store can say what it shows, takes it away otherwise.
-   * @param content what the control holds once names are replaced; absent: nobody can tell
-   * @returns why the binding went; undefined when it stays or there was none
+   * Keeps the binding of a control whose store can hold its text, takes it away otherwise.
+   * @param content the control's content after names are replaced; absent: unknown
+   * @returns the reason for dropping the binding; undefined when it stays or there was none
    */
   settle(
     properties: XmlElement,

@@ -87,7 +87,8 @@ function notePageRestarts({ account }: SourceCopy, survey: SourceUsage, look: Lo
   }
 }
 
-// Of a source chosen in part nobody can tell without reading all of it which notes are nobody's.
+// Only reading all of a source would show which of its notes are never referred to; of one chosen in part
+// that is not done.
 function noteUnreferencedNotes(copy: SourceCopy, survey: SourceUsage): void {
   const chosen = survey.ranges.reduce((sum, { blocks }) => sum + blocks, 0)
   if (chosen < survey.blockCount) return

@@ -5,7 +5,7 @@ import { NumberingPart } from './numbering-part.ts'
 
 /** Surroundings that a source's numbering needs from the rest of the composition. */
 export interface NumberingSurroundings {
-  /** Returns new id of a style named in a level or a link; undefined when the style is the template's own. */
+  /** Returns the new id of a style named in a level or a link; undefined when the style is the template's own. */
   copiedStyle(id: string, type: 'paragraph' | 'numbering'): string | undefined
   /** Copies what a picture bullet shows, through the numbering part's relationships. */
   copyPicture(bullet: XmlElement): XmlElement
@@ -39,7 +39,7 @@ export class SourceNumbering {
     }
   }
 
-  /** Returns new number instance for a paragraph of `item`; undefined when the source names a list it does not have. */
+  /** Returns the new number instance for a paragraph of `item`; undefined when the source names a list it does not have. */
   forParagraph(item: number, numId: string): string | undefined {
     const definition = this.#definitionOf(numId)
     if (!definition || !belongsToStyles(definition)) return this.#map(numId, item)
@@ -47,7 +47,7 @@ export class SourceNumbering {
     return whole === undefined || whole === '0' ? whole : this.#surroundings.restarted(item, whole)
   }
 
-  /** Returns new number instance for a style, which numbers through the whole document. */
+  /** Returns the new number instance for a style, which numbers through the whole document. */
   forStyle(numId: string): string | undefined {
     return this.#map(numId, WHOLE_DOCUMENT)
   }

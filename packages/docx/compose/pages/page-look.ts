@@ -77,7 +77,7 @@ export class PageLook {
     if (child(copy, 'w:titlePg')) {
       setProperty(copy, element('w:titlePg', { 'w:val': '0' }), SECTION_PROPERTY_ORDER)
     }
-    // 17.6.12: said again in every section, a first page number would begin all of them with it.
+    // 17.6.12: repeated in every section, a first page number would begin all of them with it.
     const numbers = child(copy, 'w:pgNumType')
     if (numbers) delete numbers.attributes['w:start']
     if (type !== undefined) setSectionType(copy, type)

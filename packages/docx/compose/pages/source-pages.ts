@@ -72,8 +72,8 @@ export class SourcePages {
     for (const property of childrenOf(properties)) {
       if (!NEVER_KEPT.has(property.name)) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)
     }
-    // 17.6.22: how a section begins. The first of a file says "continuous" in vain; behind another source it would
-    // stand on that one's paper, below that one's headers.
+    // 17.6.22: a section's type. The first of a file is "continuous" without effect; behind another source
+    // it would put the section on that one's paper, below that one's headers.
     if (!this.sectionBefore(section, firstBlock) && this.#start?.followsOther(firstBlock))
       beginOnNewPage(result)
     return normalizeMeasures(result)

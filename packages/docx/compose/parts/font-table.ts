@@ -29,15 +29,18 @@ const FONT_TABLE = 'application/vnd.openxmlformats-officedocument.wordprocessing
 const EMBEDDED = ['w:embedRegular', 'w:embedBold', 'w:embedItalic', 'w:embedBoldItalic']
 
 /**
- * The fonts of the composed document (17.8): what each source says of the fonts it names, which decides what stands
- * in for one that the reader's machine lacks, and the files of those it brings along. Of two entries of one name the
- * first that brings its files stays.
+ * Font table of the composed document (17.8): each source's description of its fonts, which decides what
+ * replaces a font that the reader's machine lacks, and the font files that sources embed. Of two entries of
+ * one name the first that embeds files stays.
  */
 export class FontTable {
   readonly #fonts = new Map<string, KnownFont>()
   readonly #registry = new NamespaceRegistry()
 
-  /** Takes in the fonts of a document. @param onDamaged told when its table cannot be read */
+  /**
+   * Adds the fonts of a document.
+   * @param onDamaged called when its table cannot be read
+   */
   async add(source: FontSource, onDamaged: (detail: string) => void): Promise<void> {
     const { document } = source
     try {

@@ -7,7 +7,10 @@ import { visibleText } from '../account/visible-text.ts'
 
 const WORDS = new Set(['w:pPr', 'w:r', 'w:t', 'w:bookmarkStart', 'w:bookmarkEnd', 'w:proofErr'])
 
-/** Returns whether a section's first heading says, in words and nothing else, what the requested heading above it says. */
+/**
+ * Returns whether a section's first heading consists of the words of the requested heading above it, and of
+ * nothing else.
+ */
 export function repeatsHeading(heading: XmlElement, above: CompositionItem | undefined): boolean {
   if (above?.kind !== 'heading') return false
   const words = wordsOf(visibleText(heading))

@@ -47,7 +47,10 @@ export class RangeWrappers {
     this.#copier = copier
   }
 
-  /** Returns whether the block written last stands in a control whose store says the same: it must not change any more. */
+  /**
+   * Returns whether the block written last is in a control that stays bound to its store: its text must not
+   * change any more.
+   */
   get holdsBound(): boolean {
     return this.#open.length > 0 && this.#bound
   }
@@ -121,7 +124,7 @@ export class RangeWrappers {
     }
   }
 
-  /** A control around one paragraph shows what that says once its names are replaced. */
+  /** Decides about a control around one paragraph by the paragraph's text after names are replaced. */
   #bind(wrapper: BlockWrapper, properties: XmlElement, block: Block, tree: XmlElement): void {
     const depth = block.wrappers.indexOf(wrapper)
     const end = this.#survey.wrapperEnds.get(`${wrapper.firstBlock}/${depth}`)

@@ -43,13 +43,13 @@ export class BookmarkDirectory {
     if (original !== '' && !this.#at(source, item, original)) this.#add(source, item, original)
   }
 
-  /** Returns new name of a bookmark as seen from `item`, or undefined when its target was not chosen. */
+  /** Returns the new name of a bookmark as seen from `item`, or undefined when its target was not chosen. */
   find(source: string, item: number, original: string): string | undefined {
     const places = this.#defined.get(keyOf(source, original))
     return (places?.find((place) => place.item === item) ?? places?.[0])?.name
   }
 
-  /** Returns new name of the bookmark being copied into `item`; a second one of the same name gets a fresh name. */
+  /** Returns the new name of the bookmark being copied into `item`; a second one of the same name gets a fresh name. */
   place(source: string, item: number, original: string): string {
     const known = this.#at(source, item, original)
     if (known?.placed) return this.#names.claim(original)

@@ -1,7 +1,7 @@
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import { isElement } from '../../package/xml/xml.ts'
 
-/** Counts fields over the blocks of a range and tells which ones it cuts after their beginning. */
+/** Counts fields over the blocks of a range and finds those that the range cuts after their beginning. */
 export class FieldBalance {
   readonly #open: number[] = []
   #begun = 0

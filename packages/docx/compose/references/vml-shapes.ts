@@ -136,7 +136,7 @@ function isShape({ name }: XmlElement): boolean {
 /** A document has a few, whatever its size; one that has more is made to cost memory. */
 const MOST_TYPES = 1000
 
-/** Notes the shape types below a node by their ids; of two with one id the first. */
+/** Collects the shape types below a node by their ids; of two with one id the first. */
 export function collectShapeTypes({ children }: XmlElement, types: Map<string, XmlElement>): void {
   for (let i = 0; i < children.length; i++) {
     const node = children[i] as XmlNode

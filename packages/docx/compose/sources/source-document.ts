@@ -40,7 +40,8 @@ export async function loadSource(
   }
   const styles = (await tree('styles')) ?? element('w:styles')
   const numbering = await tree('numbering')
-  // Former formatting of a style or level names the colleague who changed it, and nobody can accept it there.
+  // Former formatting of a style or level names the colleague who changed it, and Word cannot accept it
+  // there.
   for (const definitions of [styles, numbering]) if (definitions) acceptChanges(definitions)
   const settings = await tree('settings')
   const theme = await tree('theme')

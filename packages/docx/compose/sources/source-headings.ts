@@ -2,7 +2,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childValue, isElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
-/** Returns level 1-9 of a heading paragraph by outline level or style; undefined for text and for empty headings. */
+/** Returns the level 1-9 of a heading paragraph by outline level or style; undefined for text and for empty headings. */
 export function headingLevel(block: XmlElement, styles: StyleTable): number | undefined {
   if (block.name !== 'w:p') return undefined
   const properties = child(block, 'w:pPr')

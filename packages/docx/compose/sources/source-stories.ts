@@ -38,7 +38,7 @@ export async function* storyEntries(
   for await (const item of blocks) if (item.kind === 'block') yield { part, entry: item.block.element }
 }
 
-/** Returns ids of the notes or comments a source has; separators (17.11.23) are no notes. */
+/** Returns the ids of the notes or comments a source has; separators (17.11.23) are no notes. */
 export async function storyIds(
   document: DocumentPackage,
   kind: 'footnotes' | 'endnotes' | 'comments',

@@ -40,7 +40,7 @@ export class CommentStory {
     return this.#pieces.length === 0
   }
 
-  /** Returns id in the composed document of a comment of the source being copied. */
+  /** Returns the id in the composed document of a comment of the source being copied. */
   request(item: number, original: string): string {
     return this.#requests.idOf(item, original, () => this.#ids.comment())
   }

@@ -42,7 +42,7 @@ export class NoteStory {
     return this.#pieces.length === 0
   }
 
-  /** Returns number in the composed document of a note of the source being copied. */
+  /** Returns the number in the composed document of a note of the source being copied. */
   request(item: number, original: string): string {
     return this.#requests.idOf(item, original, () => this.#ids.note(this.kind))
   }

@@ -42,7 +42,10 @@ export class CarriedDefaults {
     }
   }
 
-  /** Returns the properties to write into a table style so that it says what its cells look like without their own. */
+  /**
+   * Returns the properties to write into a table style so that it states the looks its cells have without
+   * their own.
+   */
   forTableStyle(id: string): Formatting {
     const stated = this.#statedBelow(this.#source.get(id)?.element)
     const own = this.#source.chain(id)

@@ -211,7 +211,7 @@ export class SourceStyles {
     writeProperties(style, 'w:rPr', run, RUN_PROPERTY_ORDER)
   }
 
-  // "heading 1 (2)" is no built-in name any more, so the level has to be said.
+  // "heading 1 (2)" is no built-in name any more, so the level has to be stated.
   #keepOutline(style: XmlElement, entry: StyleEntry, name: string): void {
     const level = this.table.outlineLevel(entry.id)
     if (level === undefined || name === entry.name) return
@@ -240,7 +240,7 @@ export class SourceStyles {
     const link = child(style, 'w:link')
     if (link) {
       const other = variant ? undefined : this.table.get(link.attributes['w:val'] ?? '')
-      // A pair links both ways (17.7.4.6); half a pair would tie this style to somebody else's.
+      // A pair links both ways (17.7.4.6); half a pair would tie this style to another source's.
       const pair =
         other && child(other.element, 'w:link')?.attributes['w:val'] === entry.id
           ? this.#mapEntry(other)

@@ -164,7 +164,7 @@ export class StyleTable {
   }
 }
 
-/** Returns id of the style this one inherits from (17.7.4.3). */
+/** Returns the id of the style this one inherits from (17.7.4.3). */
 export function basedOn(style: XmlElement): string | undefined {
   return child(style, 'w:basedOn')?.attributes['w:val']
 }

@@ -37,7 +37,10 @@ export class TargetStyles {
     for (const entry of table.styles.values()) this.#note(entry)
   }
 
-  /** Returns a style id like the wanted one that nobody has; ids differ by more than case to be safe everywhere. */
+  /**
+   * Returns an unused style id like the wanted one. Ids differ by more than case, since some readers ignore
+   * case.
+   */
   freeId(wanted: string): string {
     let id = wanted === '' ? 'Style' : wanted
     for (let n = 2; this.#ids.has(id.toLowerCase()); n++) id = `${wanted}${n}`

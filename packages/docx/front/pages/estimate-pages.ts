@@ -175,7 +175,7 @@ function paragraphHeight(
   return text + pictures + gapOf(line, geometry, headingLevel)
 }
 
-/** Space around a paragraph: what it states itself (17.3.1.33, twentieths of a point), else the usual. */
+/** Space around a paragraph: its own where stated (17.3.1.33, twentieths of a point), else the usual. */
 function gapOf(line: XmlElement, { paragraphGap }: PageGeometry, headingLevel?: number): number {
   if (headingLevel !== undefined) return paragraphGap + 14
   const stated = child(child(line, 'w:pPr'), 'w:spacing')?.attributes
@@ -187,7 +187,7 @@ function gapOf(line: XmlElement, { paragraphGap }: PageGeometry, headingLevel?: 
 interface LineContent {
   characters: number
   breaks: number
-  /** Height of pictures standing in the line, in points. */
+  /** Height of inline pictures, in points. */
   pictures: number
   /** Characters whose run states a size, and the largest such size in points. */
   sizedCharacters: number
@@ -206,7 +206,7 @@ function measure(line: XmlElement): LineContent {
         content.size = Math.max(content.size, size)
       } else if (node.name === 'w:tab') content.characters += 4
       else if (node.name === 'w:br' && node.attributes['w:type'] === undefined) content.breaks++
-      // Floating pictures (wp:anchor) mostly stand beside the text; those in the line push it down.
+      // Floating pictures (wp:anchor) are mostly beside the text; inline pictures push it down.
       else if (node.name === 'wp:inline') content.pictures += heightOfExtent(node)
       else if (node.name === 'w:r') {
         const half = Number.parseInt(childValue(child(node, 'w:rPr'), 'w:sz') ?? '0', 10)

@@ -23,7 +23,7 @@ export interface Block {
   element: XmlElement
   /** Outermost first; two blocks of one wrapper share the same object. */
   wrappers: BlockWrapper[]
-  /** Range markers standing between the block before and this one (bookmarks, comment ranges, permissions ...). */
+  /** Range markers between the block before and this one (bookmarks, comment ranges, permissions ...). */
   leading: XmlElement[]
   /** Position of these rows in a large table, where `rowsApart` asked for it; absent: the block is whole. */
   part?: 'first' | 'next' | 'last'
@@ -52,7 +52,7 @@ const LARGE_TABLE = 1000
  */
 const LARGEST_BLOCK = 3_000_000
 
-/** Markers of ranges, EG_RangeMarkupElements and kin (ECMA-376 Part 1, 17.13): they hold no content. */
+/** Markers of ranges, EG_RangeMarkupElements and similar (ECMA-376 Part 1, 17.13): they hold no content. */
 export function isRangeMarker(name: string): boolean {
   return (
     name === 'w:proofErr' ||

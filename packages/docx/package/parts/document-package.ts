@@ -20,10 +20,10 @@ const OTHER_KINDS: [RegExp, string][] = [
 export class DocumentPackage {
   readonly zip: ZipReader
   readonly contentTypes: ContentTypes
-  /** Usually `word/document.xml`; whatever the package's officeDocument relationship says. */
+  /** Name of the main part by the package's officeDocument relationship; usually `word/document.xml`. */
   readonly mainPart: string
   readonly #relationships = new Map<string, Relationship[]>()
-  /** For relationships alone: what is learnt of one part's markup helps with the next. */
+  /** Registry for relationship parts alone: markup remembered from one part helps with the next. */
   readonly #registry: NamespaceRegistry
 
   private constructor(
@@ -113,7 +113,7 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns a small XML part as a tree; `readOnly`: nobody will change it, and it comes without identifiers.
+   * Returns a small XML part as a tree; `readOnly`: the tree is not changed, and comes without identifiers.
    * @throws {DocxError} as `partBytes` and `parseXml`.
    */
   async partTree(

@@ -31,7 +31,10 @@ export class MarkupMemory {
     return ++this.#buffers
   }
 
-  /** Returns the name that stands there, the same string each time: cutting it out anew costs more than looking it up. */
+  /**
+   * Returns the name at a position, the same string each time: cutting it out anew costs more than looking it
+   * up.
+   */
   name(buffer: string, start: number, end: number): string {
     const length = end - start
     const slot =

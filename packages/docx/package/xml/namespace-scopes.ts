@@ -195,7 +195,7 @@ export class NamespaceScopes {
     return value
   }
 
-  /** Prefixes nobody declared are left out: a reader would refuse the part because of them. */
+  /** Undeclared prefixes are left out: a reader would refuse the part because of them. */
   #prefixList(value: string): string {
     const canonical: string[] = []
     for (const prefix of words(value)) {

@@ -17,7 +17,7 @@ export interface XmlHandler {
   text(text: string): void
   /** May answer with the element as a tree; such a tree is offered to `element` when the same markup comes again. */
   close(name: string): XmlElement | void
-  /** Takes a whole element over; false where it wants to hear of its parts. */
+  /** Takes a whole element; returns false to receive its parts instead. */
   element?(el: XmlElement): boolean
 }
 
@@ -31,9 +31,11 @@ export interface XmlLimits {
    * The receiver does not change trees and attributes, so that repeated markup may be the same objects again.
    */
   readOnly?: boolean
-  /** Leaves out the identifiers of editing sessions (`w:rsidR`), as whoever copies would do himself. */
+  /** Leaves out the identifiers of editing sessions (`w:rsidR`), which copiers drop anyway. */
   withoutSessions?: boolean
-  /** Hears of prefixes that `mc:Ignorable`, `Requires` and kin name without declaring them. */
+  /**
+   * Called with prefixes that `mc:Ignorable`, `Requires` and similar attributes name without declaring them.
+   */
   onUndeclaredPrefix?: (prefix: string) => void
 }
 
@@ -112,7 +114,7 @@ export class NamingHandler implements TokenHandler {
     const attributes = this.#scopes.attributes(name, names, values, count)
     this.#open.push(name)
     this.#handler.open(name, this.#shares ? attributes : { ...attributes })
-    // Each part is to hear of prefixes it does not declare.
+    // Each part must report prefixes that it does not declare.
     return this.#hasUndeclared ? undefined : { outside, scope, name, attributes }
   }
 

@@ -1,6 +1,6 @@
 /**
- * Returns a number for a stretch of markup, out of its length and some of its characters, those near the end among them:
- * there tags and properties differ.
+ * Returns a hash of a range of markup, from its length and some of its characters, mostly near the end: there
+ * tags and properties differ.
  */
 export function hashMarkup(buffer: string, start: number, end: number): number {
   const step = (end - start) >> 4 || 1
@@ -10,13 +10,13 @@ export function hashMarkup(buffer: string, start: number, end: number): number {
 }
 
 /**
- * Stretches of markup that came at least twice, with what was made of them. A body repeats a few dozen tags and
+ * Ranges of markup that came at least twice, with what was made of them. A body repeats a few dozen tags and
  * properties (`<w:rPr><w:lang w:val="pt-BR"/></w:rPr>`) a million times: comparing costs far less than parsing. Of
  * two that fall on the same place the later one stays, so memory is bounded whatever comes.
  */
 export class RepeatedMarkup<T> {
   readonly #places: number
-  /** Hash of the stretch last met at each place; absent until one is, since most parts are small. */
+  /** Hash of the markup met last at each place; absent until one is, since most parts are small. */
   #met: Int32Array | undefined
   #written: (string | undefined)[] = []
   #values: (T | undefined)[] = []
@@ -35,7 +35,7 @@ export class RepeatedMarkup<T> {
       : undefined
   }
 
-  /** Returns whether the stretch seems to have been met before: what comes once, as ids do, must not push out the rest. */
+  /** Returns whether the range seems to have been met before: what comes once, as ids do, must not push out the rest. */
   meet(hash: number): boolean {
     this.#met ??= new Int32Array(this.#places)
     const place = hash & (this.#places - 1)

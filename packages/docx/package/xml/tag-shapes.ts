@@ -1,6 +1,8 @@
 import type { KnownMarkup } from './known-markup.ts'
 
-/** Digits of an ST_LongHexNumber (ECMA-376 Part 1, 17.18.50), which `w:rsidR`, `w14:paraId` and kin hold. */
+/**
+ * Digits of an ST_LongHexNumber (ECMA-376 Part 1, 17.18.50), the type of `w:rsidR`, `w14:paraId` and similar.
+ */
 export const IDENTIFIER_LENGTH = 8
 /** A power of two; a document has a handful of tags with identifiers. */
 const PLACES = 128

@@ -13,7 +13,7 @@ const MARKS: Record<string, string> = {
 /** A character reference of a web page: `&amp;`, `&#227;`, `&#xE3;`, `&atilde;`. Has the global flag. */
 export const CHARACTER_REFERENCE = /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi
 
-/** Returns the character a reference stands for; one that is not known stays as it is written. */
+/** Returns the character of an entity reference; an unknown reference stays as written. */
 export function characterOf(reference: RegExpMatchArray | string[]): string {
   const [whole = '', decimal, hex, name] = reference
   if (name !== undefined) return NAMED[name.toLowerCase()] ?? accented(name) ?? whole

@@ -12,14 +12,14 @@ const PLAIN_NAME = /^[A-Za-z_:][A-Za-z0-9._:-]*$/
 const NAME = /^[\p{L}_:\u00B7][\p{L}\p{N}\p{M}._:\u00B7-]*$/u
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** Returns text as it reads: references resolved, line ends made one (XML 1.0, 2.11). @throws {DocxError} */
+/** Returns the text as it reads: references resolved, line ends made one (XML 1.0, 2.11). @throws {DocxError} */
 export function readText(written: string): string {
   if (!TEXT_NEEDS_CARE.test(written)) return written
   requireAllowed(written)
   return resolveReferences(lineEnds(written))
 }
 
-/** Returns text of a CDATA section (XML 1.0, 2.7): nothing in it is a reference. @throws {DocxError} */
+/** Returns the text of a CDATA section (XML 1.0, 2.7): nothing in it is a reference. @throws {DocxError} */
 export function readCharacterData(written: string): string {
   requireAllowed(written)
   return lineEnds(written)

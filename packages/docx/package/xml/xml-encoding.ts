@@ -42,7 +42,7 @@ function encodingOf(head: Uint8Array): string {
   try {
     return new TextDecoder(label).encoding
   } catch {
-    // A label nobody knows: UTF-8 is what every reader then assumes.
+    // Readers take an unknown label for UTF-8.
     return 'utf-8'
   }
 }

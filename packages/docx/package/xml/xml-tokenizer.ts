@@ -194,7 +194,7 @@ export class XmlTokenizer {
     const guess = this.#before === undefined ? this.#siblings[this.#open.length] : this.#before.next
     if (guess !== undefined && isWrittenAt(guess, buffer, at) && this.#take(guess, buffer, at))
       return at + this.#taken
-    // In an attribute's value, `>` may stand; such a tag is merely never known.
+    // An attribute's value may hold `>`; such a tag is merely never remembered.
     const end = buffer.indexOf('>', at) + 1
     if (end === 0) return -1
     if (this.#open.length === 0) return this.#rootTag(buffer, at, end)

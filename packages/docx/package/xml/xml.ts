@@ -86,7 +86,10 @@ export function walk(
   step(root, undefined)
 }
 
-/** Returns all text below a node, joined as it stands. For what a reader sees, use `read/paragraph.ts`. */
+/**
+ * Returns all text below a node, joined as written. For the text that a reader sees, use
+ * `read/blocks/run-reader.ts`.
+ */
 export function textContent(node: XmlNode): string {
   if (typeof node === 'string') return node
   let text = ''

@@ -17,7 +17,7 @@ export async function openArchive(file: FileHandle, size: number): Promise<yauzl
     try {
       if (wrong) return await attempt(file, size, size - Number(wrong[1]) + Number(wrong[2]))
     } catch {
-      // Not only the comment is wrong; the first error tells it best.
+      // More than the comment is wrong; the first error describes it best.
     }
     throw await explainNoZip(file, size, error)
   }

@@ -108,8 +108,9 @@ export class ZipReader {
   }
 
   /**
-   * Returns the entry's bytes exactly as stored, for copying without deflating again. A chunk holds until the next is asked
-   * for: gigabytes of pictures would else leave tens of megabytes behind for the collector.
+   * Streams the entry's bytes exactly as stored, for copying without deflating again. A chunk is valid until
+   * the next is asked for: gigabytes of pictures would otherwise leave tens of megabytes behind for the
+   * garbage collector.
    */
   async *openRaw(entry: ZipEntry): AsyncGenerator<Buffer> {
     const room = Math.min(entry.compressedSize + headerSize(entry), RAW_CHUNK_BYTES)

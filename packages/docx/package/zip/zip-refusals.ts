@@ -7,7 +7,7 @@ const OLE_HEADER_BYTES = 512
 const DIRECTORY_BYTES = 16 * 1024
 const ZIP_LOCAL_HEADER = Buffer.from('PK\u0003\u0004', 'latin1')
 
-/** Why these bytes are no zip archive, told by their first bytes. */
+/** Explains by the first bytes why a file is no zip archive. */
 export async function explainNoZip(file: FileHandle, size: number, cause: unknown): Promise<DocxError> {
   if (size === 0) return new DocxError('docx.empty', 'The file is empty (0 bytes).')
   const head = Buffer.alloc(Math.max(OLE_HEADER_BYTES, Math.min(size, 1024 ** 2)))
@@ -39,8 +39,9 @@ export async function explainNoZip(file: FileHandle, size: number, cause: unknow
 }
 
 /**
- * A password turns a .docx into an OLE container with a stream named EncryptedPackage ([MS-OFFCRYPTO] 2.3.4); an old
- * .doc has one named WordDocument. The names stand in the container's directory ([MS-CFB] 2.2, 2.6).
+ * Explains an OLE container. A password turns a .docx into one with a stream named EncryptedPackage
+ * ([MS-OFFCRYPTO] 2.3.4); an old .doc has one named WordDocument. The names are in the container's directory
+ * ([MS-CFB] 2.2, 2.6).
  */
 async function explainOle(file: FileHandle, head: Buffer): Promise<DocxError> {
   const sectorSize = 1 << Math.min(12, head.readUInt16LE(30))

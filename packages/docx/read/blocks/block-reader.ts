@@ -14,9 +14,9 @@ export const LONGEST_HEADING = 300
 export interface BlockReaderContext {
   styles: StyleTable
   numbering: Numbering
-  /** Returns text of a footnote or endnote by its kind and id. */
+  /** Returns the text of a footnote or endnote by its kind and id. */
   noteText(kind: 'footnote' | 'endnote', id: string): string
-  /** Returns text of an imported part by its relationship id. */
+  /** Returns the text of an imported part by its relationship id. */
   altChunkText(relationshipId: string): string
 }
 
@@ -138,7 +138,10 @@ export class BlockReader {
     return text
   }
 
-  /** A field nobody closed must not make a table of contents of the whole document: an entry also looks like one. */
+  /**
+   * Returns whether a paragraph is an entry of a table of contents. A field that is never closed must not make
+   * the whole document one, so the entry must look like one, too.
+   */
   #isTocEntry(text: string, styleId: string | undefined): boolean {
     if (isTocStyle(this.#context.styles.paragraphStyle(styleId).names[0])) return true
     // Typed by hand: a line, its leader of dots, its page.

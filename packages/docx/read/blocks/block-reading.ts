@@ -2,7 +2,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { Looks, ParagraphNumbering } from './styles.ts'
 import type { ParagraphNumber } from './numbering.ts'
 
-/** A stretch of visible text with the properties it was typed with. */
+/** Range of visible text with its direct properties. */
 export interface TextRun {
   properties: XmlElement | undefined
   length: number

@@ -1,8 +1,9 @@
 import type { PageCounter } from './pages.ts'
 
 /**
- * Pages inside a table. Word marks a page break in every column that runs over it, and again in the next row when
- * that one begins there; so each column counts for itself, and the longest tells how many pages the table takes.
+ * Pages inside a table. Word marks a page break in every column that runs over it, and again in the next row
+ * when that one begins there. Each column is therefore counted alone, and the longest gives the pages of the
+ * table.
  */
 export class ColumnPages {
   readonly #counter: PageCounter

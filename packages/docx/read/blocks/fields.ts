@@ -5,7 +5,7 @@ interface OpenField {
   paragraphs: number
 }
 
-/** A code running over more paragraphs than this is a field somebody broke, not one with a long code. */
+/** Largest number of paragraphs that a field code spans; a longer one is a broken field. */
 const LONGEST_CODE_PARAGRAPHS = 3
 
 /** Follows complex fields (`w:fldChar`, ECMA-376 Part 1, 17.16.18) through a story: results are read, codes not. */

@@ -12,7 +12,7 @@ export class PageCounter {
   /** A hard break was counted and nothing has been shown since. */
   #fresh = false
   #section: number | undefined
-  /** Layout sections (by order) whose first page was told by a rendered break. */
+  /** Layout sections (by order) whose first page is known from a rendered break. */
   readonly sectionsSeenBreaking = new Set<number>()
 
   /** `w:br w:type="page"` or `w:pageBreakBefore`. */
@@ -35,7 +35,7 @@ export class PageCounter {
     this.#section = undefined
   }
 
-  /** A layout section (by order) has ended: a rendered break that comes next tells how the following one begins. */
+  /** A layout section (by order) has ended: the next rendered break shows how the following one begins. */
   sectionEnded(section: number): void {
     this.#fresh = true
     this.#section = section
@@ -89,7 +89,7 @@ export interface PageHints {
   statedPages: number | undefined
 }
 
-/** A page rarely holds more words; a stretch far longer without any break means the hints are not a layout. */
+/** A page rarely holds more words; many more without any break mean that the hints are no layout. */
 const WORDS_A_PAGE_CANNOT_HOLD = 900
 
 export function resolvePages(hints: PageHints): PageMap | undefined {

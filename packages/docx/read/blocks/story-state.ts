@@ -4,7 +4,10 @@ import type { BlockReading, ParagraphReading, StoryFacts } from './block-reading
 import { FieldTracker } from './fields.ts'
 import { PageCounter } from './pages.ts'
 
-/** Content nobody sees: deleted and moved-away text, properties, codes of the sort the walk handles elsewhere. */
+/**
+ * Elements that no reader sees: deleted and moved-away text, properties, codes that the walk handles
+ * elsewhere.
+ */
 const SKIPPED = new Set([
   'w:del',
   'w:moveFrom',
@@ -62,7 +65,7 @@ export class StoryState {
     this.block.firstPage = this.pages.page
   }
 
-  /** Text that belongs to the block but stands beside it: boxes, notes. */
+  /** Text that belongs to the block but is shown beside it: boxes, notes. */
   extra(text: string): void {
     this.block.extra += this.block.extra === '' ? text : `\n${text}`
   }
@@ -73,7 +76,7 @@ export class StoryState {
   }
 }
 
-/** One branch stands for all: the first Choice, else the Fallback (ECMA-376 Part 3, 7.5). */
+/** Reads one branch of alternatives: the first Choice, else the Fallback (ECMA-376 Part 3, 7.5). */
 export function alternative(el: XmlElement, read: (branch: XmlElement) => string): string {
   const branch = child(el, 'mc:Choice') ?? child(el, 'mc:Fallback')
   return branch ? read(branch) : ''

@@ -30,7 +30,7 @@ export interface OutlineContext {
   wordCount: number
   /** Returns the next block after `block` that shows anything, or undefined at the end. */
   nextShown(block: number): number | undefined
-  /** Running text, list, table or picture: what stands under a heading. */
+  /** True for content under a heading: running text, list, table or picture. */
   isBody(block: number): boolean
   isToc(block: number): boolean
 }
@@ -128,9 +128,9 @@ function thresholdFor(declaredCount: number, wordCount: number): number {
 }
 
 /**
- * The lines of a cover look like headings but head nothing. Before the first running text a line stands only when
- * it leads straight into text, or over one smaller heading that does; and a single largest line up there is the
- * document's title.
+ * Leaves out the lines of a cover, which look like headings but head nothing. Before the first running text a
+ * line is kept only when it leads straight into text, or over one smaller heading that does; a single largest
+ * line there is the document's title.
  */
 function withoutCover<T extends { candidate: HeadingCandidate; number: TypedNumber | undefined }>(
   passing: T[],

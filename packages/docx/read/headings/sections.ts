@@ -22,7 +22,7 @@ export interface SectionRange {
   startsWithHeading: boolean
   source: HeadingSource
   confidence: number
-  /** Titles of headings inside it: too short to stand alone, or in a table; in order. */
+  /** Titles of headings inside it that make no section of their own: too short, or in a table; in order. */
   joined: string[]
   /** Words without the heading. */
   words: number
