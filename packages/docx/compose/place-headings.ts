@@ -1,3 +1,4 @@
+import { tocBookmark } from '../front/table-of-contents.ts'
 import { geometryOf, PageEstimator } from '../front/pages/estimate-pages.ts'
 import { paragraph, run } from '../front/wordprocessing.ts'
 import type { PageLook } from './pages/page-look.ts'
@@ -33,7 +34,7 @@ export function placeHeadings(
     const line = run(item.text)
     const page = estimator.add(paragraph(undefined, [line]), level) - 1
     if (level === undefined || deepestListed === undefined || level > deepestListed) continue
-    const bookmark = names.claim(`_Toc${700_000_000 + index}`)
+    const bookmark = names.claim(tocBookmark(index))
     ofItems.set(index, bookmark)
     inOrder.push({ level, text: item.text, bookmark, block: 0, page })
   }

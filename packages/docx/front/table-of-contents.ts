@@ -1,5 +1,5 @@
 import type { XmlElement } from '../package/xml/xml.ts'
-import { child, cloneElement, element, isElement } from '../package/xml/xml.ts'
+import { child, element } from '../package/xml/xml.ts'
 import type { FrontStyles } from './front-styles.ts'
 import { field, fieldMark, paragraph, property, run } from './wordprocessing.ts'
 
@@ -30,7 +30,7 @@ export interface TocOptions {
 }
 
 /**
- * Word's own form of the name, so that its dialogs keep these bookmarks out of sight; at most 40 characters.
+ * Returns the bookmark of a heading in Word's own form, which its dialogs keep out of sight; at most 40 characters.
  */
 export function tocBookmark(index: number): string {
   return `_Toc${String(700_000_000 + index)}`
@@ -109,19 +109,4 @@ function contentControl(id: number, content: XmlElement[]): XmlElement {
     ]),
     element('w:sdtContent', {}, content),
   ])
-}
-
-/** Returns a copy of the contents with other page numbers, in the order of the entries listed. */
-export function renumberContents(contents: XmlElement, pages: number[]): XmlElement {
-  const copy = cloneElement(contents)
-  const lines = child(copy, 'w:sdtContent')?.children.filter(isElement) ?? []
-  let next = 0
-  for (const line of lines) {
-    const link = child(line, 'w:hyperlink')
-    const result = link?.children.filter(isElement).at(-2)
-    const text = child(result, 'w:t')
-    const page = link ? pages[next++] : undefined
-    if (text && page !== undefined) text.children = [String(page)]
-  }
-  return copy
 }

@@ -1,3 +1,4 @@
+import { tocBookmark } from '../../front/table-of-contents.ts'
 import type { Block } from '../../package/parts/blocks.ts'
 import { bookmarkHeading } from '../../front/bookmark-heading.ts'
 import { levelBelow, makeHeading } from '../../front/heading-levels.ts'
@@ -75,7 +76,7 @@ export class RangeHeadings {
     const level = fixes ? this.#fix(heading, sourceLevel) : sourceLevel
     const text = visibleText(heading)
     if (deepestListed === undefined || level > deepestListed || text.trim() === '') return
-    const bookmark = names.claim(`_Toc${700_000_000 + block + 100_000 * this.#usage.range.item}`)
+    const bookmark = names.claim(tocBookmark(block + 100_000 * this.#usage.range.item))
     bookmarkHeading(heading, bookmark, Number(this.#target.ids.annotation()))
     this.#changed('bookmark-added', 'bookmarks', 1)
     this.#fragment.headings.push({ level, text, bookmark, block: this.#fragment.blocks })

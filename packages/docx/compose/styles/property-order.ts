@@ -81,8 +81,3 @@ export function setProperty(parent: XmlElement, property: XmlElement, order: Map
   if (at < 0) parent.children.push(property)
   else parent.children.splice(at, 0, property)
 }
-
-/** Removes every child of that name. */
-export function removeProperty(parent: XmlElement, name: string): void {
-  parent.children = parent.children.filter((node) => !isElement(node) || node.name !== name)
-}

@@ -74,18 +74,6 @@ export function hasDescendant(root: XmlElement, name: string): boolean {
   return root.children.some((node) => isElement(node) && (node.name === name || hasDescendant(node, name)))
 }
 
-/** Calls `visit` for `root` and every element below it, in document order; quicker than the generator. */
-export function walk(
-  root: XmlElement,
-  visit: (el: XmlElement, parent: XmlElement | undefined) => void,
-): void {
-  const step = (el: XmlElement, parent: XmlElement | undefined): void => {
-    visit(el, parent)
-    for (const node of el.children) if (typeof node !== 'string') step(node, el)
-  }
-  step(root, undefined)
-}
-
 /**
  * Returns all text below a node, joined as written. For the text that a reader sees, use
  * `read/blocks/run-reader.ts`.
