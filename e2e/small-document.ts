@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
-import { ZipWriter } from '../packages/docx/package/zip-writer.ts'
+import { ZipWriter } from '../packages/docx/package/zip/zip-writer.ts'
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'

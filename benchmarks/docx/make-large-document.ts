@@ -4,7 +4,7 @@
  *   node benchmarks/docx/make-large-document.ts OUT [--xml-mb 50] [--images 599] [--image-kb 480] [--one-table]
  */
 import { crc32 } from 'node:zlib'
-import { ZipWriter } from '../../packages/docx/package/zip-writer.ts'
+import { ZipWriter } from '../../packages/docx/package/zip/zip-writer.ts'
 
 export interface LargeDocument {
   /** Length of the main part, about. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { composeCommand } from './cli-compose.ts'
-import type { CompositionReport } from './compose/request.ts'
+import type { CompositionReport } from './compose/request/report.ts'
 import { openDocument } from './read/open-document.ts'
 import { paragraph, writeWordFile } from './package/word-file.fixture.ts'
 

@@ -1,7 +1,8 @@
 import { basename, resolve } from 'node:path'
 import { compose } from './compose/compose.ts'
-import type { CompositionItem, CompositionReport, CompositionRequest, Look } from './compose/request.ts'
-import { numberPages } from './front/number-pages.ts'
+import type { CompositionItem, CompositionRequest, Look } from './compose/request/request.ts'
+import type { CompositionReport } from './compose/request/report.ts'
+import { numberPages } from './front/pages/number-pages.ts'
 import { describeLedger } from './ledger/describe-ledger.ts'
 import { DocxError } from './package/errors.ts'
 import { openDocument } from './read/open-document.ts'
@@ -37,8 +38,8 @@ interface Options {
 }
 
 /**
- * `compose` of the command line.
- * @param args what stands after the word compose; paths mean those of the folder the person stands in
+ * Runs `compose` of the command line.
+ * @param args arguments after the word compose; paths are relative to the folder the person stands in
  * @returns the exit code: 0 done, 2 asked wrongly
  */
 export async function composeCommand(args: string[]): Promise<number> {

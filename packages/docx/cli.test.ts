@@ -53,7 +53,7 @@ test('sections as a tree', async () => {
   )
 })
 
-test('what is wrong is one plain sentence', async () => {
+test('reports a wrong call in one plain sentence', async () => {
   expect(await docx('sections', 'empty.docx')).toEqual({
     code: 1,
     out: '',

@@ -6,7 +6,8 @@ import { compileQuickly, keepHeapSmall } from './small-heap.ts'
 import type { Inventory } from './check/inventory-counter.ts'
 import type { LedgerEntry } from './ledger/ledger.ts'
 
-// What a command needs is imported when it runs: only then does the cache hold it, and half the start-up is saved.
+// Each command imports its modules when it runs: only then does the compile cache hold them, and half the
+// start-up is saved.
 enableCompileCache()
 
 const USAGE = `npm run -s docx -- COMMAND
@@ -16,7 +17,7 @@ const USAGE = `npm run -s docx -- COMMAND
   compose -o OUT [options] FILE[#index,...]  a new document out of sections; see compose --help
 Paths are taken from the folder you stand in.`
 
-/** Paths mean those of the folder the person stands in, which npm hands on as INIT_CWD. */
+/** Resolves a path against the folder the person stands in, which npm hands on as INIT_CWD. */
 function pathOf(argument: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), argument)
 }

@@ -40,7 +40,7 @@ interface Comparison {
   worst?: string
 }
 
-/** How many of the least similar are told again at the end. */
+/** Number of the least similar documents that are listed again at the end. */
 const TOLD_AGAIN = 20
 
 const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.slice(2), ['pictures'])

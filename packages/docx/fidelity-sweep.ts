@@ -40,7 +40,10 @@ const checker = resolve(import.meta.dirname, '../../../shared/tools/docx-check.m
 const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.slice(2), ['validator'])
 const withValidator = has('validator')
 
-/** One run of the checker for all files; with the validator one run each, as only then it lists signatures. */
+/**
+ * Runs the checker once for all files; with the validator once for each file, as only then it lists
+ * signatures.
+ */
 function check(files: string[], validated: boolean): CheckResult[] {
   const batches = validated ? files.map((file) => [file]) : [files]
   return batches.flatMap((batch) => {
@@ -53,7 +56,10 @@ function check(files: string[], validated: boolean): CheckResult[] {
 
 const validatedBefore = new Map<string, CheckResult | undefined>()
 
-/** What a source had before: the validator is asked only when something in a composition wants excusing. */
+/**
+ * Returns the faults a source had before. The validator runs only when some fault in a composition may be
+ * excused by it.
+ */
 function baselineOf(file: string): CheckResult | undefined {
   if (withValidator && !validatedBefore.has(file)) validatedBefore.set(file, check([file], true)[0])
   return validatedBefore.get(file)

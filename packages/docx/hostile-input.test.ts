@@ -10,9 +10,9 @@ import { DocxError } from './package/errors.ts'
 import type { DocxErrorCode } from './package/errors.ts'
 import { paragraph, writeWordFile } from './package/word-file.fixture.ts'
 import type { WordFile } from './package/word-file.fixture.ts'
-import { endRecords } from './package/zip-records.ts'
-import { ZipReader } from './package/zip-reader.ts'
-import { ZipWriter } from './package/zip-writer.ts'
+import { endRecords } from './package/zip/zip-records.ts'
+import { ZipReader } from './package/zip/zip-reader.ts'
+import { ZipWriter } from './package/zip/zip-writer.ts'
 import { openDocument } from './read/open-document.ts'
 
 // Each of these has brought some program to its knees; here the time limit of a test is part of what it checks.
@@ -90,7 +90,7 @@ async function partOf(path: string, name: string): Promise<string> {
   return text
 }
 
-/** The same package, one part of which holds something else. */
+/** Returns a copy of a package in which one part has other content. */
 async function replacePart(path: string, name: string, data: string): Promise<string> {
   const zip = await ZipReader.open(path)
   const writer = await ZipWriter.create(join(folder, 'replaced.docx'))
@@ -133,7 +133,7 @@ describe('the archive', () => {
   test('a name that leads out of the package', BOUNDED, async () => {
     const part = { name: 'word/media/picture.png', data: 'x', kind: 'image', contentType: 'image/png' }
     const whole = await readFile(await document({ body: paragraph('x'), parts: [part] }))
-    // The same length, in the local header and in the directory.
+    // Writes one length into the local header and into the directory.
     const escaped = whole
       .toString('latin1')
       .replaceAll(part.name, '../../../../../etc/pwd'.padEnd(part.name.length, 'x'))
@@ -186,7 +186,7 @@ describe('the parts', () => {
   })
 })
 
-describe('what refers to what', () => {
+describe('references between parts', () => {
   test('relationships that point outside of the package are not followed', BOUNDED, async () => {
     const secret = join(folder, 'secret.txt')
     await writeFile(secret, 'must not be read')

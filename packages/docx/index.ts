@@ -1,4 +1,4 @@
-// Opening a document, and what can go wrong.
+// Opening a document, and its errors.
 export { DocxError } from './package/errors.ts'
 export type { DocxErrorCode } from './package/errors.ts'
 
@@ -12,36 +12,35 @@ export type { TemplateDesign } from './front/designs/template-design.ts'
 export { openDocument } from './read/open-document.ts'
 export type { DocumentFacts, OpenedDocument, OpenOptions, SectionReading } from './read/document-reading.ts'
 export type { DocumentProperties } from './read/properties.ts'
-export type { HeadingSource } from './read/heading-candidate.ts'
+export type { HeadingSource } from './read/headings/heading-candidate.ts'
 
 // Composing a document out of sections of others.
 export { compose } from './compose/compose.ts'
 export type {
   CompositionItem,
-  CompositionReport,
   CompositionRequest,
   Look,
   RequestedReplacement,
-  TraceEntry,
-} from './compose/request.ts'
-export type { Notice, NoticeReason } from './compose/notice-reasons.ts'
+} from './compose/request/request.ts'
+export type { CompositionReport, TraceEntry } from './compose/request/report.ts'
+export type { Notice, NoticeReason } from './ledger/notice-reasons.ts'
 
-// What a composition kept, changed and why.
+// The ledger: content kept, changed and dropped, with reasons.
 export { describeLedger } from './ledger/describe-ledger.ts'
 export type { LedgerKind } from './ledger/kinds.ts'
 export type { Ledger, LedgerEntry, LedgerReason, SourceLedger } from './ledger/ledger.ts'
 
-// What is left of old names in a text.
-export { pagesInContents } from './front/contents-pages.ts'
+// Old names that remain in a text.
+export { pagesInContents } from './front/pages/contents-pages.ts'
 export { distinctWordsOf } from './replace/name-forms.ts'
 export { findRemainingNames, RemainingNameFinder } from './replace/find-names.ts'
 export { findNamesInPackage } from './replace/scan-package.ts'
 export type { RemainingName } from './replace/find-names.ts'
 
 // Page numbers as LibreOffice lays a document out, when it is there.
-export { numberPages } from './front/number-pages.ts'
+export { numberPages } from './front/pages/number-pages.ts'
 
-// Checking a document, and counting what it holds.
+// Checking a document, and counting its content.
 export { checkDocument } from './check/check-document.ts'
 export type { CheckOptions, CheckReport } from './check/check-document.ts'
 export { findDamagedPart } from './check/find-damaged-part.ts'

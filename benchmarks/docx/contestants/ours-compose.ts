@@ -4,7 +4,7 @@
  *   node benchmarks/docx/contestants/ours-compose.ts OUT FILE...
  */
 import { basename } from 'node:path'
-import type { CompositionItem } from '../../../packages/docx/compose/request.ts'
+import type { CompositionItem } from '../../../packages/docx/compose/request/request.ts'
 import { compileQuickly, keepHeapSmall } from '../../../packages/docx/small-heap.ts'
 
 // In the order of the command line.

@@ -167,7 +167,7 @@ describe('each fault is found by its name', () => {
     expect(new Set(await codes(file))).toEqual(new Set([code]))
   })
 
-  test('what a fallback repeats is no duplicate', async () => {
+  test('counts the repetition in a fallback as no duplicate', async () => {
     const drawing = '<w:drawing><wp:docPr id="1"/></w:drawing>'
     expect(
       await codes({

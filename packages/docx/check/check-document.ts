@@ -1,8 +1,8 @@
-import { DocumentPackage } from '../package/document-package.ts'
+import { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
-import { NamespaceRegistry } from '../package/namespaces.ts'
-import { streamXml } from '../package/xml-reader.ts'
-import type { XmlHandler } from '../package/xml-reader.ts'
+import { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import { streamXml } from '../package/xml/xml-reader.ts'
+import type { XmlHandler } from '../package/xml/naming-handler.ts'
 import { checkReferences } from './cross-references.ts'
 import { Findings } from './fault.ts'
 import type { Fault } from './fault.ts'
@@ -32,8 +32,8 @@ export interface CheckReport {
 }
 
 /**
- * Checks a document for what makes Word repair or refuse it: the container, references between parts, unique ids,
- * fields, cells; then the schema. Streams every part once; CRCs and lengths of all parts are verified.
+ * Finds faults that make Word repair or refuse a document: in the container, references between parts, unique
+ * ids, fields, cells; then the schema. Streams every part once; CRCs and lengths of all parts are verified.
  */
 export async function checkDocument(path: string, options: CheckOptions = {}): Promise<CheckReport> {
   const wantsSchema = options.schema ?? true
@@ -143,7 +143,7 @@ async function scanPart(
   scanner.end()
 }
 
-/** The glossary is a document of its own inside the document; older copies of the styles are nobody's. */
+/** The glossary is a document of its own inside the document; older copies of the styles belong to none. */
 function ownerOf(name: string, kind: string): string {
   const owner = /(^|\/)glossary\//i.test(name) ? 'glossary' : 'main'
   return kind === 'stylesWithEffects' || /stylesWithEffects/i.test(name) ? `effects of ${owner}` : owner

@@ -73,7 +73,7 @@ function checkUse(
   }
 }
 
-/** The styles whose ancestry runs in a circle; each ancestry is followed once. */
+/** Returns the styles whose ancestry runs in a circle; each ancestry is followed once. */
 function cyclicStyles(index: StoryIndex): string[] {
   const sound = new Set<string>()
   const cyclic: string[] = []

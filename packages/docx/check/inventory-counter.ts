@@ -1,7 +1,7 @@
-import type { XmlHandler } from '../package/xml-reader.ts'
-import type { StyleTable } from '../read/styles.ts'
+import type { XmlHandler } from '../package/xml/naming-handler.ts'
+import type { StyleTable } from '../read/blocks/styles.ts'
 
-/** Counts of what a reader would miss. */
+/** Counts of content that a reader would miss. */
 export interface Inventory {
   /** Characters of visible text, deleted text apart. */
   textLength: number
@@ -11,7 +11,7 @@ export interface Inventory {
   tables: number
   /** Pictures shown, each time they are shown. */
   images: number
-  /** How often each picture is shown, by SHA-1 of its bytes. */
+  /** Number of times each picture is shown, by SHA-1 of its bytes. */
   imageHashes: Record<string, number>
   textBoxes: number
   charts: number
@@ -100,7 +100,7 @@ const COUNTED: Readonly<Record<string, Countable>> = {
   'w:altChunk': 'importedParts',
 }
 
-/** Records of former formatting (17.13.5.29 and kin). */
+/** Records of former formatting (17.13.5.29 and similar). */
 const FORMER = new Set([
   'w:pPrChange',
   'w:rPrChange',
@@ -109,7 +109,7 @@ const FORMER = new Set([
   'w:trPrChange',
   'w:tcPrChange',
 ])
-/** Whose beginning says something; most of a document is made of others. */
+/** Elements at whose beginning something is counted; most of a document consists of others. */
 const TELLING = new Set([
   ...Object.keys(COUNTED),
   ...FORMER,
@@ -146,7 +146,7 @@ export class InventoryCounter implements XmlHandler {
   readonly #fieldCodes: string[] = []
   #pictures: string[] = []
   #fallback = 0
-  /** Inside a record of former formatting (17.13.5.29 and kin), which is no longer so. */
+  /** True inside a record of former formatting (17.13.5.29 and similar), which does not hold any more. */
   #former = 0
 
   constructor(inventory: Inventory, styles: StyleTable) {
@@ -154,7 +154,7 @@ export class InventoryCounter implements XmlHandler {
     this.#styles = styles
   }
 
-  /** The relationship ids of the pictures met so far, each as often as it was met. */
+  /** Returns the relationship ids of the pictures met so far, each as often as it was met. */
   takePictures(): string[] {
     const pictures = this.#pictures
     this.#pictures = []

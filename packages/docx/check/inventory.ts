@@ -1,7 +1,7 @@
-import { streamBlocks } from '../package/blocks.ts'
-import { DocumentPackage } from '../package/document-package.ts'
-import { NamespaceRegistry } from '../package/namespaces.ts'
-import { StyleTable } from '../read/styles.ts'
+import { streamBlocks } from '../package/parts/blocks.ts'
+import { DocumentPackage } from '../package/parts/document-package.ts'
+import { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import { StyleTable } from '../read/blocks/styles.ts'
 import { emptyInventory, InventoryCounter } from './inventory-counter.ts'
 import type { Inventory } from './inventory-counter.ts'
 import { MediaHashes } from './media-hashes.ts'
@@ -13,7 +13,7 @@ export interface InventoryOptions {
   ranges?: readonly { firstBlock: number; endBlock: number }[]
 }
 
-/** What a document holds, by its bytes: the two sides of the loss ledger. */
+/** Content of a document, counted from its bytes: one side of the loss ledger. */
 export interface DocumentInventory {
   /** The body with the notes and comments it refers to. */
   body: Inventory

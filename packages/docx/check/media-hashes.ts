@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { DocumentPackage } from '../package/document-package.ts'
+import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
-import { leadsFromText } from '../package/relationships.ts'
-import type { Relationship } from '../package/relationships.ts'
+import { leadsFromText } from '../package/parts/relationships.ts'
+import type { Relationship } from '../package/parts/relationships.ts'
 import type { Inventory } from './inventory-counter.ts'
 import { pictureDigest } from './picture-digest.ts'
 
-/** SHA-1 of what each picture draws, worked out once per part. */
+/** SHA-1 of the drawing content of each picture, computed once per part. */
 export class MediaHashes {
   readonly #pkg: DocumentPackage
   readonly #known = new Map<string, string>()
@@ -45,7 +45,7 @@ export class MediaHashes {
       return await pictureDigest(zip.openPassing(entry))
     } catch (error) {
       if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
-      // A picture whose bytes are damaged is still copied as it is stored, and told by that.
+      // A picture whose bytes are damaged is still copied as it is stored, and identified by those bytes.
       return `stored ${await sha1Of(zip.openRaw(entry))}`
     }
   }

@@ -1,10 +1,10 @@
-import type { ContentTypes } from '../package/content-types.ts'
-import { decodePartName } from '../package/content-types.ts'
-import type { DocumentPackage } from '../package/document-package.ts'
-import { NamespaceRegistry } from '../package/namespaces.ts'
-import type { Relationship } from '../package/relationships.ts'
-import { parseXml } from '../package/xml-reader.ts'
-import { childrenOf } from '../package/xml.ts'
+import type { ContentTypes } from '../package/parts/content-types.ts'
+import { decodePartName } from '../package/parts/content-types.ts'
+import type { DocumentPackage } from '../package/parts/document-package.ts'
+import { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import type { Relationship } from '../package/parts/relationships.ts'
+import { parseXml } from '../package/xml/xml-reader.ts'
+import { childrenOf } from '../package/xml/xml.ts'
 import type { Findings } from './fault.ts'
 
 const RELATIONSHIPS_PART = /^(.*?)_rels\/([^/]*)\.rels$/i

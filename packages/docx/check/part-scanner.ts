@@ -1,10 +1,10 @@
-import type { Relationship } from '../package/relationships.ts'
-import type { XmlHandler } from '../package/xml-reader.ts'
+import type { Relationship } from '../package/parts/relationships.ts'
+import type { XmlHandler } from '../package/xml/naming-handler.ts'
 import type { Findings } from './fault.ts'
 import { FieldBalance } from './field-balance.ts'
 import type { StoryIndex, UseKind } from './story-index.ts'
 
-/** What a table cell may end with: a paragraph, or something that can hold one (ECMA-376 Part 1, 17.4.65). */
+/** Elements that may end a table cell: a paragraph, or a container of one (ECMA-376 Part 1, 17.4.65). */
 const CELL_ENDS = new Set(['w:p', 'w:sdt', 'w:altChunk', 'w:customXml'])
 const CELL_CONTENT = new Set([...CELL_ENDS, 'w:tbl'])
 const STYLE_HOLDERS = new Set(['w:pPr', 'w:rPr', 'w:tblPr', 'w:lvl', 'w:pPrChange', 'w:rPrChange'])

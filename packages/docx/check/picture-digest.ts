@@ -7,8 +7,8 @@ const START_OF_SCAN = 0xda
 const SILENT_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 
 /**
- * SHA-1 of what a picture draws: of a JPEG or PNG file without its metadata, of any other all bytes. Two files of one
- * digest show the same, whoever is named in them.
+ * SHA-1 of what a picture draws: of a JPEG or PNG file without its metadata, of any other file all bytes. Two
+ * files of one digest show the same picture, whatever names their metadata holds.
  */
 export async function pictureDigest(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const sha1 = createHash('sha1')
@@ -50,7 +50,7 @@ class PictureReader {
     this.#pass(this.#waiting)
   }
 
-  /** Learns how long the next segment is. Answers false when more bytes are needed for that. */
+  /** Learns how long the next segment is. Returns false when more bytes are needed for that. */
   #begin(bytes: Buffer): boolean {
     if (this.#kind === 'unknown') return this.#recognise(bytes)
     if (this.#kind === 'other') return this.#rest()

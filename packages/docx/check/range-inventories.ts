@@ -1,9 +1,9 @@
-import type { Block, StoryItem } from '../package/blocks.ts'
-import type { DocumentPackage } from '../package/document-package.ts'
-import type { NamespaceRegistry } from '../package/namespaces.ts'
-import type { XmlElement } from '../package/xml.ts'
-import type { XmlHandler } from '../package/xml-reader.ts'
-import { StyleTable } from '../read/styles.ts'
+import type { Block, StoryItem } from '../package/parts/blocks.ts'
+import type { DocumentPackage } from '../package/parts/document-package.ts'
+import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+import type { XmlHandler } from '../package/xml/naming-handler.ts'
+import { StyleTable } from '../read/blocks/styles.ts'
 import { MediaHashes } from './media-hashes.ts'
 import { replay } from './replay.ts'
 import { emptyInventory, InventoryCounter } from './inventory-counter.ts'
@@ -16,7 +16,9 @@ import type { ShownHeader } from './section-headers.ts'
 export interface CountedRange {
   firstBlock: number
   endBlock: number
-  /** How many of the range markers right before `endBlock` belong to this range, not to the block they precede. */
+  /**
+   * Number of range markers right before `endBlock` that belong to this range, not to the block they precede.
+   */
   marksAfter?: number
   /** The body's own section properties (17.6.17) belong to this range. */
   hasLastSection?: boolean
@@ -97,7 +99,7 @@ export class RangeInventories {
 
   /**
    * Counts the notes, comments and pictures the ranges refer to, and the headers of their pages, which go to the first
-   * range: one header belongs to many. Answers an inventory for each range.
+   * range: one header belongs to many. Returns an inventory for each range.
    */
   async finish(): Promise<Inventory[]> {
     const hashes = new MediaHashes(this.#pkg)

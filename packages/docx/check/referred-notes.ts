@@ -1,21 +1,21 @@
-import type { DocumentPackage } from '../package/document-package.ts'
-import type { NamespaceRegistry } from '../package/namespaces.ts'
-import type { XmlHandler } from '../package/xml-reader.ts'
+import type { DocumentPackage } from '../package/parts/document-package.ts'
+import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import type { XmlHandler } from '../package/xml/naming-handler.ts'
 import type { MediaHashes } from './media-hashes.ts'
 import { countPart } from './replay.ts'
 import type { Inventory, InventoryCounter } from './inventory-counter.ts'
 
 const KINDS = ['footnote', 'endnote', 'comment'] as const
 
-/** Somebody who counts a text, and with it the notes and comments that text refers to. */
+/** Counter of a text, and of the notes and comments that text refers to. */
 export interface NoteReader {
   inventory: Inventory
   counter: InventoryCounter
 }
 
 /**
- * Counts the notes and comments the readers' texts refer to, and those that are referred to in these: until nobody
- * knows of another.
+ * Counts the notes and comments that the readers' texts refer to, then those that these refer to, until there
+ * are no new ones.
  */
 export async function countReferredNotes(
   pkg: DocumentPackage,

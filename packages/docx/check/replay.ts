@@ -1,8 +1,8 @@
-import type { DocumentPackage } from '../package/document-package.ts'
-import type { NamespaceRegistry } from '../package/namespaces.ts'
-import { streamXml } from '../package/xml-reader.ts'
-import type { XmlHandler } from '../package/xml-reader.ts'
-import type { XmlElement, XmlNode } from '../package/xml.ts'
+import type { DocumentPackage } from '../package/parts/document-package.ts'
+import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import { streamXml } from '../package/xml/xml-reader.ts'
+import type { XmlHandler } from '../package/xml/naming-handler.ts'
+import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 
 /** Streams a part of a package through a handler. */
 export async function countPart(

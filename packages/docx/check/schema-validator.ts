@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 
 export interface SchemaReport {
   errorCount: number
-  /** Each distinct error without its positions, so that a source's own errors can be told from new ones. */
+  /**
+   * Each distinct error without its positions, so that a source's own errors can be told apart from new ones.
+   */
   signatures: string[]
   /** The validator could not open the file at all; Word will not either. */
   cannotOpen?: string

@@ -1,4 +1,7 @@
-/** What the parts of one document (the main one, or its glossary) define and use, to be compared at the end. */
+/**
+ * Definitions and uses in the parts of one document (the main one, or its glossary), compared once all parts
+ * are read.
+ */
 export class StoryIndex {
   readonly styles = new Map<string, { basedOn?: string }>()
   readonly numbers = new Set<string>()

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
-import { childrenOf, descendants, textContent } from '../package/xml.ts'
+import { childrenOf, descendants, textContent } from '../package/xml/xml.ts'
 import { composeFiles, paragraphWith, texts, valueOf, whole } from './composed-file.fixture.ts'
 import { compose } from './compose.ts'
-import { visibleText } from './visible-text.ts'
+import { visibleText } from './account/visible-text.ts'
 
 const heading = (text: string, level: number): string =>
   paragraph(text, `<w:outlineLvl w:val="${level - 1}"/>`)
@@ -193,7 +193,7 @@ test('same request, same bytes', async () => {
   expect(bytes[0]?.equals(bytes[1] as Buffer)).toBe(true)
 })
 
-describe('what cannot be composed', () => {
+describe('refused requests', () => {
   test.each([
     [{ items: [] }, 'Nothing was chosen'],
     [{ items: [whole('x')] }, 'a source "x" that is not given'],
@@ -270,7 +270,7 @@ describe('tracked changes', () => {
   })
 })
 
-test('what cannot be replaced because it is drawn or embedded is listed', async () => {
+test('lists names that cannot be replaced because they are drawn or embedded', async () => {
   const image = {
     name: 'word/media/image1.png',
     data: 'x',

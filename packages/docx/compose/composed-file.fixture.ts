@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DocumentPackage } from '../package/document-package.ts'
+import { DocumentPackage } from '../package/parts/document-package.ts'
 import { writeWordFile } from '../package/word-file.fixture.ts'
 import type { WordFile } from '../package/word-file.fixture.ts'
-import { child, childrenOf, descendants } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
+import { child, childrenOf, descendants } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 import { compose } from './compose.ts'
-import type { CompositionItem, CompositionReport, CompositionRequest } from './request.ts'
-import { visibleText } from './visible-text.ts'
+import type { CompositionItem, CompositionRequest } from './request/request.ts'
+import type { CompositionReport } from './request/report.ts'
+import { visibleText } from './account/visible-text.ts'
 
 /** A composition made for a test, read back from the file that was written. */
 export interface ComposedFile {
@@ -69,7 +70,7 @@ export async function composeFiles(
   }
 }
 
-/** A whole source as an item, or blocks of it. */
+/** Returns a whole source as an item, or blocks of it. */
 export function whole(source: string, firstBlock = 0, endBlock = Infinity): CompositionItem {
   return { kind: 'section', source, firstBlock, endBlock }
 }
@@ -85,7 +86,7 @@ export function valueOf(root: XmlElement | undefined, name: string): string | un
   return root && [...descendants(root, name)][0]?.attributes['w:val']
 }
 
-/** The style of a styles part by its name. */
+/** Returns the style of a styles part by its name. */
 export function styleNamed(styles: XmlElement, name: string): XmlElement | undefined {
   return childrenOf(styles, 'w:style').find((style) => valueOf(style, 'w:name') === name)
 }

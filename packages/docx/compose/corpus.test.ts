@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { compose } from './compose.ts'
-import type { Look } from './request.ts'
+import type { Look } from './request/request.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const shared = resolve(root, '../shared')

@@ -1,11 +1,11 @@
-import { isRangeMarker } from '../package/blocks.ts'
-import { child, isElement } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
-import type { IntendedChanges } from './changes.ts'
-import type { Fragment } from './fragments.ts'
-import { isLandscape } from './page-sections.ts'
-import type { NoticeReason } from './notice-reasons.ts'
-import type { OutputRange } from './request.ts'
+import { isRangeMarker } from '../package/parts/blocks.ts'
+import { child, isElement } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+import type { IntendedChanges } from './account/intended-changes.ts'
+import type { Fragment } from './ranges/fragment.ts'
+import { isLandscape } from './pages/page-section.ts'
+import type { NoticeReason } from '../ledger/notice-reasons.ts'
+import type { OutputRange } from './request/report.ts'
 
 /** Blocks of the composed document that come from no source, and what they are. */
 export interface OwnBlocks {
@@ -20,8 +20,8 @@ export type OwnReason = Extract<
 >
 
 /**
- * Which blocks of the composed document belong to which item, in the numbering of whoever reads the file back, and
- * where each item's page sections ended. Filled as the body is put in order.
+ * Record of the blocks that each item of the request became, in the numbering of a reader of the composed
+ * file, and of the page sections that ended in each item. Filled as the body is put in order.
  */
 export class OutputPlaces {
   readonly ofItems = new Map<number, OutputRange>()
@@ -63,7 +63,9 @@ export class OutputPlaces {
     this.#last = { item, range, fragment }
   }
 
-  /** A page section ends: with the item's last paragraph, or with `added` paragraphs of their own. */
+  /**
+   * Records that a page section ends: with the item's last paragraph, or with `added` paragraphs of its own.
+   */
   endSection(section: XmlElement, added: number, isOfFragment: boolean): void {
     const last = this.#last
     if (!last || (added > 0 && !isOfFragment)) {
@@ -83,7 +85,7 @@ export class OutputPlaces {
     this.#changes.add(item, 'paragraph-added', 'paragraphs', added)
   }
 
-  /** The last section of the document is written; `isOfFragment`: it is that of the item written last. */
+  /** Records the last section of the document; `isOfFragment`: it is that of the item written last. */
   endDocument(section: XmlElement, added: number, isOfFragment: boolean): void {
     if (this.#last && isOfFragment) {
       this.#extend(this.#last, added)
@@ -117,7 +119,7 @@ function endReason(fragment: Fragment): NoticeReason {
     : 'page-section-follows-template'
 }
 
-/** How many blocks a reader will find in a list of elements: containers are looked through. */
+/** Counts the blocks that a reader will find in a list of elements; containers are looked through. */
 export function countBlocks(blocks: XmlElement[]): number {
   let count = 0
   for (const block of blocks) {

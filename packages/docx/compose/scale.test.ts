@@ -5,11 +5,11 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkDocument } from '../check/check-document.ts'
 import { paragraph, writeWordFile } from '../package/word-file.fixture.ts'
-import { ZipReader } from '../package/zip-reader.ts'
-import { ZipWriter } from '../package/zip-writer.ts'
+import { ZipReader } from '../package/zip/zip-reader.ts'
+import { ZipWriter } from '../package/zip/zip-writer.ts'
 import { openDocument } from '../read/open-document.ts'
 import { compose } from './compose.ts'
-import type { CompositionItem } from './request.ts'
+import type { CompositionItem } from './request/request.ts'
 
 const DEFLATED = 8
 const SOURCES = 120

@@ -21,7 +21,7 @@ const style = fc.constantFrom('', '<w:pStyle w:val="A"/>', '<w:pStyle w:val="Mis
 const list = fc.constantFrom('', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>')
 const plain = fc.tuple(words, style, list).map(([text, pStyle, numPr]) => paragraph(text, pStyle + numPr))
 
-/** What names something or refers to it: where two copies of a document could get in each other's way. */
+/** Elements and attributes that name something or refer to it: two copies of a document could collide there. */
 const referring = fc
   .tuple(fc.nat({ max: 3 }), words)
   .chain(([id, text]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
-import { childrenOf, childValue, descendants } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
+import { childrenOf, childValue, descendants } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 import { composeFiles, paragraphWith, texts, valueOf, whole } from '../compose/composed-file.fixture.ts'
 
 const abstract = (id: number, inside = ''): string =>
@@ -91,7 +91,7 @@ test('numbering that hangs on a style follows the style through every section', 
 const styles = (inside: string): string =>
   `<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>${inside}`
 
-test('what tells lists apart is new in every copy: numId, abstractNumId, nsid; tmpl stays the template it names', async () => {
+test('gives every copied list new ids: numId, abstractNumId, nsid; tmpl keeps naming its template', async () => {
   const named = abstract(3).replace(
     '<w:lvl ',
     '<w:multiLevelType w:val="hybridMultilevel"/><w:tmpl w:val="0BADCAFE"/><w:lvl ',

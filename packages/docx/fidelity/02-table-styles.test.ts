@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
 import type { WordFile } from '../package/word-file.fixture.ts'
-import { child, childrenOf } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
-import { StyleTable } from '../compose/style-table.ts'
+import { child, childrenOf } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+import { StyleTable } from '../compose/styles/style-table.ts'
 import { composeFiles, paragraphWith, texts, valueOf } from '../compose/composed-file.fixture.ts'
 
 // 17.7.2: document defaults, then the table's style, then the paragraph's. Each source has its own defaults, the
@@ -23,7 +23,7 @@ const table = (...cells: string[]): string =>
     .map((cell) => `<w:tr><w:tc><w:tcPr/>${cell}</w:tc></w:tr>`)
     .join('')}</w:tbl>`
 
-/** The value a reader sees in a cell, by the order of 17.7.2; `condition` as in w:tblStylePr. */
+/** Returns the value a reader sees in a cell, by the order of 17.7.2; `condition` as in w:tblStylePr. */
 function seen(
   styles: XmlElement,
   body: XmlElement,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
-import { child, childrenOf, descendants } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
-import type { CompositionItem } from '../compose/request.ts'
+import { child, childrenOf, descendants } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+import type { CompositionItem } from '../compose/request/request.ts'
 import { composeFiles, texts, whole } from '../compose/composed-file.fixture.ts'
 
 const POINT = 12_700
@@ -34,7 +34,7 @@ test('drawings never reach above the section they begin, and keep their arrangem
   })
 })
 
-test('what was placed on the page is placed by its paragraph, with room in the text', async () => {
+test('places drawings of the page by their paragraph, with room in the text', async () => {
   const body =
     paragraph('x') + drawn(anchor(place('page', 100), 50), anchor(place('margin', 160), 50)) + paragraph('y')
   await composeFiles({ a: { body } }, { items, look: 'template' }, (composed) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
-import { child, childrenOf, descendants } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
+import { child, childrenOf, descendants } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 import { composeFiles, paragraphWith, texts, valueOf, whole } from '../compose/composed-file.fixture.ts'
 
 const size = (landscape: boolean): string =>

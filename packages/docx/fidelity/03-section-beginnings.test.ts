@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
-import { child, descendants } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
+import { child, descendants } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 import { composeFiles, paragraphWith, texts, valueOf, whole } from '../compose/composed-file.fixture.ts'
 
 const portrait = (inside = '', after = ''): string =>
@@ -27,7 +27,7 @@ test('text whose section says "continuous" begins behind a cover on a page of it
   })
 })
 
-test('what a source says of how its second section begins is kept, whatever the first began like', async () => {
+test('keeps the type of a second page section, whatever the type of the first', async () => {
   const source = {
     body:
       paragraph('one', portrait(continuous)) +

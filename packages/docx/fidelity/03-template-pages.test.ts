@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
-import { child, descendants } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
+import { child, descendants } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 import { composeFiles, whole } from '../compose/composed-file.fixture.ts'
 
 /** Text 9,000 twentieths of a point wide. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { composeFiles, texts, whole } from '../compose/composed-file.fixture.ts'
 import { paragraph } from '../package/word-file.fixture.ts'
-import { childrenOf, descendants } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
+import { childrenOf, descendants } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 
 // Notes and comments by themselves: compose/notes.test.ts and compose/comments.test.ts.
 

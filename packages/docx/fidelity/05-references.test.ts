@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
-import { descendants, textContent } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
+import { descendants, textContent } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 import { composeFiles, texts, whole } from '../compose/composed-file.fixture.ts'
-import { BookmarkNames } from '../compose/bookmarks.ts'
-import { rewriteInstruction } from '../compose/fields.ts'
+import { BookmarkNames } from '../compose/references/bookmarks.ts'
+import { rewriteInstruction } from '../compose/references/field-instruction.ts'
 
 const mark = (id: number, name: string, text: string): string =>
   `<w:p><w:bookmarkStart w:id="${id}" w:name="${name}"/><w:r><w:t>${text}</w:t></w:r><w:bookmarkEnd w:id="${id}"/></w:p>`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paragraph } from '../package/word-file.fixture.ts'
 import type { WordFile } from '../package/word-file.fixture.ts'
-import { child, childrenOf } from '../package/xml.ts'
+import { child, childrenOf } from '../package/xml/xml.ts'
 import type { ComposedFile } from '../compose/composed-file.fixture.ts'
 import { composeFiles } from '../compose/composed-file.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { WordFile } from '../package/word-file.fixture.ts'
-import { descendants } from '../package/xml.ts'
+import { descendants } from '../package/xml/xml.ts'
 import { composeFiles } from '../compose/composed-file.fixture.ts'
 
 const PNG = Buffer.from(

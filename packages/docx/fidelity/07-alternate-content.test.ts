@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { composeFiles, texts } from '../compose/composed-file.fixture.ts'
 import { paragraph } from '../package/word-file.fixture.ts'
-import { childrenOf, descendants, textContent } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
+import { childrenOf, descendants, textContent } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 
 const textBox = (text: string): string =>
   '<w:p><w:r><mc:AlternateContent>' +

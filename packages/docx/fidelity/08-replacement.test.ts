@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { composeFiles } from '../compose/composed-file.fixture.ts'
 import type { ComposedFile } from '../compose/composed-file.fixture.ts'
 import type { WordFile } from '../package/word-file.fixture.ts'
-import { descendants, textContent } from '../package/xml.ts'
+import { descendants, textContent } from '../package/xml/xml.ts'
 import { findRemainingNames } from '../replace/find-names.ts'
 import { findNamesInPackage } from '../replace/scan-package.ts'
 
@@ -86,7 +86,7 @@ const everywhere: WordFile = {
   ],
 }
 
-/** Every part as text in which a name can stand in one piece: markup gone, field codes and addresses left out. */
+/** Returns every part as text in which a name can stand in one piece: markup gone, field codes and addresses left out. */
 async function readableText({ document, partNames }: ComposedFile): Promise<string> {
   const texts: string[] = []
   for (const name of partNames.filter((part) => part.endsWith('.xml'))) {
@@ -138,7 +138,7 @@ test('field codes, addresses and relationship targets never change', async () =>
   })
 })
 
-test('what cannot be replaced is listed: pictures, workbooks, imported files of other formats', async () => {
+test('lists content that cannot be replaced: pictures, workbooks, imported files of other formats', async () => {
   const chunk = (name: string, contentType: string, id: string) => ({
     name: `word/${name}`,
     data: 'x',
@@ -209,7 +209,7 @@ test('imported web pages and plain text are replaced in, their markup is not', a
     // Over inline markup and line breaks, never over the end of a paragraph.
     expect(await read('word/three.html')).toBe(`<p>${NEW}<b></b></p><p>Hospital</p><p>São João</p>`)
     expect(await read('word/four.html')).toBe(`<img alt="${NEW}" src="Hospital São João.png">`)
-    // What is not replaced keeps its bytes, whatever letters they stand for.
+    // Text that is not replaced keeps its bytes, whatever letters they encode.
     const latin = (await document.partBytes('word/five.html')).toString('latin1')
     expect(latin).toBe(`<meta charset="windows-1252"><p>\x93${NEW}\x94</p>`)
     expect(report.replacements.map(({ story }) => story)).toEqual([

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { composeFiles, texts } from '../compose/composed-file.fixture.ts'
 import type { ComposedFile } from '../compose/composed-file.fixture.ts'
 import { paragraph } from '../package/word-file.fixture.ts'
-import { childrenOf, descendants, textContent } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
+import { childrenOf, descendants, textContent } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 
 const control = (properties: string, text: string): string =>
   `<w:sdt><w:sdtPr><w:id w:val="1"/>${properties}</w:sdtPr><w:sdtContent>${paragraph(text)}</w:sdtContent></w:sdt>`
@@ -30,7 +30,10 @@ const store = (data: string, itemId = STORE) => [
   },
 ]
 
-/** What Word writes over each bound control on opening: text by store id, as the stores of the package say it. */
+/**
+ * Returns the text that Word writes over each bound control on opening, by store id, from the stores of the
+ * package.
+ */
 async function shownOnOpening({ document, body }: ComposedFile): Promise<(string | undefined)[]> {
   const trees = new Map<string, XmlElement>()
   for (const part of await document.partsByKind('customXml')) {
@@ -153,7 +156,7 @@ test('of two titles one can be the title of the document: the other control keep
       { reason: 'data-binding-of-shared-property', source: 'b.docx', detail: 'content control' },
     ])
   })
-  // What was asked for comes first.
+  // Values of the request come first.
   await composeFiles(
     { a: source('Proposta A') },
     { placeholders: { tender: 'Edital 7' } },
@@ -181,7 +184,7 @@ test('a field that shows a property every document has keeps its text: updated, 
   })
 })
 
-test('what a list offers and a control is called has the new name, too', async () => {
+test('replaces names in the choices of a list and in the title of a control, too', async () => {
   const list =
     '<w:alias w:val="Dados do Hospital Velho"/><w:dropDownList><w:listItem w:displayText="Hospital Velho" w:value="Hospital Velho"/></w:dropDownList>'
   await composeFiles(

@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type { CompositionItem, CompositionRequest } from '../compose/request.ts'
-import { DocumentPackage } from '../package/document-package.ts'
+import type { CompositionItem, CompositionRequest } from '../compose/request/request.ts'
+import { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
 
-/** What a composition says besides its sources, which are `s0`, `s1` and so on, and where it is written. */
+/** Composition request without its output, look and sources; sources are `s0`, `s1` and so on. */
 export type Arrangement = Omit<CompositionRequest, 'output' | 'sources' | 'look'>
 
-/** The sources of a composition of these files, under the names `wholeDocuments` and `proposalOf` use. */
+/** Returns the sources of a composition of these files, under the names `wholeDocuments` and `proposalOf` use. */
 export function sourcesOf(files: readonly string[]): CompositionRequest['sources'] {
   return Object.fromEntries(files.map((path, index) => [`s${index}`, { path, name: basename(path) }]))
 }
 
-/** Every document from its first block to its last, nothing added and nothing cleaned. */
+/** Returns every document from its first block to its last, nothing added and nothing cleaned. */
 export function wholeDocuments(files: readonly string[]): Arrangement {
   const items = files.map((_, index): CompositionItem => {
     return { kind: 'section', source: `s${index}`, firstBlock: 0, endBlock: Infinity }
@@ -49,7 +49,7 @@ export function proposalOf(files: readonly string[], template: string): Arrangem
   }
 }
 
-/** The documents of a folder that can be opened, sorted, and how many there are in all; every nth of them. */
+/** Returns the documents of a folder that can be opened, sorted, and how many there are in all; every nth of them. */
 export async function readableDocuments(
   folder: string,
   only: string,
@@ -74,7 +74,7 @@ async function opens(file: string): Promise<boolean> {
   }
 }
 
-/** Each file alone unless `single` is false, then all files in groups of each size, in their order. */
+/** Returns each file alone unless `single` is false, then all files in groups of each size, in their order. */
 export function groupsOf(files: readonly string[], sizes: readonly number[], single: boolean): string[][] {
   const runs = single ? files.map((file) => [file]) : []
   for (const size of sizes)
@@ -82,7 +82,7 @@ export function groupsOf(files: readonly string[], sizes: readonly number[], sin
   return runs
 }
 
-/** A short name for the composition of these files. */
+/** Returns a short name for the composition of these files. */
 export function labelOf(files: readonly string[]): string {
   const first = basename(files[0] ?? '')
   return files.length === 1 ? first : `group of ${files.length}: ${first} ...`

@@ -1,16 +1,16 @@
 import { basename } from 'node:path'
 import { compose } from '../compose/compose.ts'
-import type { Look } from '../compose/request.ts'
+import type { Look } from '../compose/request/request.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { DocxError } from '../package/errors.ts'
 import type { Arrangement } from './arrangements.ts'
 import { sourcesOf } from './arrangements.ts'
 
-/** How a run of files is composed. */
+/** Way in which a run of files is composed. */
 export interface RunPlan {
   look: Look
   arrange(files: readonly string[]): Arrangement
-  /** Told of a file that is refused. Damage deep inside a file shows only when it is read. */
+  /** Called with a file that is refused. Damage deep inside a file shows only when it is read. */
   onRefused(file: string, error: DocxError): void
 }
 

@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url'
 
 // LibreOffice starts once for as many files as this; one that brings it down takes its batch with it.
 const BATCH = 12
-// What lays out eight hundred pages takes three minutes of a processor; on a busy machine those may last an hour.
+// Laying out eight hundred pages takes three minutes of CPU time, which on a busy machine may last an hour.
 const LIMIT_CPU_SECONDS = 600
 const LIMIT_MILLISECONDS = 3_600_000
 
-// 128 and the number of SIGXCPU or SIGKILL, as a shell tells it.
+// 128 plus the number of SIGXCPU or SIGKILL, as a shell reports it.
 const STOPPED_BY_LIMIT = new Set<number | null>([152, 137])
 
 /** LibreOffice (soffice on the PATH) as a maker of PDF files. */
@@ -55,7 +55,7 @@ export class Office {
   }
 }
 
-/** Where LibreOffice writes what it makes of a file. */
+/** Returns the path that LibreOffice writes its conversion of a file to. */
 export function pdfBeside(file: string): string {
   const name = basename(file)
   return join(dirname(file), `${name.slice(0, name.lastIndexOf('.'))}.pdf`)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 // Enough to see that a table, a picture or a colour is not what it was; text is compared by its words.
 const DOTS_PER_INCH = 30
 
-/** The words of each page of a PDF, as poppler's pdftotext finds them. */
+/** Returns the words of each page of a PDF, as poppler's pdftotext finds them. */
 export function wordsByPage(pdf: string): string[][] {
   const run = spawnSync('pdftotext', ['-q', pdf, '-'], { maxBuffer: 1 << 28 })
   const pages = run.stdout.toString('utf8').split('\f')
@@ -33,8 +33,8 @@ export function likeness(before: readonly string[], after: readonly string[]): n
 const BAND = 12
 
 /**
- * Which page after is which page before: the pairs, in order, that share the most words (a blank page or an
- * overflowing one shifts all that follow it, which says nothing about those).
+ * Pairs the pages before with the pages after: in order, by the words they share most. A blank or overflowing
+ * page shifts all pages that follow and says nothing about those.
  */
 export function alignPages(
   before: readonly string[][],
@@ -101,8 +101,8 @@ function readGreymap(bytes: Buffer): PagePicture {
 }
 
 /**
- * How much two pages differ to the eye: the mean difference of blocks of 3 by 3 dots, over the share of the page
- * that is inked at all; 0 the same, 1 nothing in common. Pages of other sizes differ wholly.
+ * Returns how different two pages look: the mean difference of blocks of 3 by 3 dots, over the share of the
+ * page that is inked at all. 0: equal; 1: nothing in common. Pages of different sizes count as 1.
  */
 export function pictureDifference(before: PagePicture, after: PagePicture): number {
   if (Math.abs(before.width - after.width) > 2 || Math.abs(before.height - after.height) > 2) return 1

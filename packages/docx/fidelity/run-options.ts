@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Look } from '../compose/request.ts'
+import type { Look } from '../compose/request/request.ts'
 import type { Arrangement } from './arrangements.ts'
 import { groupsOf, proposalOf, readableDocuments, wholeDocuments } from './arrangements.ts'
 
-/** What the programs that compose whole folders are asked, in the one way all of them read it. */
+/** Options of the programs that compose whole folders, parsed in one way for all of them. */
 export interface RunOptions {
   look: Look
-  /** Whether a flag the program itself knows was given. */
+  /** Returns whether a flag of the program itself was given. */
   has: (flag: string) => boolean
-  /** Where to leave what was made; nothing when it is not wanted. */
+  /** Folder to leave the composed files in; undefined: they are removed. */
   keep: string | undefined
   arrange: (files: readonly string[]) => Arrangement
   /** The documents that can be opened, how many the folder holds, and the compositions asked for. */

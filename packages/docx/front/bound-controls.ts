@@ -1,6 +1,7 @@
-import { child, descendants, element, isElement, textContent, type XmlElement } from '../package/xml.ts'
+import { child, descendants, isElement } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 import type { PlaceholderValues } from './placeholder-values.ts'
-import { run } from './wordprocessing.ts'
+import { writeControl } from './write-control.ts'
 
 // The stores Word keeps document properties in, by the last step of the binding's path (17.5.2.6).
 const BOUND: Record<string, keyof PlaceholderValues> = {
@@ -10,9 +11,13 @@ const BOUND: Record<string, keyof PlaceholderValues> = {
   publishdate: 'date',
 }
 
+// "/ns1:coreProperties[1]/ns0:title[1]" leads to "title".
+const BOUND_PROPERTY =
+  /(?:coreProperties|Properties|CoverPageProperties)(?:\[1\])?\/(?:\w+:)?(\w+)(?:\[1\])?$/i
+
 /**
  * Writes the values into the content controls that show the document's title, subject, company or publishing date.
- * The caller writes the same values into the property parts (see `propertiesFor`): Word shows those on opening.
+ * The caller writes the same values into the property parts (`propertiesFor`): Word shows those on opening.
  * @returns how many controls were filled
  */
 export function fillBoundControls(root: XmlElement, values: PlaceholderValues): number {
@@ -21,7 +26,8 @@ export function fillBoundControls(root: XmlElement, values: PlaceholderValues): 
   for (const control of controls) {
     const properties = child(control, 'w:sdtPr')
     const binding = child(properties, 'w:dataBinding') ?? child(properties, 'w15:dataBinding')
-    const key = BOUND[boundProperty(binding?.attributes['w:xpath'] ?? '')]
+    const path = binding?.attributes['w:xpath'] ?? ''
+    const key = BOUND[BOUND_PROPERTY.exec(path)?.[1]?.toLowerCase() ?? '']
     const value = key === undefined ? undefined : values[key]
     const content = child(control, 'w:sdtContent')
     if (!properties || !content || value === undefined || value === '') continue
@@ -34,42 +40,4 @@ export function fillBoundControls(root: XmlElement, values: PlaceholderValues): 
     filled++
   }
   return filled
-}
-
-/** "/ns1:coreProperties[1]/ns0:title[1]" -> "title" */
-function boundProperty(path: string): string {
-  return (
-    /(?:coreProperties|Properties|CoverPageProperties)(?:\[1\])?\/(?:\w+:)?(\w+)(?:\[1\])?$/i
-      .exec(path)?.[1]
-      ?.toLowerCase() ?? ''
-  )
-}
-
-function writeControl(content: XmlElement, value: string): void {
-  const runs = [...descendants(content, 'w:r')].filter((node) => textContent(node) !== '')
-  const first = runs[0]
-  if (!first) {
-    const line = [...descendants(content, 'w:p')][0]
-    const host = line ?? content
-    host.children.push(run(value))
-    return
-  }
-  for (const other of runs.slice(1))
-    other.children = other.children.filter((node) => isElement(node) && node.name === 'w:rPr')
-  const formatting = child(first, 'w:rPr')
-  // The prompt's grey must not stay on the value.
-  const isPrompt = child(formatting, 'w:rStyle')?.attributes['w:val'] === 'PlaceholderText'
-  first.children = [
-    ...(formatting && !isPrompt ? [formatting] : []),
-    element('w:t', { 'xml:space': 'preserve' }, [value]),
-  ]
-}
-
-/** The document properties which such controls show: to be written into the core and extended properties. */
-export function propertiesFor(values: PlaceholderValues): {
-  title?: string
-  subject?: string
-  company?: string
-} {
-  return { title: values.tender, subject: values.tender, company: values.organization }
 }

@@ -1,4 +1,4 @@
-import { element, type XmlElement } from '../package/xml.ts'
+import { element, type XmlElement } from '../package/xml/xml.ts'
 import { frontMatterStyles } from './front-matter-styles.ts'
 import { headingStyles } from './heading-styles.ts'
 import { plainDesign, type StyleDesign } from './style-design.ts'
@@ -8,7 +8,7 @@ import { noteStyles, textStyles } from './text-styles.ts'
 import { property } from './wordprocessing.ts'
 
 /**
- * A whole styles part for a design: Normal, headings 1-9, title page, table of contents, lists, captions,
+ * Returns a whole styles part for a design: Normal, headings 1-9, title page, table of contents, lists, captions,
  * notes, header and footer, links and tables. Ids and names are Word's own English ones, so that every office
  * program in every language recognises them (names of built-in styles are not translated in the file,
  * ECMA-376 part 1, 17.7.4.9).

@@ -1,4 +1,4 @@
-import { element, type XmlElement } from '../package/xml.ts'
+import { element, type XmlElement } from '../package/xml/xml.ts'
 import { TEXT_WIDTH } from './page-layout.ts'
 import type { StyleDesign } from './style-design.ts'
 import { fonts, size, spacing, style } from './style-elements.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { child, childrenOf, element, type XmlElement } from '../package/xml.ts'
+import { child, childrenOf, element, type XmlElement } from '../package/xml/xml.ts'
 import { defaultStyles } from './default-styles.ts'
 import { classicDesign } from './designs/classic.ts'
 import { ensureFrontStyles } from './front-styles.ts'

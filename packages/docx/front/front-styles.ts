@@ -1,4 +1,4 @@
-import { child, childrenOf, cloneElement, type XmlElement } from '../package/xml.ts'
+import { child, childrenOf, cloneElement, type XmlElement } from '../package/xml/xml.ts'
 import { defaultStyles } from './default-styles.ts'
 
 /** Ids of the styles that front matter and headings use in one document. */
@@ -11,7 +11,7 @@ export interface FrontStyles {
   /** Entries of levels 1-9 at indexes 0-8. */
   toc: string[]
   hyperlink: string
-  /** Whether heading 1-9 (indexes 0-8) gets a number from its style. */
+  /** True when heading 1-9 (indexes 0-8) gets a number from its style. */
   numbered: boolean[]
 }
 

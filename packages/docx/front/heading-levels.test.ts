@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { element, serialize, textContent } from '../package/xml.ts'
+import { element, serialize, textContent } from '../package/xml/xml.ts'
 import { levelBelow, makeHeading, stripTypedNumber, typedNumber } from './heading-levels.ts'
 import { paragraph, property, run } from './wordprocessing.ts'
 

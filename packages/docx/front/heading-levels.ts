@@ -1,4 +1,4 @@
-import { child, element, isElement, type XmlElement } from '../package/xml.ts'
+import { child, element, isElement, type XmlElement } from '../package/xml/xml.ts'
 import { flowText } from '../replace/rewrite-flow.ts'
 import { APART, readFlow } from '../replace/text-flow.ts'
 import { property } from './wordprocessing.ts'
@@ -6,7 +6,7 @@ import { property } from './wordprocessing.ts'
 const DEEPEST_LEVEL = 9
 
 /**
- * Level of a section's heading once it stands below another heading.
+ * Returns the level of a section's heading below another heading.
  * @param own its level in the source, 1-9
  * @param top the highest (smallest) level of any heading in the same section: that one goes right below
  * @param under the level it is put below; 0 puts it at the top
@@ -16,11 +16,11 @@ export function levelBelow(own: number, top: number, under: number): number {
   return Math.min(DEEPEST_LEVEL, Math.max(1, under + 1 + Math.max(0, own - top)))
 }
 
-/** What a heading takes from the document it comes into. */
+/** Style and numbering that a heading takes from the document it comes into. */
 export interface HeadingTarget {
   /** Style id of the level. */
   style: string
-  /** The style gives the heading a number: one typed into its text would stand there twice. */
+  /** The style gives the heading a number; one typed into its text would be shown twice. */
   isNumbered: boolean
   /** Keep the runs' own fonts, sizes and colours instead of the style's. */
   keepsLook?: boolean
@@ -40,7 +40,7 @@ export function makeHeading(heading: XmlElement, target: HeadingTarget): string 
   return target.isNumbered ? stripTypedNumber(heading) : undefined
 }
 
-// What says something about the text, not about its looks. In the order of CT_PPr, which filtering keeps.
+// Properties about the text instead of its looks, in the order of CT_PPr, which filtering keeps.
 const KEPT_OF_PARAGRAPH = new Set(['w:bidi', 'w:rPr', 'w:sectPr', 'w:pPrChange'])
 const KEPT_OF_RUN = new Set([
   'w:rStyle',
@@ -86,7 +86,7 @@ const TYPED_NUMBER = new RegExp(
   'u',
 )
 
-/** The typed number a heading's text begins with, as it stands, or undefined. */
+/** Returns the typed number at the beginning of a heading's text, as written, or undefined. */
 export function typedNumber(text: string): string | undefined {
   const number = TYPED_NUMBER.exec(text)?.[0]
   return number === undefined || number.length >= text.trimEnd().length ? undefined : number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { element } from '../package/xml.ts'
+import { element } from '../package/xml/xml.ts'
 import { defaultStyles } from './default-styles.ts'
 import { classicDesign } from './designs/classic.ts'
 import { modernDesign } from './designs/modern.ts'

@@ -1,8 +1,8 @@
-import { child, childrenOf, childValue, type XmlElement } from '../package/xml.ts'
-import { Numbering } from '../read/numbering.ts'
+import { child, childrenOf, childValue, type XmlElement } from '../package/xml/xml.ts'
+import { Numbering } from '../read/blocks/numbering.ts'
 
 /**
- * The numbers that headings get from their styles, as shown: "2", "2.1".
+ * Returns the numbers that headings get from their styles, as shown: "2", "2.1".
  * @param levels levels 1-9 of the headings, in document order
  * @param headings ids of the styles of headings 1-9
  * @param styles the w:styles element
@@ -23,7 +23,7 @@ export function headingNumbers(
   return levels.map((level) => {
     const place = places[level - 1]
     const text = place && counters.next(place.numId, place.level)?.text
-    // In the contents the number stands apart anyway: "2.1." and "2.1" look alike there.
+    // The contents show the number apart: "2.1." and "2.1" look alike there.
     return text?.replace(/[.)]+$/, '') || undefined
   })
 }

@@ -1,4 +1,4 @@
-import { element, type XmlElement } from '../package/xml.ts'
+import { element, type XmlElement } from '../package/xml/xml.ts'
 import { HEADING_NUMBERING, type StyleDesign } from './style-design.ts'
 import { fonts, line, numbering, size, spacing, style } from './style-elements.ts'
 import { property } from './wordprocessing.ts'

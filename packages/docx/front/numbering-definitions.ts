@@ -1,4 +1,4 @@
-import { element, type XmlElement } from '../package/xml.ts'
+import { element, type XmlElement } from '../package/xml/xml.ts'
 import { BULLET_NUMBERING, DECIMAL_NUMBERING, HEADING_NUMBERING, type StyleDesign } from './style-design.ts'
 import { property } from './wordprocessing.ts'
 
@@ -7,7 +7,7 @@ const BULLETS = ['•', '–', '▪']
 const FORMATS = ['decimal', 'lowerLetter', 'lowerRoman']
 
 /**
- * The numbering part of a design: numbers of headings when it has them, bullets and numbered lists.
+ * Returns the numbering part of a design: numbers of headings when it has them, bullets and numbered lists.
  * All w:abstractNum stand before the first w:num, as CT_Numbering demands (ECMA-376 part 1, 17.9.16).
  */
 export function defaultNumbering(design: StyleDesign): XmlElement {

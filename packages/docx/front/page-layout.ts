@@ -1,10 +1,10 @@
-import { element, type XmlElement } from '../package/xml.ts'
+import { element, type XmlElement } from '../package/xml/xml.ts'
 
 /** Width of the text on the default page, in twentieths of a point: A4 with margins of 2.5 cm. */
 export const TEXT_WIDTH = 9070
 
 /**
- * The page of a design: A4 upright, margins 2.5 cm (ECMA-376 part 1, 17.6.13 and 17.6.11; twentieths of a
+ * Returns the page of a design: A4 upright, margins 2.5 cm (ECMA-376 part 1, 17.6.13 and 17.6.11; twentieths of a
  * point).
  */
 export function defaultPage(references: XmlElement[] = [], titlePage = false): XmlElement {

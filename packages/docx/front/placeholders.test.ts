@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { element, serialize, textContent, type XmlElement } from '../package/xml.ts'
+import { element, serialize, textContent, type XmlElement } from '../package/xml/xml.ts'
 import { fillPlaceholders, unfilledPlaceholders } from './placeholders.ts'
 import { frontBlocks, placeInTemplate } from './template-places.ts'
 import { pageBreak, paragraph, property, run } from './wordprocessing.ts'
@@ -62,7 +62,7 @@ describe('filling a template’s placeholders', () => {
   })
 })
 
-describe('where things go in a template', () => {
+describe('places of contents and content in a template', () => {
   const contents = [line('(contents)')]
   const shown = (blocks: XmlElement[]): string[] =>
     blocks.map((block) => (serialize(block) === serialize(pageBreak()) ? '⏎' : textContent(block)))

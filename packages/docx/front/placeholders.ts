@@ -1,4 +1,4 @@
-import { descendants, type XmlElement } from '../package/xml.ts'
+import { descendants, type XmlElement } from '../package/xml/xml.ts'
 import type { NameMatch } from '../replace/find-matches.ts'
 import { foldKey } from '../replace/fold-text.ts'
 import { flowText, rewriteFlow } from '../replace/rewrite-flow.ts'
@@ -60,7 +60,7 @@ const KEYS = new Map(
 const MARKED =
   /\{\{([^{}]{1,60})\}\}|\[([^[\]]{1,60})\]|«([^«»]{1,60})»|<<([^<>]{1,60})>>|\$\{([^{}]{1,60})\}/g
 
-/** The placeholder a whole text consists of, if it is one: "{{content}}". */
+/** Returns the placeholder a whole text consists of, if it is one: "{{content}}". */
 export function placeholderOf(text: string): PlaceholderKey | undefined {
   const [only] = text.trim().matchAll(MARKED)
   return only !== undefined && only[0].length === text.trim().length ? keyOf(only) : undefined
@@ -85,7 +85,7 @@ export function fillPlaceholders(root: XmlElement, values: PlaceholderValues): n
   return filled
 }
 
-/** The placeholders of a text in which a value belongs that is not there. */
+/** Returns the placeholders of a text in which a value belongs that is not there. */
 export function unfilledPlaceholders(text: string): string[] {
   return [...text.matchAll(MARKED)].filter((match) => keyOf(match) !== undefined).map((match) => match[0])
 }

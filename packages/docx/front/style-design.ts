@@ -1,4 +1,7 @@
-/** What one look is made of. Sizes in points, colours as RRGGBB, fonts by a name every office program knows. */
+/**
+ * Sizes, colours and fonts of one look. Sizes in points, colours as RRGGBB, fonts by a name every office
+ * program knows.
+ */
 export interface StyleDesign {
   bodyFont: string
   headingFont: string

@@ -1,4 +1,4 @@
-import { element, type XmlElement } from '../package/xml.ts'
+import { element, type XmlElement } from '../package/xml/xml.ts'
 import { property } from './wordprocessing.ts'
 
 export interface StyleOptions {
@@ -15,7 +15,7 @@ export interface StyleOptions {
   run?: XmlElement[]
 }
 
-/** One style; ids and names as Word writes them. */
+/** Returns one style; ids and names as Word writes them. */
 export function style(id: string, name: string, options: StyleOptions): XmlElement {
   const {
     type = 'paragraph',
@@ -46,7 +46,7 @@ export function style(id: string, name: string, options: StyleOptions): XmlEleme
   ])
 }
 
-/** One font for every script, so that no text falls back to another. */
+/** Returns one font for every script, so that no text falls back to another. */
 export function fonts(name: string): XmlElement {
   return element('w:rFonts', { 'w:ascii': name, 'w:eastAsia': name, 'w:hAnsi': name, 'w:cs': name })
 }
@@ -72,7 +72,7 @@ export function numbering(id: string, level: number): XmlElement {
   return element('w:numPr', {}, [property('w:ilvl', level), property('w:numId', id)])
 }
 
-/** One border; its width in eighths of a point, its distance in points (17.3.4). */
+/** Returns one border; its width in eighths of a point, its distance in points (17.3.4). */
 export function line(name: string, color: string, eighths: number, space: number): XmlElement {
   return element(name, {
     'w:val': 'single',

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { child, descendants, element, textContent } from '../package/xml.ts'
+import { child, descendants, element, textContent } from '../package/xml/xml.ts'
 import { ensureFrontStyles } from './front-styles.ts'
-import {
-  bookmarkHeading,
-  renumberContents,
-  tableOfContents,
-  tocBookmark,
-  type TocEntry,
-} from './table-of-contents.ts'
+import { tableOfContents, tocBookmark, type TocEntry } from './table-of-contents.ts'
+import { bookmarkHeading } from './bookmark-heading.ts'
 import { paragraph, run } from './wordprocessing.ts'
 
 const styles = ensureFrontStyles(element('w:styles'))
@@ -48,11 +43,6 @@ describe('the table of contents', () => {
   it('uses the document’s own styles', () => {
     const used = lines.map((line) => child(child(line, 'w:pPr'), 'w:pStyle')?.attributes['w:val'])
     expect(used).toEqual([styles.tocHeading, styles.toc[0], styles.toc[1], undefined])
-  })
-
-  it('takes other page numbers once they are known', () => {
-    const links = [...descendants(renumberContents(contents, [7, 12]), 'w:hyperlink')]
-    expect(links.map((link) => [...descendants(link, 'w:t')].map(textContent).at(-1))).toEqual(['7', '12'])
   })
 
   it('stays a valid field without any heading', () => {

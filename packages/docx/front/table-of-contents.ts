@@ -1,4 +1,5 @@
-import { child, cloneElement, element, isElement, type XmlElement } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+import { child, element } from '../package/xml/xml.ts'
 import type { FrontStyles } from './front-styles.ts'
 import { field, fieldMark, paragraph, property, run } from './wordprocessing.ts'
 
@@ -29,23 +30,14 @@ export interface TocOptions {
 }
 
 /**
- * Word's own form of the name, so that its dialogs keep these bookmarks out of sight; at most 40 characters.
+ * Returns the bookmark of a heading in Word's own form, which its dialogs keep out of sight; at most 40 characters.
  */
 export function tocBookmark(index: number): string {
   return `_Toc${String(700_000_000 + index)}`
 }
 
-/** Puts a bookmark (17.13.6.2) around the content of a heading paragraph. */
-export function bookmarkHeading(heading: XmlElement, name: string, id: number): void {
-  const start = element('w:bookmarkStart', { 'w:id': String(id), 'w:name': name })
-  const end = element('w:bookmarkEnd', { 'w:id': String(id) })
-  const content = heading.children.filter((node) => !isElement(node) || node.name !== 'w:pPr')
-  const properties = child(heading, 'w:pPr')
-  heading.children = [...(properties ? [properties] : []), start, ...content, end]
-}
-
 /**
- * A table of contents with its entries filled in: one TOC field (ECMA-376 part 1, 17.16.5.68) whose result is a
+ * Returns a table of contents with its entries filled in: one TOC field (ECMA-376 part 1, 17.16.5.68) whose result is a
  * linked line per heading, in the content control Word gives its own tables of contents, so that "Update table"
  * works. Nothing is marked dirty: opening the document asks no question.
  * @returns one block, a w:sdt
@@ -78,6 +70,7 @@ export function tocPageCount(entries: number, linesPerPage = 38): number {
 
 function entryLine(entry: TocEntry, options: TocOptions): XmlElement {
   const style = options.styles.toc[entry.level - 1]
+  const stops = positions(entry, options.textWidth)
   const page = field(`PAGEREF ${entry.bookmark} \\h`, String(entry.page))
   const number = entry.number === undefined || entry.number === '' ? [] : [run(`${entry.number}\t`)]
   const link = element('w:hyperlink', { 'w:anchor': entry.bookmark, 'w:history': '1' }, [
@@ -86,7 +79,7 @@ function entryLine(entry: TocEntry, options: TocOptions): XmlElement {
     run('\t'),
     ...page,
   ])
-  return paragraph(style, [link], positions(entry, options.textWidth))
+  return paragraph(style, [link], stops)
 }
 
 /**
@@ -116,19 +109,4 @@ function contentControl(id: number, content: XmlElement[]): XmlElement {
     ]),
     element('w:sdtContent', {}, content),
   ])
-}
-
-/** A copy of the contents with other page numbers, in the order of the entries listed. */
-export function renumberContents(contents: XmlElement, pages: number[]): XmlElement {
-  const copy = cloneElement(contents)
-  const lines = child(copy, 'w:sdtContent')?.children.filter(isElement) ?? []
-  let next = 0
-  for (const line of lines) {
-    const link = child(line, 'w:hyperlink')
-    const result = link?.children.filter(isElement).at(-2)
-    const text = child(result, 'w:t')
-    const page = link ? pages[next++] : undefined
-    if (text && page !== undefined) text.children = [String(page)]
-  }
-  return copy
 }

@@ -1,4 +1,4 @@
-import { element, type XmlElement } from '../package/xml.ts'
+import { element, type XmlElement } from '../package/xml/xml.ts'
 import type { StyleDesign } from './style-design.ts'
 import { property } from './wordprocessing.ts'
 

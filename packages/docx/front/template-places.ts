@@ -1,4 +1,4 @@
-import { child, descendants, type XmlElement } from '../package/xml.ts'
+import { child, descendants, type XmlElement } from '../package/xml/xml.ts'
 import { flowText } from '../replace/rewrite-flow.ts'
 import { readFlow } from '../replace/text-flow.ts'
 import { placeholderOf, type PlaceholderKey } from './placeholders.ts'
@@ -9,7 +9,7 @@ export interface TemplateParts {
   beforeToc: XmlElement[]
   betweenTocAndContent: XmlElement[]
   afterContent: XmlElement[]
-  /** The template says where the content goes: then its own breaks decide how that page begins. */
+  /** True when the template marks the place of the content: its own breaks then decide how that page begins. */
   namesContentPlace: boolean
 }
 
@@ -32,7 +32,7 @@ export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
 }
 
 /**
- * Everything that stands before the content: title page, the template's own blocks, table of contents, with page
+ * Returns everything that stands before the content: title page, the template's own blocks, table of contents, with page
  * breaks where two of them would share a page.
  * @param titlePage ends with its own page break; empty for none
  * @param contents the table of contents; empty for none
@@ -72,14 +72,14 @@ function hasContent(block: XmlElement): boolean {
 
 const CONTENT = new Set(['w:t', 'w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'])
 
-/** Whether a page ends before anything is shown. */
+/** Returns whether a page ends before anything is shown. */
 function beginsWithBreak(blocks: XmlElement[]): boolean {
   const first = blocks.findIndex((block) => endsPage([block]))
   return first !== -1 && !blocks.slice(0, first + 1).some(hasContent)
 }
 
 /**
- * Whether the last block ends its page: a section break (17.6.18), or a page break (17.3.3.1) with nothing
+ * Returns whether the last block ends its page: a section break (17.6.18), or a page break (17.3.3.1) with nothing
  * after it.
  */
 function endsPage(blocks: XmlElement[]): boolean {

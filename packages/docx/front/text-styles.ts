@@ -1,4 +1,4 @@
-import { element, type XmlElement } from '../package/xml.ts'
+import { element, type XmlElement } from '../package/xml/xml.ts'
 import { TEXT_WIDTH } from './page-layout.ts'
 import { BULLET_NUMBERING, DECIMAL_NUMBERING, type StyleDesign } from './style-design.ts'
 import { line, numbering, size, spacing, style } from './style-elements.ts'

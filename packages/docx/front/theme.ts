@@ -1,7 +1,7 @@
 import type { StyleDesign } from './style-design.ts'
 
 /**
- * A theme part in the colours and fonts of a design, so that charts and shapes which name theme colours agree
+ * Returns a theme part in the colours and fonts of a design, so that charts and shapes which name theme colours agree
  * with the headings (ECMA-376 part 1, 20.1.6.9; every scheme needs three fills, lines, effects, backgrounds).
  */
 export function themePart(design: StyleDesign): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { element, textContent } from '../package/xml.ts'
+import { element, textContent } from '../package/xml/xml.ts'
 import { ensureFrontStyles } from './front-styles.ts'
 import { titlePageBlocks } from './title-page.ts'
 

@@ -1,4 +1,4 @@
-import { element, type XmlElement } from '../package/xml.ts'
+import { element, type XmlElement } from '../package/xml/xml.ts'
 import type { FrontStyles } from './front-styles.ts'
 import { pageBreak, paragraph, property, run } from './wordprocessing.ts'
 
@@ -15,19 +15,28 @@ export interface TitlePage {
 const KIND = { 'pt-BR': 'Proposta', en: 'Proposal' }
 
 /**
- * A title page of its own: what this is, the tender as title, the organization below a line, the date at the
+ * Returns a title page of its own: what this is, the tender as title, the organization below a line, the date at the
  * foot; ends with a page break. Only the document's own Title and Subtitle styles give fonts and colours.
  */
 export function titlePageBlocks(page: TitlePage, styles: FrontStyles): XmlElement[] {
   const title = page.tender || page.organization || KIND[page.language]
   const kind = title === KIND[page.language] ? '' : KIND[page.language]
   const organization = title === page.organization ? '' : page.organization
-  return [
+  const { subtitle } = styles
+  const lines = [
     // A third of the page free above: the eye rests on the upper third of a cover.
-    paragraph(styles.subtitle, kind === '' ? [] : [run(kind, SPACED_CAPITALS)], [spacing(4200, 240)]),
-    paragraph(styles.title, [run(title)], [rule(), spacing(0, 360)]),
-    ...(organization === '' ? [] : [paragraph(styles.subtitle, [run(organization)], [spacing(120, 120)])]),
-    ...(page.date === '' ? [] : [paragraph(styles.subtitle, [run(page.date, SMALLER)], [spacing(120, 0)])]),
+    { text: kind, look: SPACED_CAPITALS, style: subtitle, properties: [spacing(4200, 240)] },
+    { text: title, look: [], style: styles.title, properties: [rule(), spacing(0, 360)] },
+    { text: organization, look: [], style: subtitle, properties: [spacing(120, 120)] },
+    { text: page.date, look: SMALLER, style: subtitle, properties: [spacing(120, 0)] },
+  ]
+  // The line above the title stays where it is empty: it holds the space.
+  const shown = lines.filter(({ text }, index) => index === 0 || text !== '')
+  return [
+    ...shown.map(({ text, look, style, properties }) => {
+      const content = text === '' ? [] : [run(text, look)]
+      return paragraph(style, content, properties)
+    }),
     pageBreak(),
   ]
 }
@@ -44,7 +53,7 @@ function spacing(before: number, after: number): XmlElement {
   return element('w:spacing', { 'w:before': String(before), 'w:after': String(after) })
 }
 
-/** A line in the text's own colour, so that it suits any template. */
+/** Returns a line in the text's own colour, so that it suits any template. */
 function rule(): XmlElement {
   const bottom = { 'w:val': 'single', 'w:sz': '8', 'w:space': '14', 'w:color': 'auto' }
   return element('w:pBdr', {}, [element('w:bottom', bottom)])

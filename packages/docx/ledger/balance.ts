@@ -9,7 +9,10 @@ export interface Explanation {
   count: number
 }
 
-/** Sets what was against what is, kind by kind; what no explanation covers is `unexplained`. Empty kinds are left out. */
+/**
+ * Compares two inventories, kind by kind. A difference that no explanation covers is `unexplained`; empty
+ * kinds are left out.
+ */
 export function balance(
   before: Inventory,
   after: Inventory,
@@ -34,14 +37,14 @@ export function balance(
   return entries
 }
 
-/** How many entries hold a difference without a reason. */
+/** Counts the entries with a difference that has no reason. */
 export function countUnexplained(entries: readonly LedgerEntry[]): number {
   return entries.filter(({ reasons }) => reasons.some(({ reason }) => reason === 'unexplained')).length
 }
 
 /**
- * A picture taken for another leaves the number as it was: more members gone than were taken out on purpose. Answers
- * minus their number.
+ * Returns minus the number of pictures or fields exchanged for others: more members gone than were taken out
+ * on purpose, though the count stayed as it was.
  */
 function exchanged(before: Inventory, after: Inventory, kind: LedgerKind, given: readonly number[]): number {
   const old = membersOf(before, kind)

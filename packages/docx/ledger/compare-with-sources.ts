@@ -6,8 +6,8 @@ import { totalOf } from './kinds.ts'
 import type { LedgerEntry } from './ledger.ts'
 
 /**
- * A document's inventory against those of its whole sources added up, from the files alone: nobody is there to give
- * reasons, so every difference is `unexplained`.
+ * Compares a document's inventory with those of its whole sources added up. The files alone give no reasons,
+ * so every difference is `unexplained`.
  * @throws {DocxError} when a source cannot be read
  */
 export async function compareWithSources(

@@ -1,6 +1,6 @@
 import type { Ledger, LedgerEntry } from './ledger.ts'
 
-/** A ledger as lines of text: the total in full, of each source what did not stay as it was. */
+/** Returns a ledger as lines of text: the total in full, of each source what did not stay as it was. */
 export function describeLedger(ledger: Ledger): string[] {
   const lines = ['ledger: what the sources held -> what the document holds', ...describeEntries(ledger.total)]
   for (const { name, entries } of ledger.sources) {
@@ -16,7 +16,7 @@ export function describeLedger(ledger: Ledger): string[] {
   return lines
 }
 
-/** One line for each kind of content. */
+/** Returns one line for each kind of content. */
 export function describeEntries(entries: readonly LedgerEntry[]): string[] {
   return entries.map(({ kind, before, after, reasons }) => {
     const why = reasons.map(({ reason, count }) => `${reason} ${count > 0 ? '+' : ''}${count}`).join(', ')

@@ -1,6 +1,6 @@
 import type { Inventory } from '../check/inventory-counter.ts'
 
-/** What is compared, in the order it is shown. */
+/** Kinds of content the ledger compares, in the order they are shown. */
 export const LEDGER_KINDS = [
   'textLength',
   'paragraphs',
@@ -33,7 +33,7 @@ export const LEDGER_KINDS = [
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/** The count of one kind; fields of every code together. */
+/** Returns the count of one kind; fields of every code together. */
 export function countOf(inventory: Inventory, kind: LedgerKind): number {
   return kind === 'fields' ? sum(inventory.fields) : inventory[kind]
 }

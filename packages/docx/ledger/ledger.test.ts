@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compose } from '../compose/compose.ts'
 import { composeFiles, whole } from '../compose/composed-file.fixture.ts'
-import type { CompositionReport } from '../compose/request.ts'
-import { writePageNumbers } from '../front/number-pages.ts'
-import { DocumentPackage } from '../package/document-package.ts'
+import type { CompositionReport } from '../compose/request/report.ts'
+import { writePageNumbers } from '../front/pages/number-pages.ts'
+import { DocumentPackage } from '../package/parts/document-package.ts'
 import { paragraph, writeWordFile } from '../package/word-file.fixture.ts'
 import { describeLedger } from './describe-ledger.ts'
 import { LEDGER_KINDS } from './kinds.ts'
@@ -92,7 +92,7 @@ test('a document taken whole loses nothing of any kind, and no reason is needed'
   })
 })
 
-test('what cleaning takes out is told by kind: changes, comments with their words, hidden text', async () => {
+test('counts cleaned content by kind: changes, comments with their words, hidden text', async () => {
   const body = [
     `<w:p><w:ins w:id="1" w:author="a">${run('new ')}</w:ins><w:del w:id="2" w:author="a"><w:r><w:delText>old</w:delText><w:footnoteReference w:id="5"/></w:r></w:del>${run('kept')}</w:p>`,
     `<w:p>${run('secret', '<w:vanish/>')}<w:r><w:commentReference w:id="7"/></w:r></w:p>`,

@@ -1,5 +1,5 @@
 import type { Inventory } from '../check/inventory-counter.ts'
-import type { NoticeReason } from '../compose/notice-reasons.ts'
+import type { NoticeReason } from './notice-reasons.ts'
 import type { LedgerKind } from './kinds.ts'
 
 /** A kind of content that was counted: `before + Σ reasons = after` when nothing is unexplained. */
@@ -9,7 +9,7 @@ export interface LedgerEntry {
   after: number
   reasons: { reason: LedgerReason; count: number }[]
 }
-/** `unexplained`: nobody gave a reason, so something was lost or came from nowhere. */
+/** `unexplained`: no reason was recorded, so something was lost or came from nowhere. */
 export type LedgerReason = NoticeReason | 'unexplained'
 
 export interface SourceLedger {
@@ -19,11 +19,14 @@ export interface SourceLedger {
   entries: LedgerEntry[]
 }
 
-/** What every source held in the chosen ranges against what the composed document holds. */
+/** Comparison of the chosen ranges of every source with the composed document. */
 export interface Ledger {
   total: LedgerEntry[]
   sources: SourceLedger[]
-  /** Kinds with a difference nobody gave a reason for, over all sources and in total. Zero in a sound composition. */
+  /**
+   * Number of kinds with a difference that has no reason, over all sources and in total. Zero in a sound
+   * composition.
+   */
   unexplained: number
 }
 

@@ -4,15 +4,15 @@ import { RangeInventories } from '../check/range-inventories.ts'
 import type { CountedRange } from '../check/range-inventories.ts'
 import { addHeaders } from '../check/section-headers.ts'
 import type { ShownHeader } from '../check/section-headers.ts'
-import { streamBlocks } from '../package/blocks.ts'
-import { DocumentPackage } from '../package/document-package.ts'
-import { NamespaceRegistry } from '../package/namespaces.ts'
+import { streamBlocks } from '../package/parts/blocks.ts'
+import { DocumentPackage } from '../package/parts/document-package.ts'
+import { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import { balance, countUnexplained } from './balance.ts'
 import type { Explanation } from './balance.ts'
 import { countOf, LEDGER_KINDS, totalOf } from './kinds.ts'
 import type { ItemInventory, Ledger, LedgerReason } from './ledger.ts'
 
-/** What a composition says of itself: where it put things, and what it changed on purpose. */
+/** Account that a composition gives of itself: the places it put things, and the changes it made on purpose. */
 export interface Account {
   /** Path of the composed document. */
   output: string
@@ -25,7 +25,7 @@ export interface Account {
     own: readonly (CountedRange & { reason: LedgerReason })[]
   }
   changes: readonly (Explanation & { item: number })[]
-  /** Which source a header or footer of the composed document came from, by its part. */
+  /** Source of each header and footer of the composed document, by its part. */
   headers?: ReadonlyMap<string, string>
 }
 
@@ -75,7 +75,7 @@ export async function takeLedger(account: Account): Promise<Ledger> {
   return { total, sources, unexplained }
 }
 
-/** What was composed is no attack: several sources within the limits may make a part beyond them. */
+/** A composed document is no attack: several sources within the limits may make a part beyond them. */
 const UNLIMITED = {
   maxXmlBytes: Infinity,
   maxTotalBytes: Infinity,

@@ -32,7 +32,7 @@ export class DocxError extends Error {
   }
 }
 
-/** The text of anything thrown, for use inside a sentence. */
+/** Returns the text of anything thrown, for use inside a sentence. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,4 +1,4 @@
-import { ZipWriter } from './zip-writer.ts'
+import { ZipWriter } from './zip/zip-writer.ts'
 
 export const W_NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
@@ -124,7 +124,7 @@ export async function writeWordFile(path: string, file: WordFile): Promise<strin
   return path
 }
 
-/** A paragraph with text, its properties and its run's properties as XML. */
+/** Returns a paragraph with text, its properties and its run's properties as XML. */
 export function paragraph(text: string, properties = '', runProperties = ''): string {
   return (
     `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}` +

@@ -1,11 +1,11 @@
-import type { DocumentPackage } from '../package/document-package.ts'
+import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
-import { CHARACTER_REFERENCE, characterOf } from '../package/web-entities.ts'
+import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts'
 
 const LARGEST_CHUNK_BYTES = 16 * 1024 ** 2
 
 /**
- * The text of imported parts (`w:altChunk`, ECMA-376 Part 1, 17.17.2.1) by relationship id: web pages and plain
+ * Returns the text of imported parts (`w:altChunk`, ECMA-376 Part 1, 17.17.2.1) by relationship id: web pages and plain
  * text are read; other formats stay in the document unread and are reported.
  */
 export async function readAltChunks(
@@ -49,7 +49,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** The web page inside a saved archive: MIME parts, quoted-printable or base64 (RFC 2557). */
+/** Returns the web page inside a saved archive: MIME parts, quoted-printable or base64 (RFC 2557). */
 function webArchiveText(archive: string): string | undefined {
   for (const part of archive.split(/^--.+$/m)) {
     const split = /\r?\n\r?\n/.exec(part)

@@ -1,12 +1,12 @@
-import type { BlockReading, ParagraphReading } from './block-reading.ts'
-import { candidateOf, detach, isSetApart, paragraphAppearance } from './heading-candidate.ts'
-import type { HeadingCandidate } from './heading-candidate.ts'
+import type { BlockReading, ParagraphReading } from './blocks/block-reading.ts'
+import { candidateOf, detach, isSetApart, paragraphAppearance } from './headings/heading-candidate.ts'
+import type { HeadingCandidate } from './headings/heading-candidate.ts'
 import { LargeTable } from './large-table.ts'
-import { NumberColumn } from './number-column.ts'
-import { declaredHeading } from './heading-styles.ts'
-import type { BlockMeasure } from './sections.ts'
-import type { StyleTable } from './styles.ts'
-import { TocEntries } from './table-of-contents.ts'
+import { NumberColumn } from './blocks/number-column.ts'
+import { declaredHeading } from './headings/heading-styles.ts'
+import type { BlockMeasure } from './headings/sections.ts'
+import type { StyleTable } from './blocks/styles.ts'
+import { TocEntries } from './headings/table-of-contents.ts'
 import type { TextSpool } from './text-spool.ts'
 import { countWords } from './words.ts'
 
@@ -152,7 +152,7 @@ export class BodyMeasures {
     return (this.#tablesBefore.at(end) ?? this.tables) - (this.#tablesBefore.at(first) ?? this.tables)
   }
 
-  /** Where a range's text lies in the spool; without the heading line when it starts with one. */
+  /** Returns the place of a range's text in the spool, without the heading line when it starts with one. */
   textRange(first: number, end: number, startsWithHeading: boolean): { start: number; end: number } {
     const starts = startsWithHeading ? this.#bodyStarts : this.#textStarts
     return {
@@ -161,7 +161,7 @@ export class BodyMeasures {
     }
   }
 
-  /** What running text looks like: the commonest size and spacing by length. */
+  /** Returns the looks of running text: the commonest size and spacing by length. */
   body(): { bodySize: number; bodyBold: boolean; bodyCaps: boolean; bodySpaceBefore: number } {
     return {
       bodySize: commonest(this.#bodySizes) ?? this.#styles.paragraphStyle(undefined).looks.size ?? 20,

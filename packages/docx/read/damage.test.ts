@@ -9,8 +9,8 @@ import { takeInventory } from '../check/inventory.ts'
 import { compose } from '../compose/compose.ts'
 import { DocxError } from '../package/errors.ts'
 import { paragraph, writeWordFile } from '../package/word-file.fixture.ts'
-import { ZipReader } from '../package/zip-reader.ts'
-import { ZipWriter } from '../package/zip-writer.ts'
+import { ZipReader } from '../package/zip/zip-reader.ts'
+import { ZipWriter } from '../package/zip/zip-writer.ts'
 import { openDocument } from './open-document.ts'
 
 const CORPUS = join(import.meta.dirname, '../../../../shared/corpus/docx')
@@ -148,7 +148,7 @@ test('damage inside the parts: a reading or a refusal in words, never a crash', 
   await holds(path, 80)
 })
 
-test('the same with real documents', { timeout: 60_000 }, async () => {
+test('damaged real documents: a reading or a refusal in words', { timeout: 60_000 }, async () => {
   if (!existsSync(CORPUS)) return console.info('left out: the corpus of real documents is not here')
   for (const name of REAL) await holds(join(CORPUS, name), 6)
 })

@@ -1,5 +1,5 @@
-import type { ZipLimits } from '../package/zip-limits.ts'
-import type { HeadingSource } from './heading-candidate.ts'
+import type { ZipLimits } from '../package/zip/zip-limits.ts'
+import type { HeadingSource } from './headings/heading-candidate.ts'
 import type { DocumentProperties } from './properties.ts'
 
 export interface OpenOptions {
@@ -7,7 +7,7 @@ export interface OpenOptions {
   signal?: AbortSignal
   /** Share of the document read so far, 0-1. */
   onProgress?: (fraction: number) => void
-  /** Where text beyond 4 MB is kept while the document is open; the system's temporary folder by default. */
+  /** Folder for text beyond 4 MB while the document is open; the system's temporary folder by default. */
   spoolFolder?: string
 }
 
@@ -15,7 +15,7 @@ export interface DocumentFacts {
   /** Two letters, guessed from the words; undefined when they do not tell. */
   language: string | undefined
   properties: DocumentProperties
-  /** What stands before the first heading, at most 4,000 characters. */
+  /** Text before the first heading, at most 4,000 characters. */
   coverText: string
   headerTexts: string[]
   /** Undefined when the file gives no hints worth believing. */
@@ -56,7 +56,7 @@ export interface SectionReading {
   headingSource: HeadingSource
   /** 0-1: how sure it is that this is a section of its own. */
   confidence: number
-  /** Headings inside this section: too short to stand alone, or standing in a table. */
+  /** Headings inside this section that make no section of their own: too short, or in a table. */
   joinedHeadings: string[]
 }
 

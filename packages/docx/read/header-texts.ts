@@ -1,11 +1,13 @@
-import { streamBlocks } from '../package/blocks.ts'
-import type { DocumentPackage } from '../package/document-package.ts'
+import { streamBlocks } from '../package/parts/blocks.ts'
+import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
-import type { NamespaceRegistry } from '../package/namespaces.ts'
-import { BlockReader } from './block-reader.ts'
-import type { BlockReaderContext } from './block-reader.ts'
+import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import { BlockReader } from './blocks/block-reader.ts'
+import type { BlockReaderContext } from './blocks/block-reader.ts'
 
-/** What the headers and footers say, each distinct text once; names of the buyer often stand there. */
+/**
+ * Returns the texts of headers and footers, each distinct text once; names of the buyer are often found there.
+ */
 export async function readHeaderTexts(
   pkg: DocumentPackage,
   context: BlockReaderContext,

@@ -1,4 +1,4 @@
-import { isLetter } from './letters.ts'
+import { isLetter } from './headings/letters.ts'
 
 const STOP_WORDS: Record<string, string> = {
   pt: 'de da do das dos em no na nos nas para com que não uma um por ao os as à é são pela pelo será ou se mais como seu sua',
@@ -9,7 +9,7 @@ const STOP_WORDS: Record<string, string> = {
 }
 
 const SAMPLE_WORDS = 20_000
-/** The languages a little word belongs to: one look tells of all of them. */
+/** Languages that a little word belongs to: one look-up serves all of them. */
 const LANGUAGES_OF = new Map<string, string[]>()
 for (const [language, words] of Object.entries(STOP_WORDS)) {
   for (const word of words.split(' ')) {

@@ -1,9 +1,9 @@
-import type { BlockReading } from './block-reading.ts'
-import type { HeadingCandidate } from './heading-candidate.ts'
+import type { BlockReading } from './blocks/block-reading.ts'
+import type { HeadingCandidate } from './headings/heading-candidate.ts'
 
-/** What is known of a table that is read some rows at a time, until its block comes with the rest. */
+/** Facts about a table that is read some rows at a time, until its block comes with the rest. */
 export class LargeTable {
-  /** Where its text begins in the spool. */
+  /** Position of its text in the spool. */
   readonly start: number
   readonly #firstPage: number
   #images = 0

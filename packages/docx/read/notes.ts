@@ -1,9 +1,9 @@
-import type { DocumentPackage } from '../package/document-package.ts'
+import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
-import type { NamespaceRegistry } from '../package/namespaces.ts'
-import { streamBlocks } from '../package/blocks.ts'
-import type { BlockReaderContext } from './block-reader.ts'
-import { BlockReader } from './block-reader.ts'
+import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import { streamBlocks } from '../package/parts/blocks.ts'
+import type { BlockReaderContext } from './blocks/block-reader.ts'
+import { BlockReader } from './blocks/block-reader.ts'
 
 /** The text of every footnote and endnote (ECMA-376 Part 1, 17.11), by kind and id. */
 export class NoteTexts {

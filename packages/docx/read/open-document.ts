@@ -1,26 +1,26 @@
-import { streamBlockBatches } from '../package/blocks.ts'
-import type { BlockWrapper, StoryItem } from '../package/blocks.ts'
-import { DocumentPackage } from '../package/document-package.ts'
+import { streamBlockBatches } from '../package/parts/blocks.ts'
+import type { BlockWrapper, StoryItem } from '../package/parts/blocks.ts'
+import { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
-import { NamespaceRegistry } from '../package/namespaces.ts'
-import { child, childValue } from '../package/xml.ts'
-import type { XmlElement } from '../package/xml.ts'
+import { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import { child, childValue } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 import { readAltChunks } from './alt-chunks.ts'
-import { BlockReader } from './block-reader.ts'
-import type { BlockReaderContext } from './block-reader.ts'
-import type { BlockReading } from './block-reading.ts'
+import { BlockReader } from './blocks/block-reader.ts'
+import type { BlockReaderContext } from './blocks/block-reader.ts'
+import type { BlockReading } from './blocks/block-reading.ts'
 import { BodyMeasures } from './body-measures.ts'
 import type { DocumentFacts, OpenedDocument, OpenOptions } from './document-reading.ts'
 import { readHeaderTexts } from './header-texts.ts'
 import { LanguageGuess } from './language.ts'
 import { NoteTexts } from './notes.ts'
-import { Numbering } from './numbering.ts'
-import { findHeadings } from './outline.ts'
-import { resolvePages, SectionBreaks } from './pages.ts'
+import { Numbering } from './blocks/numbering.ts'
+import { findHeadings } from './headings/outline.ts'
+import { resolvePages, SectionBreaks } from './blocks/pages.ts'
 import { readProperties } from './properties.ts'
 import { readSections } from './section-reading.ts'
-import { cutSections } from './sections.ts'
-import { StyleTable } from './styles.ts'
+import { cutSections } from './headings/sections.ts'
+import { StyleTable } from './blocks/styles.ts'
 import { TextSpool } from './text-spool.ts'
 
 const COVER_CHARACTERS = 4000
@@ -47,7 +47,7 @@ async function readDocument(
   spool: TextSpool,
   options: OpenOptions,
 ): Promise<OpenedDocument> {
-  // One for all parts: what is learnt of the markup of one helps with the next.
+  // One registry for all parts: markup remembered from one helps with the next.
   const registry = new NamespaceRegistry()
   const notices: string[] = []
   const notice = (text: string): void => void (notices.length < 100 && notices.push(text))

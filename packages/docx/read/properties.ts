@@ -1,6 +1,6 @@
-import type { DocumentPackage } from '../package/document-package.ts'
+import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
-import { childrenOf, textContent } from '../package/xml.ts'
+import { childrenOf, textContent } from '../package/xml/xml.ts'
 
 /** Core, extended and custom properties (ECMA-376 Part 2, 8; Part 1, 15.2.12). Empty ones are left out. */
 export interface DocumentProperties {

@@ -1,10 +1,10 @@
 import type { BodyMeasures } from './body-measures.ts'
 import type { SectionReading } from './document-reading.ts'
-import type { PageMap } from './pages.ts'
-import type { SectionRange } from './sections.ts'
+import type { PageMap } from './blocks/pages.ts'
+import type { SectionRange } from './headings/sections.ts'
 import type { TextSpool } from './text-spool.ts'
 
-/** The sections with their text, read back from the spool one at a time. */
+/** Returns the sections with their text, read back from the spool one at a time. */
 export async function* readSections(
   ranges: readonly SectionRange[],
   measures: BodyMeasures,
@@ -55,7 +55,7 @@ function tidy(text: string): string {
     .trim()
 }
 
-/** Whether a line is empty or ends in white space. */
+/** Returns whether a line is empty or ends in white space. */
 function hasUntidyLine(text: string): boolean {
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1))
     if (end === 0 || text.charAt(end - 1).trim() === '') return true

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { readdir } from 'node:fs/promises'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { readdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -39,7 +39,7 @@ export class TextSpool {
     else this.#appendBytes(Buffer.from(text, 'utf8'))
   }
 
-  /** Whether it is time to `settle`. */
+  /** Returns whether it is time to `settle`. */
   get isFull(): boolean {
     return this.#pages.length > PAGES_IN_MEMORY
   }

@@ -6,7 +6,7 @@ export interface Replacement {
   to: string
 }
 
-/** Where a name stands in a text: offsets are UTF-16 units of the text searched. */
+/** Place of a name in a text: offsets are UTF-16 units of the text searched. */
 export interface NameMatch {
   from: string
   to: string
@@ -39,8 +39,8 @@ export class NameFinder {
       const key = foldKey(from)
       if (WORD.test(key) && !names.has(key)) names.set(key, foldedName(key, from, to))
     }
-    // "Santa Casa" -> "Santa Casa de Santos": where the new name already stands, its own beginning must not
-    // be replaced once more. So the new name takes part in the search and wins by its length.
+    // "Santa Casa" -> "Santa Casa de Santos": where the new name is already written, its own beginning must
+    // not be replaced once more. So the new name takes part in the search and wins by its length.
     for (const { to } of replacements) {
       const key = foldKey(to)
       const holdsAName = [...names.keys()].some((name) => name.length < key.length && key.includes(name))
@@ -54,7 +54,7 @@ export class NameFinder {
   }
 
   /**
-   * Every place where a name stands as whole words, in text order and without overlaps; longer names are
+   * Returns every place where a name stands as whole words, in text order and without overlaps; longer names are
    * placed first. Text inside web and mail addresses never matches.
    */
   find(source: string): NameMatch[] {

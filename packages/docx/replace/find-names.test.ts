@@ -51,7 +51,7 @@ test('long acronyms are found in groups and as the label of a domain', () => {
   ])
 })
 
-describe('what is no trace of a name', () => {
+describe('texts that are no trace of a name', () => {
   it.each([
     ['words of it in prose', 'em casos santos de misericórdia em são paulo'],
     ['other institutions', 'Hospital São João, Santa Casa de Santos, São Paulo'],

@@ -67,11 +67,14 @@ export class RemainingNameFinder {
     return remaining.sort((a, b) => a.start - b.start)
   }
 
-  /** An address holds a name without its spaces, or its acronym as a label: "compras@hospital-sao-lucas", "hsl.org". */
+  /**
+   * Finds names in addresses, which hold them without spaces, or as an acronym: "compras@hospital-sao-lucas",
+   * "hsl.org".
+   */
   #inAddresses(text: string): RemainingName[] {
     const found: RemainingName[] = []
     for (const hit of text.matchAll(ADDRESS)) {
-      // What ends a sentence is no part of the address before it.
+      // Punctuation that ends a sentence is no part of the address before it.
       const address = hit[0].replace(/[.,;:!?]+$/, '')
       const folded = foldText(address).text
       const bare = folded.replace(/[^\p{L}\p{N}]/gu, '')
@@ -88,7 +91,7 @@ export class RemainingNameFinder {
   }
 
   /**
-   * A name's words in the same order, whatever their number and gender, over hyphens and line ends, with small words
+   * Returns a name's words in the same order, whatever their number and gender, over hyphens and line ends, with small words
    * between them or not. All of them must begin with a capital: else "casos santos" would be a Santa Casa.
    */
   #inOtherForms(text: string): RemainingName[] {
@@ -114,7 +117,7 @@ export function findRemainingNames(text: string, names: string[]): RemainingName
   return new RemainingNameFinder(names).find(text)
 }
 
-/** The word that ends a match of the stems beginning at a word. */
+/** Returns the word that ends a match of the stems beginning at a word. */
 function matchFrom(words: Word[], at: number, stems: string[]): Word | undefined {
   let next = at
   for (const stem of stems) {
@@ -125,7 +128,7 @@ function matchFrom(words: Word[], at: number, stems: string[]): Word | undefined
   return words[next - 1]
 }
 
-/** The words of a text that carry meaning. */
+/** Returns the words of a text that carry meaning. */
 function wordsOf(text: string): Word[] {
   const folded = foldText(text)
   const words: Word[] = []
@@ -143,7 +146,7 @@ function placeOf({ starts, ends }: FoldedText, at: number, length: number): { st
   return { start: starts[at] ?? 0, end: ends[at + length - 1] ?? 0 }
 }
 
-/** The letters in capitals, run together or each with a dot; of long ones a group may stand apart: "HC-FMUSP". */
+/** Returns the letters in capitals, run together or each with a dot; of long ones a group may stand apart: "HC-FMUSP". */
 function acronymPattern(acronym: string): RegExp {
   const letters = Array.from(acronym)
   const forms = [acronym, letters.map((letter) => `${letter}\\.`).join('[ \\u00A0]?')]

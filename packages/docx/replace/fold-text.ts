@@ -61,7 +61,7 @@ export function foldText(source: string): FoldedText {
   return { text, starts, ends }
 }
 
-/** The folded form alone, for keys and for asking whether a text can contain a name at all. */
+/** Returns the folded form alone, for keys and for asking whether a text can contain a name at all. */
 export function foldKey(source: string): string {
   return foldText(source).text.trim()
 }

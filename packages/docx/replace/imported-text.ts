@@ -14,8 +14,8 @@ export interface EditedImport {
   complete: boolean
 }
 
-/** What is wanted of an imported file. */
-export interface ImportWishes {
+/** Edits that are wanted in an imported file. */
+export interface ImportEdits {
   replacer: NameReplacer
   /** Names the place for the records. */
   story: string
@@ -31,14 +31,14 @@ export interface ImportWishes {
 export function replaceInImported(
   bytes: Buffer,
   contentType: string,
-  wishes: ImportWishes,
+  wanted: ImportEdits,
 ): EditedImport | undefined {
-  if (/^(message\/rfc822|multipart\/)/i.test(contentType)) return replaceInArchive(bytes, wishes)
-  if (/rtf|richtext/i.test(contentType)) return replaceInRich(bytes, wishes)
-  return replaceInText(bytes, contentType, undefined, wishes)
+  if (/^(message\/rfc822|multipart\/)/i.test(contentType)) return replaceInArchive(bytes, wanted)
+  if (/rtf|richtext/i.test(contentType)) return replaceInRich(bytes, wanted)
+  return replaceInText(bytes, contentType, undefined, wanted)
 }
 
-function replaceInRich(bytes: Buffer, { replacer, story, dropsRemarks }: ImportWishes): EditedImport {
+function replaceInRich(bytes: Buffer, { replacer, story, dropsRemarks }: ImportEdits): EditedImport {
   const text = bytes.toString('latin1')
   const { edits, records, hasObjects } = replaceInRichText(text, replacer, story, dropsRemarks)
   const written = edits.length === 0 ? bytes : Buffer.from(withEdits(text, edits), 'latin1')
@@ -49,7 +49,7 @@ function replaceInText(
   bytes: Buffer,
   contentType: string,
   charset: string | undefined,
-  { replacer, story, dropsRemarks }: ImportWishes,
+  { replacer, story, dropsRemarks }: ImportEdits,
 ): EditedImport | undefined {
   const letters = lettersOf(bytes, charset)
   if (!letters) return undefined
@@ -71,8 +71,8 @@ function replaceInText(
   return written && { bytes: written, records, complete: true }
 }
 
-/** The parts of a web archive one by one; the message around them stays byte for byte. */
-function replaceInArchive(bytes: Buffer, wishes: ImportWishes): EditedImport | undefined {
+/** Replaces names in the parts of a web archive one by one; the message around them stays byte for byte. */
+function replaceInArchive(bytes: Buffer, wanted: ImportEdits): EditedImport | undefined {
   const message = bytes.toString('latin1')
   const records: ReplacementRecord[] = []
   const edits: TextEdit[] = []
@@ -80,9 +80,9 @@ function replaceInArchive(bytes: Buffer, wishes: ImportWishes): EditedImport | u
   for (const { type, charset, encoding, bodyStart, bodyEnd } of mimeParts(message)) {
     const isText = /^text\/(html|plain)$|xhtml\+xml$/.test(type)
     const body = isText ? decodeBody(message.slice(bodyStart, bodyEnd), encoding) : undefined
-    const edited = body && replaceInText(body, type, charset, wishes)
+    const edited = body && replaceInText(body, type, charset, wanted)
     if (!edited) {
-      // Style sheets and lists of files say nothing; anything else may.
+      // Style sheets and lists of files show no text; any other part may.
       complete &&= /^(text\/(css|xml)|application\/xml)$/.test(type)
       continue
     }
@@ -100,11 +100,11 @@ function replaceInArchive(bytes: Buffer, wishes: ImportWishes): EditedImport | u
 /** The letters of a file with the way back to its bytes. */
 interface Letters {
   text: string
-  /** @param foreign writes text in letters every encoding has; answers undefined when that cannot be done */
+  /** @param foreign writes text in letters every encoding has; returns undefined when that cannot be done */
   write(edits: TextEdit[], foreign: (text: string) => string): Buffer | undefined
 }
 
-// One byte a letter: what is not edited keeps its bytes whatever they stand for.
+// Latin-1 maps one byte to one letter: text that is not edited keeps its bytes, whatever they encode.
 const SINGLE_BYTE = /^(us-ascii|ascii|latin1|iso-?8859-?\d{1,2}|windows-125\d|cp125\d|macintosh)$/i
 
 function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefined {
@@ -119,7 +119,7 @@ function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefi
     const write: Letters['write'] = (edits, foreign) => {
       const ascii = edits.map((edit) => ({ ...edit, text: foreign(edit.text) }))
       if (edits.length === 0) return bytes
-      // Latin-1 and its kin agree on these letters; a plain text has no way to write any other.
+      // Latin-1 and related encodings agree on these letters; a plain text has no way to write any other.
       if (ascii.some((edit) => /[^\p{ASCII}\u00A0-\u00FF]/u.test(edit.text))) return undefined
       return Buffer.from(withEdits(bytes.toString('latin1'), ascii), 'latin1')
     }

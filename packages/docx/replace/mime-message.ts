@@ -12,7 +12,7 @@ export interface MimePart {
 const DEEPEST = 8
 
 /**
- * The parts of a web archive (MHTML, RFC 2557) that hold no further parts.
+ * Returns the parts of a web archive (MHTML, RFC 2557) that hold no further parts.
  * @param message the file's bytes read as Latin-1
  */
 export function mimeParts(message: string): MimePart[] {
@@ -63,7 +63,7 @@ function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
-/** The bytes a body stands for; undefined for an encoding nobody uses any more. */
+/** Decodes a body into bytes; undefined for an obsolete encoding. */
 export function decodeBody(body: string, encoding: string): Buffer | undefined {
   if (encoding === 'base64') return Buffer.from(body, 'base64')
   if (encoding === 'quoted-printable') {
@@ -78,7 +78,7 @@ export function decodeBody(body: string, encoding: string): Buffer | undefined {
 
 const LINE = 76
 
-/** The body that stands for the bytes, in lines as long as a message allows (RFC 2045, 6.7 and 6.8). */
+/** Encodes bytes as a body, in lines as long as a message allows (RFC 2045, 6.7 and 6.8). */
 export function encodeBody(bytes: Buffer, encoding: string): string {
   if (encoding === 'base64') return bytes.toString('base64').replace(/.{76}(?=.)/g, '$&\r\n')
   if (encoding !== 'quoted-printable') return bytes.toString('latin1')

@@ -1,11 +1,14 @@
 import { foldKey } from './fold-text.ts'
 
-/** The ways a name turns up besides standing there as it is. */
+/** Forms in which a name turns up besides its exact spelling. */
 export interface NameForms {
   name: string
   /** Stems of its words that carry meaning, in order; empty when there are fewer than two. */
   stems: string[]
-  /** The same without the words that say what kind of institution it is: "São Lucas"; empty when too little is left. */
+  /**
+   * Returns the name without the words for the kind of institution: "São Lucas"; empty when too little is
+   * left.
+   */
   shortStems: string[]
   /** In capitals: with and without its small words. */
   acronyms: string[]
@@ -17,7 +20,7 @@ export interface NameForms {
 const SMALL_WORDS = new Set(
   'a o e as os da de do das dos d em na no nas nos para por com the of and for in on at to an'.split(' '),
 )
-// What a name says of the kind of institution, its holder and its reach: many have these words.
+// Words for the kind of institution, its holder and its reach, which many names share.
 const GENERIC = new Set(
   (
     'hospital hospitalar hospitais clinica clinicas maternidade instituto fundacao associacao irmandade secretaria prefeitura ' +
@@ -27,7 +30,7 @@ const GENERIC = new Set(
     'city state county national general public service system executiva ejecutiva ltda sa eireli me inc llc ltd plc'
   ).split(' '),
 )
-// Acronyms of standards, laws, authorities and machines that every tender is full of.
+// Acronyms of standards, laws, authorities and machines that are common in tenders.
 const WELL_KNOWN = new Set(
   (
     'API APP BDI CEP CID CLT CNAE CNPJ CPF CPU CRM CSV DNS DPO DRG ECF ERP FAQ FTP GED GPS HIS HTML HTTP IBGE IBM ICMS IDE ISO ISS ITIL ' +
@@ -46,7 +49,10 @@ const PLACES = new Set(
 const SHORTEST_ACRONYM = 3
 const SHORTEST_SQUEEZED = 8
 
-/** Everything a name may be recognised by; a tender's name has a number in it, and only stands as it is. */
+/**
+ * Returns all forms by which a name may be recognised. A tender's name has a number in it and only counts as
+ * it is.
+ */
 export function formsOf(name: string): NameForms {
   const words = wordsOf(name)
   const full = words.filter((word) => !SMALL_WORDS.has(word))
@@ -65,8 +71,8 @@ export function formsOf(name: string): NameForms {
 }
 
 /**
- * The initials of a name of three words and more, with and without its small words: "HSL", "SCMSP". A name with a
- * number in it is a tender's, and nobody abbreviates those by initials.
+ * Returns the initials of a name of three words and more, with and without its small words: "HSL", "SCMSP". A
+ * name with a number in it is a tender's, which is never abbreviated by initials.
  */
 export function acronymsOf(name: string): string[] {
   if (/\p{N}/u.test(name)) return []
@@ -77,7 +83,7 @@ export function acronymsOf(name: string): string[] {
   )
 }
 
-/** The words of a name that are its own: neither small ones nor those that many institutions share; folded. */
+/** Returns the words of a name that are its own: neither small ones nor those that many institutions share; folded. */
 export function distinctWordsOf(name: string): string[] {
   return wordsOf(name).filter((word) => !SMALL_WORDS.has(word) && !GENERIC.has(word))
 }
@@ -87,7 +93,7 @@ export function isSmallWord(word: string): boolean {
 }
 
 /**
- * A folded word without what number and gender change in Portuguese and English: "hospitais" and "hospital", "novas"
+ * Returns a folded word without what number and gender change in Portuguese and English: "hospitais" and "hospital", "novas"
  * and "novo" are one.
  */
 export function stemOf(word: string): string {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NamespaceRegistry } from '../package/namespaces.ts'
-import { parseXml } from '../package/xml-reader.ts'
-import { descendants, element, serialize, textContent, type XmlElement } from '../package/xml.ts'
+import { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import { parseXml } from '../package/xml/xml-reader.ts'
+import { descendants, element, serialize, textContent, type XmlElement } from '../package/xml/xml.ts'
 import { NameReplacer, type ReplacementRecord } from './name-replacer.ts'
 
 const URIS: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { isRangeMarker } from '../package/blocks.ts'
-import { isElement, type XmlElement } from '../package/xml.ts'
+import { isRangeMarker } from '../package/parts/blocks.ts'
+import { isElement, type XmlElement } from '../package/xml/xml.ts'
 import { NameFinder, type NameMatch, type Replacement } from './find-matches.ts'
 import { readableAttributes } from './readable-attributes.ts'
 import { flowText, rewriteFlow, setText } from './rewrite-flow.ts'
@@ -149,7 +149,7 @@ export class NameReplacer {
     const border = before.length
     for (const match of this.find(text)) {
       if (match.start >= border || match.end <= border + 1) continue
-      // What separated the rest of the name from the text after it goes too.
+      // The separator between the rest of the name and the text after it goes too.
       const end = match.end + (/^\s*/.exec(text.slice(match.end))?.[0].length ?? 0)
       const [kept] = rewriteFlow(flows[0], [{ ...match, end: border }])
       const [gone] = rewriteFlow(flows[1], [{ ...match, start: 0, end: end - border - 1, to: '' }])
@@ -216,7 +216,7 @@ export class NameReplacer {
   }
 }
 
-/** The text with every match replaced. */
+/** Returns the text with every match replaced. */
 export function applyMatches(text: string, matches: NameMatch[]): string {
   let result = ''
   let offset = 0
@@ -227,7 +227,7 @@ export function applyMatches(text: string, matches: NameMatch[]): string {
   return result + text.slice(offset)
 }
 
-/** The record of one change in a text. */
+/** Returns the record of one change in a text. */
 export function recordOf(match: NameMatch, text: string, story: string): ReplacementRecord {
   const from = Math.max(0, match.start - PLACE_REACH)
   const until = Math.min(text.length, match.end + PLACE_REACH)

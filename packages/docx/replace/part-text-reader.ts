@@ -1,10 +1,10 @@
-import type { XmlHandler } from '../package/xml-reader.ts'
+import type { XmlHandler } from '../package/xml/naming-handler.ts'
 
-// Text a line is put together from; any other text stands by itself (values, titles, data).
+// Elements whose text is joined to lines; any other text is a line by itself (values, titles, data).
 const RUN_TEXT = new Set(['w:t', 'w:delText', 'a:t', 'm:t', 'w:instrText'])
 const LINES = new Set(['w:p', 'a:p'])
 const SPACES = new Set(['w:tab', 'w:br', 'w:cr', 'a:br'])
-// What a reader, or somebody who opens a dialog, can see of attributes; the rest are measures and ids.
+// Attributes that a reader, or somebody who opens a dialog, can see; the rest are measures and ids.
 const ATTRIBUTES = new Set(
   (
     'descr title alt w:tooltip tooltip string name w:name w:author w:initials w15:author w15:userId w:displayText w:value w:instr ' +
@@ -22,11 +22,11 @@ const NAMED_BY_VALUE = new Set([
   'w:statusText',
   'w:docVar',
 ])
-// Text is handed on in stretches: long enough to be quick, overlapping so that no name falls between two.
+// Text is handed on in pieces: long enough to be quick, overlapping so that no name falls between two.
 const STRETCH = 60_000
 const OVERLAP = 300
 
-/** Gathers what can be read of a part, line by line; a line inside another (a text box) stands after it. */
+/** Reads the visible text of a part, line by line; a line inside another (a text box) comes after it. */
 export class PartTextReader implements XmlHandler {
   readonly #look: (text: string) => void
   readonly #lines: string[] = ['']

@@ -1,8 +1,8 @@
-import { CHARACTER_REFERENCE, characterOf } from '../package/web-entities.ts'
+import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts'
 import { decodeBody, mimeParts } from './mime-message.ts'
 
 /**
- * The words of a file that is text with markup (a web page, a web archive, rich text), good enough to look for names
+ * Returns the words of a file that is text with markup (a web page, a web archive, rich text), good enough to look for names
  * in them: markup becomes spaces, escapes become letters.
  * @param name the file's name, which tells its format
  */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cloneElement, descendants, element, isElement, serialize, textContent } from '../package/xml.ts'
-import type { XmlElement, XmlNode } from '../package/xml.ts'
+import { cloneElement, descendants, element, isElement, serialize, textContent } from '../package/xml/xml.ts'
+import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 import { NameReplacer } from './name-replacer.ts'
 
 // Names at random places of random text, cut into random runs inside random links, controls and insertions.
@@ -59,7 +59,7 @@ function paragraphOf(text: string, at: Cuts): XmlElement {
   return element('w:p', {}, children)
 }
 
-/** A tree without its text, nor the elements that hold nothing but text. */
+/** Returns a tree without its text, nor the elements that hold nothing but text. */
 function skeleton(root: XmlElement): string {
   const bare = cloneElement(root)
   const strip = (node: XmlElement): void => {
@@ -108,7 +108,7 @@ test('a name cut by the end of a paragraph is replaced like one that is not', ()
       expect(skeleton(cell)).toBe(before)
       const lines = [...descendants(cell, 'w:p')].map((line) => textContent(line))
       expect(replacer.find(lines.join('\n'))).toEqual([])
-      // What no name holds stands in the order it stood in.
+      // Text that no name holds keeps its order.
       const rest = (whole: string): string =>
         NAMES.reduce((left, [, to]) => left.replaceAll(to, ''), whole).replace(/\s+/g, '')
       expect(rest(lines.join(' '))).toBe(rest(replacer.replaceText(text).text))

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 
 /**
  * The attributes a reader meets as text: alternative text of pictures, shapes and tables, the wording of a
@@ -15,7 +15,7 @@ const READABLE: Record<string, string[]> = {
   'w:tblCaption': ['w:val'],
   'w:tblDescription': ['w:val'],
   'w:hyperlink': ['w:tooltip'],
-  // What controls and form fields offer or say of themselves (17.5.2, 17.16).
+  // Attributes in which controls and form fields offer values or describe themselves (17.5.2, 17.16).
   'w:alias': ['w:val'],
   'w:listItem': ['w:displayText', 'w:value'],
   'w:listEntry': ['w:val'],
@@ -32,7 +32,7 @@ const READABLE: Record<string, string[]> = {
   'v:imagedata': ['o:title'],
 }
 
-/** The names of those attributes of this element that hold readable text. */
+/** Returns the names of those attributes of this element that hold readable text. */
 export function readableAttributes(element: XmlElement): string[] {
   const names = READABLE[element.name]
   return names === undefined ? [] : names.filter((name) => (element.attributes[name] ?? '') !== '')

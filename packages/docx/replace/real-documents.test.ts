@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { DocumentPackage } from '../package/document-package.ts'
-import { descendants, isElement, type XmlElement } from '../package/xml.ts'
+import { DocumentPackage } from '../package/parts/document-package.ts'
+import { descendants, isElement, type XmlElement } from '../package/xml/xml.ts'
 import { NameReplacer } from './name-replacer.ts'
 import { readableAttributes } from './readable-attributes.ts'
 import { flowText } from './rewrite-flow.ts'
@@ -30,14 +30,14 @@ function lines(root: XmlElement): string[] {
     .map((line) => flowText(readFlow(line).flow))
 }
 
-/** A word that occurs often and stands in prose. */
+/** Returns a word that occurs often and stands in prose. */
 function frequentWord(texts: string[]): string | undefined {
   const counts = new Map<string, number>()
   for (const [word] of texts.join('\n').matchAll(/\p{L}{5,}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-/** Everything but the text: what replacing must leave as it is. */
+/** Returns everything but the text: what replacing must leave as it is. */
 function skeleton(node: XmlElement): unknown {
   const readable = readableAttributes(node)
   const attributes = Object.entries(node.attributes).filter(([name]) => !readable.includes(name))

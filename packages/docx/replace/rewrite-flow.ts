@@ -1,4 +1,4 @@
-import type { XmlElement } from '../package/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
 import type { NameMatch } from './find-matches.ts'
 import { plainText, type FlowPiece, type Revision, type TextFlow } from './text-flow.ts'
 
@@ -9,10 +9,10 @@ interface PlacedPiece extends FlowPiece {
 
 export type FlowView = 'current' | 'original'
 
-// What each view leaves out.
+// Elements that each view leaves out.
 const LEFT_OUT: Record<FlowView, Revision> = { current: 'deleted', original: 'inserted' }
 
-/** The text of a flow: as it reads now (deletions left out), or as it read before the tracked changes. */
+/** Returns the text of a flow: as it reads now (deletions left out), or as it read before the tracked changes. */
 export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
   return placePieces(flow, view)
     .map((piece) => piece.text)

@@ -48,22 +48,22 @@ interface Group {
   isTelling: boolean
   /** Hidden, or deleted by a tracked change. */
   isGone: boolean
-  /** How many characters stand after a Unicode one for programs that know none. */
+  /** Number of fallback characters after a Unicode one for programs that do not know Unicode. */
   fallback: number
 }
 
-/** A character of a line and the stretch it is written in. */
+/** Character of a line with the range of the file it is written in. */
 interface Letter {
   character: string
   start: number
   end: number
 }
 
-/** What is found in a rich text. */
+/** Text and remarks found in a rich text. */
 export interface RichTextEdits {
   edits: TextEdit[]
   records: ReplacementRecord[]
-  /** Pictures and objects, which nobody reads here, are in it. */
+  /** True when it holds pictures or objects, which are not read. */
   hasObjects: boolean
 }
 
@@ -94,7 +94,7 @@ export function replaceInRichText(
     const group = groups.at(-1) as Group
     const letter = (character: string, from: number, until: number): void => {
       if (skipping > 0) {
-        // It stands in for the Unicode character before it, and goes where that goes.
+        // It is the fallback of the Unicode character before it, and goes where that goes.
         const last = line.at(-1)
         if (last) last.end = until
         skipping--
@@ -123,7 +123,7 @@ export function replaceInRichText(
       else if (CHARACTERS[word] !== undefined) letter(CHARACTERS[word], start, end)
     } else if (hex !== undefined) letter(windowsLetter(Number.parseInt(hex, 16)), start, end)
     else if (symbol === '*') {
-      // The destination's name comes next; what nobody knows is not shown.
+      // The destination's name follows; an unknown destination is not shown.
       group.isUnread = true
       continue
     } else if (symbol !== undefined && SYMBOLS[symbol] !== undefined) letter(SYMBOLS[symbol], start, end)
@@ -134,7 +134,7 @@ export function replaceInRichText(
     isFirst = false
   }
   endLine()
-  // What stands inside a group that goes is gone with it.
+  // Content inside a group that is dropped is dropped with it.
   const within = ({ start, end }: TextEdit, whole: TextEdit): boolean =>
     whole.start <= start && whole.end >= end
   const outermost = gone.filter((group) => !gone.some((other) => other !== group && within(group, other)))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { paragraph, writeWordFile } from '../package/word-file.fixture.ts'
 import type { WordFile } from '../package/word-file.fixture.ts'
-import { ZipWriter } from '../package/zip-writer.ts'
+import { ZipWriter } from '../package/zip/zip-writer.ts'
 import { findNamesInPackage } from './scan-package.ts'
 
 // The stories of a document: fidelity/08-replacement.test.ts. The forms of a name: find-names.test.ts.

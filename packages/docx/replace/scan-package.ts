@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DocxError } from '../package/errors.ts'
-import { NamespaceRegistry } from '../package/namespaces.ts'
-import { streamXml } from '../package/xml-reader.ts'
-import { ZipReader } from '../package/zip-reader.ts'
-import type { ZipEntry } from '../package/zip-entries.ts'
+import { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import { streamXml } from '../package/xml/xml-reader.ts'
+import { ZipReader } from '../package/zip/zip-reader.ts'
+import type { ZipEntry } from '../package/zip/zip-entries.ts'
 import { RemainingNameFinder } from './find-names.ts'
 import type { RemainingKind } from './find-names.ts'
 import { PartTextReader } from './part-text-reader.ts'
@@ -19,7 +19,7 @@ export interface NameInPackage {
   name: string
   kind: RemainingKind
   found: string
-  /** Where a reader, or somebody who looks behind the page, meets it. */
+  /** Place where a reader, or somebody who looks behind the page, meets the name. */
   story: StoryKind
   /**
    * The part it stands in, such as `word/footnotes.xml`; for an address a link leads to, the part of the link; inside
@@ -116,7 +116,7 @@ async function lookInside(zip: ZipReader, entry: ZipEntry, look: (text: string) 
       look(plainTextOf(await zip.read(entry), entry.name))
     }
   } catch (error) {
-    // A damaged part that a source brought along is shown by no program, so nobody reads a name in it.
+    // A damaged part that a source brought along is shown by no program, so a name in it reaches no reader.
     if (!(error instanceof DocxError)) throw error
   }
 }
@@ -141,7 +141,7 @@ async function scanEmbedded(
   }
 }
 
-/** The part whose relationships these are: `word/_rels/document.xml.rels` -> `word/document.xml`. */
+/** Returns the part whose relationships these are: `word/_rels/document.xml.rels` -> `word/document.xml`. */
 function ownerOf(name: string): string {
   return name.replace(/(^|\/)_rels\/([^/]+)\.rels$/i, '$1$2')
 }

@@ -1,11 +1,11 @@
-/** A change to a stretch of text; half-open range in the text before any change. */
+/** Change of a range of text; half-open offsets in the text before any change. */
 export interface TextEdit {
   start: number
   end: number
   text: string
 }
 
-/** The text with those changes made, which may come in any order and do not overlap. */
+/** Returns the text with those changes made, which may come in any order and do not overlap. */
 export function withEdits(text: string, edits: TextEdit[]): string {
   let result = ''
   let from = 0

@@ -1,9 +1,9 @@
-import { isElement, type XmlElement, type XmlNode } from '../package/xml.ts'
+import { isElement, type XmlElement, type XmlNode } from '../package/xml/xml.ts'
 
-/** One stretch of characters of a flow: an editable text element, or a stand-in for a tab, break or hyphen. */
+/** Piece of a flow: an editable text element, or a placeholder for a tab, break or hyphen. */
 export interface FlowPiece {
   text: string
-  /** The w:t, w:delText, a:t or m:t that holds the characters, or the element the stand-in stands for. */
+  /** The w:t, w:delText, a:t or m:t that holds the characters, or the element that the placeholder is for. */
   element: XmlElement
   /** The element whose children contain `element`. */
   parent: XmlElement
@@ -14,7 +14,7 @@ export interface FlowPiece {
 /** Tracked changes (ECMA-376 part 1, 17.13.5): text that was there only before, or is there only now. */
 export type Revision = 'none' | 'deleted' | 'inserted'
 
-/** What a reader sees as one line of text, however many runs, fields, links and bookmarks it is cut into. */
+/** Text that a reader sees as one line, however many runs, fields, links and bookmarks it is cut into. */
 export interface TextFlow {
   pieces: FlowPiece[]
 }
@@ -60,11 +60,11 @@ const REVISIONS: Record<string, Revision> = {
   'w:ins': 'inserted',
   'w:moveTo': 'inserted',
 }
-/** Stands in the line where an object stands: no name reaches across it. */
+/** Placeholder of an object in the line: no name reaches across it. */
 const OBJECT = '\uFFFC'
 
 /**
- * The flows of one paragraph (w:p or a:p), and the elements inside it that hold flows of their own.
+ * Returns the flows of one paragraph (w:p or a:p), and the elements inside it that hold flows of their own.
  * Deleted text of tracked changes makes a second flow: the paragraph as it read before.
  */
 export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlElement[] } {

@@ -1,4 +1,4 @@
-import { CHARACTER_REFERENCE, characterOf } from '../package/web-entities.ts'
+import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts'
 import type { TextEdit } from './text-edit.ts'
 import type { NameReplacer, ReplacementRecord } from './name-replacer.ts'
 import { recordOf } from './name-replacer.ts'
@@ -13,7 +13,7 @@ const INLINE = new Set(
 const UNREAD = new Set(['script', 'style', 'xml'])
 const READABLE_ATTRIBUTE = /\s(?:alt|title|summary)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
 
-/** Letters of one line of a page, each with the stretch of the page it is written in. */
+/** Letters of one line of a page, each with the range of the page it is written in. */
 interface Line {
   text: string
   starts: number[]
@@ -36,7 +36,7 @@ export function replaceInPage(
     for (const match of replacer.find(line.text)) {
       records.push(recordOf(match, line.text, story))
       let isFirst = true
-      for (const { start, end } of stretches(line, match.start, match.end)) {
+      for (const { start, end } of writtenRanges(line, match.start, match.end)) {
         edits.push({ start, end, text: isFirst ? escaped(match.to) : '' })
         isFirst = false
       }
@@ -45,10 +45,10 @@ export function replaceInPage(
   return { edits, records }
 }
 
-/** What of a page no reader sees: remarks in its markup, and what Office writes of its authors. */
+/** Parts of a page that no reader sees: remarks in its markup, and what Office writes of its authors. */
 export function withoutRemarks(page: string): TextEdit[] {
   const gone: TextEdit[] = []
-  // Conditional comments are markup; a style sheet may stand in a comment.
+  // Conditional comments are markup; a style sheet may be written inside a comment.
   const remarks =
     /<(style|script)\b[\s\S]*?<\/\1\s*>|<o:DocumentProperties>[\s\S]*?<\/o:DocumentProperties>|<!--(?!\[)[\s\S]*?-->/gi
   for (const hit of page.matchAll(remarks)) {
@@ -57,7 +57,7 @@ export function withoutRemarks(page: string): TextEdit[] {
   return gone
 }
 
-/** The lines of a page, in one pass; and each readable attribute as a line. */
+/** Returns the lines of a page, in one pass; and each readable attribute as a line. */
 function* linesOf(page: string): Generator<Line> {
   const folded = page.toLowerCase()
   let line = emptyLine()
@@ -99,8 +99,10 @@ function* attributesOf(page: string, start: number, end: number): Generator<Line
   }
 }
 
-/** The stretches of the page that letters [start, end) of a line are written in, joined where they touch. */
-function stretches(line: Line, start: number, end: number): { start: number; end: number }[] {
+/**
+ * Returns the ranges of the page that letters [start, end) of a line are written in, joined where they touch.
+ */
+function writtenRanges(line: Line, start: number, end: number): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
   for (let at = start; at < end; at++) {
     const from = line.starts[at] ?? 0

@@ -1,5 +1,5 @@
-import { characterOf, CHARACTER_REFERENCE } from '../package/web-entities.ts'
-import { escapeAttribute, escapeText } from '../package/xml.ts'
+import { characterOf, CHARACTER_REFERENCE } from '../package/xml/web-entities.ts'
+import { escapeAttribute, escapeText } from '../package/xml/xml.ts'
 import type { NameMatch } from './find-matches.ts'
 import type { NameReplacer, ReplacementRecord } from './name-replacer.ts'
 import { applyMatches, recordOf } from './name-replacer.ts'
@@ -63,7 +63,7 @@ function replaceInString(item: string, find: (text: string) => NameMatch[]): str
   return result + item.slice(copied)
 }
 
-/** What becomes of the piece of a text that begins at `offset`: a new name goes where the old one began. */
+/** Returns the text for the piece that begins at `offset`: a new name is written where the old one began. */
 function within(piece: string, offset: number, matches: NameMatch[]): string {
   let result = ''
   let at = 0

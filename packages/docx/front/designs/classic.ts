@@ -1,4 +1,4 @@
-import { element } from '../../package/xml.ts'
+import { element } from '../../package/xml/xml.ts'
 import { defaultPage, TEXT_WIDTH } from '../page-layout.ts'
 import type { StyleDesign } from '../style-design.ts'
 import { line } from '../style-elements.ts'

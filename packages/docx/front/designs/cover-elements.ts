@@ -1,4 +1,4 @@
-import { element, type XmlElement } from '../../package/xml.ts'
+import { element, type XmlElement } from '../../package/xml/xml.ts'
 import { TEXT_WIDTH } from '../page-layout.ts'
 import { property } from '../wordprocessing.ts'
 
@@ -7,7 +7,7 @@ export function gap(before: number, after: number): XmlElement {
   return element('w:spacing', { 'w:before': String(before), 'w:after': String(after) })
 }
 
-/** One tab stop at the right edge of the text in place of the style's two. */
+/** Returns one tab stop at the right edge of the text in place of the style's two. */
 export function rightTab(): XmlElement {
   return element('w:tabs', {}, [
     element('w:tab', { 'w:val': 'clear', 'w:pos': String(TEXT_WIDTH / 2) }),
@@ -28,7 +28,7 @@ export function fontSize(points: number): XmlElement[] {
   return [property('w:sz', points * 2), property('w:szCs', points * 2)]
 }
 
-/** A row of one cell of fixed height (twentieths of a point), filled with a colour or left white. */
+/** Returns a row of one cell of fixed height (twentieths of a point), filled with a colour or left white. */
 export function band(
   height: number,
   fill: string | undefined,

@@ -1,4 +1,4 @@
-import { element, type XmlElement } from '../../package/xml.ts'
+import { element, type XmlElement } from '../../package/xml/xml.ts'
 import type { StyleDesign } from '../style-design.ts'
 import { field, paragraph, property, run } from '../wordprocessing.ts'
 import { band, fontSize, gap, rightTab, tabToRightMargin } from './cover-elements.ts'
@@ -28,7 +28,7 @@ const styles: StyleDesign = {
   language: 'pt-BR',
 }
 
-/** A table to the edges of the page: coloured cells show in every program, floating shapes do not. */
+/** Returns a table to the edges of the page: coloured cells show in every program, floating shapes do not. */
 function coverTable(rows: XmlElement[]): XmlElement {
   const side = { 'w:w': '1418', 'w:type': 'dxa' }
   return element('w:tbl', {}, [
@@ -43,7 +43,7 @@ function coverTable(rows: XmlElement[]): XmlElement {
   ])
 }
 
-/** A page without margins: the cover has neither header nor footer to keep room for. */
+/** Returns a page without margins: the cover has neither header nor footer to keep room for. */
 function coverPage(): XmlElement {
   const sides = ['top', 'right', 'bottom', 'left', 'header', 'footer', 'gutter']
   return element('w:sectPr', {}, [

@@ -1,7 +1,7 @@
-import type { XmlElement } from '../../package/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
 import type { StyleDesign } from '../style-design.ts'
 
-/** A template as it is made: a look, a cover and what stands at the head and foot of every page. */
+/** Design of a template: a look, a cover, and the content of every page's header and footer. */
 export interface TemplateDesign {
   /** Shown in lists and kept as the file's name. */
   name: string

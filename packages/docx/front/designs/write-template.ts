@@ -1,5 +1,5 @@
-import { ZipWriter } from '../../package/zip-writer.ts'
-import { element, serialize, type XmlElement } from '../../package/xml.ts'
+import { ZipWriter } from '../../package/zip/zip-writer.ts'
+import { element, serialize, type XmlElement } from '../../package/xml/xml.ts'
 import { defaultStyles } from '../default-styles.ts'
 import { defaultNumbering } from '../numbering-definitions.ts'
 import { defaultPage } from '../page-layout.ts'
@@ -9,7 +9,7 @@ import { field, paragraph, property, run } from '../wordprocessing.ts'
 import { rightTab, tabToRightMargin } from './cover-elements.ts'
 import type { TemplateDesign } from './template-design.ts'
 
-/** What a document without a template is made after: the default styles, a page number and no cover. */
+/** Design of documents without a template: the default styles, a page number and no cover. */
 export const plainTemplate: TemplateDesign = {
   name: 'Tenderwright Plain',
   styles: plainDesign,

@@ -1,0 +1,138 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { child, childValue, isElement } from '../../package/xml/xml.ts'
+import type { StyleTable } from '../styles/style-table.ts'
+
+/** Kinds of content that the composer counts when it takes something out or puts something in. */
+export type ContentKind =
+  | 'textLength'
+  | 'paragraphs'
+  | 'headings'
+  | 'tables'
+  | 'images'
+  | 'textBoxes'
+  | 'charts'
+  | 'smartArt'
+  | 'embeddedObjects'
+  | 'equations'
+  | 'footnotes'
+  | 'endnotes'
+  | 'comments'
+  | 'fields'
+  | 'contentControls'
+  | 'bookmarks'
+  | 'hyperlinks'
+  | 'insertions'
+  | 'deletions'
+  | 'sections'
+  | 'landscape'
+  | 'importedParts'
+  | 'headers'
+  | 'headerText'
+  | 'headerImages'
+  | 'footers'
+  | 'footerText'
+  | 'footerImages'
+
+/** The notes and comments whose marks stand in a tree. */
+export interface NoteMark {
+  kind: 'footnote' | 'endnote' | 'comment'
+  id: string
+}
+
+const COUNTED: Readonly<Record<string, ContentKind>> = {
+  'w:p': 'paragraphs',
+  'w:tbl': 'tables',
+  'a:blip': 'images',
+  'v:imagedata': 'images',
+  'w:txbxContent': 'textBoxes',
+  'cx:chart': 'charts',
+  'dgm:relIds': 'smartArt',
+  'o:OLEObject': 'embeddedObjects',
+  'm:oMath': 'equations',
+  'w:footnoteReference': 'footnotes',
+  'w:endnoteReference': 'endnotes',
+  'w:commentReference': 'comments',
+  'w:fldSimple': 'fields',
+  'w:sdt': 'contentControls',
+  'w:bookmarkStart': 'bookmarks',
+  'w:hyperlink': 'hyperlinks',
+  'w:ins': 'insertions',
+  'w:moveTo': 'insertions',
+  'w:del': 'deletions',
+  'w:moveFrom': 'deletions',
+  'w:sectPr': 'sections',
+  'w:altChunk': 'importedParts',
+}
+
+const NOTES: Readonly<Record<string, NoteMark['kind']>> = {
+  'w:footnoteReference': 'footnote',
+  'w:endnoteReference': 'endnote',
+  'w:commentReference': 'comment',
+}
+
+const FORMER = /^w:\w+PrChange$/
+
+/**
+ * Counts the content of a tree before it is taken out: headings apart, which depend on styles. Fallback twins
+ * and former formatting are not content.
+ */
+export function tallyContent(
+  node: XmlElement,
+  add: (kind: ContentKind, count: number) => void,
+  onNote: (mark: NoteMark) => void = () => undefined,
+): void {
+  if (node.name === 'mc:Fallback' || FORMER.test(node.name)) return
+  const kind = COUNTED[node.name]
+  if (kind !== undefined) add(kind, 1)
+  const note = NOTES[node.name]
+  if (note !== undefined) onNote({ kind: note, id: node.attributes['w:id'] ?? '' })
+  if (node.name === 'w:fldChar' && node.attributes['w:fldCharType'] === 'end') add('fields', 1)
+  else if (node.name === 'c:chart' && node.attributes['r:id'] !== undefined) add('charts', 1)
+  else if (node.name === 'w:pgSz' && node.attributes['w:orient'] === 'landscape') add('landscape', 1)
+  const isText = node.name === 'w:t' || node.name === 'm:t'
+  for (const inner of node.children) {
+    if (isElement(inner)) tallyContent(inner, add, onNote)
+    else if (isText) add('textLength', inner.length)
+  }
+}
+
+/** Characters of text in a tree. */
+export function textLength(node: XmlElement): number {
+  let length = 0
+  tallyContent(node, (kind, count) => {
+    if (kind === 'textLength') length += count
+  })
+  return length
+}
+
+/** Returns whether a paragraph shows text and has an outline level, its own or its style's (17.3.1.20). */
+export function isHeading(paragraph: XmlElement, styles: StyleTable): boolean {
+  return hasOutline(paragraph, styles) && hasOwnText(paragraph)
+}
+
+export function hasOutline(paragraph: XmlElement, styles: StyleTable): boolean {
+  const properties = child(paragraph, 'w:pPr')
+  const direct = childValue(properties, 'w:outlineLvl')
+  const style = childValue(properties, 'w:pStyle')
+  // A paragraph whose style is unknown takes the default one.
+  const known = style !== undefined && styles.get(style) ? style : styles.defaultOf('paragraph')?.id
+  const level = direct ?? styles.resolve(known).paragraph.get('w:outlineLvl')?.attributes['w:val']
+  return level !== undefined && Number(level) < 9
+}
+
+/** Headings anywhere in a tree. */
+export function countHeadings(node: XmlElement, styles: StyleTable): number {
+  if (node.name === 'mc:Fallback') return 0
+  let count = node.name === 'w:p' && isHeading(node, styles) ? 1 : 0
+  for (const inner of node.children) if (isElement(inner)) count += countHeadings(inner, styles)
+  return count
+}
+
+/** Text boxes and the like hold paragraphs of their own. */
+export function hasOwnText(node: XmlElement): boolean {
+  const isText = node.name === 'w:t' || node.name === 'm:t'
+  return node.children.some((inner) => {
+    if (!isElement(inner)) return isText && inner.trim() !== ''
+    return inner.name !== 'w:p' && inner.name !== 'mc:Fallback' && hasOwnText(inner)
+  })
+}

@@ -1,0 +1,18 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { ContentKind } from './content-tally.ts'
+import { tallyContent } from './content-tally.ts'
+
+/** Counts the content of a header or footer as the ledger does. One that shows nothing counts as none. */
+export function contentOfHeader(kind: 'header' | 'footer', tree: XmlElement): Map<ContentKind, number> {
+  let text = 0
+  let images = 0
+  tallyContent(tree, (counted, count) => {
+    if (counted === 'textLength') text += count
+    else if (counted === 'images') images += count
+  })
+  return new Map<ContentKind, number>([
+    [`${kind}s`, text + images > 0 ? 1 : 0],
+    [`${kind}Text`, text],
+    [`${kind}Images`, images],
+  ])
+}

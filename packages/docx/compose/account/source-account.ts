@@ -1,0 +1,113 @@
+import type { NoticeReason } from '../../ledger/notice-reasons.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { StyleTable } from '../styles/style-table.ts'
+import { countHeadings } from './content-tally.ts'
+import type { ContentKind, NoteMark } from './content-tally.ts'
+import type { IntendedChanges } from './intended-changes.ts'
+import type { Notices } from './notices.ts'
+
+/** Record of one composition: notices for people, counted changes for the ledger. */
+export interface CompositionAccount {
+  readonly notices: Notices
+  readonly changes: IntendedChanges
+}
+
+/** Record of everything that copying one source leaves out or changes. */
+export class SourceAccount {
+  /** Indexes of the items that take a range of the source, in order; the template has none. */
+  readonly items: readonly number[]
+  readonly #name: string
+  readonly #styles: StyleTable
+  readonly #notices: Notices
+  readonly #changes: IntendedChanges
+
+  constructor(
+    { notices, changes }: CompositionAccount,
+    source: { name: string; styles: StyleTable },
+    items: readonly number[],
+  ) {
+    this.items = items
+    this.#name = source.name
+    this.#styles = source.styles
+    this.#notices = notices
+    this.#changes = changes
+  }
+
+  /** Returns the record of one item of this source. Negative items stand in no request and count nothing. */
+  ofItem(item: number): ItemAccount {
+    return new ItemAccount(this, this.#changes, item)
+  }
+
+  /** Returns the record for content without an item, such as headers: the first item's. */
+  ofFirstItem(): ItemAccount {
+    return this.ofItem(this.items[0] ?? -1)
+  }
+
+  /** Adds a notice under the name of the source. */
+  notice(reason: NoticeReason, detail: string): void {
+    this.#notices.add(reason, this.#name, detail)
+  }
+
+  /** Counts the headings of a tree by the styles of the source. */
+  headingsIn(tree: XmlElement): number {
+    return countHeadings(tree, this.#styles)
+  }
+
+  /** True when some item lost the mark of a note or comment. */
+  get hasLostNotes(): boolean {
+    return this.#changes.hasLostNotes
+  }
+
+  /**
+   * Counts a note or comment as gone for each item that lost its mark.
+   * @param tree the note's own text
+   * @param keptBy items that still show it
+   */
+  lostNote(kind: NoteMark['kind'], tree: XmlElement, keptBy: ReadonlySet<number>): void {
+    const id = tree.attributes['w:id'] ?? ''
+    for (const { item, reason } of this.#changes.losersOf({ kind, id })) {
+      if (keptBy.has(item) || !this.items.includes(item)) continue
+      const account = this.ofItem(item)
+      account.removed(reason, tree)
+      account.changed(reason, 'headings', -this.headingsIn(tree))
+    }
+  }
+}
+
+/** Record of what one item of the request loses and gains. */
+export class ItemAccount {
+  readonly #source: SourceAccount
+  readonly #changes: IntendedChanges
+  readonly #item: number
+
+  constructor(source: SourceAccount, changes: IntendedChanges, item: number) {
+    this.#source = source
+    this.#changes = changes
+    this.#item = item
+  }
+
+  /** Counts content that is put in (positive) or taken out (negative). */
+  changed(reason: NoticeReason, kind: ContentKind, count: number): void {
+    this.#changes.add(this.#item, reason, kind, count)
+  }
+
+  /** Counts everything in a tree as taken out. */
+  removed(reason: NoticeReason, tree: XmlElement): void {
+    this.#changes.remove(this.#item, reason, tree)
+  }
+
+  /** Records that the item lost a mark of a note or comment. */
+  lostMark(reason: NoticeReason, mark: NoteMark): void {
+    this.#changes.removeNote(this.#item, reason, mark)
+  }
+
+  /** Adds a notice under the name of the item's source. */
+  notice(reason: NoticeReason, detail: string): void {
+    this.#source.notice(reason, detail)
+  }
+
+  /** Counts the headings of a tree by the styles of the source. */
+  headingsIn(tree: XmlElement): number {
+    return this.#source.headingsIn(tree)
+  }
+}

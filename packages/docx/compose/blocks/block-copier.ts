@@ -1,0 +1,231 @@
+import { isRangeMarker } from '../../package/parts/blocks.ts'
+import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
+import { child, childValue, element, isElement } from '../../package/xml/xml.ts'
+import type { CopyContext, ElementCopier } from './copy-context.ts'
+import { ELEMENT_HANDLERS } from './element-handlers.ts'
+import { coloursText, fillOf, keepReadable, runColours } from './panel-colours.ts'
+import { spellOutPercentages } from '../parts/percentages.ts'
+import { PARAGRAPH_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
+import type { ContentKind } from '../account/content-tally.ts'
+import type { NoticeReason } from '../../ledger/notice-reasons.ts'
+import { spellOutColour } from '../styles/theme-colours.ts'
+import { spellOutDrawingFont, spellOutTheme } from '../styles/theme-fonts.ts'
+import { VmlShapes } from '../references/vml-shapes.ts'
+
+/** Style of a table whose rows are being copied: the source's, and the one written for it. */
+interface OpenTable {
+  style: string | undefined
+  mapped: string | undefined
+}
+
+/**
+ * Copies blocks of a source into the composed document: everything that refers to something outside the block
+ * (styles, lists, notes, parts, bookmarks) is pointed at its copy, everything that must be unique is numbered anew,
+ * everything else stays as it is. Trees are edited in place.
+ */
+export class BlockCopier implements ElementCopier {
+  readonly context: CopyContext
+  readonly #shapes: VmlShapes
+  #dropped: Set<XmlElement> = new Set()
+  #fallbackDepth = 0
+  readonly #tables: OpenTable[] = []
+  readonly #panels: string[] = []
+  /** The table copied last that stood in no other. */
+  #lastTable: OpenTable | undefined
+
+  constructor(context: CopyContext) {
+    this.context = context
+    const { sourceKey, item, outputPart } = context.place
+    this.#shapes = new VmlShapes(context.ids, outputPart, { source: sourceKey, item }, context.shapeTypes)
+  }
+
+  /** Returns the nodes to write for a block: usually one, none when nothing is left of it. */
+  copy(block: XmlElement): XmlElement[] {
+    this.#dropped = this.context.fields.rewrite(block)
+    this.#shapes.startBlock(block)
+    return [this.copyNode(block)].flat().filter(isElement)
+  }
+
+  /** True inside mc:Fallback, which repeats the text boxes of its Choice; marks inside must not be doubled. */
+  get inFallback(): boolean {
+    return this.#fallbackDepth > 0
+  }
+
+  copyNode(node: XmlElement): XmlNode | XmlNode[] {
+    if (this.#dropped.size > 0 && this.#dropped.has(node)) return []
+    const handled = ELEMENT_HANDLERS[node.name]?.(this, node)
+    if (handled) return handled
+    if (node.name.startsWith('w:') && isRangeMarker(node.name)) return this.#marker(node)
+    this.copyAttributes(node)
+    if (node.name === 'mc:Fallback') this.#fallbackDepth++
+    this.copyChildren(node)
+    if (node.name === 'mc:Fallback') this.#fallbackDepth--
+    return node
+  }
+
+  copyChildren(node: XmlElement): void {
+    const { children } = node
+    // Made only when something is left out or replaced.
+    let result: XmlNode[] | undefined
+    for (let i = 0; i < children.length; i++) {
+      const inner = children[i] as XmlNode
+      const copied = isElement(inner) ? this.copyNode(inner) : inner
+      if (copied === inner) result?.push(inner)
+      else (result ??= children.slice(0, i)).push(...(Array.isArray(copied) ? copied : [copied]))
+    }
+    if (result) node.children = result
+  }
+
+  copyAttributes(node: XmlElement): void {
+    const { attributes } = node
+    for (const name in attributes) {
+      // Most have no other.
+      if (name === 'w:val') continue
+      const value = attributes[name] as string
+      // Hints for editors of unknown markup (Part 3 before its fifth edition) belong to an mc:Ignorable that
+      // now is at the root.
+      if (name.startsWith('w:rsid') || name.startsWith('mc:Preserve')) delete attributes[name]
+      else if (name.startsWith('r:') || name === 'o:relid') {
+        this.#relate(attributes, name, value)
+        if (node.name === 'c:chart' && name === 'r:id' && !(name in attributes))
+          this.changed('relationship-missing-in-source', 'charts', -1)
+      } else if (name === 'w14:paraId') this.#paragraphId(attributes, value)
+    }
+    if (node.name === 'wp:docPr') attributes['id'] = this.context.ids.drawing()
+    else if (ANNOTATIONS.has(node.name) && 'w:id' in attributes)
+      attributes['w:id'] = this.context.ids.annotation()
+    if (!node.name.startsWith('w:')) spellOutPercentages(node)
+    this.#shapes.rename(node)
+    this.#spellOutTheme(node)
+  }
+
+  // Drawings keep their colours in every look. Text takes the colours of the document it comes into.
+  #spellOutTheme(node: XmlElement): void {
+    const { styles } = this.context
+    const colours = this.context.colours.drawn
+    if (colours && node.name === 'a:schemeClr') spellOutColour(node, colours)
+    if (!styles.spellsOutTheme) return
+    if (node.name.startsWith('w:')) spellOutTheme(node, styles.theme)
+    else if (node.name === 'w14:schemeClr' && colours) spellOutColour(node, colours)
+    else if (node.name.startsWith('a:')) spellOutDrawingFont(node, styles.theme)
+  }
+
+  copyTable(table: XmlElement): void {
+    const properties = child(table, 'w:tblPr')
+    const style = childValue(properties, 'w:tblStyle')
+    const open: OpenTable = { style, mapped: undefined }
+    this.#tables.push(open)
+    this.copyAttributes(table)
+    if (properties) {
+      this.copyNode(properties)
+      open.mapped = childValue(properties, 'w:tblStyle')
+    }
+    const rest = element(
+      table.name,
+      {},
+      table.children.filter((node) => node !== properties),
+    )
+    this.copyChildren(rest)
+    table.children = [...(properties ? [properties] : []), ...rest.children]
+    this.#tables.pop()
+    if (this.#tables.length === 0) this.#lastTable = open
+  }
+
+  /** Copies more rows of the table copied last; `rows` is the table with those rows alone. */
+  copyRows(rows: XmlElement): XmlNode[] {
+    this.#dropped = this.context.fields.rewrite(rows)
+    this.#shapes.startBlock(rows)
+    if (this.#lastTable) this.#tables.push(this.#lastTable)
+    this.copyChildren(rows)
+    this.#tables.pop()
+    return rows.children
+  }
+
+  /**
+   * Keeps the spacing of a copied paragraph that stands in a table; `style` is the one it had in the source.
+   */
+  keepCellSpacing(paragraph: XmlElement, style: string | undefined): void {
+    const table = this.#tables.at(-1)
+    const properties = child(paragraph, 'w:pPr')
+    if (!table || child(properties, 'w:spacing')) return
+    const mapped = childValue(properties, 'w:pStyle')
+    const spacing = this.context.styles.cellSpacing(
+      { paragraph: style, table: table.style },
+      { paragraph: mapped, table: table.mapped },
+    )
+    if (!spacing) return
+    if (properties) setProperty(properties, spacing, PARAGRAPH_PROPERTY_ORDER)
+    else paragraph.children.unshift(element('w:pPr', {}, [spacing]))
+  }
+
+  /** Copies an element that may be filled with a colour, which then lies behind the text in it. */
+  onPanel(node: XmlElement, copy: () => void): void {
+    const { panels } = this.context.colours
+    const fill = panels && fillOf(node, panels)
+    if (fill !== undefined) this.#panels.push(fill)
+    copy()
+    if (fill !== undefined) this.#panels.pop()
+  }
+
+  /** Copies a paragraph by `copy`, with colours that can be read on the panel it stands on. */
+  keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void {
+    const fill = this.#panels.at(-1)
+    const { styles } = this.context
+    const table = this.#tables.at(-1)
+    if (fill === undefined || (table && coloursText(styles.table, table.style))) return copy()
+    const before = runColours(paragraph, styles.table, style)
+    copy()
+    const mapped = childValue(child(paragraph, 'w:pPr'), 'w:pStyle')
+    keepReadable(fill, before, runColours(paragraph, styles.target, mapped))
+  }
+
+  /** Returns the style to write for a paragraph's, where it stands. */
+  paragraphStyle(id: string | undefined): string | undefined {
+    return this.context.styles.map('paragraph', id, this.#tables.at(-1))
+  }
+
+  placeShapeType(type: XmlElement): boolean {
+    return this.#shapes.placeType(type)
+  }
+
+  /** Records content taken out or put in; the twins in Fallback are not counted. */
+  changed(reason: NoticeReason, kind: ContentKind, count: number): void {
+    if (!this.inFallback) this.context.account.changed(reason, kind, count)
+  }
+
+  #relate(attributes: Record<string, string>, name: string, value: string): void {
+    const id = this.context.links.relations.carry(value)
+    if (id !== undefined) attributes[name] = id
+    // An empty r:embed stands for "no picture" and is no reference.
+    else if (value !== '') delete attributes[name]
+  }
+
+  #paragraphId(attributes: Record<string, string>, original: string): void {
+    if (this.inFallback) {
+      delete attributes['w14:paraId']
+      return
+    }
+    const id = this.context.ids.paragraph()
+    attributes['w14:paraId'] = id
+    this.context.onParagraphId?.(original, id)
+  }
+
+  #marker(node: XmlElement): XmlNode[] {
+    if (node.name === 'w:proofErr' || this.context.marks.leavesOut(node.name)) return []
+    if (node.name.startsWith('w:commentRange')) {
+      const id = this.inFallback
+        ? undefined
+        : this.context.notes.comment(node.attributes['w:id'] ?? '', false)
+      return id === undefined ? [] : [element(node.name, { 'w:id': id })]
+    }
+    if (this.inFallback) return []
+    return node.name.endsWith('Start') ? this.context.marks.start(node) : this.context.marks.end(node)
+  }
+}
+
+// Tracked changes number themselves among the annotations (17.13.5).
+const ANNOTATIONS = new Set(
+  'ins del moveFrom moveTo cellIns cellDel cellMerge rPrChange pPrChange sectPrChange tblPrChange tblGridChange trPrChange tcPrChange tblPrExChange numberingChange'
+    .split(' ')
+    .map((name) => `w:${name}`),
+)

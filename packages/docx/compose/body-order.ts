@@ -1,0 +1,211 @@
+import { child, element, serialize } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+import type { IntendedChanges } from './account/intended-changes.ts'
+import type { Fragment } from './ranges/fragment.ts'
+import { countBlocks, OutputPlaces } from './output-places.ts'
+import type { OwnReason } from './output-places.ts'
+import { PARAGRAPH_PROPERTY_ORDER, setProperty } from './styles/property-order.ts'
+import type { PageLook } from './pages/page-look.ts'
+import { setSectionType } from './pages/page-section.ts'
+import { roomBelow } from './pages/floating-drawings.ts'
+import type { Spool, SpoolPiece } from './parts/spool.ts'
+import type { PageSection } from './pages/page-section.ts'
+
+/**
+ * Piece of the body: text in memory, pieces of the spool, or the block of a source that ends a section begun
+ * before that source.
+ */
+type Chunk = string | SpoolPiece[] | { endsSection: SpoolPiece; isFirst: boolean; type: string | undefined }
+
+/** The page section being written: a source's, or the base (without `section`). */
+interface OpenSection {
+  section?: PageSection
+  fragment?: Fragment
+}
+
+const EMPTY_PARAGRAPH = '<w:p/>'
+
+/** Returns a paragraph that only ends a section: on a page that is full to the last line it must not begin another. */
+function sectionEnd(): XmlElement {
+  return element('w:p', {}, [
+    element('w:pPr', {}, [
+      element('w:spacing', {
+        'w:before': '0',
+        'w:after': '0',
+        'w:line': '20',
+        'w:lineRule': 'exact',
+      }),
+      element('w:rPr', {}, [element('w:sz', { 'w:val': '2' })]),
+    ]),
+  ])
+}
+
+/**
+ * Orders the composed blocks and ends page sections where the pages change. Section properties come at the end
+ * of their section (17.6.17), so each change writes those of the section that ends there.
+ */
+export class BodyOrder {
+  /** Filled once the body has been streamed. */
+  readonly places: OutputPlaces
+  readonly #pages: PageLook
+  readonly #chunks: Chunk[] = []
+  #open: OpenSection = {}
+  /** Something has been written since the last section ended. */
+  #hasContent = false
+  #lastIsTable = false
+  /** The open section must end before anything follows: the source it came from is complete. */
+  #sourceComplete = false
+  /** The paragraph written last, held back in case its section ends with it. */
+  #tail: XmlElement | undefined
+  /** Type of the open section's beginning (17.6.22); undefined: as the template or the source says. */
+  #beginsAs: string | undefined
+  /** Points that drawings reach below what was written last. */
+  #overhang = 0
+  /** No section with the template's headers has been ended yet: the next one names them. */
+  #headersPending = true
+
+  constructor(pages: PageLook, changes: IntendedChanges) {
+    this.#pages = pages
+    this.places = new OutputPlaces(changes)
+  }
+
+  /**
+   * Adds blocks that come from no source: front matter, headings, the template's own.
+   * @param above the text they stand above: a heading goes onto the page that lies the other way, not before it
+   */
+  addBlocks(blocks: XmlElement[], reason: OwnReason, above?: Fragment): void {
+    const content = blocks.filter((block) => !block.name.startsWith('w:bookmark'))
+    const last = content.at(-1)
+    if (!last) return
+    this.#changeTo(this.#pageOf(above))
+    this.#flushTail()
+    this.#clearDrawings()
+    if (this.#lastIsTable && content[0]?.name === 'w:tbl') this.#addEmpty()
+    this.places.addOwn(countBlocks(blocks), reason)
+    this.#chunks.push(blocks.map((block) => serialize(block)).join(''))
+    this.#hasContent = child(child(last, 'w:pPr'), 'w:sectPr') === undefined
+    this.#lastIsTable = last.name === 'w:tbl'
+  }
+
+  addFragment(item: number, fragment: Fragment): void {
+    if (fragment.blocks === 0) return this.places.addFragment(item, fragment)
+    this.#changeTo(this.#sectionFor(fragment, fragment.startSection))
+    this.#flushTail()
+    this.#clearDrawings()
+    if (this.#lastIsTable && fragment.beginsWithTable) this.#addEmpty()
+    this.places.addFragment(item, fragment)
+    const first = this.#pages.look === 'template' ? fragment.firstBreak : undefined
+    const at = first ? fragment.pieces.indexOf(first) : -1
+    if (first && at >= 0) {
+      this.#chunks.push(
+        fragment.pieces.slice(0, at),
+        { endsSection: first, isFirst: this.#headersPending, type: this.#typeOfOpen() },
+        fragment.pieces.slice(at + 1),
+      )
+      this.#headersPending = false
+      this.#beginsAs = this.#pages.beginningOf(fragment)
+    } else this.#chunks.push(fragment.pieces)
+    this.#tail = fragment.tail
+    this.#hasContent = !fragment.closed
+    this.#lastIsTable = fragment.endsWithTable
+    this.#overhang = fragment.closed ? 0 : fragment.overhang
+    this.#open = this.#sectionFor(fragment, fragment.endSection)
+    this.#sourceComplete = this.#pages.look === 'source' && fragment.endsSource && !fragment.closed
+  }
+
+  /** Returns the body as a stream, section properties last. Settle the spool first. */
+  async *stream(spool: Spool): AsyncGenerator<string | Uint8Array> {
+    this.#flushTail()
+    const section = this.#openProperties()
+    const end = serialize(section)
+    // Word wants a paragraph after a table that ends the document, and at least one in it.
+    const needsParagraph = this.#lastIsTable || this.#chunks.length === 0
+    this.places.endDocument(section, needsParagraph ? 1 : 0, this.#open.fragment !== undefined)
+    for (const chunk of this.#chunks) {
+      if (typeof chunk === 'string') yield chunk
+      else if (Array.isArray(chunk)) yield* spool.read(chunk)
+      else {
+        const bytes: Uint8Array[] = []
+        for await (const piece of spool.read([chunk.endsSection])) bytes.push(piece)
+        yield this.#pages.settleText(Buffer.concat(bytes).toString('utf8'), chunk)
+      }
+    }
+    if (needsParagraph) yield EMPTY_PARAGRAPH
+    yield end
+  }
+
+  #sectionFor(fragment: Fragment, section: PageSection | undefined): OpenSection {
+    return !section || this.#pages.runsAlong(section.properties) ? {} : { section, fragment }
+  }
+
+  /** Returns the section a heading above a text stands in: the base, or a page of one column that lies the other way. */
+  #pageOf(text: Fragment | undefined): OpenSection {
+    if (!text || text.blocks === 0 || this.#pages.look === 'source') return {}
+    const own = this.#sectionFor(text, text.startSection)
+    return own.section && this.#pages.isTurnedPage(own.section.properties) ? own : {}
+  }
+
+  #changeTo(next: OpenSection): void {
+    if (next.section === this.#open.section && !this.#sourceComplete) return
+    const begins = this.#pages.beginningAfter(this.#open.section, next.section, this.#hasContent)
+    if (this.#hasContent) {
+      this.#endSection(this.#openProperties())
+      this.#hasContent = false
+      this.#lastIsTable = false
+    }
+    this.#beginsAs = begins
+    this.#overhang = 0
+    this.#sourceComplete = false
+    this.#open = next
+  }
+
+  /**
+   * Returns the type of the open section. The base section begins as the template says where nothing else is
+   * known; a source's as the source says.
+   */
+  #typeOfOpen(): string | undefined {
+    return this.#beginsAs ?? (this.#open.section ? undefined : this.#pages.baseType)
+  }
+
+  /** Ends the open section with the last paragraph when there is one, else with an empty one. */
+  #endSection(section: XmlElement): void {
+    this.places.endSection(section, this.#tail ? 0 : 1, this.#open.fragment !== undefined)
+    const last = this.#tail ?? sectionEnd()
+    this.#tail = undefined
+    const properties = child(last, 'w:pPr') ?? element('w:pPr')
+    if (!last.children.includes(properties)) last.children.unshift(properties)
+    setProperty(properties, section, PARAGRAPH_PROPERTY_ORDER)
+    this.#chunks.push(serialize(last))
+  }
+
+  /** Keeps what follows below drawings that lie over the text. */
+  #clearDrawings(): void {
+    if (this.#overhang === 0) return
+    this.places.addOwn(1, 'paragraph-added')
+    this.#chunks.push(serialize(roomBelow(this.#overhang)))
+    this.#overhang = 0
+    this.#lastIsTable = false
+  }
+
+  #addEmpty(): void {
+    this.places.addOwn(1, 'paragraph-added')
+    this.#chunks.push(EMPTY_PARAGRAPH)
+  }
+
+  #flushTail(): void {
+    if (this.#tail) this.#chunks.push(serialize(this.#tail))
+    this.#tail = undefined
+  }
+
+  #openProperties(): XmlElement {
+    const { section, fragment } = this.#open
+    const own =
+      section && fragment?.pages && this.#pages.convert(section, fragment.pages, fragment.firstBlock)
+    if (own && this.#pages.look === 'source') return own
+    if (own && this.#beginsAs !== undefined) setSectionType(own, this.#beginsAs)
+    const properties = own ?? this.#pages.baseBreak(this.#beginsAs)
+    if (!this.#headersPending) return properties
+    this.#headersPending = false
+    return this.#pages.asFirst(properties)
+  }
+}

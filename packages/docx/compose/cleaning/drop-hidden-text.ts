@@ -1,0 +1,149 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import {
+  child,
+  childValue,
+  childrenOf,
+  hasDescendant,
+  isElement,
+  onOff,
+  textContent,
+} from '../../package/xml/xml.ts'
+import type { CleaningRecord } from './cleaning-record.ts'
+import { recordOf, UNRECORDED } from './cleaning-record.ts'
+
+/** Returns whether a paragraph or character style hides its text. */
+export type HidingStyle = (type: 'paragraph' | 'character', id: string | undefined) => boolean
+
+/**
+ * Takes out text that no page shows, in place: hidden runs (17.3.2.41), hidden by their own formatting or by a
+ * style, with the fields and note marks among them; hidden table rows (17.4.20); drawings and shapes made
+ * invisible. Returns whether there was any.
+ */
+export function dropHiddenText(
+  root: XmlElement,
+  hides: HidingStyle,
+  record: CleaningRecord = UNRECORDED,
+): boolean {
+  return drop(root, { hides, record, paragraphHides: false, needed: new Set() })
+}
+
+interface Search {
+  hides: HidingStyle
+  record: CleaningRecord
+  paragraphHides: boolean
+  /** Runs of fields that show something, or that Word itself keeps hidden. */
+  needed: ReadonlySet<XmlElement>
+}
+
+function drop(root: XmlElement, around: Search): boolean {
+  let search = around
+  if (root.name === 'w:p') {
+    const paragraphHides = around.hides('paragraph', childValue(child(root, 'w:pPr'), 'w:pStyle'))
+    search = { ...around, paragraphHides, needed: neededRuns(root, around.hides, paragraphHides) }
+  }
+  let changed = false
+  root.children = root.children.filter((inner) => {
+    if (!isElement(inner)) return true
+    if (isGone(inner, search)) {
+      changed = true
+      search.record.removed('hidden-text-dropped', inner)
+      return false
+    }
+    if (!drop(inner, { ...search, record: recordOf(inner, search.record) })) return true
+    changed = true
+    const isEmptied = inner.name === 'w:tbl' && !hasDescendant(inner, 'w:tr')
+    if (isEmptied) search.record.removed('hidden-text-dropped', inner)
+    return !isEmptied
+  })
+  return changed
+}
+
+function isGone(node: XmlElement, { hides, paragraphHides, needed }: Search): boolean {
+  switch (node.name) {
+    case 'w:r':
+    case 'm:r':
+      return !needed.has(node) && isHidden(node, hides, paragraphHides)
+    case 'w:tr':
+      return onOff(child(child(node, 'w:trPr'), 'w:hidden')) === true
+    case 'mc:AlternateContent':
+      return childrenOf(child(node, 'mc:Choice'), 'w:drawing').some(isInvisible)
+    case 'w:drawing':
+    case 'w:pict':
+      return isInvisible(node)
+    default:
+      return false
+  }
+}
+
+function isHidden(run: XmlElement, hides: HidingStyle, paragraphHides: boolean): boolean {
+  const properties = child(run, 'w:rPr')
+  const style = childValue(properties, 'w:rStyle')
+  const stated = onOff(child(properties, 'w:vanish'))
+  return stated ?? ((style !== undefined && hides('character', style)) || paragraphHides)
+}
+
+/** 20.4.2.5: a drawing may be kept without being shown; VML says so in its style. */
+function isInvisible(drawing: XmlElement): boolean {
+  const [shown] = childrenOf(drawing)
+  const hidden = child(shown, 'wp:docPr')?.attributes['hidden']
+  if (hidden === '1' || hidden === 'true') return true
+  const shapes = childrenOf(drawing).filter(({ name }) => name !== 'v:shapetype')
+  return (
+    drawing.name === 'w:pict' &&
+    shapes.length > 0 &&
+    shapes.every(({ attributes }) => /visibility:\s*hidden/i.test(attributes['style'] ?? ''))
+  )
+}
+
+// Word formats the entries of an index or a table of contents as hidden; their text appears elsewhere (17.16.5).
+const HIDDEN_BY_NATURE = /^\s*(XE|TC|TA|RD)\b/i
+
+/**
+ * Returns the runs with marks or code of those fields that are not hidden from beginning to end: half a field would break the
+ * text around it.
+ */
+function neededRuns(paragraph: XmlElement, hides: HidingStyle, paragraphHides: boolean): Set<XmlElement> {
+  const needed = new Set<XmlElement>()
+  const open: { runs: XmlElement[]; code: string; isShown: boolean }[] = []
+  const keep = (runs: XmlElement[]): void => {
+    for (const run of runs) if (hasFieldPart(run)) needed.add(run)
+  }
+  for (const run of runsOf(paragraph)) {
+    const isShown = !isHidden(run, hides, paragraphHides)
+    for (const part of childrenOf(run)) {
+      const mark = part.attributes['w:fldCharType']
+      if (part.name === 'w:fldChar' && mark === 'begin') open.push({ runs: [], code: '', isShown: false })
+      const field = open.at(-1)
+      if (!field) {
+        // The other half stands in another paragraph.
+        keep([run])
+        continue
+      }
+      for (const each of open) {
+        each.isShown ||= isShown
+        if (!each.runs.includes(run)) each.runs.push(run)
+      }
+      if (part.name === 'w:instrText') field.code += textContent(part)
+      if (part.name !== 'w:fldChar' || mark !== 'end') continue
+      open.pop()
+      if (field.isShown || HIDDEN_BY_NATURE.test(field.code)) keep(field.runs)
+    }
+  }
+  for (const field of open) keep(field.runs)
+  return needed
+}
+
+function hasFieldPart(run: XmlElement): boolean {
+  return run.children.some(
+    (inner) => isElement(inner) && (inner.name === 'w:fldChar' || inner.name === 'w:instrText'),
+  )
+}
+
+/** Returns the runs of one paragraph, those of text boxes inside apart. */
+function* runsOf(node: XmlElement): Generator<XmlElement> {
+  for (const inner of node.children) {
+    if (!isElement(inner)) continue
+    if (inner.name === 'w:r') yield inner
+    else if (inner.name !== 'w:p' && inner.name !== 'w:tbl') yield* runsOf(inner)
+  }
+}

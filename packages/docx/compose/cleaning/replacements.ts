@@ -1,0 +1,96 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { replaceInImported } from '../../replace/imported-text.ts'
+import type { EditedImport } from '../../replace/imported-text.ts'
+import type { ReplacementRecord } from '../../replace/name-replacer.ts'
+import { NameReplacer } from '../../replace/name-replacer.ts'
+import type { RequestedReplacement } from '../request/request.ts'
+
+/** The replacements asked for, by source, and the record of what was replaced. */
+export class Replacements {
+  readonly records: ReplacementRecord[] = []
+  /** Parts in which a name may be drawn instead of written. */
+  readonly unreplaceable: { source: string; part: string; why: string }[] = []
+  readonly #wanted: readonly RequestedReplacement[]
+  readonly #dropsRemarks: boolean
+  readonly #bySource = new Map<string, NameReplacer>()
+
+  /** @param dropsRemarks whether comments in imported pages go, too */
+  constructor(wanted: readonly RequestedReplacement[], dropsRemarks: boolean) {
+    this.#wanted = wanted
+    this.#dropsRemarks = dropsRemarks
+  }
+
+  get any(): boolean {
+    return this.#wanted.length > 0
+  }
+
+  /** Replaces names in a block or part of a source, in place. Returns whether anything changed. */
+  apply(sourceKey: string, tree: XmlElement, story: string): boolean {
+    if (!this.any) return false
+    const records = this.replacerOf(sourceKey).replaceInBlock(tree, story)
+    for (const record of records) this.records.push(record)
+    return records.length > 0
+  }
+
+  /** Replaces names in a tree that is not going to be written: nothing is recorded. */
+  preview(sourceKey: string, tree: XmlElement): void {
+    if (this.any) this.replacerOf(sourceKey).replaceInBlock(tree, '')
+  }
+
+  /** Replaces names that two paragraphs of a source share, in place. Returns whether anything changed. */
+  applyAcross(sourceKey: string, first: XmlElement, second: XmlElement, story: string): boolean {
+    if (!this.any) return false
+    const records = this.replacerOf(sourceKey).replaceAcross(first, second, story)
+    for (const record of records) this.records.push(record)
+    return records.length > 0
+  }
+
+  /** Replaces names in the values of document properties, in place. */
+  applyToProperties(sourceKey: string, properties: XmlElement, story: string): void {
+    if (!this.any) return
+    for (const record of this.replacerOf(sourceKey).replaceInProperties(properties, story))
+      this.records.push(record)
+  }
+
+  /** Replaces names in an imported page or text; undefined when its letters cannot be read. */
+  applyToImported(
+    sourceKey: string,
+    part: string,
+    contentType: string,
+    bytes: Buffer,
+  ): EditedImport | undefined {
+    const edited = replaceInImported(bytes, contentType, {
+      replacer: this.replacerOf(sourceKey),
+      story: part,
+      dropsRemarks: this.#dropsRemarks,
+    })
+    for (const record of edited?.records ?? []) this.records.push(record)
+    return edited
+  }
+
+  /** Records a part whose words, if it has any, cannot be reached. */
+  noteOpaque(source: string, part: string, contentType: string): void {
+    const kind = OPAQUE.find(([pattern]) => pattern.test(contentType))
+    if (!this.any || kind?.[1] === '') return
+    this.unreplaceable.push({ source, part, why: kind?.[1] ?? 'embedded file' })
+  }
+
+  /** Replaces the names of one source. */
+  replacerOf(sourceKey: string): NameReplacer {
+    const known = this.#bySource.get(sourceKey)
+    if (known) return known
+    const wanted = this.#wanted.filter(
+      (replacement) => replacement.source === undefined || replacement.source === sourceKey,
+    )
+    const replacer = new NameReplacer(wanted.map(({ from, to }) => ({ from, to })))
+    this.#bySource.set(sourceKey, replacer)
+    return replacer
+  }
+}
+
+// Content that an unread part may show, by content type. Fonts and printer settings show nothing.
+const OPAQUE: [RegExp, string][] = [
+  [/^image\//i, 'picture'],
+  [/html|rtf|^text\/|rfc822|multipart|(document|template)\.main/i, 'embedded text'],
+  [/font|printerSettings|obfuscated/i, ''],
+]

@@ -1,0 +1,56 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { textLength } from '../account/content-tally.ts'
+import type { SourceAccount } from '../account/source-account.ts'
+import type { Replacements } from './replacements.ts'
+
+/** Replaces old names in the text of one source, and records how much longer or shorter the text became. */
+export class SourceNames {
+  readonly #replacements: Replacements
+  readonly #sourceKey: string
+  readonly #account: SourceAccount
+
+  constructor(replacements: Replacements, sourceKey: string, account: SourceAccount) {
+    this.#replacements = replacements
+    this.#sourceKey = sourceKey
+    this.#account = account
+  }
+
+  /** Replaces names in a tree of an item, in place. */
+  replace(tree: XmlElement, item: number, story: string): void {
+    if (!this.#replacements.any) return
+    this.#counted([tree], item, () => this.#replacements.apply(this.#sourceKey, tree, story))
+  }
+
+  /** Replaces names that a paragraph of an item, copied already, shares with the next one, not copied yet. */
+  replaceAcross(first: XmlElement, second: XmlElement, item: number, story: string): boolean {
+    if (!this.#replacements.any || first.name !== 'w:p' || second.name !== 'w:p') return false
+    return this.#counted([first, second], item, () =>
+      this.#replacements.applyAcross(this.#sourceKey, first, second, story),
+    )
+  }
+
+  /** Replaces names in a tree that is not written. Nothing is recorded. */
+  preview(tree: XmlElement): void {
+    this.#replacements.preview(this.#sourceKey, tree)
+  }
+
+  /** Replaces names in the values of document properties, in place. */
+  replaceInProperties(properties: XmlElement): void {
+    this.#replacements.applyToProperties(this.#sourceKey, properties, 'custom properties')
+  }
+
+  /** Counts a replacement. A paragraph that held nothing but a name may be left without text: no heading any more. */
+  #counted(trees: XmlElement[], item: number, change: () => boolean): boolean {
+    const count = (): { text: number; headings: number } => ({
+      text: trees.reduce((sum, tree) => sum + textLength(tree), 0),
+      headings: this.#account.headingsIn(trees.at(-1) as XmlElement),
+    })
+    const before = count()
+    if (!change()) return false
+    const after = count()
+    const account = this.#account.ofItem(item)
+    account.changed('replaced-name', 'textLength', after.text - before.text)
+    account.changed('replaced-name', 'headings', after.headings - before.headings)
+    return true
+  }
+}

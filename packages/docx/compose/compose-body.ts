@@ -1,0 +1,123 @@
+import type { XmlElement } from '../package/xml/xml.ts'
+import { child } from '../package/xml/xml.ts'
+import { BodyOrder } from './body-order.ts'
+import type { OpenedDraft } from './open-draft.ts'
+import { PageLook } from './pages/page-look.ts'
+import { copySources, itemsOf } from './ranges/copy-sources.ts'
+import type { Fragment } from './ranges/fragment.ts'
+import { RangeStarts } from './draft/range-start.ts'
+import { SourceCopy } from './draft/source-copy.ts'
+import type { CompositionRequest } from './request/request.ts'
+import type { Plan } from './request/plan.ts'
+import { itemParagraph } from './requested-items.ts'
+import { textBelow } from './ranges/fragment.ts'
+import { placeHeadings } from './place-headings.ts'
+import type { SurveyedSource } from './sources/survey-sources.ts'
+import { frontMatter } from './template/front-matter.ts'
+import { copyTemplateBody, openTemplateBody } from './template/template-body.ts'
+import type { TemplateBody } from './template/template-body.ts'
+import { FRONT_STYLE_NAMES } from './template/base.ts'
+
+/** Body of the composed document, put in order. */
+export interface ComposedBody {
+  order: BodyOrder
+  /** Text of each item that takes a range, by the item's index. */
+  fragments: Map<number, Fragment>
+  /** Number of entries in the table of contents. */
+  entries: number
+  /** Page background, when the template or the first source has one. */
+  background: XmlElement | undefined
+}
+
+/** Copies the base and the chosen ranges into the draft, and puts the body in the order of the request. */
+export async function composeBody(
+  request: CompositionRequest,
+  plan: Plan,
+  sources: SurveyedSource[],
+  draft: OpenedDraft,
+): Promise<ComposedBody> {
+  const { ids, names, styles, account, itemBookmarks, target } = draft
+  const { template, background, begun } = await copyBase(
+    request.templateLookOnly ?? false,
+    plan,
+    sources,
+    draft,
+  )
+  const pages = new PageLook(template?.page ?? draft.base.page, draft.base.look)
+  if (plan.usesFrontStyles) styles.addFrontStyles()
+  const deepestListed = request.tableOfContents?.maxLevel
+  const hasFrontMatter = (request.template ?? request.titlePage ?? request.tableOfContents) !== undefined
+  const fragments = await copySources(
+    draft,
+    {
+      target: {
+        spool: target.spool,
+        pages,
+        ids,
+        headings: { fixes: request.fixHeadings, deepestListed, styles, names, items: request.items },
+        measuresPages: deepestListed !== undefined,
+      },
+      starts: new RangeStarts(
+        request.items,
+        { page: pages.base, hasFrontMatter },
+        sources,
+        draft.stories.headers,
+      ),
+      itemBookmarks,
+      signal: request.signal,
+      onProgress: request.onProgress,
+    },
+    sources,
+    begun,
+  )
+  const order = new BodyOrder(pages, account.changes)
+  const headings = placeHeadings(request.items, fragments, deepestListed, { pages, names })
+  const front = { ids, pages, styles, numbering: draft.lists.numbering }
+  order.addBlocks(frontMatter(request, template, headings.inOrder, front), 'front-matter-added')
+  const itemTarget = { styles, ids, notices: account.notices, itemBookmarks }
+  for (const [index, item] of request.items.entries()) {
+    const fragment = fragments.get(index)
+    if (fragment) order.addFragment(index, fragment)
+    else if (item.kind !== 'section') {
+      const block = itemParagraph(item, index, headings, itemTarget)
+      block.children.push(...(fragments.get(index + 1)?.mergedMarks ?? []))
+      order.addBlocks([block], 'requested-text', textBelow(request.items, index, fragments))
+    }
+  }
+  order.addBlocks(template?.parts.afterContent ?? [], 'template-content')
+  return { order, fragments, entries: headings.inOrder.length, background }
+}
+
+interface CopiedBase {
+  template: TemplateBody | undefined
+  background: XmlElement | undefined
+  /** Sources connected to the draft already, by key. */
+  begun: Map<string, SourceCopy>
+}
+
+/** Copies the text of the template; without one, the first source is the model that gives the document's defaults. */
+async function copyBase(
+  isLookOnly: boolean,
+  { placeholders, usesFrontStyles }: Plan,
+  sources: SurveyedSource[],
+  draft: OpenedDraft,
+): Promise<CopiedBase> {
+  const { base, target, bookmarks, stories } = draft
+  const first = sources[0] as SurveyedSource
+  const isTemplate = base.template !== undefined
+  const copy = await SourceCopy.begin(draft, base.host, isTemplate ? [] : itemsOf(first), isTemplate)
+  let template: TemplateBody | undefined
+  let { background } = first.survey
+  if (isTemplate) {
+    const root = await openTemplateBody(base.host, target.registry, bookmarks)
+    template = await copyTemplateBody(copy, root, placeholders, isLookOnly)
+    background = child(root, 'w:background')
+  } else {
+    copy.styles.copyDefaults()
+    // Headings keep the names they have in the model.
+    if (usesFrontStyles) copy.styles.copyNamed('paragraph', FRONT_STYLE_NAMES)
+  }
+  background = await copy.copyBackground(background)
+  if (isTemplate) await stories.copyFrom(copy)
+  return { template, background, begun: new Map(isTemplate ? [] : [[first.key, copy]]) }
+}

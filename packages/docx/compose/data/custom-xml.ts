@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
+import { childrenOf, escapeAttribute, isElement, textContent } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { OutputPackage } from '../parts/output-package.ts'
+import { DECLARATION, RELATIONSHIP } from '../parts/output-relationships.ts'
+import { serializePart } from '../parts/part-xml.ts'
+
+const PROPERTIES_TYPE = 'application/vnd.openxmlformats-officedocument.customXmlProperties+xml'
+
+const STORE = 'http://schemas.openxmlformats.org/officeDocument/2006/customXml'
+
+/** Node of a store that a content control shows: an element's text, or an attribute of it. */
+export interface StoreNode {
+  element: XmlElement
+  attribute?: string
+}
+
+/**
+ * A custom XML part of a source (22.5) on its way into the composed document. Only what copied controls show comes
+ * along: a source's data may tell of more than the sections that were chosen.
+ */
+export class CustomXmlStore {
+  /** The item id in the composed document: two sources of one origin have the same. */
+  readonly id: string
+  readonly #root: XmlElement
+  readonly #registry: NamespaceRegistry
+  readonly #values = new Map<XmlElement, Map<string, string>>()
+
+  constructor(sourceKey: string, originalId: string, root: XmlElement, registry: NamespaceRegistry) {
+    const digest = createHash('sha256').update(`${sourceKey}\n${originalId}`).digest('hex').toUpperCase()
+    const at = (from: number, length: number): string => digest.slice(from, from + length)
+    this.id = `{${at(0, 8)}-${at(8, 4)}-4${at(12, 3)}-A${at(15, 3)}-${at(18, 12)}}`
+    this.#root = root
+    this.#registry = registry
+  }
+
+  get isUsed(): boolean {
+    return this.#values.size > 0
+  }
+
+  /**
+   * Follows a binding's path (17.5.2.6): steps of names with positions from the root down to an element or attribute,
+   * which is all that Word writes.
+   * @param mappings prefixes as the binding declares them: `xmlns:ns0='…'`
+   */
+  find(path: string, mappings: string): StoreNode | undefined {
+    const uris = new Map(
+      [...mappings.matchAll(/xmlns:([\w.-]+)\s*=\s*["']([^"']*)["']/g)].map((hit) => [hit[1], hit[2]]),
+    )
+    const steps = path.replace(/\/text\(\)$/, '').split('/')
+    if (steps.shift() !== '' || steps.length === 0) return undefined
+    let candidates = [this.#root]
+    let element: XmlElement | undefined
+    for (const [at, step] of steps.entries()) {
+      const parsed = /^(@?)(?:([\w.-]+):)?([\p{L}_][\p{L}\p{N}_.-]*)(?:\[(\d+)\])?$/u.exec(step)
+      if (!parsed) return undefined
+      const [, isAttribute, prefix, local = '', position] = parsed
+      const name = this.#nameOf(prefix === undefined ? undefined : uris.get(prefix), prefix, local)
+      if (name === undefined) return undefined
+      if (isAttribute === '@') {
+        const known = element?.attributes[name] !== undefined && at === steps.length - 1
+        return known ? { element: element as XmlElement, attribute: name } : undefined
+      }
+      element = candidates.filter((node) => node.name === name)[Number(position ?? 1) - 1]
+      if (!element) return undefined
+      candidates = childrenOf(element)
+    }
+    // Text between elements is no value.
+    return element && !element.children.some(isElement) ? { element } : undefined
+  }
+
+  valueOf({ element, attribute }: StoreNode): string {
+    return attribute === undefined ? textContent(element) : (element.attributes[attribute] ?? '')
+  }
+
+  /**
+   * Sets the value that the controls of a node show. Returns false when another control shows a different
+   * value.
+   */
+  claim({ element, attribute = '' }: StoreNode, value: string): boolean {
+    const values = this.#values.get(element) ?? new Map<string, string>()
+    this.#values.set(element, values)
+    const there = values.get(attribute)
+    if (there === undefined) values.set(attribute, value)
+    return (there ?? value) === value
+  }
+
+  /** Adds the store and its properties to the package. */
+  addParts(output: OutputPackage, mainPart: string): void {
+    const part = output.claimName('customXml/item1.xml')
+    const properties = output.claimName('customXml/itemProps1.xml')
+    this.#keepOnlyClaimed(this.#root)
+    output.relationships(mainPart).toPart(`${RELATIONSHIP}customXml`, part)
+    output.relationships(part).toPart(`${RELATIONSHIP}customXmlProps`, properties)
+    output.add(part, 'application/xml', serializePart(this.#root, this.#registry))
+    output.add(
+      properties,
+      PROPERTIES_TYPE,
+      `${DECLARATION}<ds:datastoreItem ds:itemID="${escapeAttribute(this.id)}" xmlns:ds="${STORE}"><ds:schemaRefs/></ds:datastoreItem>`,
+    )
+  }
+
+  #nameOf(uri: string | undefined, prefix: string | undefined, local: string): string | undefined {
+    if (prefix === undefined) return local
+    return uri === undefined ? undefined : `${this.#registry.prefixFor(uri, prefix)}:${local}`
+  }
+
+  #keepOnlyClaimed(node: XmlElement): void {
+    const values = this.#values.get(node)
+    for (const name of Object.keys(node.attributes)) {
+      const value = values?.get(name)
+      if (value === undefined) delete node.attributes[name]
+      else node.attributes[name] = value
+    }
+    const text = values?.get('')
+    const inner = node.children.filter(isElement)
+    node.children = inner.length > 0 || text === undefined || text === '' ? inner : [text]
+    for (const each of inner) this.#keepOnlyClaimed(each)
+  }
+}

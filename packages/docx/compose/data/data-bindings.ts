@@ -1,0 +1,149 @@
+import { propertiesFor } from '../../front/placeholder-values.ts'
+import { child, isElement } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { flowText } from '../../replace/rewrite-flow.ts'
+import { readFlow } from '../../replace/text-flow.ts'
+import type { CustomXmlStore } from './custom-xml.ts'
+import type { PlaceholderValues } from '../../front/placeholder-values.ts'
+import { MAIN_PART } from '../parts/output-package.ts'
+import type { OutputPackage } from '../parts/output-package.ts'
+import type { Replacements } from '../cleaning/replacements.ts'
+import type { NoticeReason } from '../../ledger/notice-reasons.ts'
+
+// The stores every document has for its properties, by the ids Word binds to.
+const PROPERTY_STORES: Record<string, 'core' | 'extended'> = {
+  '{6c3c8bc8-f283-45ae-878a-bab7291924a1}': 'core',
+  '{6668398d-a668-4e3e-a5eb-62b293d839f1}': 'extended',
+}
+// Properties that a control may show. The author of a source is no property of the composed document.
+const SHOWN: Record<'core' | 'extended', Set<string>> = {
+  core: new Set(['title', 'subject', 'keywords', 'description', 'category', 'contentStatus']),
+  extended: new Set(['Company', 'Manager', 'CompanyAddress', 'CompanyPhone', 'CompanyFax', 'CompanyEmail']),
+}
+/** Kinds of controls whose value is a text; all others keep the value of their store (17.5.2). */
+const TEXT_KIND = 'w:text'
+const VALUE_KINDS = ['w:date', 'w:dropDownList', 'w:comboBox', 'w14:checkbox']
+
+type Unbound = Extract<
+  NoticeReason,
+  'data-binding-without-store' | 'data-binding-of-shared-property' | 'data-binding-with-structure'
+>
+
+/**
+ * Content controls of the composed document that show data kept elsewhere (17.5.2.6). On opening, Word writes
+ * the data over the control's text; so a binding stays only where its store holds equal text.
+ */
+export class DataBindings {
+  readonly #replacements: Replacements
+  readonly #output: OutputPackage
+  readonly #settled = new WeakSet<XmlElement>()
+  readonly #stores = new Set<CustomXmlStore>()
+  /** Properties of the composed document, by store and name: the first control or the request sets them. */
+  readonly #properties = new Map<string, string>()
+
+  /** @param values values of the request that become document properties */
+  constructor(values: PlaceholderValues, replacements: Replacements, output: OutputPackage) {
+    this.#replacements = replacements
+    this.#output = output
+    const { title, subject, company } = propertiesFor(values)
+    for (const [name, value] of [
+      ['core/title', title],
+      ['core/subject', subject],
+      ['extended/Company', company],
+    ] as const)
+      if (value !== undefined && value !== '') this.#properties.set(name, value)
+  }
+
+  /** Returns the properties of a store that a control or the request sets, by name. */
+  properties(store: 'core' | 'extended'): [name: string, value: string][] {
+    return [...this.#properties]
+      .filter(([key]) => key.startsWith(`${store}/`))
+      .map(([key, value]) => [key.slice(store.length + 1), value])
+  }
+
+  /** Returns whether a control's properties were decided about before they are copied. */
+  isSettled(properties: XmlElement): boolean {
+    return this.#settled.has(properties)
+  }
+
+  /**
+   * Keeps the binding of a control whose store can hold its text, takes it away otherwise.
+   * @param content the control's content after names are replaced; absent: unknown
+   * @returns the reason for dropping the binding; undefined when it stays or there was none
+   */
+  settle(
+    properties: XmlElement,
+    content: XmlElement[] | undefined,
+    source: { key: string; stores: ReadonlyMap<string, CustomXmlStore> },
+  ): Unbound | undefined {
+    this.#settled.add(properties)
+    const binding = child(properties, 'w:dataBinding')
+    const other = child(properties, 'w15:dataBinding')
+    if (!binding && !other) return undefined
+    const reason = binding ? this.#bind(binding, properties, content, source) : 'data-binding-with-structure'
+    if (reason !== undefined || other)
+      properties.children = properties.children.filter(
+        (node) => !isElement(node) || (node !== other && (node !== binding || reason === undefined)),
+      )
+    return reason
+  }
+
+  /** Writes the stores that controls show. */
+  addParts(): void {
+    for (const store of this.#stores) store.addParts(this.#output, MAIN_PART)
+  }
+
+  #bind(
+    binding: XmlElement,
+    properties: XmlElement,
+    content: XmlElement[] | undefined,
+    source: { key: string; stores: ReadonlyMap<string, CustomXmlStore> },
+  ): Unbound | undefined {
+    const isText = child(properties, TEXT_KIND) !== undefined
+    if (!isText && !VALUE_KINDS.some((kind) => child(properties, kind))) return 'data-binding-with-structure'
+    const text = content && plainContent(content)
+    if (text === undefined) return 'data-binding-with-structure'
+    // A prompt stands for an empty value; its own text belongs to a glossary that stays behind.
+    if (child(properties, 'w:showingPlcHdr') || text === '') return 'data-binding-without-store'
+    const path = binding.attributes['w:xpath'] ?? ''
+    const id = (binding.attributes['w:storeItemID'] ?? '').toLowerCase()
+    const ofDocument = PROPERTY_STORES[id]
+    if (ofDocument)
+      return isText ? this.#bindProperty(ofDocument, path, text) : 'data-binding-of-shared-property'
+    const store =
+      source.stores.get(id) ??
+      (id === '' && source.stores.size === 1 ? [...source.stores.values()][0] : undefined)
+    const node = store?.find(path, binding.attributes['w:prefixMappings'] ?? '')
+    if (!store || !node) return 'data-binding-without-store'
+    const value = isText ? text : this.#replaced(source.key, store.valueOf(node))
+    if (!store.claim(node, value)) return 'data-binding-of-shared-property'
+    this.#stores.add(store)
+    binding.attributes['w:storeItemID'] = store.id
+    return undefined
+  }
+
+  /** Of two controls that show different titles only one can be right; the other's text stays as text. */
+  #bindProperty(store: 'core' | 'extended', path: string, text: string): Unbound | undefined {
+    const name = /(?:^|[/:])(\w+)(?:\[1\])?$/.exec(path)?.[1] ?? ''
+    if (!SHOWN[store].has(name)) return 'data-binding-of-shared-property'
+    const key = `${store}/${name}`
+    const there = this.#properties.get(key)
+    if (there === undefined) this.#properties.set(key, text)
+    return (there ?? text) === text ? undefined : 'data-binding-of-shared-property'
+  }
+
+  #replaced(sourceKey: string, value: string): string {
+    const replacements = this.#replacements
+    return replacements.any ? replacements.replacerOf(sourceKey).replaceText(value).text : value
+  }
+}
+
+/** Returns the text of a control that holds one line; undefined when it holds more, which no store's text can say. */
+function plainContent(content: XmlElement[]): string | undefined {
+  const paragraphs = content.filter(({ name }) => name === 'w:p')
+  if (paragraphs.length > 1 || content.some(({ name }) => name === 'w:tbl' || name === 'w:tc'))
+    return undefined
+  const line = paragraphs[0] ?? { name: 'w:p', attributes: {}, children: content }
+  const { flow, apart } = readFlow(line)
+  return apart.length > 0 ? undefined : flowText(flow)
+}

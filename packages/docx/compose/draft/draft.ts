@@ -1,0 +1,49 @@
+import type { CompositionAccount } from '../account/source-account.ts'
+import type { Replacements } from '../cleaning/replacements.ts'
+import type { CustomProperties } from '../data/custom-properties.ts'
+import type { DataBindings } from '../data/data-bindings.ts'
+import type { ListRestarts } from '../lists/list-restarts.ts'
+import type { NumberingPart } from '../lists/numbering-part.ts'
+import type { PartTarget } from '../parts/part-target.ts'
+import type { BookmarkDirectory } from '../references/bookmarks.ts'
+import type { IdAllocator } from '../references/id-allocator.ts'
+import type { CleaningOptions } from '../request/request.ts'
+import type { Stories } from '../stories/stories.ts'
+import type { DocumentColours } from '../styles/document-colours.ts'
+import type { TargetStyles } from '../styles/target-styles.ts'
+
+/** Composed document while sources are copied into it: one field for each room that a source is connected to. */
+export interface Draft {
+  readonly account: CompositionAccount
+  readonly target: PartTarget
+  readonly ids: IdAllocator
+  readonly bookmarks: BookmarkDirectory
+  readonly styles: TargetStyles
+  readonly colours: DocumentColours
+  readonly lists: DraftLists
+  readonly stories: Stories
+  readonly data: DraftData
+  readonly rules: DraftRules
+}
+
+/** Lists of the composed document. */
+export interface DraftLists {
+  readonly numbering: NumberingPart
+  /** Absent when one section alone is composed: no list can run on from another. */
+  readonly restarts: ListRestarts | undefined
+}
+
+/** Values of the composed document that stand outside its text, and the names to replace in both. */
+export interface DraftData {
+  readonly replacements: Replacements
+  readonly bindings: DataBindings
+  readonly customProperties: CustomProperties
+}
+
+/** Rules of the request that hold for every source. */
+export interface DraftRules {
+  readonly clean: CleaningOptions | undefined
+  readonly fixHeadings: boolean
+  /** Some page section shows different headers on even pages, which holds for the whole document (17.10.1). */
+  readonly evenAndOddHeaders: boolean
+}

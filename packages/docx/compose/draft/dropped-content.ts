@@ -1,0 +1,97 @@
+import { child, childrenOf, onOff } from '../../package/xml/xml.ts'
+import { contentOfHeader } from '../account/header-content.ts'
+import type { Look } from '../request/request.ts'
+import type { SourceCopy } from './source-copy.ts'
+import type { SourceUsage } from '../sources/source-usage.ts'
+import { noteGlossary } from './dropped-glossary.ts'
+
+/**
+ * Adds notices about content of a source that is not in its blocks, or holds for the source alone, and so does
+ * not come along.
+ */
+export async function noteDroppedContent(copy: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
+  notePageRestarts(copy, survey, look)
+  noteUnreferencedNotes(copy, survey)
+  await noteHeaders(copy, survey, look)
+  await noteGlossary(copy)
+}
+
+/**
+ * Pages with the template's look show its headers; those of the source (17.10) are named with what they held. With its
+ * own look a source loses them where it has no text to show them on.
+ */
+async function noteHeaders({ source, account }: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
+  const isEmpty = survey.ranges.every(({ blocks }) => blocks === 0)
+  if (look === 'source' && !isEmpty) return
+  const reason = isEmpty ? 'section-without-content' : 'header-follows-template'
+  const related = new Map(
+    (await source.document.relationships(source.document.mainPart)).map((entry) => [entry.id, entry]),
+  )
+  const parts = new Map<string, 'header' | 'footer'>()
+  for (const { kind, id } of shownHeaders(survey, source.evenAndOddHeaders)) {
+    const found = related.get(id)
+    // In damaged files a reference to a header leads to a footer, and shows nothing.
+    if (found?.part !== undefined && found.kind === kind) parts.set(found.part, kind)
+  }
+  const item = account.ofFirstItem()
+  for (const [part, kind] of parts) {
+    const held = contentOfHeader(kind, await source.document.partTree(part))
+    for (const [counted, count] of held) item.changed(reason, counted, -count)
+    if (held.get(`${kind}s`) === 1) account.notice(reason, part.slice(part.lastIndexOf('/') + 1))
+  }
+}
+
+interface HeaderReference {
+  kind: 'header' | 'footer'
+  id: string
+}
+
+/** Relationship ids of the headers and footers that the pages of the chosen blocks show. */
+function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderReference[] {
+  const shown: HeaderReference[] = []
+  // Headers that each kind of page shows so far: a section without a reference goes on with the one before
+  // it.
+  const current = new Map<string, HeaderReference>()
+  let firstBlock = 0
+  for (const { properties, lastBlock } of survey.pageSections) {
+    for (const reference of childrenOf(properties)) {
+      if (!/^w:(header|footer)Reference$/.test(reference.name)) continue
+      const type = reference.attributes['w:type'] ?? 'default'
+      const kind = reference.name === 'w:headerReference' ? 'header' : 'footer'
+      current.set(`${kind} ${type}`, { kind, id: reference.attributes['r:id'] ?? '' })
+    }
+    const isChosen = survey.ranges.some(
+      ({ range: { section } }) => section.firstBlock <= lastBlock && section.endBlock > firstBlock,
+    )
+    const types = ['default', ...(differsOnEven ? ['even'] : [])]
+    if (onOff(child(properties, 'w:titlePg')) === true) types.push('first')
+    for (const [key, reference] of current)
+      if (isChosen && types.includes(key.split(' ')[1] ?? '')) shown.push(reference)
+    firstBlock = lastBlock + 1
+  }
+  return shown
+}
+
+/** Page numbers begun anew (17.6.12) make sense in the source; in a template's pages they run on. */
+function notePageRestarts({ account }: SourceCopy, survey: SourceUsage, look: Look): void {
+  const isKept = look === 'source'
+  for (const [at, { properties, lastBlock }] of survey.pageSections.entries()) {
+    const start = child(properties, 'w:pgNumType')?.attributes['w:start']
+    const firstBlock = (survey.pageSections[at - 1]?.lastBlock ?? -1) + 1
+    const isChosen = survey.ranges.some(
+      ({ range: { section } }) => section.firstBlock <= lastBlock && section.endBlock > firstBlock,
+    )
+    // Beginning a document with page 1 is no restart.
+    if (start === undefined || !isChosen || (at === 0 && start === '1')) continue
+    account.notice(isKept ? 'page-restart-kept' : 'page-restart-dropped', `page ${start}`)
+  }
+}
+
+// Only reading all of a source would show which of its notes are never referred to; of one chosen in part
+// that is not done.
+function noteUnreferencedNotes(copy: SourceCopy, survey: SourceUsage): void {
+  const chosen = survey.ranges.reduce((sum, { blocks }) => sum + blocks, 0)
+  if (chosen < survey.blockCount) return
+  const count = copy.notes.countUnreferenced(survey.noteMarks)
+  if (count > 0) copy.account.notice('notes-without-reference', `${count} notes`)
+}

@@ -1,0 +1,13 @@
+import { descendants } from '../../package/xml/xml.ts'
+import type { SourceCopy } from './source-copy.ts'
+
+/** Building blocks (17.12) are offered to authors of the source; no reader sees them. */
+export async function noteGlossary({ account, source }: SourceCopy): Promise<void> {
+  const part = await source.document.partByKind('glossaryDocument')
+  if (part === undefined) return
+  let count = 0
+  for (const entry of descendants(await source.document.partTree(part), 'w:docPart')) {
+    if ([...descendants(entry, 'w:t')].length > 0) count++
+  }
+  if (count > 0) account.notice('glossary-left-out', `${count} entries`)
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ContentTypes } from '../../package/parts/content-types.ts'
+import type { DocumentPackage } from '../../package/parts/document-package.ts'
+import { DocxError } from '../../package/errors.ts'
+import { parseXml } from '../../package/xml/xml-reader.ts'
+import { ZipReader } from '../../package/zip/zip-reader.ts'
+import type { ZipEntry } from '../../package/zip/zip-entries.ts'
+import { ZipWriter } from '../../package/zip/zip-writer.ts'
+import { replaceInWorkbookPart } from '../../replace/workbook-text.ts'
+import type { EmbeddedResult, EmbeddedEdits } from './embedded-parts.ts'
+import { cleanerOf, editStory, isStory } from './embedded-stories.ts'
+import { remarksIn, withoutEntries } from './embedded-remarks.ts'
+import type { Remarks } from './embedded-remarks.ts'
+
+const LARGEST_BYTES = 512 * 1024 ** 2
+const LARGEST_PART_BYTES = 32 * 1024 ** 2
+const DEEPEST = 3
+const LIMITS = { maxTotalBytes: 2 * 1024 ** 3, maxEntries: 20_000 }
+const WORKBOOK_TEXT = /^xl\/(sharedStrings|worksheets\/[^/]+|tables\/[^/]+)\.xml$/i
+const PIVOT = /^xl\/pivotCache\//i
+const PACKAGE = /\.(docx|docm|dotx|xlsx|xlsm|xltx|pptx|pptm)$/i
+// Markup that shows no words of its own, and fonts.
+const SILENT =
+  /\.(rels|odttf|fntdata|ttf)$|(styles|theme\d*|fontTable|webSettings|calcChain|numbering)\.xml$/i
+
+/**
+ * Replaces names inside a package of Office Open XML that a source embeds (15.2.11) or imports (17.17.2.1), and takes
+ * out what nobody outside may read: its properties, comments, tracked changes, speakers' notes. Compressed parts
+ * that stay are copied as they are.
+ * @returns undefined when it is no such package, or one that cannot be read
+ */
+export async function rewriteEmbedded(
+  document: { zip: DocumentPackage['zip'] },
+  part: string,
+  edits: EmbeddedEdits,
+  depth = 1,
+): Promise<EmbeddedResult | undefined> {
+  const entry = document.zip.entry(part)
+  if (!entry || entry.size > LARGEST_BYTES || depth > DEEPEST) return undefined
+  const path = join(edits.folder, `embedded-${randomUUID()}`)
+  try {
+    await pipeline(document.zip.openStream(entry), createWriteStream(path))
+    const zip = await ZipReader.open(path, LIMITS)
+    try {
+      return await rewrite(zip, path, edits, depth)
+    } finally {
+      await zip.close()
+    }
+  } catch (error) {
+    // A package that cannot be read stays as it is and is reported as not looked into.
+    if (error instanceof DocxError && error.code !== 'docx.write_failed') return undefined
+    throw error
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function rewrite(
+  zip: ZipReader,
+  path: string,
+  edits: EmbeddedEdits,
+  depth: number,
+): Promise<EmbeddedResult | undefined> {
+  const typesEntry = zip.entry('[Content_Types].xml')
+  if (!typesEntry) return undefined
+  const types = new ContentTypes(parseXml(await zip.read(typesEntry)))
+  const remarks: Remarks = await remarksIn(zip, edits.clean)
+  const cleaner = await cleanerOf(zip, edits.clean)
+  const result: EmbeddedResult = { records: [], remarks: remarks.parts.size, isComplete: true }
+  const hasPivot = zip.entries.some(({ name }) => PIVOT.test(name))
+  let changed = remarks.parts.size > 0
+  const target = `${path}.rewritten`
+  const out = await ZipWriter.create(target)
+  const edit = async (entry: ZipEntry): Promise<string | (() => AsyncIterable<Uint8Array>) | undefined> => {
+    const { name } = entry
+    if (remarks.lists.has(name))
+      return withoutEntries((await zip.read(entry)).toString('utf8'), name, remarks)
+    const type = types.of(name) ?? ''
+    if (isStory(type)) {
+      if (entry.size > LARGEST_PART_BYTES) return incomplete(result)
+      return editStory(await zip.read(entry), type, name, edits, cleaner, result)
+    }
+    if (WORKBOOK_TEXT.test(name)) {
+      if (entry.size > LARGEST_PART_BYTES || (hasPivot && edits.replacer)) return incomplete(result)
+      const before = (await zip.read(entry)).toString('utf8')
+      const bare = remarks.bareSheets.has(name)
+        ? before.replace(/<(?:\w+:)?legacyDrawing\b[^>]*\/>/, '')
+        : before
+      const { xml, records } = edits.replacer
+        ? replaceInWorkbookPart(bare, edits.replacer, name)
+        : { xml: bare, records: [] }
+      result.records.push(...records)
+      return xml === before ? undefined : xml
+    }
+    if (PACKAGE.test(name)) {
+      const inner = await rewriteEmbedded({ zip }, name, edits, depth + 1)
+      if (!inner?.isComplete) incomplete(result)
+      result.records.push(...(inner?.records ?? []))
+      result.remarks += inner?.remarks ?? 0
+      return inner?.data
+    }
+    if (!SILENT.test(name) && !/\+xml$|[/]xml$/.test(type)) incomplete(result)
+    return undefined
+  }
+  try {
+    for (const entry of zip.entries) {
+      if (remarks.parts.has(entry.name)) continue
+      const edited = await edit(entry)
+      if (edited === undefined) await out.addRaw(entry.name, entry, zip.openRaw(entry))
+      else await out.add(entry.name, typeof edited === 'string' ? edited : edited())
+      changed ||= edited !== undefined
+    }
+    await out.finish()
+  } catch (error) {
+    await out.abort()
+    throw error
+  }
+  if (changed) result.data = () => createReadStream(target)
+  else await rm(target, { force: true })
+  return result
+}
+
+function incomplete(result: EmbeddedResult): undefined {
+  result.isComplete = false
+}

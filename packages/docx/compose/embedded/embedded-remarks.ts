@@ -1,0 +1,99 @@
+import { readRelationships, relationshipsPartOf } from '../../package/parts/relationships.ts'
+import { parseXml } from '../../package/xml/xml-reader.ts'
+import type { ZipReader } from '../../package/zip/zip-reader.ts'
+import type { CompositionRequest } from '../request/request.ts'
+
+/** The parts of an embedded package that tell of its authors and their remarks, and who lists those parts. */
+export interface Remarks {
+  /** Left out. */
+  parts: Set<string>
+  /** Relationship parts and the table of content types, which name parts that go. */
+  lists: Set<string>
+  /** Relationships to parts that go, by the relationship part they stand in. */
+  relationships: Map<string, Set<string>>
+  /** Sheets whose legacy drawing held nothing but the boxes of their comments. */
+  bareSheets: Set<string>
+}
+
+const PROPERTIES = /^docProps\//i
+const COMMENTS =
+  /^(word\/(comments\w*|people)\.xml|xl\/(comments[^/]*\.xml|comments\/.*|threadedComments\/.*|persons\/.*)|ppt\/(comments\/.*|commentAuthors\.xml|authors\.xml|notesSlides\/.*))$/i
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
+const LIST = /\.rels$/i
+const TYPES = '[Content_Types].xml'
+
+/** Finds what a request to clean takes out of an embedded package. */
+export async function remarksIn(zip: ZipReader, clean: CompositionRequest['clean']): Promise<Remarks> {
+  const remarks: Remarks = {
+    parts: new Set(),
+    lists: new Set(),
+    relationships: new Map(),
+    bareSheets: new Set(),
+  }
+  if (!clean) return remarks
+  const isRemark = (name: string): boolean =>
+    (clean.acceptChanges && PROPERTIES.test(name)) || (clean.dropComments && COMMENTS.test(name))
+  for (const { name } of zip.entries) {
+    if (isRemark(name) || isRemark(owner(name))) remarks.parts.add(name)
+  }
+  if (clean.dropComments) await addCommentBoxes(zip, remarks)
+  if (remarks.parts.size === 0) return remarks
+  remarks.lists.add(TYPES)
+  for (const { name } of zip.entries) {
+    if (!LIST.test(name) || remarks.parts.has(name)) continue
+    const leading = await relationshipsOf(zip, name)
+    const ids = leading
+      .filter(({ part }) => part !== undefined && remarks.parts.has(part))
+      .map(({ id }) => id)
+    if (ids.length === 0) continue
+    remarks.lists.add(name)
+    remarks.relationships.set(name, new Set(ids))
+  }
+  return remarks
+}
+
+/** The boxes a workbook draws its comments in are a part of their own, which form controls may share. */
+async function addCommentBoxes(zip: ZipReader, remarks: Remarks): Promise<void> {
+  for (const { name } of zip.entries) {
+    const list = relationshipsPartOf(name)
+    if (!SHEET.test(name) || !zip.entry(list)) continue
+    const related = await relationshipsOf(zip, list)
+    if (!related.some(({ part }) => part !== undefined && remarks.parts.has(part))) continue
+    const drawing = related.find(({ kind }) => kind === 'vmlDrawing')?.part
+    const entry = drawing === undefined ? undefined : zip.entry(drawing)
+    if (!entry) continue
+    const boxes = (await zip.read(entry)).toString('latin1')
+    if (/ObjectType="(?!Note")/.test(boxes)) continue
+    remarks.parts.add(entry.name)
+    if (zip.entry(relationshipsPartOf(entry.name))) remarks.parts.add(relationshipsPartOf(entry.name))
+    remarks.bareSheets.add(name)
+  }
+}
+
+/** Returns a list of relationships or content types without those of parts that go. */
+export function withoutEntries(xml: string, name: string, remarks: Remarks): string {
+  if (name === TYPES) {
+    const gone = new Set([...remarks.parts].map((part) => `/${part}`.toLowerCase()))
+    return xml.replace(/<(?:\w+:)?Override\b[^>]*?\/>/g, (override) => {
+      const part = /PartName\s*=\s*["']([^"']*)/.exec(override)?.[1] ?? ''
+      return gone.has(part.toLowerCase()) ? '' : override
+    })
+  }
+  const ids = remarks.relationships.get(name) ?? new Set<string>()
+  return xml.replace(/<(?:\w+:)?Relationship\b[^>]*?\/>/g, (relationship) => {
+    const id = /\bId\s*=\s*["']([^"']*)/.exec(relationship)?.[1] ?? ''
+    return ids.has(id) ? '' : relationship
+  })
+}
+
+async function relationshipsOf(zip: ZipReader, list: string): Promise<ReturnType<typeof readRelationships>> {
+  const entry = zip.entry(list)
+  if (!entry) return []
+  const root = parseXml(await zip.read(entry), undefined, { part: list })
+  return readRelationships(root, owner(list), (name) => zip.entry(name)?.name)
+}
+
+/** `word/_rels/comments.xml.rels` -> `word/comments.xml` */
+function owner(list: string): string {
+  return list.replace(/(^|\/)_rels\/([^/]*)\.rels$/i, '$1$2')
+}

@@ -1,0 +1,90 @@
+import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
+import { parseXml } from '../../package/xml/xml-reader.ts'
+import { element, isElement } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { ZipReader } from '../../package/zip/zip-reader.ts'
+import { Cleaner } from '../cleaning/cleaner.ts'
+import type { EmbeddedResult, EmbeddedEdits } from './embedded-parts.ts'
+import { serializePart } from '../parts/part-xml.ts'
+import type { CompositionRequest } from '../request/request.ts'
+import { StyleTable } from '../styles/style-table.ts'
+
+// Parts with text of their own: a document's stories, slides, charts, diagrams and drawings.
+const WORD_STORY =
+  /(wordprocessingml\.(document|template)|ms-word\.\w+\.macroEnabled\w*)\.main\+xml$|wordprocessingml\.(header|footer|footnotes|endnotes|comments)\+xml$/i
+const DRAWN =
+  /(drawingml\.(chart|diagram)|drawing\.(chart|diagram)|ms-office\.drawingml|chartshapes|chartex|drawing|presentationml\.(slide|slideMaster|slideLayout|notesSlide))[\w.-]*\+xml$/i
+const SETTINGS = /wordprocessingml\.settings\+xml$/i
+// Settings that tell of a document's history and its authors (17.15.1).
+const TELLING = new Set([
+  'w:rsids',
+  'w:docVars',
+  'w:attachedTemplate',
+  'w:mailMerge',
+  'w:documentProtection',
+  'w:writeProtection',
+  'w:trackRevisions',
+])
+
+export function isStory(contentType: string): boolean {
+  return WORD_STORY.test(contentType) || DRAWN.test(contentType) || SETTINGS.test(contentType)
+}
+
+/** Cleans by the styles of the embedded document, as far as it has any. */
+export async function cleanerOf(
+  zip: ZipReader,
+  clean: CompositionRequest['clean'],
+): Promise<Cleaner | undefined> {
+  if (!clean) return undefined
+  const styles = zip.entry('word/styles.xml')
+  return new Cleaner(clean, new StyleTable(styles ? parseXml(await zip.read(styles)) : element('w:styles')))
+}
+
+/** Returns a story with its names replaced and cleaned; undefined when nothing in it changed. */
+export function editStory(
+  bytes: Uint8Array,
+  contentType: string,
+  story: string,
+  edits: EmbeddedEdits,
+  cleaner: Cleaner | undefined,
+  result: EmbeddedResult,
+): string | undefined {
+  const registry = new NamespaceRegistry()
+  const root = parseXml(bytes, registry, { part: story })
+  let changed = false
+  if (SETTINGS.test(contentType)) {
+    if (!cleaner) return undefined
+    changed = dropBelow(root, (node) => TELLING.has(node.name))
+  } else {
+    if (cleaner && WORD_STORY.test(contentType)) {
+      const cleaned = cleaner.clean(root)
+      const dropsComments = edits.clean?.dropComments ?? false
+      const marks = dropBelow(
+        root,
+        ({ name }) => cleaner.dropsMark(name) || (dropsComments && COMMENT_MARK.test(name)),
+      )
+      changed = cleaned.changes || cleaned.hidden || marks
+      if (changed) result.remarks++
+    }
+    const records = edits.replacer?.replaceInBlock(root, story) ?? []
+    result.records.push(...records)
+    changed ||= records.length > 0
+  }
+  return changed ? serializePart(root, registry) : undefined
+}
+
+const COMMENT_MARK = /^w:comment(Reference|RangeStart|RangeEnd)$/
+
+function dropBelow(root: XmlElement, isGone: (node: XmlElement) => boolean): boolean {
+  let changed = false
+  root.children = root.children.filter((inner) => {
+    if (!isElement(inner)) return true
+    if (isGone(inner)) {
+      changed = true
+      return false
+    }
+    if (dropBelow(inner, isGone)) changed = true
+    return true
+  })
+  return changed
+}

@@ -1,0 +1,86 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { child, childrenOf, childValue, element, isElement } from '../../package/xml/xml.ts'
+import { ownTexts } from '../../package/xml/own-text.ts'
+import type { IdAllocator } from '../references/id-allocator.ts'
+
+/** The numbering part of the composed document (17.9), to which lists of every source are added. */
+export class NumberingPart {
+  readonly #ids: IdAllocator
+  readonly #pictures: XmlElement[] = []
+  readonly #abstracts: XmlElement[] = []
+  readonly #nums: XmlElement[] = []
+  #nextPicture = 0
+  #nextAbstract = 0
+  #nextNum = 1
+
+  /** `base`: the template's numbering part, kept as it is. */
+  constructor(ids: IdAllocator, base?: XmlElement) {
+    this.#ids = ids
+    for (const node of base?.children ?? []) {
+      if (!isElement(node)) continue
+      if (node.name === 'w:numPicBullet') this.#pictures.push(node)
+      if (node.name === 'w:abstractNum') this.#abstracts.push(node)
+      if (node.name === 'w:num') this.#nums.push(node)
+    }
+    this.#nextPicture = 1 + highest(this.#pictures, 'w:numPicBulletId')
+    this.#nextAbstract = 1 + highest(this.#abstracts, 'w:abstractNumId')
+    this.#nextNum = 1 + Math.max(0, highest(this.#nums, 'w:numId'))
+  }
+
+  get isEmpty(): boolean {
+    return this.#nums.length === 0 && this.#abstracts.length === 0
+  }
+
+  /** Returns a number instance by its id. */
+  instance(numId: string): XmlElement | undefined {
+    return this.#nums.find((num) => num.attributes['w:numId'] === numId)
+  }
+
+  /** Returns the levels of a definition, or of the one its numbering style leads to (17.9.21). */
+  levelsOf(abstractId: string): XmlElement[] {
+    const definition = this.#abstracts.find((entry) => entry.attributes['w:abstractNumId'] === abstractId)
+    const style = childValue(definition, 'w:numStyleLink')
+    const linked =
+      style === undefined
+        ? definition
+        : this.#abstracts.find((entry) => childValue(entry, 'w:styleLink') === style)
+    return childrenOf(linked, 'w:lvl')
+  }
+
+  /** Returns the part's root; picture bullets stand before definitions, definitions before instances (17.9.16). */
+  toXml(): XmlElement {
+    return element('w:numbering', {}, [...this.#pictures, ...this.#abstracts, ...this.#nums])
+  }
+
+  addPicture(bullet: XmlElement): string {
+    const id = String(this.#nextPicture++)
+    bullet.attributes['w:numPicBulletId'] = id
+    this.#pictures.push(ownTexts(bullet))
+    return id
+  }
+
+  addAbstract(definition: XmlElement): string {
+    const id = String(this.#nextAbstract++)
+    definition.attributes['w:abstractNumId'] = id
+    const session = child(definition, 'w:nsid')
+    if (session) session.attributes['w:val'] = this.#ids.numberingSession()
+    else definition.children.unshift(element('w:nsid', { 'w:val': this.#ids.numberingSession() }))
+    this.#abstracts.push(ownTexts(definition))
+    return id
+  }
+
+  addNum(abstractId: string, overrides: XmlElement[]): string {
+    const id = String(this.#nextNum++)
+    this.#nums.push(
+      element('w:num', { 'w:numId': id }, [
+        element('w:abstractNumId', { 'w:val': abstractId }),
+        ...overrides,
+      ]),
+    )
+    return id
+  }
+}
+
+function highest(nodes: XmlElement[], attribute: string): number {
+  return nodes.reduce((max, node) => Math.max(max, Number(node.attributes[attribute]) || 0), -1)
+}

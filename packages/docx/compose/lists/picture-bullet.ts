@@ -1,0 +1,19 @@
+import { element } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { Relations } from '../parts/relations.ts'
+
+/** Copies a picture bullet of a list (17.9.20), with the picture it shows carried over. */
+export function copyPicture(bullet: XmlElement, relations: Relations | undefined): XmlElement {
+  const visit = (node: XmlElement): void => {
+    for (const [name, value] of Object.entries(node.attributes)) {
+      if (!name.startsWith('r:') && name !== 'o:relid') continue
+      const id = relations?.carry(value)
+      if (id === undefined) delete node.attributes[name]
+      else node.attributes[name] = id
+    }
+    for (const inner of node.children) if (typeof inner !== 'string') visit(inner)
+  }
+  const copy = element(bullet.name, bullet.attributes, bullet.children)
+  visit(copy)
+  return copy
+}

@@ -1,0 +1,158 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { child, childrenOf, cloneElement, isElement } from '../../package/xml/xml.ts'
+import { LEVEL_ORDER } from '../styles/property-order.ts'
+import { NumberingPart } from './numbering-part.ts'
+
+/** Surroundings that a source's numbering needs from the rest of the composition. */
+export interface NumberingSurroundings {
+  /** Returns the new id of a style named in a level or a link; undefined when the style is the template's own. */
+  copiedStyle(id: string, type: 'paragraph' | 'numbering'): string | undefined
+  /** Copies what a picture bullet shows, through the numbering part's relationships. */
+  copyPicture(bullet: XmlElement): XmlElement
+  onMissing(numId: string): void
+  /** Returns the instance of an item for a list that is one through the whole document. */
+  restarted(item: number, numId: string): string
+}
+
+// Lists numbered through styles have one definition in the whole document, of which each item has an instance.
+const WHOLE_DOCUMENT = -1
+
+/** The lists of one source on their way into the composed document. */
+export class SourceNumbering {
+  readonly #part: NumberingPart
+  readonly #surroundings: NumberingSurroundings
+  readonly #abstracts = new Map<string, XmlElement>()
+  readonly #nums = new Map<string, XmlElement>()
+  readonly #pictures = new Map<string, XmlElement>()
+  readonly #copiedNums = new Map<string, string>()
+  readonly #copiedAbstracts = new Map<string, string>()
+  readonly #copiedPictures = new Map<string, string>()
+
+  constructor(part: NumberingPart, source: XmlElement | undefined, surroundings: NumberingSurroundings) {
+    this.#part = part
+    this.#surroundings = surroundings
+    for (const node of source?.children ?? []) {
+      if (!isElement(node)) continue
+      if (node.name === 'w:abstractNum') index(this.#abstracts, node, 'w:abstractNumId')
+      if (node.name === 'w:num') index(this.#nums, node, 'w:numId')
+      if (node.name === 'w:numPicBullet') index(this.#pictures, node, 'w:numPicBulletId')
+    }
+  }
+
+  /** Returns the new number instance for a paragraph of `item`; undefined when the source names a list it does not have. */
+  forParagraph(item: number, numId: string): string | undefined {
+    const definition = this.#definitionOf(numId)
+    if (!definition || !belongsToStyles(definition)) return this.#map(numId, item)
+    const whole = this.#map(numId, WHOLE_DOCUMENT)
+    return whole === undefined || whole === '0' ? whole : this.#surroundings.restarted(item, whole)
+  }
+
+  /** Returns the new number instance for a style, which numbers through the whole document. */
+  forStyle(numId: string): string | undefined {
+    return this.#map(numId, WHOLE_DOCUMENT)
+  }
+
+  /** Returns the look of a list as text: equal for lists of two sources that look alike. */
+  appearance(numId: string): string {
+    const definition = this.#definitionOf(numId)
+    if (!definition) return ''
+    return JSON.stringify(childrenOf(definition, 'w:lvl').map((level) => level.children))
+  }
+
+  #definitionOf(numId: string): XmlElement | undefined {
+    const num = this.#nums.get(numId)
+    const id = num && child(num, 'w:abstractNumId')?.attributes['w:val']
+    return id === undefined ? undefined : this.#abstracts.get(id)
+  }
+
+  #map(numId: string, group: number): string | undefined {
+    // 17.9.18: numId 0 says "no numbering", whatever the style says.
+    if (numId === '0') return '0'
+    const key = `${group}/${numId}`
+    const known = this.#copiedNums.get(key)
+    if (known !== undefined) return known
+    const num = this.#nums.get(numId)
+    const definition = this.#definitionOf(numId)
+    if (!num || !definition) {
+      this.#surroundings.onMissing(numId)
+      return undefined
+    }
+    const abstractId = this.#copyDefinition(definition, group)
+    // Copying the definition may have come back here through a style it is linked to.
+    const meanwhile = this.#copiedNums.get(key)
+    if (meanwhile !== undefined) return meanwhile
+    const overrides = childrenOf(num, 'w:lvlOverride').map((override) =>
+      this.#copyLevels(cloneElement(override)),
+    )
+    const id = this.#part.addNum(abstractId, overrides)
+    this.#copiedNums.set(key, id)
+    return id
+  }
+
+  #copyDefinition(definition: XmlElement, group: number): string {
+    const key = `${group}/${definition.attributes['w:abstractNumId']}`
+    const known = this.#copiedAbstracts.get(key)
+    if (known !== undefined) return known
+    const copy = cloneElement(definition)
+    const id = this.#part.addAbstract(copy)
+    this.#copiedAbstracts.set(key, id)
+    // A list's own name serves LISTNUM fields and must be unique; no reader shows it.
+    copy.children = copy.children.filter((node) => !isElement(node) || node.name !== 'w:name')
+    for (const name of ['w:styleLink', 'w:numStyleLink']) this.#relink(copy, name, 'numbering')
+    this.#copyLevels(copy)
+    return id
+  }
+
+  #copyLevels(parent: XmlElement): XmlElement {
+    for (const level of childrenOf(parent, 'w:lvl')) {
+      this.#relink(level, 'w:pStyle', 'paragraph')
+      const bullet = child(level, 'w:lvlPicBulletId')
+      if (bullet) this.#relinkPicture(level, bullet)
+      sortByOrder(level, LEVEL_ORDER)
+    }
+    return parent
+  }
+
+  #relink(parent: XmlElement, name: string, type: 'paragraph' | 'numbering'): void {
+    const link = child(parent, name)
+    if (!link) return
+    const style = this.#surroundings.copiedStyle(link.attributes['w:val'] ?? '', type)
+    if (style === undefined) parent.children = parent.children.filter((node) => node !== link)
+    else link.attributes['w:val'] = style
+  }
+
+  #relinkPicture(level: XmlElement, bullet: XmlElement): void {
+    const original = bullet.attributes['w:val'] ?? ''
+    const picture = this.#pictures.get(original)
+    if (!picture) {
+      level.children = level.children.filter((node) => node !== bullet)
+      return
+    }
+    const known = this.#copiedPictures.get(original)
+    const id = known ?? this.#part.addPicture(this.#surroundings.copyPicture(cloneElement(picture)))
+    this.#copiedPictures.set(original, id)
+    bullet.attributes['w:val'] = id
+  }
+}
+
+// Some writers sort a level's properties by the alphabet, which the schema does not allow (17.9.6). What stands in
+// for a property, as mc:AlternateContent does for custom number formats, stands at that property's place.
+function sortByOrder(parent: XmlElement, order: Map<string, number>): void {
+  const rank = (node: XmlElement['children'][number]): number => {
+    if (!isElement(node)) return order.size
+    const own = order.get(node.name)
+    if (own !== undefined) return own
+    return node.name.startsWith('mc:') ? Math.min(order.size, ...node.children.map(rank)) : order.size
+  }
+  parent.children = parent.children.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function belongsToStyles(definition: XmlElement): boolean {
+  if (child(definition, 'w:styleLink') || child(definition, 'w:numStyleLink')) return true
+  return [...childrenOf(definition, 'w:lvl')].some((level) => child(level, 'w:pStyle') !== undefined)
+}
+
+function index(map: Map<string, XmlElement>, node: XmlElement, attribute: string): void {
+  const id = node.attributes[attribute]
+  if (id !== undefined && !map.has(id)) map.set(id, node)
+}

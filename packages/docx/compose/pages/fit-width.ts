@@ -1,0 +1,133 @@
+import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
+import { child, childrenOf, descendants, isElement } from '../../package/xml/xml.ts'
+
+const EMU_PER_TWIP = 635
+const TWIPS_PER_POINT = 20
+/** Tables stick out by the padding of their cells on both sides, as Word lays them out. */
+const CELL_PADDING = 240
+/** Widths of a table and what it is made of (17.4.63, 17.4.71, 17.4.86, 17.4.85, 17.4.16). */
+const WIDTHS = new Set(['w:tblW', 'w:tcW', 'w:wBefore', 'w:wAfter', 'w:gridCol'])
+const HOLDS_NO_DRAWING = new Set(['w:txbxContent', 'w:pPr', 'w:rPr', 'w:t'])
+const SIDES = new Set(['column', 'margin', 'character'])
+
+/**
+ * Shrinks tables and pictures that are wider than the page's text to its width: tables with all their columns,
+ * pictures in their proportions. A page of the source may have been wider than the template's. Edits the
+ * block.
+ * @param width of the text, in twentieths of a point
+ * @returns what a table's widths were multiplied with, 1 when it fits
+ */
+export function fitToWidth(block: XmlElement, width: number): number {
+  if (block.name !== 'w:tbl') {
+    fitDrawings(block, width)
+    return 1
+  }
+  const factor = tableFactor(block, width)
+  scaleTable(block, factor)
+  return factor
+}
+
+/** Multiplies the widths of a table, its rows and their content. */
+export function scaleTable(node: XmlElement, factor: number): void {
+  if (factor === 1) return
+  scaleWidth(node, factor)
+  for (const inner of node.children) {
+    if (!isElement(inner)) continue
+    if (inner.name === 'wp:inline') scaleDrawing(inner, factor)
+    else scaleTable(inner, factor)
+  }
+}
+
+function tableFactor(table: XmlElement, width: number): number {
+  const properties = child(table, 'w:tblPr')
+  // 17.4.57: a floating table is placed by its own measure.
+  if (child(properties, 'w:tblpPr')) return 1
+  const wanted = child(properties, 'w:tblW')?.attributes ?? {}
+  const kind = wanted['w:type'] ?? 'dxa'
+  if (kind === 'pct') return 1
+  const columns = childrenOf(child(table, 'w:tblGrid'), 'w:gridCol')
+  const ofGrid = columns.reduce((sum, column) => sum + (twips(column.attributes['w:w']) ?? 0), 0)
+  const total = (kind === 'dxa' && twips(wanted['w:w'])) || ofGrid
+  const indent = child(properties, 'w:tblInd')
+  const room = width - Math.max(0, twips(indent?.attributes['w:w']) ?? 0)
+  if (total <= room + CELL_PADDING || room < width / 4) return 1
+  // It began left of the text to find room for itself.
+  if (indent?.attributes['w:w']?.startsWith('-')) indent.attributes['w:w'] = '0'
+  return room / total
+}
+
+function scaleWidth({ name, attributes }: XmlElement, factor: number): void {
+  const width = WIDTHS.has(name) ? twips(attributes['w:w']) : undefined
+  const isAbsolute = name === 'w:gridCol' || (attributes['w:type'] ?? 'dxa') === 'dxa'
+  if (width !== undefined && isAbsolute) attributes['w:w'] = String(Math.max(1, Math.floor(width * factor)))
+}
+
+function twips(value: string | undefined): number | undefined {
+  return value !== undefined && /^\d+(\.\d+)?$/.test(value) ? Number(value) : undefined
+}
+
+/** Drawings of a paragraph; those in its text boxes keep to their box. */
+function fitDrawings(node: XmlElement, width: number): void {
+  for (const inner of node.children) {
+    if (!isElement(inner) || HOLDS_NO_DRAWING.has(inner.name)) continue
+    if (inner.name === 'wp:inline') scaleDrawing(inner, excess(inner, width))
+    else if (inner.name === 'wp:anchor') fitAnchored(inner, width)
+    else if (inner.name.startsWith('v:')) fitVmlShape(inner, width)
+    else if (inner.name === 'w:tbl') scaleTable(inner, tableFactor(inner, width))
+    else fitDrawings(inner, width)
+  }
+}
+
+function excess(drawing: XmlElement, width: number): number {
+  const extent = Number(child(drawing, 'wp:extent')?.attributes['cx'])
+  return extent > width * EMU_PER_TWIP ? (width * EMU_PER_TWIP) / extent : 1
+}
+
+/** 20.4.2.3: what floats beside or between the text; what lies behind it is a background. */
+function fitAnchored(anchor: XmlElement, width: number): void {
+  const factor = excess(anchor, width)
+  const position = child(anchor, 'wp:positionH')
+  const isBackground = ['1', 'true'].includes(anchor.attributes['behindDoc'] ?? '')
+  const isPicture = [...descendants(anchor, 'pic:pic')].length === 1
+  if (factor === 1 || isBackground || !isPicture || !SIDES.has(position?.attributes['relativeFrom'] ?? ''))
+    return
+  scaleDrawing(anchor, factor)
+  const offset = child(position, 'wp:posOffset')
+  if (offset) offset.children = ['0']
+}
+
+/** A shape's own size stands twice: where it is placed (20.4.2.7), and in its transform (20.1.7.6). */
+function scaleDrawing(drawing: XmlElement, factor: number): void {
+  if (factor === 1) return
+  scaleExtent(child(drawing, 'wp:extent'), factor)
+  const data = child(child(drawing, 'a:graphic'), 'a:graphicData')
+  for (const shape of data?.children.filter(isElement) ?? []) {
+    const properties = shape.children.find((node): node is XmlElement => isShapeProperties(node))
+    scaleExtent(child(child(properties, 'a:xfrm'), 'a:ext'), factor)
+  }
+}
+
+function isShapeProperties(node: XmlNode): boolean {
+  return isElement(node) && /:(spPr|grpSpPr)$/.test(node.name)
+}
+
+function scaleExtent(extent: XmlElement | undefined, factor: number): void {
+  for (const side of ['cx', 'cy']) {
+    const size = Number(extent?.attributes[side])
+    if (extent && size > 0) extent.attributes[side] = String(Math.max(1, Math.floor(size * factor)))
+  }
+}
+
+/** Pictures of older files say their size in a style; shapes that are placed by one stay where they are. */
+function fitVmlShape(shape: XmlElement, width: number): void {
+  const style = shape.attributes['style']
+  if (style === undefined || style.includes('position:absolute') || !child(shape, 'v:imagedata')) return
+  const points = Number(/(?:^|;)\s*width:([\d.]+)pt/.exec(style)?.[1])
+  const room = width / TWIPS_PER_POINT
+  if (!(points > room)) return
+  shape.attributes['style'] = style.replace(
+    /(^|;)(\s*)(width|height):([\d.]+)pt/g,
+    (_, before: string, space: string, side: string, size: string) =>
+      `${before}${space}${side}:${((Number(size) * room) / points).toFixed(2)}pt`,
+  )
+}

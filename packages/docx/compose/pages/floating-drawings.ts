@@ -1,0 +1,112 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { child, element, isElement } from '../../package/xml/xml.ts'
+
+const EMU_PER_POINT = 12_700
+/** Deepest reach of a drawing below its paragraph, in points; a larger number is a mistake of its writer. */
+const FURTHEST_POINTS = 600
+// 20.4.3.5: what follows the text; all others are places on the page.
+const WITH_TEXT = new Set(['paragraph', 'line'])
+
+/**
+ * Keeps drawings that float over the text with the text they belong to, where that text runs along with pages it was
+ * not made for: places on the page become places by the paragraph, and nothing reaches into the text of others.
+ */
+export class FloatingDrawings {
+  /** Points of text written so far, and how far drawings reach below it. */
+  #written = 0
+  #reach = 0
+
+  /** Points that drawings reach below the text written so far. */
+  get overhang(): number {
+    return Math.min(FURTHEST_POINTS, Math.max(0, this.#reach - this.#written))
+  }
+
+  /** Settles the drawings of a block that is about to be written. Edits it. */
+  settle(block: XmlElement): void {
+    if (block.name !== 'w:p') return
+    const anchors = anchorsOf(block)
+    if (anchors.length > 0) this.#place(anchors)
+    settleFrame(block)
+  }
+
+  /** @param points height of the block settled last */
+  advance(points: number): void {
+    this.#written += points
+  }
+
+  #place(anchors: XmlElement[]): void {
+    const onPage = anchors.filter((anchor) => !WITH_TEXT.has(originOf(anchor)))
+    const top = Math.min(...onPage.map(offsetOf))
+    for (const anchor of onPage) {
+      moveTo(anchor, offsetOf(anchor) - top)
+      letTextMakeRoom(anchor)
+    }
+    const highest = Math.min(...anchors.map(offsetOf)) + this.#written * EMU_PER_POINT
+    for (const anchor of anchors) {
+      // The text above belongs to another requirement.
+      if (highest < 0) moveTo(anchor, offsetOf(anchor) - Math.floor(highest))
+      if (!child(anchor, 'wp:wrapNone')) continue
+      const height = Number(child(anchor, 'wp:extent')?.attributes['cy']) || 0
+      const bottom = this.#written + (offsetOf(anchor) + height) / EMU_PER_POINT
+      if (bottom - this.#written <= FURTHEST_POINTS) this.#reach = Math.max(this.#reach, bottom)
+    }
+  }
+}
+
+/** Returns a paragraph that takes no line but keeps what follows below a drawing over the text before it. */
+export function roomBelow(points: number): XmlElement {
+  const spacing = {
+    'w:before': '0',
+    'w:after': String(Math.ceil(points * 20)),
+    'w:line': '20',
+    'w:lineRule': 'exact',
+  }
+  return element('w:p', {}, [
+    element('w:pPr', {}, [
+      element('w:spacing', spacing),
+      element('w:rPr', {}, [element('w:sz', { 'w:val': '2' })]),
+    ]),
+  ])
+}
+
+/** Drawings before the text; those behind it are backgrounds, and those in a text box are placed in it. */
+function anchorsOf(node: XmlElement): XmlElement[] {
+  return node.children.filter(isElement).flatMap((inner) => {
+    if (inner.name === 'wp:anchor')
+      return ['1', 'true'].includes(inner.attributes['behindDoc'] ?? '') ? [] : [inner]
+    return HOLDS_NONE.has(inner.name) ? [] : anchorsOf(inner)
+  })
+}
+const HOLDS_NONE = new Set(['mc:Fallback', 'w:txbxContent', 'w:pPr', 'w:rPr', 'w:t'])
+
+function originOf(anchor: XmlElement): string {
+  return child(anchor, 'wp:positionV')?.attributes['relativeFrom'] ?? 'paragraph'
+}
+
+function offsetOf(anchor: XmlElement): number {
+  const [text] = child(child(anchor, 'wp:positionV'), 'wp:posOffset')?.children ?? []
+  return Number(text) || 0
+}
+
+function moveTo(anchor: XmlElement, offset: number): void {
+  const position = child(anchor, 'wp:positionV')
+  if (!position) return
+  position.attributes['relativeFrom'] = 'paragraph'
+  position.children = [element('wp:posOffset', {}, [String(Math.round(offset))])]
+}
+
+/** Over the text at a place on the page there may have been none; by the paragraph there is (20.4.2.15, 20.4.2.20). */
+function letTextMakeRoom(anchor: XmlElement): void {
+  anchor.children = anchor.children.map((node) =>
+    isElement(node) && node.name === 'wp:wrapNone' ? element('wp:wrapTopAndBottom') : node,
+  )
+}
+
+/** 17.3.1.11: a frame at a place on the page begins where its text stands. */
+function settleFrame(paragraph: XmlElement): void {
+  const frame = child(child(paragraph, 'w:pPr'), 'w:framePr')
+  if (!frame || !['page', 'margin', undefined].includes(frame.attributes['w:vAnchor'])) return
+  if (frame.attributes['w:dropCap'] !== undefined) return
+  delete frame.attributes['w:yAlign']
+  Object.assign(frame.attributes, { 'w:vAnchor': 'text', 'w:y': '1' })
+}

@@ -1,0 +1,176 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { geometryOf } from '../../front/pages/estimate-pages.ts'
+import { child, childrenOf, cloneElement, element, isElement, serialize } from '../../package/xml/xml.ts'
+import { normalizeMeasures } from './page-measures.ts'
+import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
+import type { Look } from '../request/request.ts'
+import type { PageSection } from './page-section.ts'
+import { columns, beginOnNewPage, isLandscape, setSectionType, REFERENCES } from './page-section.ts'
+import { SourcePages } from './source-pages.ts'
+
+/** End of a text, by which the section that is open behind it is chosen. */
+export interface TextEnd {
+  pages?: SourcePages
+  endSection?: PageSection
+  /** The last block itself ends a page section. */
+  closed: boolean
+  /** First block of its range in the source. */
+  firstBlock: number
+}
+
+// Properties that a section keeps when its pages follow the template (17.6).
+const OWN_IN_FLOW = new Set([
+  'w:footnotePr',
+  'w:endnotePr',
+  'w:type',
+  'w:cols',
+  'w:vAlign',
+  'w:textDirection',
+  'w:bidi',
+])
+
+const OWN_APART = new Set([...OWN_IN_FLOW, 'w:pgSz', 'w:pgMar', 'w:pgBorders', 'w:docGrid', 'w:formProt'])
+
+/** Pages of the composed document: the look of its sections, and the places where one must end. */
+export class PageLook {
+  readonly look: Look
+  /** Section of every page that does not belong to a source's own pages; ready to be written. */
+  readonly base: XmlElement
+
+  constructor(base: XmlElement, look: Look) {
+    this.base = base
+    this.look = look
+  }
+
+  /**
+   * Returns whether pages of a source can run along with the base section: with the template's look those of the same
+   * orientation in one column, with the source's own look none.
+   */
+  runsAlong(properties: XmlElement | undefined): boolean {
+    if (!properties) return true
+    if (this.look === 'source') return false
+    return isLandscape(properties) === isLandscape(this.base) && columns(properties) === 1
+  }
+
+  /**
+   * Returns a source's section properties as they are written.
+   * @param firstBlock where the range begins the section is written in
+   */
+  convert(section: PageSection, pages: SourcePages, firstBlock: number): XmlElement {
+    if (this.look === 'source') return pages.ownLook(section, firstBlock)
+    const along = isLandscape(section.properties) === isLandscape(this.base)
+    const result = this.#onTemplate(section.properties, along)
+    const before = pages.sectionBefore(section, firstBlock)
+    // Behind pages that lie the other way a section cannot run on; readers disagree about what it does instead.
+    if (!along && !(before && isLandscape(before.properties) === isLandscape(section.properties)))
+      beginOnNewPage(result)
+    return result
+  }
+
+  /**
+   * Returns the base section's properties for a section after the first: it inherits the headers of the one before
+   * (17.10.5). Said again in a continuous section they would show twice in LibreOffice.
+   */
+  baseBreak(type: string | undefined): XmlElement {
+    const copy = cloneElement(this.base)
+    copy.children = copy.children.filter((node) => !isElement(node) || !REFERENCES.includes(node.name))
+    if (child(copy, 'w:titlePg')) {
+      setProperty(copy, element('w:titlePg', { 'w:val': '0' }), SECTION_PROPERTY_ORDER)
+    }
+    // 17.6.12: repeated in every section, a first page number would begin all of them with it.
+    const numbers = child(copy, 'w:pgNumType')
+    if (numbers) delete numbers.attributes['w:start']
+    if (type !== undefined) setSectionType(copy, type)
+    return copy
+  }
+
+  /** Returns a base section as the first one: with the template's headers and its title page. */
+  asFirst(section: XmlElement): XmlElement {
+    const own = section.children.filter((node) => !isElement(node) || !REFERENCES.includes(node.name))
+    const result = element(section.name, section.attributes, [...this.#references(), ...own])
+    for (const name of ['w:pgNumType', 'w:titlePg']) {
+      const property = child(this.base, name)
+      if (property) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)
+    }
+    return result
+  }
+
+  /** Width of the text on the template's pages, in twentieths of a point. */
+  get textWidth(): number {
+    return geometryOf(this.base).textWidth * 20
+  }
+
+  /** Type of the beginning of the template's pages (17.6.22). */
+  get baseType(): string {
+    return child(this.base, 'w:type')?.attributes['w:val'] ?? 'nextPage'
+  }
+
+  /** Returns whether a section is a page of one column that lies the other way. */
+  isTurnedPage(properties: XmlElement): boolean {
+    return isLandscape(properties) !== isLandscape(this.base) && columns(properties) === 1
+  }
+
+  /**
+   * Returns the type with which a section (undefined: the base) begins behind another. Text goes on where it
+   * is, also into and out of columns, unless the paper is turned.
+   * @param hasContent something stands in the section before; else that one ended already, on paper of its own
+   * @returns undefined: as the template or the source says
+   */
+  beginningAfter(
+    before: PageSection | undefined,
+    next: PageSection | undefined,
+    hasContent: boolean,
+  ): string | undefined {
+    if (this.look === 'source') return undefined
+    const lies = (section: PageSection | undefined): boolean => isLandscape(section?.properties ?? this.base)
+    if (next && lies(next) !== lies(undefined)) return undefined
+    if (lies(before) !== lies(undefined)) return next ? 'nextPage' : undefined
+    return before || hasContent ? 'continuous' : next && 'nextPage'
+  }
+
+  /** Returns the type of the section that is open after a text in which a section ended. */
+  beginningOf({ pages, endSection, closed, firstBlock }: TextEnd): string | undefined {
+    if (!endSection || !this.runsAlong(endSection.properties)) return undefined
+    if (closed) return 'continuous'
+    const before = pages?.sectionBefore(endSection, firstBlock)
+    if (before && isLandscape(before.properties) !== isLandscape(this.base)) return undefined
+    return child(endSection.properties, 'w:type')?.attributes['w:val'] ?? 'nextPage'
+  }
+
+  /** Gives a section that ends in a block written already its type, and the first one the template's headers. */
+  settleText(block: string, { isFirst, type }: { isFirst: boolean; type: string | undefined }): string {
+    const headed = isFirst ? this.#asFirstText(block) : block
+    if (type === undefined) return headed
+    return headed.replace(/<w:sectPr>.*?<\/w:sectPr>/su, (section) =>
+      section.replace(/<w:type\b[^>]*>/u, '').replace('<w:pgSz', `<w:type w:val="${type}"/><w:pgSz`),
+    )
+  }
+
+  /** Makes a block that has been written already the end of the first section, as `asFirst` does for a tree. */
+  #asFirstText(block: string): string {
+    const references = this.#references().map((node) => serialize(node))
+    const titlePage = child(this.base, 'w:titlePg')
+    const headed = block.replace('<w:sectPr>', `<w:sectPr>${references.join('')}`)
+    const titled = titlePage ? headed.replace('<w:titlePg w:val="0"/>', serialize(titlePage)) : headed
+    const numbers = child(this.base, 'w:pgNumType')
+    return numbers ? titled.replace(/<w:pgNumType[^>]*>/, () => serialize(numbers)) : titled
+  }
+
+  #references(): XmlElement[] {
+    return childrenOf(this.base).filter((node) => REFERENCES.includes(node.name))
+  }
+
+  #onTemplate(properties: XmlElement, along: boolean): XmlElement {
+    const result = this.baseBreak(undefined)
+    const own = along ? OWN_IN_FLOW : OWN_APART
+    result.children = result.children.filter((node) => typeof node === 'string' || !own.has(node.name))
+    for (const property of childrenOf(properties)) {
+      if (own.has(property.name)) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)
+    }
+    for (const name of ['w:pgSz', 'w:pgMar']) {
+      const missing = child(this.base, name)
+      if (!child(result, name) && missing) setProperty(result, cloneElement(missing), SECTION_PROPERTY_ORDER)
+    }
+    return normalizeMeasures(result)
+  }
+}

@@ -1,0 +1,128 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { child, childrenOf, cloneElement, element } from '../../package/xml/xml.ts'
+import { normalizeMeasures } from './page-measures.ts'
+import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
+import type { PageSection } from './page-section.ts'
+import { beginOnNewPage, REFERENCES } from './page-section.ts'
+
+/** Carries a header or footer of a source into the output; returns the relationship id to write. */
+export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
+
+/** Facts about the place where a range begins, by the range's first block. */
+export interface RangeStart {
+  /** Returns an empty header where another source's would be inherited; undefined where there is none. */
+  emptyHeader(kind: 'header' | 'footer', firstBlock: number): string | undefined
+  /** Pages of something else stand before it. */
+  followsOther(firstBlock: number): boolean
+}
+
+const NEVER_KEPT = new Set(['w:printerSettings', 'w:sectPrChange', 'w:headerReference', 'w:footerReference'])
+
+/** The page sections of one source, with the headers each of them shows. */
+export class SourcePages {
+  readonly sections: PageSection[]
+  #carry: CarryHeader | undefined
+  readonly #carried = new Map<string, string | undefined>()
+  readonly #start: RangeStart | undefined
+  readonly #evenAndOdd: { source: boolean; document: boolean }
+
+  /**
+   * @param evenAndOdd whether even pages have headers of their own in the source, and in the composed document
+   * @param start for sections that must not run on from another source standing before them
+   */
+  constructor(
+    sections: PageSection[],
+    carry: CarryHeader,
+    evenAndOdd: { source: boolean; document: boolean },
+    start?: RangeStart,
+  ) {
+    this.sections = sections
+    this.#carry = carry
+    this.#evenAndOdd = evenAndOdd
+    this.#start = start
+  }
+
+  /** The section whose properties stand at the end of the body (17.6.17). */
+  get bodySection(): PageSection | undefined {
+    return this.sections.find((section) => section.lastBlock === Infinity)
+  }
+
+  /** Returns the section a block stands in. */
+  sectionOf(block: number): PageSection | undefined {
+    return this.sections.find((section) => block <= section.lastBlock) ?? this.sections.at(-1)
+  }
+
+  /**
+   * Returns all of a section's own properties. Headers it inherits (17.10.5) from sections that stay outside the range are
+   * written out; those of the section right before it in the range it goes on inheriting.
+   */
+  ownLook(section: PageSection, firstBlock: number): XmlElement {
+    const { properties } = section
+    const result = element('w:sectPr')
+    for (const name of REFERENCES) {
+      const kind = name === 'w:headerReference' ? 'header' : 'footer'
+      for (const type of ['even', 'default', 'first']) {
+        // 17.10.1: once even pages differ anywhere they differ everywhere; here they show what odd pages show.
+        const shown =
+          type === 'even' && this.#evenAndOdd.document && !this.#evenAndOdd.source ? 'default' : type
+        const id = this.#reference(section, name, shown, kind, firstBlock)
+        if (id !== undefined) result.children.push(element(name, { 'w:type': type, 'r:id': id }))
+      }
+    }
+    for (const property of childrenOf(properties)) {
+      if (!NEVER_KEPT.has(property.name)) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)
+    }
+    // 17.6.22: a section's type. The first of a file is "continuous" without effect; behind another source
+    // it would put the section on that one's paper, below that one's headers.
+    if (!this.sectionBefore(section, firstBlock) && this.#start?.followsOther(firstBlock))
+      beginOnNewPage(result)
+    return normalizeMeasures(result)
+  }
+
+  /** Returns the section right before this one, when some of it is in the range that begins at `firstBlock`. */
+  sectionBefore(section: PageSection, firstBlock: number): PageSection | undefined {
+    const before = this.sections[this.sections.indexOf(section) - 1]
+    return before && before.lastBlock >= firstBlock ? before : undefined
+  }
+
+  /**
+   * Releases the source once every section that may be written has been converted: its headers are known by
+   * then, and these pages live as long as the composition.
+   */
+  letGoOfSource(): void {
+    this.#carry = undefined
+  }
+
+  #idOf(kind: 'header' | 'footer', original: string): string | undefined {
+    const key = `${kind} ${original}`
+    if (this.#carry && !this.#carried.has(key)) this.#carried.set(key, this.#carry(kind, original))
+    return this.#carried.get(key)
+  }
+
+  #reference(
+    section: PageSection,
+    name: string,
+    type: string,
+    kind: 'header' | 'footer',
+    firstBlock: number,
+  ): string | undefined {
+    for (let index = this.sections.indexOf(section); index >= 0; index--) {
+      const found = childrenOf(this.sections[index]?.properties, name).find(
+        (node) => (node.attributes['w:type'] ?? 'default') === type,
+      )
+      const id = found && this.#idOf(kind, found.attributes['r:id'] ?? '')
+      if (id !== undefined) return id
+      const before = this.sections[index - 1]
+      if (before && before.lastBlock >= firstBlock) return undefined
+    }
+    const shown =
+      type === 'default' ||
+      (type === 'first' ? isOn(child(section.properties, 'w:titlePg')) : this.#evenAndOdd.document)
+    return shown ? this.#start?.emptyHeader(kind, firstBlock) : undefined
+  }
+}
+
+function isOn(property: XmlElement | undefined): boolean {
+  const value = property?.attributes['w:val']
+  return property !== undefined && value !== '0' && value !== 'false' && value !== 'off'
+}

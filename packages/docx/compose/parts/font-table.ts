@@ -1,0 +1,111 @@
+import type { Notices } from '../account/notices.ts'
+import type { OutputPackage } from './output-package.ts'
+import { MAIN_PART } from './output-package.ts'
+import { RELATIONSHIP } from './output-relationships.ts'
+import type { DocumentPackage } from '../../package/parts/document-package.ts'
+import { DocxError } from '../../package/errors.ts'
+import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
+import type { Relationship } from '../../package/parts/relationships.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { child, childrenOf, element } from '../../package/xml/xml.ts'
+import { serializePart } from './part-xml.ts'
+
+/** A document whose text comes into the composed one, with the fonts it is set in. */
+export interface FontSource {
+  key: string
+  name: string
+  document: DocumentPackage
+}
+
+interface KnownFont {
+  source: FontSource
+  font: XmlElement
+  relationships: readonly Relationship[]
+  isEmbedded: boolean
+}
+
+const FONT_TABLE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.fontTable+xml'
+// 17.8.3.3 to 17.8.3.6: the files of a font that travels with its document.
+const EMBEDDED = ['w:embedRegular', 'w:embedBold', 'w:embedItalic', 'w:embedBoldItalic']
+
+/**
+ * Font table of the composed document (17.8): each source's description of its fonts, which decides what
+ * replaces a font that the reader's machine lacks, and the font files that sources embed. Of two entries of
+ * one name the first that embeds files stays.
+ */
+export class FontTable {
+  readonly #fonts = new Map<string, KnownFont>()
+  readonly #registry = new NamespaceRegistry()
+
+  /**
+   * Adds the fonts of a document.
+   * @param onDamaged called when its table cannot be read
+   */
+  async add(source: FontSource, onDamaged: (detail: string) => void): Promise<void> {
+    const { document } = source
+    try {
+      const part = await document.partByKind('fontTable')
+      if (part === undefined) return
+      const relationships = await document.relationships(part)
+      const root = await document.partTree(part, this.#registry)
+      for (const font of childrenOf(root, 'w:font')) this.#note({ source, font, relationships })
+    } catch (error) {
+      // A damaged font table only costs the substitutes of missing fonts: no reason to refuse the document.
+      if (!(error instanceof DocxError)) throw error
+      onDamaged(error.message)
+    }
+  }
+
+  get isEmpty(): boolean {
+    return this.#fonts.size === 0
+  }
+
+  /** Returns whether any font brings its files along. */
+  get hasFiles(): boolean {
+    return [...this.#fonts.values()].some(({ isEmbedded }) => isEmbedded)
+  }
+
+  /** Writes the part and asks for the files of its fonts. */
+  writeTo(output: OutputPackage, part: string): void {
+    const related = output.relationships(part)
+    for (const { source, font, relationships } of this.#fonts.values()) {
+      for (const name of EMBEDDED) {
+        const file = child(font, name)
+        if (!file) continue
+        const target = relationships.find(({ id }) => id === file.attributes['r:id'])?.part
+        if (target === undefined) font.children = font.children.filter((node) => node !== file)
+        else {
+          const wanted = { sourceKey: source.key, document: source.document, part: target }
+          file.attributes['r:id'] = related.toCopy(`${RELATIONSHIP}font`, wanted)
+        }
+      }
+    }
+    const fonts = [...this.#fonts.values()].map(({ font }) => font)
+    const root = element('w:fonts', {}, fonts)
+    output.add(part, FONT_TABLE, () => serializePart(root, this.#registry))
+  }
+
+  #note(entry: Omit<KnownFont, 'isEmbedded'>): void {
+    const name = entry.font.attributes['w:name']?.toLowerCase()
+    if (name === undefined) return
+    const known = this.#fonts.get(name)
+    const isEmbedded = EMBEDDED.some((file) => child(entry.font, file) !== undefined)
+    if (!known || (isEmbedded && !known.isEmbedded)) this.#fonts.set(name, { ...entry, isEmbedded })
+  }
+}
+
+/** Returns whether fonts travel with the document. */
+export async function addFonts(
+  output: OutputPackage,
+  notices: Notices,
+  sources: FontSource[],
+): Promise<boolean> {
+  const fonts = new FontTable()
+  for (const source of sources)
+    await fonts.add(source, (detail) => notices.add('part-missing-in-source', source.name, detail))
+  if (fonts.isEmpty) return false
+  const part = output.claimName('word/fontTable.xml')
+  output.relationships(MAIN_PART).toPart(`${RELATIONSHIP}fontTable`, part)
+  fonts.writeTo(output, part)
+  return fonts.hasFiles
+}

@@ -1,0 +1,129 @@
+import { posix } from 'node:path'
+import type { DocumentPackage } from '../../package/parts/document-package.ts'
+import { relationshipsPartOf } from '../../package/parts/relationships.ts'
+import { escapeAttribute } from '../../package/xml/xml.ts'
+import type { ZipData } from '../../package/zip/zip-writer.ts'
+import { ZipWriter } from '../../package/zip/zip-writer.ts'
+import { DECLARATION, OutputRelationships } from './output-relationships.ts'
+
+/** Name of the main part that is written. */
+export const MAIN_PART = 'word/document.xml'
+
+interface OutputPart {
+  name: string
+  contentType: string
+  write(zip: ZipWriter, name: string): Promise<void>
+}
+
+const DEFAULT_TYPES: Record<string, string> = {
+  rels: 'application/vnd.openxmlformats-package.relationships+xml',
+  xml: 'application/xml',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  gif: 'image/gif',
+  emf: 'image/x-emf',
+  wmf: 'image/x-wmf',
+}
+
+/**
+ * The package that is written: part names handed out once, relationships, content types (Part 2, 6.2 and 6.5).
+ */
+export class OutputPackage {
+  readonly #names = new Set<string>()
+  readonly #parts: OutputPart[] = []
+  readonly #relationships = new Map<string, OutputRelationships>()
+
+  /** Returns a free part name like the wanted one. Names that differ by case only are one name (Part 2, 6.2.2.3). */
+  claimName(wanted: string): string {
+    const clean = wanted.replace(/[^A-Za-z0-9_./-]+/g, '_').replace(/^\/+/, '')
+    const extension = posix.extname(clean)
+    const stem = clean.slice(0, clean.length - extension.length)
+    let name = clean
+    for (let n = 1; this.#names.has(name.toLowerCase()); n++) {
+      name = `${stem.replace(/\d+$/, '')}${n}${extension}`
+    }
+    this.#names.add(name.toLowerCase())
+    return name
+  }
+
+  relationships(part: string): OutputRelationships {
+    let found = this.#relationships.get(part)
+    if (!found) this.#relationships.set(part, (found = new OutputRelationships(part)))
+    return found
+  }
+
+  /** Every part that has relationships, as they stand now. */
+  get relationshipLists(): OutputRelationships[] {
+    return [...this.#relationships.values()]
+  }
+
+  /** `name` comes from `claimName`. */
+  add(name: string, contentType: string, data: ZipData | (() => ZipData)): void {
+    this.#parts.push({
+      name,
+      contentType,
+      write: (zip) => zip.add(name, typeof data === 'function' ? data() : data),
+    })
+  }
+
+  /** Copies a part with its compressed bytes as they are. */
+  addRaw(name: string, contentType: string, document: DocumentPackage, part: string): void {
+    this.#parts.push({
+      name,
+      contentType,
+      write: async (zip) => {
+        const entry = document.zip.entry(part)
+        if (entry) await zip.addRaw(name, entry, document.zip.openRaw(entry))
+      },
+    })
+  }
+
+  /** Writes everything. `[Content_Types].xml` goes first: programs that sniff a file look there. */
+  async write(path: string, beforePart?: () => void): Promise<number> {
+    const zip = await ZipWriter.create(path)
+    try {
+      await zip.add('[Content_Types].xml', this.#contentTypes())
+      await this.#writeRelationships(zip, '')
+      for (const part of this.#parts) {
+        beforePart?.()
+        await part.write(zip, part.name)
+        await this.#writeRelationships(zip, part.name)
+      }
+      return await zip.finish()
+    } catch (error) {
+      await zip.abort()
+      throw error
+    }
+  }
+
+  async #writeRelationships(zip: ZipWriter, part: string): Promise<void> {
+    const list = this.#relationships.get(part)
+    if (list && list.entries.length > 0) await zip.add(relationshipsPartOf(part), list.toXml())
+  }
+
+  #contentTypes(): string {
+    const defaults = new Map<string, string>([
+      ['rels', DEFAULT_TYPES['rels'] as string],
+      ['xml', DEFAULT_TYPES['xml'] as string],
+    ])
+    const overrides: string[] = []
+    for (const { name, contentType } of this.#parts) {
+      const extension = posix.extname(name).slice(1).toLowerCase()
+      // One extension may mean different things in different sources (.bin): the first one gets the default.
+      if (!defaults.has(extension) && !contentType.endsWith('+xml') && extension !== '') {
+        defaults.set(extension, DEFAULT_TYPES[extension] ?? contentType)
+      }
+      if (defaults.get(extension) !== contentType) {
+        overrides.push(
+          `<Override PartName="/${escapeAttribute(name)}" ContentType="${escapeAttribute(contentType)}"/>`,
+        )
+      }
+    }
+    const lines = [...defaults].map(
+      ([extension, type]) =>
+        `<Default Extension="${escapeAttribute(extension)}" ContentType="${escapeAttribute(type)}"/>`,
+    )
+    return `${DECLARATION}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${lines.join('')}${overrides.join('')}</Types>`
+  }
+}

@@ -1,0 +1,81 @@
+import { posix } from 'node:path'
+import type { DocumentPackage } from '../../package/parts/document-package.ts'
+import { escapeAttribute } from '../../package/xml/xml.ts'
+
+/** Relationship types of ECMA-376 all begin with this. */
+export const RELATIONSHIP = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
+
+/** A part of another package that is to be copied, by its name there. */
+export interface PartToCopy {
+  sourceKey: string
+  document: DocumentPackage
+  part: string
+  /** The part of the source that names it, and the relationships of that part's copy. */
+  referrer?: { part: string; output: OutputRelationships }
+}
+
+interface OutputRelationship {
+  id: string
+  type: string
+  external: boolean
+  /** Part name for internal ones, the address for external ones; unknown while the part waits to be copied. */
+  target?: string
+  waiting?: PartToCopy
+}
+
+/** The relationships of one part that is written (Part 2, 6.5): an id is unique in its part only. */
+export class OutputRelationships {
+  readonly part: string
+  readonly entries: OutputRelationship[] = []
+  readonly #known = new Map<string, string>()
+
+  constructor(part: string) {
+    this.part = part
+  }
+
+  /** Relates to a part of the output; equal calls share one relationship. */
+  toPart(type: string, part: string): string {
+    return this.#once(`part ${type} ${part}`, { type, target: part, external: false })
+  }
+
+  /** Relates to something outside; equal calls share one relationship. */
+  toOutside(type: string, address: string): string {
+    return this.#once(`outside ${type} ${address}`, { type, target: address, external: true })
+  }
+
+  /** Relates to a part of a source, whose name in the output is decided when it is copied. */
+  toCopy(type: string, waiting: PartToCopy): string {
+    return this.#once(`copy ${type} ${waiting.sourceKey} ${waiting.part}`, { type, waiting, external: false })
+  }
+
+  /** Relates under an id that is already in use inside the part (parts copied as they are). */
+  withId(id: string, type: string, target: string, external: boolean): void {
+    this.entries.push({ id, type, target, external })
+  }
+
+  #once(key: string, relationship: Omit<OutputRelationship, 'id'>): string {
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const id = `rId${this.entries.length + 1}`
+    this.entries.push({ id, ...relationship })
+    this.#known.set(key, id)
+    return id
+  }
+
+  toXml(): string {
+    const lines = this.entries.map(({ id, type, target = 'NULL', external }) => {
+      const address = external || target.startsWith('#') ? target : relativeTarget(this.part, target)
+      const mode = external ? ' TargetMode="External"' : ''
+      return `<Relationship Id="${escapeAttribute(id)}" Type="${escapeAttribute(type)}" Target="${escapeAttribute(address)}"${mode}/>`
+    })
+    return `${DECLARATION}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${lines.join('')}</Relationships>`
+  }
+}
+
+/** Opens every XML part. */
+export const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
+function relativeTarget(from: string, to: string): string {
+  const folder = posix.dirname(`/${from}`)
+  return posix.relative(folder, `/${to}`)
+}

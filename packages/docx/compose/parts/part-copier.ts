@@ -1,0 +1,242 @@
+import type { ZipData } from '../../package/zip/zip-writer.ts'
+import { createHash } from 'node:crypto'
+import type { DocumentPackage } from '../../package/parts/document-package.ts'
+import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
+import { relationshipsPartOf } from '../../package/parts/relationships.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { descendants } from '../../package/xml/xml.ts'
+import { RELATIONSHIP } from './output-relationships.ts'
+import type { OutputPackage } from './output-package.ts'
+import type { PartToCopy } from './output-relationships.ts'
+import { serializePart } from './part-xml.ts'
+import { spellOutPercentagesBelow } from './percentages.ts'
+import type { ThemeColours } from '../styles/theme-colours.ts'
+import { overrideTheme, spellOutColoursBelow } from '../styles/theme-colours.ts'
+
+/** Surroundings of copied parts: edits of their content, and reports about them. */
+export interface PartSurroundings {
+  /** Reports a part that a relationship names and the source does not have. */
+  missing(sourceKey: string, detail: string): void
+  /** Reports a part whose words nothing here reads. */
+  opaque(sourceKey: string, part: string, contentType: string): void
+  /** Returns the colours of a source whose theme is not the composed document's. */
+  coloursOf(sourceKey: string): ThemeColours | undefined
+  /** Edits the tree of a chart or diagram; returns whether anything changed. Absent: nothing is to be edited. */
+  editPart?(root: XmlElement, sourceKey: string, part: string): boolean
+  /** Edits a file that a source embeds or imports; returns undefined when it cannot be read. */
+  editFile(wanted: PartToCopy, contentType: string): Promise<EditedFile | undefined>
+}
+
+// Charts, SmartArt and drawings carry words a reader sees; everything else is copied byte for byte.
+const READABLE_PART =
+  /(drawingml\.(chart|diagram)|drawing\.(chart|diagram)|ms-office\.drawingml|chartshapes|chartex)[\w.-]*\+xml$/i
+
+const CHART = /drawingml\.chart\+xml$/i
+const DRAWINGML = 'http://schemas.openxmlformats.org/drawingml/2006/main'
+const DIAGRAM_DATA = /diagramData\+xml$/i
+
+const THEME_OVERRIDE = 'application/vnd.openxmlformats-officedocument.themeOverride+xml'
+
+// The root element with its namespaces stands within these bytes.
+const STRICT_REACH = 8192
+
+/**
+ * Copies parts and everything they lead to: charts with their workbooks and styles, the parts of SmartArt, OLE
+ * objects, pictures, unknown parts too. Compressed bytes are copied as they are. A part of a source is copied
+ * once; pictures with equal bytes are stored once whatever file they come from.
+ */
+export class PartCopier {
+  readonly #output: OutputPackage
+  readonly #surroundings: PartSurroundings
+  readonly #strict = new Map<string, boolean>()
+  readonly #copied = new Map<string, string>()
+  readonly #media = new Map<string, { digest?: string; copy: PartToCopy; name: string }[]>()
+
+  constructor(output: OutputPackage, surroundings: PartSurroundings) {
+    this.#output = output
+    this.#surroundings = surroundings
+  }
+
+  /** Copies every part that a relationship of the output waits for, and what those lead to. */
+  async copyWaiting(): Promise<void> {
+    for (const list of this.#output.relationshipLists) {
+      for (const entry of list.entries) {
+        if (entry.waiting && entry.target === undefined) entry.target = await this.copy(entry.waiting)
+      }
+    }
+  }
+
+  /** Copies a part and everything it leads to, once. Returns its name in the output. */
+  async copy(wanted: PartToCopy): Promise<string> {
+    const { sourceKey, document, part } = wanted
+    const key = `${sourceKey}\n${part.toLowerCase()}`
+    const known = this.#copied.get(key)
+    if (known !== undefined) return known
+    const relationships = await document.relationships(part)
+    const contentType = document.contentTypes.of(part) ?? 'application/octet-stream'
+    const edited = await this.#surroundings.editFile(wanted, contentType)
+    if (!edited?.isComplete && isOpaque(contentType)) this.#surroundings.opaque(sourceKey, part, contentType)
+    const isShared = !edited?.data || edited.isPicture
+    const lonely = relationships.length === 0 && isMedia(contentType) && isShared
+    const twin = lonely ? await this.#twin(wanted) : undefined
+    if (twin !== undefined) {
+      this.#copied.set(key, twin)
+      return twin
+    }
+    const name = this.#output.claimName(part)
+    this.#copied.set(key, name)
+    if (lonely) this.#remember(wanted, name)
+    if (edited?.data) this.#output.add(name, contentType, edited.data)
+    else await this.#write(wanted, name, contentType)
+    if (document.has(relationshipsPartOf(part))) await this.#copyRelationships(wanted, name)
+    return name
+  }
+
+  async #copyRelationships({ sourceKey, document, part }: PartToCopy, name: string): Promise<void> {
+    const list = this.#output.relationships(name)
+    for (const relationship of await document.relationships(part)) {
+      const { id, type, target, external } = relationship
+      if (external) list.withId(id, type, target, true)
+      else if (relationship.part !== undefined && relationship.part !== document.mainPart) {
+        list.withId(id, type, await this.copy({ sourceKey, document, part: relationship.part }), false)
+      } else {
+        // The id is in use inside the part; a link to nowhere outside is what the source shows too: nothing.
+        list.withId(id, type, target === '' ? 'NULL' : target, true)
+        this.#surroundings.missing(sourceKey, `${part} → ${target}`)
+      }
+    }
+  }
+
+  async #write(wanted: PartToCopy, name: string, contentType: string): Promise<void> {
+    const { sourceKey, document, part } = wanted
+    const strict = !isMedia(contentType) && (await this.#isStrict(sourceKey, document))
+    const isDiagram = DIAGRAM_DATA.test(contentType)
+    const colours = READABLE_PART.test(contentType) ? this.#surroundings.coloursOf(sourceKey) : undefined
+    if (strict || isDiagram || colours || (this.#surroundings.editPart && READABLE_PART.test(contentType))) {
+      const registry = new NamespaceRegistry()
+      const root = await document.partTree(part, registry)
+      if (strict) spellOutPercentagesBelow(root)
+      const relinked = isDiagram && (await relinkDrawing(root, wanted))
+      // Parsing turns Strict names into transitional ones: one package speaks one dialect (Part 1, 2.1).
+      const edited = this.#surroundings.editPart?.(root, sourceKey, part) ?? false
+      const coloured =
+        colours !== undefined && (await this.#keepColours(root, wanted, name, contentType, colours))
+      if (edited || coloured || relinked || strict) {
+        this.#output.add(name, contentType, serializePart(root, registry))
+        return
+      }
+    }
+    this.#output.addRaw(name, contentType, document, part)
+  }
+
+  /**
+   * Keeps the colours of the source's theme: a chart gets them as a theme of its own, other drawings have them
+   * written out. Returns whether anything changed.
+   */
+  async #keepColours(
+    root: XmlElement,
+    { document, part }: PartToCopy,
+    name: string,
+    contentType: string,
+    colours: ThemeColours,
+  ): Promise<boolean> {
+    if (!CHART.test(contentType)) return spellOutColoursBelow(root, colours)
+    if ((await document.relationships(part)).some(({ kind }) => kind === 'themeOverride')) return false
+    const override = overrideTheme(root, colours)
+    if (!override) return false
+    spellOutPercentagesBelow(override)
+    const registry = new NamespaceRegistry()
+    registry.prefixFor(DRAWINGML)
+    const target = this.#output.claimName('word/theme/themeOverride1.xml')
+    this.#output.add(target, THEME_OVERRIDE, serializePart(override, registry))
+    this.#output.relationships(name).withId('rIdTheme', `${RELATIONSHIP}themeOverride`, target, false)
+    return true
+  }
+
+  async #isStrict(sourceKey: string, document: DocumentPackage): Promise<boolean> {
+    let strict = this.#strict.get(sourceKey)
+    if (strict === undefined) {
+      for await (const chunk of document.partStream(document.mainPart)) {
+        strict = chunk.subarray(0, STRICT_REACH).includes('http://purl.oclc.org/ooxml/')
+        break
+      }
+      this.#strict.set(sourceKey, strict ?? false)
+    }
+    return strict ?? false
+  }
+
+  #remember(copy: PartToCopy, name: string): void {
+    const entry = copy.document.zip.entry(copy.part)
+    if (!entry) return
+    const key = `${entry.crc32}/${entry.size}`
+    const same = this.#media.get(key) ?? []
+    same.push({ copy, name })
+    this.#media.set(key, same)
+  }
+
+  // Checksum and size come free from the archive's directory; bytes are read only when both agree.
+  async #twin(wanted: PartToCopy): Promise<string | undefined> {
+    const entry = wanted.document.zip.entry(wanted.part)
+    const candidates = entry && this.#media.get(`${entry.crc32}/${entry.size}`)
+    if (!candidates) return undefined
+    const digest = await digestOf(wanted)
+    for (const candidate of candidates) {
+      candidate.digest ??= await digestOf(candidate.copy)
+      const sameType =
+        candidate.copy.document.contentTypes.of(candidate.copy.part) ===
+        wanted.document.contentTypes.of(wanted.part)
+      if (candidate.digest === digest && sameType) return candidate.name
+    }
+    return undefined
+  }
+}
+
+/** Returns whether the bytes mean the same in every package. SVG is XML, but not of this standard. */
+function isMedia(contentType: string): boolean {
+  return !/[+/]xml$/i.test(contentType) || /^image\//i.test(contentType)
+}
+
+/** Returns whether a part may show words that nothing here reads: pictures, embedded and imported files. */
+function isOpaque(contentType: string): boolean {
+  return (
+    (!contentType.endsWith('+xml') && !/font/i.test(contentType)) ||
+    /^image\/|xhtml|(document|template)\.main/i.test(contentType)
+  )
+}
+
+async function digestOf({ document, part }: { document: DocumentPackage; part: string }): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of document.partStream(part)) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/**
+ * Carries along the drawing of a SmartArt. Its data names the drawing by a relationship of the part that shows
+ * the SmartArt, not of its own ([MS-ODRAWXML] 2.7.1, dataModelExt). Returns whether there was one.
+ */
+async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<boolean> {
+  const { sourceKey, document, referrer } = wanted
+  if (!referrer) return false
+  const related = await document.relationships(referrer.part)
+  for (const extension of descendants(data, 'dsp:dataModelExt')) {
+    const drawing = related.find((entry) => entry.id === extension.attributes['relId'])
+    if (drawing?.part === undefined) continue
+    extension.attributes['relId'] = referrer.output.toCopy(drawing.type, {
+      sourceKey,
+      document,
+      part: drawing.part,
+    })
+    return true
+  }
+  return false
+}
+
+/** A file inside a source, made ready to go out. */
+export interface EditedFile {
+  /** Absent: the file stays as it is. */
+  data?: ZipData | (() => ZipData)
+  /** False when something in it was not looked into. */
+  isComplete: boolean
+  /** It shows what it showed: one of the same bytes need not be stored again. */
+  isPicture?: boolean
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DocxError, reasonOf } from '../../package/errors.ts'
+
+/** Piece of the spool file. */
+export interface SpoolPiece {
+  offset: number
+  length: number
+}
+
+const FLUSH_BYTES = 256 * 1024
+const READ_BYTES = 256 * 1024
+
+/** Keeps what is composed on disk until it is put in order; memory holds a quarter of a megabyte. */
+export class Spool {
+  /** Private folder of this composition, removed with the spool. */
+  readonly folder: string
+  readonly #file: FileHandle
+  #waiting: Buffer[] = []
+  #waitingBytes = 0
+  #written = 0
+
+  private constructor(folder: string, file: FileHandle) {
+    this.folder = folder
+    this.#file = file
+  }
+
+  /** @throws {DocxError} `docx.write_failed` when the folder cannot be written to */
+  static async create(parent: string = tmpdir()): Promise<Spool> {
+    try {
+      const folder = await mkdtemp(join(parent, 'compose-'))
+      return new Spool(folder, await open(join(folder, 'body'), 'w+'))
+    } catch (error) {
+      throw new DocxError(
+        'docx.write_failed',
+        `The folder ${parent} cannot be written to (${reasonOf(error)}).`,
+        error,
+      )
+    }
+  }
+
+  /** Appends text. Returns its place in the file. */
+  append(text: string): SpoolPiece {
+    const bytes = Buffer.from(text, 'utf8')
+    const piece = { offset: this.#written + this.#waitingBytes, length: bytes.length }
+    this.#waiting.push(bytes)
+    this.#waitingBytes += bytes.length
+    return piece
+  }
+
+  /** Writes the waiting text once there is enough of it; to be called between blocks. */
+  async settle(force = false): Promise<void> {
+    if (this.#waitingBytes === 0 || (!force && this.#waitingBytes < FLUSH_BYTES)) return
+    const bytes = Buffer.concat(this.#waiting)
+    this.#waiting = []
+    this.#waitingBytes = 0
+    let done = 0
+    while (done < bytes.length) {
+      const { bytesWritten } = await this.#file.write(bytes, done, bytes.length - done, this.#written + done)
+      done += bytesWritten
+    }
+    this.#written += bytes.length
+  }
+
+  /** Returns the bytes of pieces, in the order given. Call `settle(true)` first. */
+  async *read(pieces: SpoolPiece[]): AsyncGenerator<Buffer> {
+    for (const { offset, length } of joined(pieces)) {
+      for (let at = 0; at < length; at += READ_BYTES) {
+        const size = Math.min(READ_BYTES, length - at)
+        const buffer = Buffer.allocUnsafe(size)
+        let got = 0
+        while (got < size) {
+          const { bytesRead } = await this.#file.read(buffer, got, size - got, offset + at + got)
+          if (bytesRead === 0) throw new Error('the spool file is shorter than what was written to it')
+          got += bytesRead
+        }
+        yield buffer
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close()
+    await rm(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** Neighbouring pieces as one. */
+function joined(pieces: SpoolPiece[]): SpoolPiece[] {
+  const result: SpoolPiece[] = []
+  for (const piece of pieces) {
+    const last = result.at(-1)
+    if (last && last.offset + last.length === piece.offset) last.length += piece.length
+    else result.push({ ...piece })
+  }
+  return result
+}

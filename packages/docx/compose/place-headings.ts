@@ -1,0 +1,42 @@
+import { tocBookmark } from '../front/table-of-contents.ts'
+import { geometryOf, PageEstimator } from '../front/pages/estimate-pages.ts'
+import { paragraph, run } from '../front/wordprocessing.ts'
+import type { PageLook } from './pages/page-look.ts'
+import type { BookmarkNames } from './references/bookmarks.ts'
+import type { Fragment } from './ranges/fragment.ts'
+import type { PlacedHeading } from './template/contents.ts'
+import type { CompositionItem } from './request/request.ts'
+
+/** The headings of the whole document in order, and those the request itself asks for by item. */
+export interface PlacedHeadings {
+  inOrder: PlacedHeading[]
+  ofItems: Map<number, string>
+}
+
+/** Collects the headings that the contents list, each with its estimated page. */
+export function placeHeadings(
+  items: readonly CompositionItem[],
+  fragments: ReadonlyMap<number, Fragment>,
+  deepestListed: number | undefined,
+  { pages: { base }, names }: { pages: PageLook; names: BookmarkNames },
+): PlacedHeadings {
+  const inOrder: PlacedHeading[] = []
+  const ofItems = new Map<number, string>()
+  const estimator = new PageEstimator(geometryOf(base))
+  for (const [index, item] of items.entries()) {
+    const fragment = fragments.get(index)
+    const pages = fragment?.measures.map((measure) => estimator.lay(measure)) ?? []
+    for (const heading of fragment?.headings ?? []) {
+      inOrder.push({ ...heading, page: (pages[heading.block] ?? estimator.page) - 1 })
+    }
+    if (fragment || item.kind === 'section') continue
+    const level = item.kind === 'heading' ? item.level : undefined
+    const line = run(item.text)
+    const page = estimator.add(paragraph(undefined, [line]), level) - 1
+    if (level === undefined || deepestListed === undefined || level > deepestListed) continue
+    const bookmark = names.claim(tocBookmark(index))
+    ofItems.set(index, bookmark)
+    inOrder.push({ level, text: item.text, bookmark, block: 0, page })
+  }
+  return { inOrder, ofItems }
+}

@@ -1,0 +1,64 @@
+import type { NamespaceRegistry } from '../../package/xml/namespaces.ts'
+import { cloneElement } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { MAIN_PART } from '../parts/output-package.ts'
+import type { ItemBookmarks } from '../references/item-bookmarks.ts'
+import { contains } from '../request/plan.ts'
+import type { SurveyedSource } from '../sources/survey-sources.ts'
+import type { Fragment } from './fragment.ts'
+import type { RangeStarts } from '../draft/range-start.ts'
+import type { RangeTarget } from './range-target.ts'
+import { RangeWriter } from './range-writer.ts'
+import { SourceCopy } from '../draft/source-copy.ts'
+
+/** Second pass over the sources: what it needs besides the draft. */
+export interface SecondPass {
+  readonly target: RangeTarget
+  readonly starts: RangeStarts
+  readonly itemBookmarks: ItemBookmarks
+  readonly signal: AbortSignal | undefined
+  readonly onProgress: ((done: number, total: number, current: string) => void) | undefined
+}
+
+export async function copySource(
+  source: SurveyedSource,
+  copy: SourceCopy,
+  registry: NamespaceRegistry,
+  { target, starts, itemBookmarks }: SecondPass,
+  onBlock: (name: string, isLast: boolean) => void,
+): Promise<[number, Fragment][]> {
+  const { survey, name } = source
+  const pages = await copy.pagesFor(survey.pageSections, starts.of(source))
+  const writers: RangeWriter[] = []
+  for (const usage of survey.ranges) {
+    const bookmark = itemBookmarks.bookmarkAt(usage.range.item)
+    writers.push(await RangeWriter.begin(target, copy, survey, usage, pages, bookmark, MAIN_PART))
+  }
+  let trailing: XmlElement[] = []
+  for await (const item of source.blocks(registry)) {
+    if (item.kind === 'end') trailing = item.trailing
+    if (item.kind !== 'block' && item.kind !== 'rows') continue
+    const takers = writers.filter((writer) => contains(writer.usage.range, item.block.index))
+    takers.forEach((writer, index) => {
+      // A block chosen for several items is cloned for each but the last.
+      const isLast = index === takers.length - 1
+      writer.write(item.block, isLast ? item.block.element : cloneElement(item.block.element))
+    })
+    await target.spool.settle()
+    if (item.kind === 'block') onBlock(name, false)
+  }
+  onBlock(name, true)
+  const fragments = writers.map((writer): [number, Fragment] => [
+    writer.usage.range.item,
+    writer.finish(trailing),
+  ])
+  for (const [item, { blocks }] of fragments) if (blocks === 0) itemBookmarks.forget(item)
+  // The headers of sections a range begins or ends in are written later, with the breaks around it.
+  for (const [, fragment] of fragments) {
+    for (const section of [fragment.startSection, fragment.endSection]) {
+      if (section) target.pages.convert(section, pages, fragment.firstBlock)
+    }
+  }
+  pages.letGoOfSource()
+  return fragments
+}

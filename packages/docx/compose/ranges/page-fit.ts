@@ -1,0 +1,45 @@
+import type { PageGeometry } from '../../front/pages/estimate-pages.ts'
+import { geometryOf, measureBlock } from '../../front/pages/estimate-pages.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { RangeTarget } from './range-target.ts'
+import { fitToWidth } from '../pages/fit-width.ts'
+import type { Fragment } from './fragment.ts'
+import type { SourcePages } from '../pages/source-pages.ts'
+import { FloatingDrawings } from '../pages/floating-drawings.ts'
+
+/** Fits the blocks of one range to the template's pages, and measures what they take of them. */
+export class PageFit {
+  readonly #target: RangeTarget
+  readonly #pages: SourcePages
+  readonly #fragment: Fragment
+  readonly #geometry: PageGeometry
+  readonly #floats = new FloatingDrawings()
+
+  constructor(target: RangeTarget, pages: SourcePages, fragment: Fragment) {
+    this.#target = target
+    this.#pages = pages
+    this.#fragment = fragment
+    this.#geometry = geometryOf(target.pages.base)
+  }
+
+  /**
+   * Fits a copied block to the template's pages: text that runs along with them has their width, whatever its
+   * own page had. Edits the copy.
+   * @param block its index in the source
+   * @returns what the widths of a table were multiplied with
+   */
+  fit(copy: XmlElement, block: number): number {
+    const { pages } = this.#target
+    if (pages.look === 'source' || !pages.runsAlong(this.#pages.sectionOf(block)?.properties)) return 1
+    this.#floats.settle(copy)
+    return fitToWidth(copy, pages.textWidth)
+  }
+
+  /** Measures a block as it is written; `level`: it is a heading. */
+  measure(copy: XmlElement, level: number | undefined): void {
+    const measure = this.#target.measuresPages ? measureBlock(copy, this.#geometry, level) : undefined
+    if (measure) this.#fragment.measures.push(measure)
+    this.#floats.advance(measure?.height ?? this.#geometry.lineHeight)
+    this.#fragment.overhang = this.#floats.overhang
+  }
+}

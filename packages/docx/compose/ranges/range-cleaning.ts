@@ -1,0 +1,108 @@
+import type { Block } from '../../package/parts/blocks.ts'
+import { element, isElement } from '../../package/xml/xml.ts'
+import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
+import { isEmptiedTable } from '../cleaning/cleaner.ts'
+import { contentOf, hasDeletedMark, joinBefore } from '../cleaning/accept-changes.ts'
+import type { ContentKind } from '../account/content-tally.ts'
+import type { ItemAccount } from '../account/source-account.ts'
+import type { SourceCleaning } from '../cleaning/source-cleaning.ts'
+import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
+
+/**
+ * Cleans the blocks of a range, and carries over the rest of blocks that go: marks, and the text of paragraphs
+ * whose end was deleted, which begins the next paragraph (17.13.5.15).
+ */
+export class RangeCleaning {
+  readonly #cleaning: SourceCleaning
+  readonly #account: ItemAccount
+  readonly #survey: SourceUsage
+  readonly #item: number
+  #carried: { marks: XmlElement[]; content: XmlNode[] } = { marks: [], content: [] }
+
+  constructor(cleaning: SourceCleaning, account: ItemAccount, survey: SourceUsage, usage: RangeUsage) {
+    this.#cleaning = cleaning
+    this.#account = account
+    this.#survey = survey
+    this.#item = usage.range.item
+  }
+
+  /** Text of a block that is gone waits for the next one. */
+  get carriesText(): boolean {
+    return this.#carried.content.length > 0
+  }
+
+  /** Cleans a block, in place. Returns whether it is to be written now. */
+  clean(block: Block, tree: XmlElement): boolean {
+    const cleaning = this.#cleaning
+    if (cleaning.isDeleted(block)) {
+      this.#carried.marks.push(...block.leading)
+      this.#discard([tree])
+      return false
+    }
+    const runsOn = cleaning.acceptsChanges && hasDeletedMark(tree)
+    cleaning.clean(tree, this.#item)
+    if (block.part ? this.#survey.emptiedTables.has(block.index) : isEmptiedTable(tree)) {
+      this.#carried.marks.push(...block.leading)
+      this.#account.removed('changes-accepted', tree)
+      return false
+    }
+    if (!runsOn) return true
+    this.#changed('paragraphs', -1)
+    this.#changed('headings', -this.#headingsIn(tree))
+    this.#carried.marks.push(...block.leading)
+    this.#carried.content.push(...contentOf(tree))
+    return false
+  }
+
+  /** Cleans more rows of a table, in place. Returns whether they are to be written. */
+  cleanRows(block: Block, table: XmlElement): boolean {
+    if (this.#cleaning.isDeleted(block)) {
+      this.#discard(table.children.filter(isElement))
+      return false
+    }
+    this.#cleaning.clean(table, this.#item)
+    return !this.#survey.emptiedTables.has(block.index)
+  }
+
+  /** Returns the text and marks held back, put before the block that follows them. */
+  takeBefore(tree: XmlElement): { blocks: XmlElement[]; marks: XmlElement[] } {
+    const { marks, paragraph, content } = this.#take(tree.name !== 'w:p')
+    if (paragraph) return { blocks: [paragraph, tree], marks }
+    if (content.length === 0) return { blocks: [tree], marks }
+    const headings = this.#headingsIn(tree)
+    joinBefore(tree, content)
+    this.#changed('headings', this.#headingsIn(tree) - headings)
+    return { blocks: [tree], marks }
+  }
+
+  /** Returns the text and marks held back at the end of the range: the text becomes a paragraph of its own. */
+  takeRest(): { marks: XmlElement[]; paragraph: XmlElement | undefined } {
+    return this.#take(true)
+  }
+
+  #take(apart: boolean): { marks: XmlElement[]; paragraph: XmlElement | undefined; content: XmlNode[] } {
+    const { marks, content } = this.#carried
+    this.#carried = { marks: [], content: [] }
+    if (!apart || content.length === 0) return { marks, paragraph: undefined, content }
+    const paragraph = element('w:p', {}, content)
+    this.#changed('paragraphs', 1)
+    this.#changed('headings', this.#headingsIn(paragraph))
+    return { marks, paragraph, content: [] }
+  }
+
+  /** Records the content of a deletion of whole blocks. */
+  #discard(trees: XmlElement[]): void {
+    for (const tree of trees) {
+      this.#account.removed('changes-accepted', tree)
+      this.#changed('headings', -this.#headingsIn(tree))
+    }
+  }
+
+  #headingsIn(tree: XmlElement): number {
+    return this.#account.headingsIn(tree)
+  }
+
+  #changed(kind: ContentKind, count: number): void {
+    this.#account.changed('changes-accepted', kind, count)
+  }
+}

@@ -1,0 +1,114 @@
+import { tocBookmark } from '../../front/table-of-contents.ts'
+import type { Block } from '../../package/parts/blocks.ts'
+import { bookmarkHeading } from '../../front/bookmark-heading.ts'
+import { levelBelow, makeHeading } from '../../front/heading-levels.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { countHeadings, isHeading, textLength } from '../account/content-tally.ts'
+import type { ContentKind } from '../account/content-tally.ts'
+import type { Fragment } from './fragment.ts'
+import { bookmarksOf, repeatsHeading } from './heading-merge.ts'
+import type { NoticeReason } from '../../ledger/notice-reasons.ts'
+import type { ItemAccount } from '../account/source-account.ts'
+import type { StyleTable } from '../styles/style-table.ts'
+import type { RangeTarget } from './range-target.ts'
+import type { RangeUsage } from '../sources/source-usage.ts'
+import { hasTitleStyle, headingLevel } from '../sources/source-headings.ts'
+import { visibleText } from '../account/visible-text.ts'
+
+/** Adapts the headings of a range to the composed document: their levels, styles, bookmarks. */
+export class RangeHeadings {
+  readonly #target: RangeTarget
+  readonly #styles: StyleTable
+  readonly #account: ItemAccount
+  readonly #usage: RangeUsage
+  readonly #fragment: Fragment
+  #hasHeading = false
+
+  /** @param styles the styles of the source */
+  constructor(
+    target: RangeTarget,
+    styles: StyleTable,
+    account: ItemAccount,
+    usage: RangeUsage,
+    fragment: Fragment,
+  ) {
+    this.#target = target
+    this.#styles = styles
+    this.#account = account
+    this.#usage = usage
+    this.#fragment = fragment
+  }
+
+  /** Returns the level (1-9) of a block of the source that is a heading, or becomes one. */
+  levelOf(block: Block, tree: XmlElement): number | undefined {
+    const styles = this.#styles
+    const { section } = this.#usage.range
+    const told = section.headings?.find((heading) => heading.block === block.index)?.level
+    const level = told ?? headingLevel(tree, styles)
+    const { headings, pages } = this.#target
+    // A title names its file; in the composed document, below a requirement's heading, it names a section.
+    const isRenamed = headings.fixes && pages.look === 'template' && level === undefined
+    return isRenamed && hasTitleStyle(tree, styles) ? (this.#usage.topHeading ?? 1) : level
+  }
+
+  /**
+   * Leaves out a first heading that repeats the requested heading above it, which would otherwise stand there
+   * twice. Returns whether it was left out.
+   */
+  merge(block: Block, heading: XmlElement, leading: XmlElement[]): boolean {
+    const { fixes, items, styles } = this.#target.headings
+    const { item } = this.#usage.range
+    const fragment = this.#fragment
+    const isFirst = fragment.blocks === 0 && !fragment.mergedMarks && this.#usage.blocks > 1
+    if (!fixes || !isFirst || block.wrappers.length > 0) return false
+    if (!leading.every(({ name }) => name.startsWith('w:bookmark'))) return false
+    if (!repeatsHeading(heading, items[item - 1])) return false
+    fragment.mergedMarks = [...leading, ...bookmarksOf(heading)]
+    this.#account.notice('heading-merged', visibleText(heading))
+    for (const tree of [...leading, heading]) this.#account.removed('heading-merged', tree)
+    this.#changed('heading-merged', 'headings', -countHeadings(heading, styles.table))
+    return true
+  }
+
+  /** Gives a copied heading its level in the composed document, and a bookmark for the contents. */
+  make(heading: XmlElement, sourceLevel: number, block: number): void {
+    const { fixes, deepestListed, names } = this.#target.headings
+    const level = fixes ? this.#fix(heading, sourceLevel) : sourceLevel
+    const text = visibleText(heading)
+    if (deepestListed === undefined || level > deepestListed || text.trim() === '') return
+    const bookmark = names.claim(tocBookmark(block + 100_000 * this.#usage.range.item))
+    bookmarkHeading(heading, bookmark, Number(this.#target.ids.annotation()))
+    this.#changed('bookmark-added', 'bookmarks', 1)
+    this.#fragment.headings.push({ level, text, bookmark, block: this.#fragment.blocks })
+  }
+
+  /** Reads the text of the last heading again when the block written last was one and has changed. */
+  reread(last: XmlElement): void {
+    const heading = this.#fragment.headings.at(-1)
+    if (heading?.block === this.#fragment.blocks - 1) heading.text = visibleText(last)
+  }
+
+  #fix(heading: XmlElement, sourceLevel: number): number {
+    const { table, front } = this.#target.headings.styles
+    const under = this.#usage.range.section.underLevel ?? 0
+    const top = this.#usage.topHeading ?? sourceLevel
+    // Headings below the merged heading go right below the one that took its place.
+    let level = this.#fragment.mergedMarks
+      ? Math.max(under + 1, levelBelow(sourceLevel, top, under - 1))
+      : levelBelow(sourceLevel, top, under)
+    // A section that begins with a lower heading than it holds would begin with a number like 1.2.0.1.
+    if (!this.#hasHeading) level = Math.min(level, Math.max(1, under + 1))
+    this.#hasHeading = true
+    const style = front.headings[level - 1]
+    if (style === undefined) return level
+    const before = { headings: Number(isHeading(heading, table)), text: textLength(heading) }
+    makeHeading(heading, { style, isNumbered: front.numbered[level - 1] ?? false })
+    this.#changed('heading-number-stripped', 'textLength', textLength(heading) - before.text)
+    this.#changed('heading-level-fixed', 'headings', Number(isHeading(heading, table)) - before.headings)
+    return level
+  }
+
+  #changed(reason: NoticeReason, kind: ContentKind, count: number): void {
+    this.#account.changed(reason, kind, count)
+  }
+}

@@ -1,0 +1,27 @@
+import type { Spool } from '../parts/spool.ts'
+import type { BookmarkNames } from '../references/bookmarks.ts'
+import type { IdAllocator } from '../references/id-allocator.ts'
+import type { CompositionItem } from '../request/request.ts'
+import type { PageLook } from '../pages/page-look.ts'
+import type { TargetStyles } from '../styles/target-styles.ts'
+
+/** Part of the draft that the blocks of a range are written to. */
+export interface RangeTarget {
+  readonly spool: Spool
+  readonly pages: PageLook
+  readonly ids: IdAllocator
+  readonly headings: HeadingTarget
+  /** True when blocks are measured, to estimate the pages of a table of contents. */
+  readonly measuresPages: boolean
+}
+
+/** Rules for the headings of the composed document. */
+export interface HeadingTarget {
+  /** Headings take the document's heading styles and stand below the requested heading. */
+  readonly fixes: boolean
+  /** Deepest level the table of contents lists; undefined: there is none. */
+  readonly deepestListed: number | undefined
+  readonly styles: TargetStyles
+  readonly names: BookmarkNames
+  readonly items: readonly CompositionItem[]
+}

@@ -1,0 +1,223 @@
+import type { Block } from '../../package/parts/blocks.ts'
+import { bookmarkHeading } from '../../front/bookmark-heading.ts'
+import { element, isElement, serialize } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { ItemAccount } from '../account/source-account.ts'
+import type { BlockCopier } from '../blocks/block-copier.ts'
+import type { RangeTarget } from './range-target.ts'
+import { emptyFragment } from './fragment.ts'
+import type { Fragment } from './fragment.ts'
+import type { RangeMarkers } from '../references/range-markers.ts'
+import { PageFit } from './page-fit.ts'
+import type { SourcePages } from '../pages/source-pages.ts'
+import { RangeCleaning } from './range-cleaning.ts'
+import { RangeHeadings } from './range-headings.ts'
+import { RangeWrappers } from './range-wrappers.ts'
+import type { TextCopier } from '../stories/story-source.ts'
+import type { SourceCopy } from '../draft/source-copy.ts'
+import { TableByRows } from './table-by-rows.ts'
+import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
+import { sectionBreakOf } from '../pages/page-section.ts'
+
+/** Writes the blocks of one chosen range into the spool, one after the other. */
+export class RangeWriter {
+  readonly usage: RangeUsage
+  readonly fragment: Fragment = emptyFragment()
+  readonly #target: RangeTarget
+  readonly #copy: SourceCopy
+  readonly #survey: SourceUsage
+  readonly #pages: SourcePages
+  readonly #account: ItemAccount
+  readonly #copier: BlockCopier
+  readonly #markers: RangeMarkers
+  readonly #state: { block: number; conversions: number }
+  readonly #targetBookmark: string | undefined
+  readonly #wrappers: RangeWrappers
+  readonly #table: TableByRows
+  readonly #fit: PageFit
+  readonly #cleaning: RangeCleaning
+  readonly #headings: RangeHeadings
+  #anchored = false
+  #pending: { nodes: XmlElement[]; last: XmlElement | undefined } | undefined
+
+  private constructor(
+    target: RangeTarget,
+    copy: SourceCopy,
+    survey: SourceUsage,
+    usage: RangeUsage,
+    pages: SourcePages,
+    targetBookmark: string | undefined,
+    made: TextCopier,
+    state: { block: number; conversions: number },
+  ) {
+    this.#target = target
+    this.#copy = copy
+    this.#survey = survey
+    this.usage = usage
+    this.#pages = pages
+    this.#targetBookmark = targetBookmark
+    this.#copier = made.copier
+    this.#markers = made.markers
+    this.#state = state
+    const { account } = made
+    this.#account = account
+    this.#cleaning = new RangeCleaning(copy.cleaning, account, survey, usage)
+    this.#headings = new RangeHeadings(target, copy.source.styles, account, usage, this.fragment)
+    this.#fit = new PageFit(target, pages, this.fragment)
+    this.#table = new TableByRows(target, this.fragment, made.copier)
+    this.#wrappers = new RangeWrappers(copy, target.spool, survey, usage.range, this.fragment, made.copier)
+    this.fragment.pages = pages
+    this.fragment.firstBlock = usage.range.section.firstBlock
+  }
+
+  /** @param targetBookmark name for a bookmark at the beginning, when another item refers to this one */
+  static async begin(
+    target: RangeTarget,
+    copy: SourceCopy,
+    survey: SourceUsage,
+    usage: RangeUsage,
+    pages: SourcePages,
+    targetBookmark: string | undefined,
+    outputPart: string,
+  ): Promise<RangeWriter> {
+    const state = { block: 0, conversions: 0 }
+    const made = await copy.copierFor({
+      item: usage.range.item,
+      sourcePart: copy.source.document.mainPart,
+      outputPart,
+      unclosedFields: usage.fields.unclosedFields,
+      comments: usage.comments,
+      shapeTypes: survey.shapeTypes,
+      pageSection: () => {
+        const section = survey.pageSections.find((candidate) => candidate.lastBlock === state.block)
+        if (!section) return undefined
+        state.conversions++
+        return target.pages.convert(section, pages, usage.range.section.firstBlock)
+      },
+    })
+    return new RangeWriter(target, copy, survey, usage, pages, targetBookmark, made, state)
+  }
+
+  /** Copies a block, or the first or next rows of one. `tree` may be changed. */
+  write(block: Block, tree: XmlElement): void {
+    if (block.part === 'next' || block.part === 'last') return this.#writeRows(block, tree)
+    const { fragment } = this
+    this.#wrappers.meet(block)
+    const level = this.#headings.levelOf(block, tree)
+    if (!this.#cleaning.clean(block, tree)) return
+    this.#replaceAcross(tree)
+    this.#flush()
+    if (fragment.blocks === 0) {
+      const section = this.#pages.sectionOf(block.index)
+      if (section) fragment.startSection = section
+    }
+    this.#wrappers.moveInto(block, tree)
+    const carried = this.#cleaning.takeBefore(tree)
+    const leading = this.#copyMarks([...carried.marks, ...block.leading])
+    const carriesBreak = sectionBreakOf(tree) !== undefined
+    this.#state.block = block.index
+    const conversions = this.#state.conversions
+    const copies = carried.blocks.flatMap((piece) => {
+      this.#copy.names.replace(piece, this.usage.range.item, 'body')
+      return this.#copier.copy(piece)
+    })
+    const main = copies.at(-1)
+    const factors = copies.map((copy) => this.#fit.fit(copy, block.index))
+    if (main && copies.length === 1 && level !== undefined && this.#headings.merge(block, main, leading))
+      return
+    if (main?.name === 'w:p' && level !== undefined) this.#headings.make(main, level, block.index)
+    if (main && this.#targetBookmark !== undefined && !this.#anchored) this.#anchor(main, leading)
+    if (main && block.part) {
+      this.#append([...leading, ...copies.slice(0, -1)])
+      this.#table.begin(main, factors.at(-1))
+    } else this.#pending = { nodes: [...leading, ...copies], last: main }
+    fragment.closed = carriesBreak && this.#state.conversions > conversions
+    if (fragment.blocks === 0) fragment.beginsWithTable = copies[0]?.name === 'w:tbl'
+    fragment.endsWithTable = main?.name === 'w:tbl'
+    fragment.blocks += copies.length
+    for (const copy of copies) this.#fit.measure(copy, copy === main ? level : undefined)
+    const section = this.#pages.sectionOf(block.index)
+    if (section) fragment.endSection = section
+  }
+
+  /** Copies more rows of the table begun last. */
+  #writeRows(block: Block, tree: XmlElement): void {
+    if (!this.#cleaning.cleanRows(block, tree)) return
+    this.#copy.names.replace(tree, this.usage.range.item, 'body')
+    this.#table.add(tree, block.part === 'last')
+  }
+
+  /** Closes what is still open; `trailing` are marks after the last block of the source. */
+  finish(trailing: XmlElement[]): Fragment {
+    const { fragment } = this
+    const { section } = this.usage.range
+    fragment.endsSource = section.firstBlock === 0 && section.endBlock >= this.#survey.blockCount
+    const { blockCount } = this.#survey
+    fragment.reachesEnd = section.endBlock >= blockCount && section.firstBlock < blockCount
+    const rest = this.#cleaning.takeRest()
+    const marks = this.#copyMarks([...rest.marks, ...(fragment.reachesEnd ? trailing : [])])
+    if (rest.paragraph) {
+      this.#flush()
+      this.#copy.names.replace(rest.paragraph, this.usage.range.item, 'body')
+      const copies = this.#copier.copy(rest.paragraph)
+      this.#pending = { nodes: copies, last: copies.at(-1) }
+      Object.assign(fragment, { blocks: fragment.blocks + 1, closed: false, endsWithTable: false })
+    }
+    this.#wrappers.account()
+    marks.push(...this.#markers.closeAll())
+    const last = this.#pending?.last
+    if (last?.name === 'w:p' && !fragment.closed && !this.#wrappers.isOpen) {
+      // A page section may have to end with this very paragraph; that is known when its follower is.
+      last.children.push(...marks)
+      fragment.tail = last
+      this.#append(this.#pending?.nodes.filter((node) => node !== last) ?? [])
+      this.#pending = undefined
+      return fragment
+    }
+    this.#flush()
+    this.#wrappers.close(0)
+    this.#append(marks)
+    fragment.marksAfter = marks.length
+    fragment.bookmarksAfter = marks.filter(({ name }) => name === 'w:bookmarkStart').length
+    return fragment
+  }
+
+  /** A name may begin at the end of the block held back and go on in this one. */
+  #replaceAcross(tree: XmlElement): void {
+    const last = this.#pending?.last
+    if (!last || this.#cleaning.carriesText || this.#wrappers.holdsBound) return
+    if (this.#copy.names.replaceAcross(last, tree, this.usage.range.item, 'body')) this.#headings.reread(last)
+  }
+
+  /** Writes the block held back, now that another follows it. */
+  #flush(): void {
+    if (!this.#pending) return
+    const piece = this.#append(this.#pending.nodes)
+    if (this.fragment.closed) this.fragment.firstBreak ??= piece
+    this.#pending = undefined
+  }
+
+  #anchor(main: XmlElement, leading: XmlElement[]): void {
+    const name = this.#targetBookmark ?? ''
+    this.#anchored = true
+    this.#account.changed('bookmark-added', 'bookmarks', 1)
+    const id = this.#target.ids.annotation()
+    if (main.name === 'w:p') bookmarkHeading(main, name, Number(id))
+    else {
+      leading.push(
+        element('w:bookmarkStart', { 'w:id': id, 'w:name': name }),
+        element('w:bookmarkEnd', { 'w:id': id }),
+      )
+    }
+  }
+
+  #copyMarks(marks: XmlElement[]): XmlElement[] {
+    return marks.flatMap((mark) => this.#copier.copyNode(mark)).filter(isElement)
+  }
+
+  #append(nodes: XmlElement[]): { offset: number; length: number } {
+    const piece = this.#target.spool.append(nodes.map((node) => serialize(node)).join(''))
+    this.fragment.pieces.push(piece)
+    return piece
+  }
+}

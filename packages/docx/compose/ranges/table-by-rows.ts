@@ -1,0 +1,51 @@
+import { geometryOf, measureBlock } from '../../front/pages/estimate-pages.ts'
+import { element, openingTag, serialize } from '../../package/xml/xml.ts'
+import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
+import type { BlockCopier } from '../blocks/block-copier.ts'
+import { scaleTable } from '../pages/fit-width.ts'
+import type { RangeTarget } from './range-target.ts'
+import type { Fragment } from './fragment.ts'
+
+/** Writes a large table into the spool some rows at a time: held whole, it would take twenty times its size. */
+export class TableByRows {
+  readonly #target: RangeTarget
+  readonly #fragment: Fragment
+  readonly #copier: BlockCopier
+  /** Factor of the table's widths. */
+  #factor = 1
+
+  constructor(target: RangeTarget, fragment: Fragment, copier: BlockCopier) {
+    this.#target = target
+    this.#fragment = fragment
+    this.#copier = copier
+  }
+
+  /** Writes the table with the first rows, copied already, and leaves it open. */
+  begin({ name, attributes, children }: XmlElement, factor = 1): void {
+    this.#factor = factor
+    this.#append(openingTag(name, attributes), children)
+  }
+
+  /** Copies more rows; `table` is the table with those alone, and may be changed. */
+  add(table: XmlElement, isLast: boolean): void {
+    const rows = this.#copier.copyRows(table)
+    scaleTable(element(table.name, {}, rows), this.#factor)
+    this.#append('', rows, isLast ? `</${table.name}>` : '')
+    this.#measure(rows)
+  }
+
+  /** Adds the rows to what the table, measured last, takes of its pages. */
+  #measure(rows: XmlNode[]): void {
+    const table = this.#fragment.measures.at(-1)
+    if (!table || !this.#target.measuresPages) return
+    const geometry = geometryOf(this.#target.pages.base)
+    const { height, breaks } = measureBlock(element('w:tbl', {}, rows), geometry)
+    table.height += height - geometry.paragraphGap
+    table.breaks += breaks
+  }
+
+  #append(before: string, nodes: XmlNode[], after = ''): void {
+    const text = before + nodes.map((node) => serialize(node)).join('') + after
+    this.#fragment.pieces.push(this.#target.spool.append(text))
+  }
+}

@@ -1,0 +1,77 @@
+// 17.13.6.2: a bookmark's name has at most 40 characters; Word tells names apart without case.
+const LONGEST_NAME = 40
+
+/** Gives every bookmark of the composed document a unique name (17.13.6.2: a second one is ignored). */
+export class BookmarkNames {
+  readonly #taken = new Set<string>()
+
+  /** Returns the wanted name, or one made from it when it is taken. */
+  claim(wanted: string): string {
+    const stem = wanted.slice(0, LONGEST_NAME)
+    let name = stem
+    for (let n = 2; this.#taken.has(name.toLowerCase()); n++) {
+      const suffix = `_${n}`
+      name = stem.slice(0, LONGEST_NAME - suffix.length) + suffix
+    }
+    this.#taken.add(name.toLowerCase())
+    return name
+  }
+}
+
+interface Place {
+  item: number
+  name: string
+  /** The bookmark itself has been written. */
+  placed: boolean
+}
+
+/**
+ * Chosen bookmarks by source, with their new names. A range of a source may be chosen twice; a reference then
+ * leads to the copy in its own item when there is one.
+ */
+export class BookmarkDirectory {
+  readonly #names: BookmarkNames
+  readonly #defined = new Map<string, Place[]>()
+
+  constructor(names: BookmarkNames) {
+    this.#names = names
+  }
+
+  /** Records that a bookmark of the source is in `item`, before anything is copied. */
+  define(source: string, item: number, original: string): void {
+    // A file with two bookmarks of one name means the first; the second is named when it is copied.
+    if (original !== '' && !this.#at(source, item, original)) this.#add(source, item, original)
+  }
+
+  /** Returns the new name of a bookmark as seen from `item`, or undefined when its target was not chosen. */
+  find(source: string, item: number, original: string): string | undefined {
+    const places = this.#defined.get(keyOf(source, original))
+    return (places?.find((place) => place.item === item) ?? places?.[0])?.name
+  }
+
+  /** Returns the new name of the bookmark being copied into `item`; a second one of the same name gets a fresh name. */
+  place(source: string, item: number, original: string): string {
+    const known = this.#at(source, item, original)
+    if (known?.placed) return this.#names.claim(original)
+    const place = known ?? this.#add(source, item, original)
+    place.placed = true
+    return place.name
+  }
+
+  #at(source: string, item: number, original: string): Place | undefined {
+    return this.#defined.get(keyOf(source, original))?.find((place) => place.item === item)
+  }
+
+  #add(source: string, item: number, original: string): Place {
+    const key = keyOf(source, original)
+    const place = { item, name: this.#names.claim(original), placed: false }
+    const places = this.#defined.get(key)
+    if (places) places.push(place)
+    else this.#defined.set(key, [place])
+    return place
+  }
+}
+
+function keyOf(source: string, name: string): string {
+  return `${source}\n${name.slice(0, LONGEST_NAME).toLowerCase()}`
+}

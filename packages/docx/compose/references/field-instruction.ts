@@ -1,0 +1,71 @@
+/**
+ * Resolves the target that a field names. A bookmark: its new name, or undefined when it was not chosen. A
+ * document property: its new name, or undefined when the source does not define it. The file's name: undefined
+ * but for the template's own fields, which go on showing it.
+ */
+export type ResolveBookmark = (name: string, kind: 'bookmark' | 'property' | 'file') => string | undefined
+
+/** A field's instruction after its target was looked up. */
+export type RewrittenInstruction =
+  | { kind: 'keep' }
+  | { kind: 'rename'; instruction: string }
+  | { kind: 'plain'; target: string; reason: FieldLoss }
+
+const POINTING = /^(\s*(?:REF|PAGEREF|NOTEREF|GOTOBUTTON)\s+"?)([^\s"\\]+)("?.*)$/is
+
+// 17.16.5.20: the file is another one now.
+const FILE_NAME = /^\s*FILENAME\b/i
+
+// 17.16.5: properties every document has; of the composed one they say something else.
+const DOCUMENT_PROPERTY =
+  /^\s*(?:INFO\s+)?(AUTHOR|COMMENTS|KEYWORDS|LASTSAVEDBY|SUBJECT|TEMPLATE|TITLE|CREATEDATE|SAVEDATE|PRINTDATE|EDITTIME|REVNUM)\b/i
+
+const BUILT_IN = new Set(
+  'author category comments company contentstatus createtime keywords lastsavedby lastsavedtime manager nameofapplication revisionnumber subject template title totaleditingtime'.split(
+    ' ',
+  ),
+)
+
+const LINK_INSIDE = /^(\s*HYPERLINK\s+(?:\\[hmnt]\s+)*\\l\s+"?)([^"\s\\]+)("?.*)$/is
+
+const PROPERTY = /^(\s*DOCPROPERTY\s+)(?:"([^"]+)"|([^\s"\\]+))(.*)$/is
+
+const TOC_OF_BOOKMARK = /^(\s*(?:TOC|INDEX)\b.*\\b\s+"?)([^\s"\\]+)("?.*)$/is
+
+/** Renames the target of REF, PAGEREF, NOTEREF, HYPERLINK \l, TOC \b and DOCPROPERTY (17.16.5). */
+export function rewriteInstruction(
+  instruction: string,
+  resolve: ResolveBookmark,
+  keepsFileNames = false,
+): RewrittenInstruction {
+  if (!keepsFileNames && FILE_NAME.test(instruction)) {
+    return { kind: 'plain', target: 'FILENAME', reason: 'file-name-kept-as-text' }
+  }
+  const property = PROPERTY.exec(instruction)
+  const named = DOCUMENT_PROPERTY.exec(instruction)?.[1] ?? property?.[2] ?? property?.[3]
+  const isBuiltIn = !property || BUILT_IN.has(named?.toLowerCase() ?? '')
+  if (named !== undefined && isBuiltIn && !keepsFileNames && resolve(named, 'file') === undefined)
+    return { kind: 'plain', target: named, reason: 'document-property-kept-as-text' }
+  if (property) {
+    const shown = property[2] ?? property[3] ?? ''
+    const name = resolve(shown, 'property') ?? shown
+    if (name === shown) return { kind: 'keep' }
+    return { kind: 'rename', instruction: `${property[1]}"${name}"${property[4]}` }
+  }
+  if (FILE_NAME.test(instruction) && resolve('FILENAME', 'file') === undefined)
+    return { kind: 'plain', target: 'FILENAME', reason: 'file-name-kept-as-text' }
+  const match =
+    POINTING.exec(instruction) ?? LINK_INSIDE.exec(instruction) ?? TOC_OF_BOOKMARK.exec(instruction)
+  const target = match?.[2]
+  if (!match || target === undefined || target === '_top') return { kind: 'keep' }
+  const name = resolve(target, 'bookmark')
+  if (name === undefined) return { kind: 'plain', target, reason: 'cross-reference-target-not-chosen' }
+  return name === target ? { kind: 'keep' } : { kind: 'rename', instruction: `${match[1]}${name}${match[3]}` }
+}
+
+/** Why a field is no longer one. */
+export type FieldLoss =
+  | 'field-cut-by-range'
+  | 'cross-reference-target-not-chosen'
+  | 'file-name-kept-as-text'
+  | 'document-property-kept-as-text'

@@ -1,0 +1,35 @@
+import type { BookmarkNames } from './bookmarks.ts'
+
+/** Bookmarks at the beginning of the items that cross-references of the request lead to. */
+export class ItemBookmarks {
+  readonly #names: BookmarkNames
+  /** Item by the id that cross-references name. */
+  readonly #targets: Map<string, number>
+  readonly #byItem = new Map<number, string>()
+
+  constructor(names: BookmarkNames, targets: ReadonlyMap<string, number>) {
+    this.#names = names
+    this.#targets = new Map(targets)
+  }
+
+  /** Returns the bookmark at the beginning of an item, or undefined when no other item refers to it. */
+  bookmarkAt(item: number): string | undefined {
+    if (![...this.#targets.values()].includes(item)) return undefined
+    const known = this.#byItem.get(item)
+    if (known !== undefined) return known
+    const name = this.#names.claim(`_Ref${String(800_000_000 + item)}`)
+    this.#byItem.set(item, name)
+    return name
+  }
+
+  /** Returns the bookmark of the item with this id, or undefined when the item is not in the document. */
+  bookmarkOf(id: string): string | undefined {
+    const target = this.#targets.get(id)
+    return target === undefined ? undefined : this.bookmarkAt(target)
+  }
+
+  /** Forgets an item of which nothing is left: no reference can lead to it. */
+  forget(item: number): void {
+    for (const [id, target] of this.#targets) if (target === item) this.#targets.delete(id)
+  }
+}

@@ -1,0 +1,76 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { element } from '../../package/xml/xml.ts'
+import type { BookmarkDirectory } from './bookmarks.ts'
+import type { IdAllocator } from './id-allocator.ts'
+
+/**
+ * The paired marks of one range: bookmarks (17.13.6), permissions (17.13.7), moves (17.13.5). Ids become unique; a
+ * mark whose other half lies outside the range is closed at the range's end or left out.
+ */
+export class RangeMarkers {
+  readonly #ids: IdAllocator
+  readonly #bookmarks: BookmarkDirectory
+  readonly #source: string
+  readonly #item: number
+  readonly #open = new Map<string, { id: string; name: string }[]>()
+  readonly #tell: { onCut: (name: string) => void; onNameless: () => void }
+
+  constructor(
+    ids: IdAllocator,
+    bookmarks: BookmarkDirectory,
+    source: string,
+    item: number,
+    tell: { onCut: (name: string) => void; onNameless: () => void },
+  ) {
+    this.#ids = ids
+    this.#bookmarks = bookmarks
+    this.#source = source
+    this.#item = item
+    this.#tell = tell
+  }
+
+  start(mark: XmlElement): XmlElement[] {
+    const kind = mark.name.slice(0, -'Start'.length)
+    const name = mark.attributes['w:name'] ?? ''
+    const id = this.#ids.annotation()
+    const attributes: Record<string, string> = { ...mark.attributes, 'w:id': id }
+    if (kind === 'w:bookmark') {
+      // A bookmark without a name can be neither shown nor referred to.
+      this.#push(kind, mark, { id: name === '' ? '' : id, name })
+      if (name === '') {
+        this.#tell.onNameless()
+        return []
+      }
+      attributes['w:name'] = this.#bookmarks.place(this.#source, this.#item, name)
+    } else this.#push(kind, mark, { id, name })
+    return [element(mark.name, attributes)]
+  }
+
+  end(mark: XmlElement): XmlElement[] {
+    const kind = mark.name.slice(0, -'End'.length)
+    const opened = this.#open.get(`${kind}/${mark.attributes['w:id'] ?? ''}`)?.shift()
+    if (!opened || opened.id === '') return []
+    return [element(mark.name, { ...mark.attributes, 'w:id': opened.id })]
+  }
+
+  /** Returns ends of everything still open at the end of the range. */
+  closeAll(): XmlElement[] {
+    const ends: XmlElement[] = []
+    for (const [key, opened] of this.#open) {
+      for (const { id, name } of opened) {
+        if (id === '') continue
+        ends.push(element(`${key.slice(0, key.indexOf('/'))}End`, { 'w:id': id }))
+        this.#tell.onCut(name)
+      }
+    }
+    this.#open.clear()
+    return ends
+  }
+
+  #push(kind: string, mark: XmlElement, opened: { id: string; name: string }): void {
+    const key = `${kind}/${mark.attributes['w:id'] ?? ''}`
+    const list = this.#open.get(key)
+    if (list) list.push(opened)
+    else this.#open.set(key, [opened])
+  }
+}

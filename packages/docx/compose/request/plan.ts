@@ -1,0 +1,88 @@
+import { placeholderValues } from './template-values.ts'
+import type { SectionItem, CompositionRequest } from './request.ts'
+import type { PlaceholderValues } from '../../front/placeholder-values.ts'
+import { DocxError } from '../../package/errors.ts'
+
+/** Source of the request that something is chosen from. */
+export interface ChosenSource {
+  key: string
+  name: string
+  path: string
+  ranges: ChosenRange[]
+}
+
+/** The request, checked and sorted by source. */
+export interface Plan {
+  ranges: ChosenRange[]
+  /** Sources that something is chosen from, in order of first appearance. */
+  sources: ChosenSource[]
+  /** Items other items refer to, by the id they were given. */
+  targets: Map<string, number>
+  /** Values for the template's placeholders. */
+  placeholders: PlaceholderValues
+  /** Something is written in the styles of headings, title page or contents. */
+  usesFrontStyles: boolean
+}
+
+/** @throws {DocxError} `docx.invalid_request` with what is wrong about the request. */
+export function planComposition(request: CompositionRequest): Plan {
+  const ranges: ChosenRange[] = []
+  const itemById = new Map<string, number>()
+  request.items.forEach((item, index) => {
+    if (item.kind === 'section') {
+      checkRange(request, item, index)
+      ranges.push({ item: index, section: item })
+    }
+    if ((item.kind === 'section' || item.kind === 'heading') && item.id !== undefined) {
+      if (!itemById.has(item.id)) itemById.set(item.id, index)
+    }
+    if (item.kind === 'heading' && !(item.level >= 1 && item.level <= 9)) {
+      throw invalid(`Item ${index + 1} asks for a heading of level ${item.level}; levels go from 1 to 9.`)
+    }
+  })
+  if (ranges.length === 0) throw invalid('Nothing was chosen: a composition needs at least one section.')
+  for (const { from } of request.replacements ?? []) {
+    if (from.trim() === '') throw invalid('A name to replace is empty.')
+  }
+  const targets = new Map<string, number>()
+  for (const item of request.items) {
+    const target = item.kind === 'crossReference' ? itemById.get(item.to) : undefined
+    if (item.kind === 'crossReference' && target !== undefined) targets.set(item.to, target)
+  }
+  const sources: ChosenSource[] = []
+  for (const [key, own] of Map.groupBy(ranges, (range) => range.section.source)) {
+    const source = request.sources[key]
+    if (source) sources.push({ key, name: source.name, path: source.path, ranges: own })
+  }
+  const usesFrontStyles =
+    request.fixHeadings ||
+    request.titlePage !== undefined ||
+    request.tableOfContents !== undefined ||
+    request.items.some((item) => item.kind !== 'section')
+  return { ranges, sources, targets, placeholders: placeholderValues(request), usesFrontStyles }
+}
+
+function checkRange(request: CompositionRequest, item: SectionItem, index: number): void {
+  if (!request.sources[item.source])
+    throw invalid(`Item ${index + 1} names a source "${item.source}" that is not given.`)
+  const whole =
+    Number.isInteger(item.firstBlock) && (Number.isInteger(item.endBlock) || item.endBlock === Infinity)
+  if (!whole || item.firstBlock < 0 || item.endBlock < item.firstBlock) {
+    throw invalid(`Item ${index + 1} asks for the impossible range ${item.firstBlock} to ${item.endBlock}.`)
+  }
+}
+
+function invalid(message: string): DocxError {
+  return new DocxError('docx.invalid_request', message)
+}
+
+/** One chosen range of a source. */
+export interface ChosenRange {
+  /** Index of the item in the request. */
+  item: number
+  section: SectionItem
+}
+
+export function contains(range: ChosenRange, block: number): boolean {
+  return block >= range.section.firstBlock && block < range.section.endBlock
+}

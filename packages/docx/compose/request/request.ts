@@ -1,0 +1,66 @@
+/** One thing to put into the composed document, in the order it is to appear. */
+export type CompositionItem =
+  | { kind: 'heading'; level: number; text: string; id?: string }
+  | {
+      kind: 'section'
+      source: string
+      /** Half-open range of body blocks of the source, as the reader numbers them. */
+      firstBlock: number
+      endBlock: number
+      /** The section's own headings go below this level when headings are fixed. */
+      underLevel?: number
+      id?: string
+      /** Headings the reader found by looks alone: block index to level 1-9. */
+      headings?: { block: number; level: number }[]
+    }
+  | { kind: 'crossReference'; to: string; text: string }
+  | { kind: 'paragraph'; text: string; style?: string }
+
+export type SectionItem = Extract<CompositionItem, { kind: 'section' }>
+
+/**
+ * Whose look the document takes: the template's (a style of the source whose name the template knows takes
+ * the template's formatting) or each source's own (equal styles are merged, different ones kept apart).
+ */
+export type Look = 'template' | 'source'
+
+/** A name of an earlier customer and what stands in its place. */
+export interface RequestedReplacement {
+  /** Key of the source it applies to; absent: every source. */
+  source?: string
+  from: string
+  to: string
+}
+
+/** Content of the sources that must not reach the reader. */
+export interface CleaningOptions {
+  acceptChanges: boolean
+  dropComments: boolean
+  dropHiddenText: boolean
+}
+
+export interface CompositionRequest {
+  /** Path of the .docx to write; written under a temporary name and renamed when complete. */
+  output: string
+  sources: Record<string, { path: string; name: string }>
+  items: CompositionItem[]
+  /** Path of a .docx or .dotx; absent: our own default styles. */
+  template?: string
+  /** For a piece to be looked at: the template's look, none of its text, and headings without their numbers. */
+  templateLookOnly?: boolean
+  titlePage?: { organization: string; tender: string; date: string; language: 'pt-BR' | 'en' }
+  /** Values for the template's own placeholders; absent: those of the title page. */
+  placeholders?: { organization?: string; tender?: string; date?: string }
+  tableOfContents?: { title: string; maxLevel: number }
+  /** Writes the true page numbers into the contents of the written file, when it can; absent: they stay a guess. */
+  numberPages?: (path: string) => Promise<'rendered' | 'estimated'>
+  replacements?: RequestedReplacement[]
+  /** Headings of sections go below the requirement's heading, with the template's heading styles. */
+  fixHeadings: boolean
+  clean?: CleaningOptions
+  look?: Look
+  /** Folder for the body while it is composed; absent: the system's temporary folder. */
+  spoolDirectory?: string
+  signal?: AbortSignal
+  onProgress?: (done: number, total: number, current: string) => void
+}

@@ -1,0 +1,83 @@
+import { DocumentPackage } from '../../package/parts/document-package.ts'
+import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { child, element, onOff } from '../../package/xml/xml.ts'
+import { acceptChanges } from '../cleaning/accept-changes.ts'
+import { readCustomProperties, readStores } from '../data/source-data.ts'
+import type { PropertiesByName } from '../data/custom-properties.ts'
+import type { CustomXmlStore } from '../data/custom-xml.ts'
+import { StyleTable } from '../styles/style-table.ts'
+import { ThemeColours } from '../styles/theme-colours.ts'
+import { ThemeFonts } from '../styles/theme-fonts.ts'
+
+/** A source while its blocks are copied: the small parts in memory, the big ones streamed. */
+export interface SourceDocument {
+  key: string
+  name: string
+  document: DocumentPackage
+  styles: StyleTable
+  numbering: XmlElement | undefined
+  numberingPart: string | undefined
+  theme: ThemeFonts
+  colours: ThemeColours
+  settings: XmlElement | undefined
+  evenAndOddHeaders: boolean
+  customProperties: PropertiesByName
+  /** Custom XML that content controls may show, by item id in lower case. */
+  stores: ReadonlyMap<string, CustomXmlStore>
+}
+
+/** Reads the small parts of a source. */
+export async function loadSource(
+  key: string,
+  name: string,
+  document: DocumentPackage,
+  registry: NamespaceRegistry,
+): Promise<SourceDocument> {
+  const tree = async (kind: string): Promise<XmlElement | undefined> => {
+    const part = await document.partByKind(kind)
+    return part === undefined ? undefined : document.partTree(part, registry)
+  }
+  const styles = (await tree('styles')) ?? element('w:styles')
+  const numbering = await tree('numbering')
+  // Former formatting of a style or level names the colleague who changed it, and Word cannot accept it
+  // there.
+  for (const definitions of [styles, numbering]) if (definitions) acceptChanges(definitions)
+  const settings = await tree('settings')
+  const theme = await tree('theme')
+  return {
+    key,
+    name,
+    document,
+    styles: new StyleTable(styles),
+    numbering,
+    numberingPart: await document.partByKind('numbering'),
+    theme: new ThemeFonts(theme),
+    colours: new ThemeColours(theme, settings),
+    settings,
+    evenAndOddHeaders: onOff(child(settings, 'w:evenAndOddHeaders')) ?? false,
+    customProperties: await readCustomProperties(document),
+    stores: await readStores(key, document),
+  }
+}
+
+/** Returns whether even pages have headers of their own, which settings say for the whole document (17.10.1). */
+export async function evenAndOddHeaders(
+  document: DocumentPackage,
+  registry: NamespaceRegistry,
+): Promise<boolean> {
+  const part = await document.partByKind('settings')
+  const settings = part === undefined ? undefined : await document.partTree(part, registry, true)
+  return onOff(child(settings, 'w:evenAndOddHeaders')) ?? false
+}
+
+/** Returns the styles alone: all the first pass needs to know a heading. */
+export async function loadStyles(
+  document: DocumentPackage,
+  registry: NamespaceRegistry,
+): Promise<StyleTable> {
+  const part = await document.partByKind('styles')
+  return new StyleTable(
+    part === undefined ? element('w:styles') : await document.partTree(part, registry, true),
+  )
+}

@@ -1,0 +1,26 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { child, childValue, isElement } from '../../package/xml/xml.ts'
+import type { StyleTable } from '../styles/style-table.ts'
+
+/** Returns the level 1-9 of a heading paragraph by outline level or style; undefined for text and for empty headings. */
+export function headingLevel(block: XmlElement, styles: StyleTable): number | undefined {
+  if (block.name !== 'w:p') return undefined
+  const properties = child(block, 'w:pPr')
+  const direct = childValue(properties, 'w:outlineLvl')
+  const level =
+    direct === undefined ? styles.outlineLevel(childValue(properties, 'w:pStyle')) : Number(direct)
+  if (level === undefined || !(level >= 0 && level < 9) || !hasText(block)) return undefined
+  return level + 1
+}
+
+/** Returns whether a paragraph with text is in the style every language of Word calls Title (17.7.4.9). */
+export function hasTitleStyle(block: XmlElement, styles: StyleTable): boolean {
+  const style = childValue(child(block, 'w:pPr'), 'w:pStyle')
+  if (block.name !== 'w:p' || style === undefined) return false
+  return styles.get(style)?.name.toLowerCase() === 'title' && hasText(block)
+}
+
+function hasText(node: XmlElement): boolean {
+  if (node.name === 'w:t') return node.children.some((text) => typeof text === 'string' && text.trim() !== '')
+  return node.children.some((inner) => isElement(inner) && inner.name !== 'mc:Fallback' && hasText(inner))
+}

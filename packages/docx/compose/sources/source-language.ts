@@ -1,0 +1,10 @@
+/** Returns the language most runs of the chosen ranges are in; undefined when none says. */
+export function languageOfSources(
+  ranges: readonly { languages: ReadonlyMap<string, number> }[],
+): string | undefined {
+  const runs = new Map<string, number>()
+  for (const { languages } of ranges)
+    for (const [language, count] of languages) runs.set(language, (runs.get(language) ?? 0) + count)
+  runs.delete('')
+  return [...runs].sort(([, a], [, b]) => b - a)[0]?.[0]
+}

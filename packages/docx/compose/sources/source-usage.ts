@@ -1,0 +1,155 @@
+import type { Block, BlockWrapper, StoryItem } from '../../package/parts/blocks.ts'
+import { ownText, ownTexts } from '../../package/xml/own-text.ts'
+import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
+import { child, isElement } from '../../package/xml/xml.ts'
+import { Cleaner, isEmptiedTable } from '../cleaning/cleaner.ts'
+import { FieldBalance } from '../references/field-balance.ts'
+import { defaultLanguage } from '../styles/default-language.ts'
+import type { StyleTable } from '../styles/style-table.ts'
+import { collectShapeTypes } from '../references/vml-shapes.ts'
+import type { ChosenRange } from '../request/plan.ts'
+import { contains } from '../request/plan.ts'
+import type { PageSection } from '../pages/page-section.ts'
+import { sectionBreakOf } from '../pages/page-section.ts'
+import { headingLevel } from './source-headings.ts'
+
+/** Facts about one chosen range, learned in the first pass. */
+export interface RangeUsage {
+  range: ChosenRange
+  bookmarks: string[]
+  /** Ids of comments whose reference mark stands in the range. */
+  comments: Set<string>
+  fields: FieldBalance
+  /** Number of runs in each language; '' for runs that state none. */
+  languages: Map<string, number>
+  /** Highest (smallest) heading level 1-9 in the range; undefined without headings. */
+  topHeading?: number
+  blocks: number
+}
+
+/**
+ * Facts about a source, learned in the first pass: enough to write every chosen block in the second pass in
+ * one go.
+ */
+export interface SourceUsage {
+  ranges: RangeUsage[]
+  /** In document order; the body's own section is the last one. */
+  pageSections: PageSection[]
+  blockCount: number
+  /** The page background (17.2.1), which stands before the body. */
+  background?: XmlElement
+  /** Footnotes and endnotes the chosen blocks refer to, as "footnote 3". */
+  noteMarks: Set<string>
+  /** VML shape types by id, also of blocks that were not chosen. */
+  shapeTypes: ReadonlyMap<string, XmlElement>
+  /** End of each wrapper by "first block/depth". */
+  wrapperEnds: Map<string, number>
+  /** Large tables, by block, of which cleaning leaves no row. */
+  emptiedTables: Set<number>
+}
+
+/** First pass over a source: looks at the chosen ranges and at page sections, keeps no block. */
+export async function surveySource(
+  blocks: AsyncIterable<StoryItem>,
+  ranges: ChosenRange[],
+  styles: StyleTable,
+  cleaner: Cleaner = new Cleaner(undefined, styles),
+): Promise<SourceUsage> {
+  const usages: RangeUsage[] = ranges.map((range) => ({
+    range,
+    bookmarks: [],
+    comments: new Set(),
+    fields: new FieldBalance(),
+    languages: new Map(),
+    blocks: 0,
+  }))
+  const spoken = defaultLanguage(styles)
+  const pageSections: PageSection[] = []
+  const wrappers = new Map<BlockWrapper, string>()
+  const noteMarks = new Set<string>()
+  const shapeTypes = new Map<string, XmlElement>()
+  const emptiedTables = new Set<number>()
+  let hasRows = false
+  let blockCount = 0
+  let background: XmlElement | undefined
+  for await (const item of blocks) {
+    if (item.kind === 'end') {
+      blockCount = item.blockCount
+      if (item.sectionProperties)
+        pageSections.push({ lastBlock: Infinity, properties: ownTexts(item.sectionProperties) })
+    }
+    if (item.kind === 'before' && item.element.name === 'w:background') background = item.element
+    if (item.kind !== 'block' && item.kind !== 'rows') continue
+    const { block } = item
+    block.wrappers.forEach((wrapper, depth) => {
+      if (!wrappers.has(wrapper)) wrappers.set(wrapper, `${block.index}/${depth}`)
+    })
+    const properties = sectionBreakOf(block.element)
+    if (properties) pageSections.push({ lastBlock: block.index, properties: ownTexts(properties) })
+    collectShapeTypes(block.element, shapeTypes)
+    const takers = usages.filter((usage) => contains(usage.range, block.index))
+    if (takers.length > 0) collectNoteMarks(block.element, noteMarks)
+    const level = takers.length > 0 ? headingLevel(block.element, styles) : undefined
+    if (takers.length > 0 && !cleaner.isDeleted(block)) cleaner.clean(block.element)
+    if (block.part) {
+      hasRows = (hasRows && block.part !== 'first') || !isEmptiedTable(block.element)
+      if (block.part === 'last' && !hasRows) emptiedTables.add(block.index)
+    }
+    for (const usage of takers) survey(usage, block, level, cleaner.isDeleted(block))
+    for (const usage of takers) countLanguages(block.element, spoken, usage.languages)
+  }
+  const wrapperEnds = new Map<string, number>()
+  for (const [wrapper, key] of wrappers) wrapperEnds.set(key, wrapper.endBlock ?? blockCount)
+  return {
+    ranges: usages,
+    pageSections,
+    blockCount,
+    noteMarks,
+    shapeTypes,
+    wrapperEnds,
+    emptiedTables,
+    ...(background ? { background } : {}),
+  }
+}
+
+function survey(usage: RangeUsage, block: Block, styleLevel: number | undefined, isDeleted: boolean): void {
+  if (!block.part || block.part === 'first') usage.blocks++
+  for (const marker of block.leading) surveyNode(marker, usage)
+  if (isDeleted) return
+  surveyNode(block.element, usage)
+  usage.fields.see(block.element)
+  const told = usage.range.section.headings?.find((heading) => heading.block === block.index)?.level
+  const level = told ?? styleLevel
+  if (level !== undefined) usage.topHeading = Math.min(level, usage.topHeading ?? 9)
+}
+
+function surveyNode(node: XmlElement, usage: RangeUsage): void {
+  if (node.name === 'w:bookmarkStart') usage.bookmarks.push(ownText(node.attributes['w:name'] ?? ''))
+  if (node.name === 'w:commentReference') usage.comments.add(node.attributes['w:id'] ?? '')
+  const { children } = node
+  for (let i = 0; i < children.length; i++) {
+    const inner = children[i] as XmlNode
+    if (isElement(inner) && inner.name !== 'mc:Fallback') surveyNode(inner, usage)
+  }
+}
+
+function collectNoteMarks({ children }: XmlElement, marks: Set<string>): void {
+  for (let i = 0; i < children.length; i++) {
+    const inner = children[i] as XmlNode
+    if (!isElement(inner)) continue
+    if (inner.name === 'w:footnoteReference') marks.add(`footnote ${inner.attributes['w:id'] ?? ''}`)
+    else if (inner.name === 'w:endnoteReference') marks.add(`endnote ${inner.attributes['w:id'] ?? ''}`)
+    else collectNoteMarks(inner, marks)
+  }
+}
+
+function countLanguages({ children }: XmlElement, spoken: string, languages: Map<string, number>): void {
+  for (let i = 0; i < children.length; i++) {
+    const inner = children[i] as XmlNode
+    if (!isElement(inner)) continue
+    if (inner.name === 'w:r') {
+      const language = child(child(inner, 'w:rPr'), 'w:lang')?.attributes['w:val'] ?? spoken
+      languages.set(language, (languages.get(language) ?? 0) + 1)
+    } else countLanguages(inner, spoken, languages)
+  }
+}

@@ -1,0 +1,102 @@
+import { RangeInventories } from '../../check/range-inventories.ts'
+import type { ItemInventory } from '../../ledger/ledger.ts'
+import type { StoryItem } from '../../package/parts/blocks.ts'
+import type { DocumentPackage } from '../../package/parts/document-package.ts'
+import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
+import { Cleaner } from '../cleaning/cleaner.ts'
+import type { Notices } from '../account/notices.ts'
+import type { ChosenSource } from '../request/plan.ts'
+import type { CleaningOptions } from '../request/request.ts'
+import { evenAndOddHeaders, loadStyles } from './source-document.ts'
+import { bodyBlocks } from './source-stories.ts'
+import { languageOfSources } from './source-language.ts'
+import { surveySource } from './source-usage.ts'
+import type { SourceUsage } from './source-usage.ts'
+
+export type OpenDocument = (path: string) => Promise<DocumentPackage>
+
+/** A source after the first pass. */
+export interface SurveyedSource {
+  key: string
+  name: string
+  document: DocumentPackage
+  survey: SourceUsage
+  evenAndOddHeaders: boolean
+  /** Streams the blocks of the body once more, with names of this registry. */
+  blocks(registry: NamespaceRegistry): AsyncIterable<StoryItem>
+}
+
+/** Surroundings of the first pass. */
+export interface FirstPass {
+  open: OpenDocument
+  clean: CleaningOptions | undefined
+  signal: AbortSignal | undefined
+  notices: Notices
+}
+
+/** Result of the first pass over all sources. */
+export interface Survey {
+  sources: SurveyedSource[]
+  /** Content of each range before any change. */
+  inventories: ItemInventory[]
+  /** Language of most runs in the chosen ranges; undefined when none says. */
+  language: string | undefined
+}
+
+/** Reads every source that something was chosen from for the first time, keeping no block. */
+export async function surveySources(chosen: readonly ChosenSource[], pass: FirstPass): Promise<Survey> {
+  const sources: SurveyedSource[] = []
+  const inventories: ItemInventory[] = []
+  for (const { key, name, path, ranges } of chosen) {
+    const document = await pass.open(path)
+    const read = (names: NamespaceRegistry, readOnly: boolean): AsyncGenerator<StoryItem> =>
+      bodyBlocks(document, names, pass.signal, readOnly)
+    const registry = new NamespaceRegistry()
+    const styles = await loadStyles(document, registry)
+    const counted = await RangeInventories.begin(
+      document,
+      ranges.map(({ section }) => section),
+      registry,
+    )
+    const cleaner = new Cleaner(pass.clean, styles)
+    const blocks = read(registry, !cleaner.isActive)
+    const survey = await surveySource(seenBy(counted, blocks), ranges, styles, cleaner)
+    for (const [at, inventory] of (await counted.finish()).entries()) {
+      const range = ranges[at]
+      if (range) inventories.push({ item: range.item, inventory })
+    }
+    for (const usage of survey.ranges) {
+      const { firstBlock, endBlock } = usage.range.section
+      if (endBlock !== Infinity && endBlock > survey.blockCount) {
+        pass.notices.add(
+          'range-outside-source',
+          name,
+          `blocks ${firstBlock} to ${endBlock} of ${survey.blockCount}`,
+        )
+      } else if (usage.blocks === 0) {
+        pass.notices.add('section-without-content', name, `blocks ${firstBlock} to ${endBlock}`)
+      }
+    }
+    sources.push({
+      key,
+      name,
+      document,
+      survey,
+      evenAndOddHeaders: await evenAndOddHeaders(document, registry),
+      blocks: (ofDraft) => read(ofDraft, false),
+    })
+  }
+  const language = languageOfSources(sources.flatMap(({ survey }) => survey.ranges))
+  return { sources, inventories, language }
+}
+
+/** Lets the ledger count each block as it is, before the first pass cleans it. */
+async function* seenBy(
+  counted: RangeInventories,
+  blocks: AsyncIterable<StoryItem>,
+): AsyncGenerator<StoryItem> {
+  for await (const item of blocks) {
+    counted.see(item)
+    yield item
+  }
+}

@@ -1,0 +1,137 @@
+import { fillPlaceholders } from '../../front/placeholders.ts'
+import { element, isElement, serialize } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { TEMPLATE_KEY } from '../request/template-values.ts'
+import type { PartTarget } from '../parts/part-target.ts'
+import type { PlaceholderValues } from '../../front/placeholder-values.ts'
+import type { ItemAccount } from '../account/source-account.ts'
+import type { SourceDocument } from '../sources/source-document.ts'
+import { MAIN_PART } from '../parts/output-package.ts'
+import { RELATIONSHIP } from '../parts/output-relationships.ts'
+import type { ContentKind } from '../account/content-tally.ts'
+import type { CarryHeader } from '../pages/source-pages.ts'
+import { rootOpening, serializePart } from '../parts/part-xml.ts'
+import { roomBelow } from '../pages/floating-drawings.ts'
+import type { NoticeReason } from '../../ledger/notice-reasons.ts'
+import type { StorySource } from './story-source.ts'
+import { contentOfHeader } from '../account/header-content.ts'
+
+const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
+
+// Lists in headers never join those of the body.
+const HEADER_ITEM = -2
+
+/** Headers and footers on their way into the composed document; each is copied once. */
+export class HeaderStories {
+  readonly #target: PartTarget
+  readonly #placeholders: PlaceholderValues
+  readonly #carried = new Map<string, string>()
+  #waiting: { kind: 'header' | 'footer'; sourcePart: string; part: string }[] = []
+  readonly #empty = new Map<string, string>()
+  readonly #sourceOf = new Map<string, string>()
+
+  /** @param placeholders values for the placeholders in the template's own headers */
+  constructor(target: PartTarget, placeholders: PlaceholderValues) {
+    this.#target = target
+    this.#placeholders = placeholders
+  }
+
+  /**
+   * Source of each carried header, by the header's part in the composed document; the template's are left out.
+   */
+  get sources(): ReadonlyMap<string, string> {
+    return this.#sourceOf
+  }
+
+  /** Relates the main part to headers of this source as they are asked for. */
+  async carrier(source: SourceDocument): Promise<CarryHeader> {
+    const { output } = this.#target
+    const relationships = await source.document.relationships(source.document.mainPart)
+    return (kind, id) => {
+      const sourcePart = relationships.find((entry) => entry.id === id && entry.kind === kind)?.part
+      if (sourcePart === undefined) return undefined
+      const key = `${source.key}\n${sourcePart}`
+      let part = this.#carried.get(key)
+      if (part === undefined) {
+        part = output.claimName(`word/${kind}1.xml`)
+        this.#carried.set(key, part)
+        if (source.key !== TEMPLATE_KEY) this.#sourceOf.set(part, source.key)
+        this.#waiting.push({ kind, sourcePart, part })
+      }
+      return output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
+    }
+  }
+
+  /**
+   * Relates the main part to a header without content, which stops the one before from being inherited. Its paragraph
+   * takes no line: a header that reaches beyond the top margin moves the text of the page (17.6.11).
+   */
+  empty(kind: 'header' | 'footer'): string {
+    const { output, registry } = this.#target
+    let part = this.#empty.get(kind)
+    if (part === undefined) {
+      part = output.claimName(`word/${kind}0.xml`)
+      this.#empty.set(kind, part)
+      const root = element(rootName(kind), {}, [roomBelow(0)])
+      output.add(part, `${CONTENT_TYPE}${kind}+xml`, () => serializePart(root, registry))
+    }
+    return output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
+  }
+
+  /** Copies the headers asked for since the last call. */
+  async copyFrom(copy: StorySource): Promise<void> {
+    const waiting = this.#waiting
+    this.#waiting = []
+    const { source, account, cleaning, names } = copy
+    for (const { kind, sourcePart, part } of waiting) {
+      const root = await source.document.partTree(sourcePart, this.#target.registry)
+      if (source.key === TEMPLATE_KEY) fillPlaceholders(root, this.#placeholders)
+      const before = contentOfHeader(kind, root)
+      cleaning.clean(root, HEADER_ITEM)
+      const cleaned = contentOfHeader(kind, root)
+      names.replace(root, HEADER_ITEM, sourcePart.slice(sourcePart.lastIndexOf('/') + 1))
+      const { copier, markers } = await copy.copierFor({ item: HEADER_ITEM, sourcePart, outputPart: part })
+      const content: XmlElement[] = root.children.filter(isElement).flatMap((block) => copier.copy(block))
+      content.push(...markers.closeAll())
+      countDifference(account.ofFirstItem(), 'hidden-text-dropped', before, cleaned)
+      countDifference(
+        account.ofFirstItem(),
+        'replaced-name',
+        cleaned,
+        contentOfHeader(kind, element(root.name, {}, content)),
+      )
+      // 17.10.4: a header holds at least one paragraph.
+      if (!content.some((node) => node.name === 'w:p' || node.name === 'w:tbl' || node.name === 'w:sdt'))
+        content.push(element('w:p'))
+      addPart(this.#target, kind, part, content.map((block) => serialize(block)).join(''))
+    }
+  }
+}
+
+/** Keeps a header's text on disk, and nothing of the source it came from. */
+function addPart(
+  { output, spool, registry }: PartTarget,
+  kind: 'header' | 'footer',
+  part: string,
+  content: string,
+): void {
+  const piece = spool.append(content)
+  output.add(part, `${CONTENT_TYPE}${kind}+xml`, async function* () {
+    yield rootOpening(rootName(kind), {}, registry)
+    yield* spool.read([piece])
+    yield `</${rootName(kind)}>`
+  })
+}
+
+function rootName(kind: 'header' | 'footer'): string {
+  return kind === 'header' ? 'w:hdr' : 'w:ftr'
+}
+
+function countDifference(
+  account: ItemAccount,
+  reason: NoticeReason,
+  before: ReadonlyMap<ContentKind, number>,
+  after: ReadonlyMap<ContentKind, number>,
+): void {
+  for (const [kind, count] of after) account.changed(reason, kind, count - (before.get(kind) ?? 0))
+}

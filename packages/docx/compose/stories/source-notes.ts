@@ -1,0 +1,87 @@
+import type { NoticeReason } from '../../ledger/notice-reasons.ts'
+import type { DocumentPackage } from '../../package/parts/document-package.ts'
+import type { SourceAccount } from '../account/source-account.ts'
+import { storyIds } from '../sources/source-stories.ts'
+import type { Stories } from './stories.ts'
+
+/** Text whose notes and comments are asked for. */
+interface NotePlace {
+  item: number
+  /** Comments whose reference mark stands in the range; absent: all. */
+  comments?: Set<string>
+}
+
+/** Gives the notes and comments that one source's text refers to their ids in the composed document. */
+export class SourceNotes {
+  readonly #stories: Stories
+  readonly #account: SourceAccount
+  readonly #dropsComments: boolean
+  readonly #ids: { footnote: Set<string>; endnote: Set<string>; comment: Set<string> }
+
+  private constructor(
+    stories: Stories,
+    account: SourceAccount,
+    dropsComments: boolean,
+    ids: { footnote: Set<string>; endnote: Set<string>; comment: Set<string> },
+  ) {
+    this.#stories = stories
+    this.#account = account
+    this.#dropsComments = dropsComments
+    this.#ids = ids
+  }
+
+  /** Reads the ids of all notes and comments of the source. */
+  static async begin(
+    document: DocumentPackage,
+    stories: Stories,
+    account: SourceAccount,
+    dropsComments: boolean,
+  ): Promise<SourceNotes> {
+    return new SourceNotes(stories, account, dropsComments, {
+      footnote: await storyIds(document, 'footnotes'),
+      endnote: await storyIds(document, 'endnotes'),
+      comment: await storyIds(document, 'comments'),
+    })
+  }
+
+  /** Returns the new id of a note, or undefined when the source has no such note. */
+  note({ item }: NotePlace, kind: 'footnote' | 'endnote', id: string): string | undefined {
+    if (!this.#ids[kind].has(id)) {
+      this.#account.notice('note-missing-in-source', `${kind} ${id}`)
+      this.#account.ofItem(item).lostMark('note-missing-in-source', { kind, id })
+      return undefined
+    }
+    const story = kind === 'footnote' ? this.#stories.footnotes : this.#stories.endnotes
+    return story.request(item, id)
+  }
+
+  /**
+   * Returns the new id of a comment, or undefined when it is left out.
+   * @param isMark true at the comment's own mark, false where the text it is about begins or ends
+   */
+  comment(place: NotePlace, id: string, isMark: boolean): string | undefined {
+    const drop = (reason: NoticeReason): undefined => {
+      if (!isMark) return
+      const account = this.#account.ofItem(place.item)
+      account.changed(reason, 'comments', -1)
+      account.lostMark(reason, { kind: 'comment', id })
+    }
+    if (!this.#ids.comment.has(id)) return drop('note-missing-in-source')
+    if (this.#dropsComments) {
+      this.#account.notice('comment-dropped', `comment ${id}`)
+      return drop('comment-dropped')
+    }
+    if (place.comments && !place.comments.has(id)) {
+      this.#account.notice('comment-cut-by-range', `comment ${id}`)
+      return drop('comment-cut-by-range')
+    }
+    return this.#stories.comments.request(place.item, id)
+  }
+
+  /** Counts the source's notes that none of these marks ("footnote 3") refers to. */
+  countUnreferenced(marks: ReadonlySet<string>): number {
+    const { footnote, endnote } = this.#ids
+    const all = [...[...footnote].map((id) => `footnote ${id}`), ...[...endnote].map((id) => `endnote ${id}`)]
+    return all.filter((mark) => !marks.has(mark)).length
+  }
+}

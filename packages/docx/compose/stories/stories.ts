@@ -1,0 +1,44 @@
+import type { PlaceholderValues } from '../../front/placeholder-values.ts'
+import type { PartTarget } from '../parts/part-target.ts'
+import type { IdAllocator } from '../references/id-allocator.ts'
+import type { Look } from '../request/request.ts'
+import { CommentStory } from './comment-story.ts'
+import { HeaderStories } from './header-stories.ts'
+import { NoteStory } from './note-story.ts'
+import type { StorySource } from './story-source.ts'
+
+/** Texts of the composed document outside its body: notes, comments, headers and footers. */
+export class Stories {
+  readonly footnotes: NoteStory
+  readonly endnotes: NoteStory
+  readonly comments: CommentStory
+  readonly headers: HeaderStories
+
+  /** @param placeholders values for the placeholders in the template's own headers */
+  constructor(target: PartTarget, ids: IdAllocator, look: Look, placeholders: PlaceholderValues) {
+    this.footnotes = new NoteStory('footnote', target, ids, look)
+    this.endnotes = new NoteStory('endnote', target, ids, look)
+    this.comments = new CommentStory(target, ids)
+    this.headers = new HeaderStories(target, placeholders)
+  }
+
+  /** Copies the notes, comments and headers that the copied blocks of a source asked for. */
+  async copyFrom(source: StorySource): Promise<void> {
+    await this.headers.copyFrom(source)
+    const stories = [this.footnotes, this.endnotes, this.comments]
+    for (const story of stories) await story.copyFrom(source)
+    // The story copied last may refer to notes that nothing else refers to.
+    for (let waiting = stories; waiting.length > 0;) {
+      waiting = stories.filter((story) => story.isWaiting)
+      for (const story of waiting) await story.copyFrom(source)
+    }
+    for (const story of stories) story.forgetSource()
+  }
+
+  /** Adds the parts of notes and comments to the package. Headers are added as they are copied. */
+  addParts(): void {
+    this.footnotes.addPart()
+    this.endnotes.addPart()
+    this.comments.addParts()
+  }
+}

@@ -1,0 +1,164 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { child, childrenOf, element } from '../../package/xml/xml.ts'
+import type { Formatting, Properties } from './formatting.ts'
+import { difference, overlay, propertiesKey, propertiesOf } from './formatting.ts'
+import type { StyleTable } from './style-table.ts'
+
+/** Names of properties that a paragraph style states, or leaves to the table it is in. */
+export interface TableVariant {
+  leftParagraph: ReadonlySet<string>
+  leftRun: ReadonlySet<string>
+  /** Equal for variants that leave and say the same. */
+  key: string
+}
+
+/**
+ * Differences between the document defaults of a source and those of the composed document, written into
+ * styles.
+ *
+ * The order of 17.7.2 is document defaults, table style, paragraph style. Defaults written into paragraph
+ * styles have moved above the table styles: a table's "no space after" would be lost. A paragraph in such a
+ * table therefore takes a variant of its style that leaves these properties to the table. The table style
+ * states the defaults for the cells it says nothing else about.
+ */
+export class CarriedDefaults {
+  readonly #source: StyleTable
+  readonly #target: StyleTable
+  readonly #byTableStyle = new Map<string, { paragraph: Set<string>; run: Set<string> }>()
+  #difference: Formatting | undefined
+
+  constructor(source: StyleTable, target: StyleTable) {
+    this.#source = source
+    this.#target = target
+  }
+
+  /** Returns the properties to write into a paragraph style that stands on the defaults, but for those left to a table. */
+  forBase(variant?: TableVariant): Formatting {
+    const { paragraph, run } = this.#all
+    if (!variant) return { paragraph, run }
+    return {
+      paragraph: without(paragraph, variant.leftParagraph),
+      run: without(run, variant.leftRun),
+    }
+  }
+
+  /**
+   * Returns the properties to write into a table style so that it states the looks its cells have without
+   * their own.
+   */
+  forTableStyle(id: string): Formatting {
+    const stated = this.#statedBelow(this.#source.get(id)?.element)
+    const own = this.#source.chain(id)
+    const complete = (carried: Properties, said: Properties, names: ReadonlySet<string>): Properties =>
+      new Map([...overlay(carried, said)].filter(([name]) => names.has(name) && carried.has(name)))
+    return {
+      paragraph: complete(this.#all.paragraph, own.paragraph, stated.paragraph),
+      run: complete(this.#all.run, own.run, stated.run),
+    }
+  }
+
+  /** Returns a text equal for equal results of `forTableStyle`. */
+  keyOfTableStyle(id: string): string {
+    const { paragraph, run } = this.forTableStyle(id)
+    return `${propertiesKey(paragraph)}\n${propertiesKey(run)}`
+  }
+
+  /**
+   * Returns the variant in which a paragraph of this style stands in a table of that style; nothing when the style can stand
+   * there as it is copied everywhere else.
+   * @param copied id of that copy in the composed document
+   */
+  variantFor(paragraphStyle: string, tableStyle: string, copied: string): TableVariant | undefined {
+    const inTable = this.#statedByTable(tableStyle)
+    if (inTable.paragraph.size + inTable.run.size === 0) return undefined
+    const own = this.#source.chain(paragraphStyle)
+    // A list finds its level by the style it is linked to, which a variant is not.
+    if (own.paragraph.has('w:numPr')) return undefined
+    const there = this.#target.chain(copied)
+    const left = (names: ReadonlySet<string>, carried: Properties, said: Properties): string[] =>
+      [...names].filter((name) => carried.has(name) && (!said.has(name) || MERGED.has(name)))
+    // A style shared with a source of equal defaults leaves to a table the properties that this source
+    // insists on.
+    const firm = (names: ReadonlySet<string>, said: Properties, saidThere: Properties): string[] =>
+      [...names].filter((name) => said.has(name) && !saidThere.has(name))
+    const leftParagraph = left(inTable.paragraph, this.#all.paragraph, own.paragraph)
+    const leftRun = left(inTable.run, this.#all.run, own.run)
+    const insists = [
+      ...firm(inTable.paragraph, own.paragraph, there.paragraph),
+      ...firm(inTable.run, own.run, there.run).map((name) => `run ${name}`),
+    ]
+    if (leftParagraph.length + leftRun.length + insists.length === 0) return undefined
+    return {
+      leftParagraph: new Set(leftParagraph),
+      leftRun: new Set(leftRun),
+      key: [leftParagraph, leftRun, insists].map((names) => names.sort().join(' ')).join('|'),
+    }
+  }
+
+  get #all(): Formatting {
+    const own = this.#source.documentDefaults
+    const there = this.#target.documentDefaults
+    this.#difference ??= {
+      paragraph: asStyleSays(difference(own.paragraph, there.paragraph, 'paragraph')),
+      run: asStyleSays(difference(own.run, there.run, 'run')),
+    }
+    return this.#difference
+  }
+
+  #statedByTable(id: string): { paragraph: Set<string>; run: Set<string> } {
+    const known = this.#byTableStyle.get(id)
+    if (known) return known
+    const stated = { paragraph: new Set<string>(), run: new Set<string>() }
+    for (const { element } of this.#source.lineage(id)) {
+      const own = this.#statedBelow(element)
+      for (const name of own.paragraph) stated.paragraph.add(name)
+      for (const name of own.run) stated.run.add(name)
+    }
+    this.#byTableStyle.set(id, stated)
+    return stated
+  }
+
+  /**
+   * Returns the properties that a table style states about paragraphs and runs, under any condition
+   * (17.7.6.6).
+   */
+  #statedBelow(style: XmlElement | undefined): { paragraph: Set<string>; run: Set<string> } {
+    const places = [style, ...childrenOf(style, 'w:tblStylePr')]
+    const names = (list: string): Set<string> =>
+      new Set(places.flatMap((place) => Array.from(propertiesOf(child(place, list)).keys())))
+    return { paragraph: names('w:pPr'), run: names('w:rPr') }
+  }
+}
+
+const BORDERS = ['w:top', 'w:left', 'w:bottom', 'w:right', 'w:between', 'w:bar']
+
+/**
+ * Returns properties of defaults as a style may say them: some writers spell everything out there, borders in any order (17.3.1.24
+ * has one), shading without its pattern (17.3.5), and a highlight of none, which a style cannot say.
+ */
+function asStyleSays(properties: Properties): Properties {
+  const said = new Map(properties)
+  if (said.get('w:highlight')?.attributes['w:val'] === 'none') said.delete('w:highlight')
+  const shading = said.get('w:shd')
+  if (shading && shading.attributes['w:val'] === undefined)
+    said.set('w:shd', element('w:shd', { 'w:val': 'clear', ...shading.attributes }))
+  const borders = said.get('w:pBdr')
+  const placeOf = ({ name }: XmlElement): number => BORDERS.indexOf(name)
+  if (borders)
+    said.set(
+      'w:pBdr',
+      element(
+        'w:pBdr',
+        {},
+        childrenOf(borders).toSorted((a, b) => placeOf(a) - placeOf(b)),
+      ),
+    )
+  return said
+}
+
+// Stated attribute by attribute: a style that states one of them leaves the others to its base.
+const MERGED = new Set(['w:spacing', 'w:ind', 'w:rFonts', 'w:lang'])
+
+function without(properties: Properties, names: ReadonlySet<string>): Properties {
+  return new Map([...properties].filter(([name]) => !names.has(name)))
+}

@@ -1,0 +1,41 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { element } from '../../package/xml/xml.ts'
+import type { StyleTable } from './style-table.ts'
+
+/** Ids of the styles of a paragraph in a table and of that table, in one document. */
+export interface CellStyles {
+  paragraph: string | undefined
+  table: string | undefined
+}
+
+/**
+ * Spacing to write on a paragraph of a table so that rows stay as high as they were: a template's space after
+ * paragraphs, made for running text, would blow every cell up. Nothing when it is the same anyway.
+ */
+export function cellSpacing(
+  from: StyleTable,
+  source: CellStyles,
+  to: StyleTable,
+  target: CellStyles,
+): XmlElement | undefined {
+  const wanted = spacingOf(from, source)
+  const actual = spacingOf(to, target)
+  return SPACING.every((name) => wanted[name] === actual[name]) ? undefined : element('w:spacing', wanted)
+}
+
+const SPACING = ['w:before', 'w:after', 'w:line', 'w:lineRule']
+
+/** Document defaults, then the table's style, then the paragraph's (17.7.2). */
+function spacingOf(styles: StyleTable, { paragraph, table }: CellStyles): Record<string, string> {
+  const own = styles.chain(paragraph ?? styles.defaultOf('paragraph')?.id).paragraph.get('w:spacing')
+  const inTable = styles.chain(table ?? styles.defaultOf('table')?.id).paragraph.get('w:spacing')
+  return {
+    'w:before': '0',
+    'w:after': '0',
+    'w:line': '240',
+    'w:lineRule': 'auto',
+    ...styles.documentDefaults.paragraph.get('w:spacing')?.attributes,
+    ...inTable?.attributes,
+    ...own?.attributes,
+  }
+}

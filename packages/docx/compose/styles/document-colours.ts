@@ -1,0 +1,26 @@
+import type { Look } from '../request/request.ts'
+import type { ThemeColours } from './theme-colours.ts'
+
+/** Theme colours of the composed document, and of the sources whose drawings name others. */
+export class DocumentColours {
+  readonly #own: ThemeColours
+  readonly #look: Look
+  readonly #bySource = new Map<string, ThemeColours>()
+
+  constructor(own: ThemeColours, look: Look) {
+    this.#own = own
+    this.#look = look
+  }
+
+  /** Keeps the colours of a source when its drawings would look different under the composed document's theme. */
+  add(sourceKey: string, colours: ThemeColours): void {
+    const [drawn, own] =
+      this.#look === 'source' ? [colours, this.#own] : [colours.withoutFonts(), this.#own.withoutFonts()]
+    if (drawn.differsFrom(own)) this.#bySource.set(sourceKey, drawn)
+  }
+
+  /** Returns the colours to spell out in a source's drawings, or undefined when they look the same anyway. */
+  of(sourceKey: string): ThemeColours | undefined {
+    return this.#bySource.get(sourceKey)
+  }
+}

@@ -1,0 +1,83 @@
+import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
+import { isElement } from '../../package/xml/xml.ts'
+
+// The schema of ECMA-376 Part 1 fixes the order of these children; Word calls a wrong order corruption.
+
+/** Children of w:pPr, in the order of CT_PPr (17.3.1.26). */
+export const PARAGRAPH_PROPERTY_ORDER = order(
+  'pStyle keepNext keepLines pageBreakBefore framePr widowControl numPr suppressLineNumbers pBdr shd tabs ' +
+    'suppressAutoHyphens kinsoku wordWrap overflowPunct topLinePunct autoSpaceDE autoSpaceDN bidi adjustRightInd ' +
+    'snapToGrid spacing ind contextualSpacing mirrorIndents suppressOverlap jc textDirection textAlignment ' +
+    'textboxTightWrap outlineLvl divId cnfStyle rPr sectPr pPrChange',
+)
+
+/** Children of w:rPr, in the order Word writes them (CT_RPr, 17.3.2.28); w14 effects follow. */
+export const RUN_PROPERTY_ORDER = order(
+  'rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint noProof snapToGrid vanish ' +
+    'webHidden color spacing w kern position sz szCs highlight u effect bdr shd fitText vertAlign rtl cs em lang ' +
+    'eastAsianLayout specVanish oMath',
+)
+
+/** Children of w:style, in the order of CT_Style (17.7.4.17). */
+export const STYLE_ORDER = order(
+  'name aliases basedOn next link autoRedefine hidden uiPriority semiHidden unhideWhenUsed qFormat locked personal ' +
+    'personalCompose personalReply rsid pPr rPr tblPr trPr tcPr tblStylePr',
+)
+
+/** Children of w:lvl, in the order of CT_Lvl (17.9.6). */
+export const LEVEL_ORDER = order(
+  'start numFmt lvlRestart pStyle isLgl suff lvlText lvlPicBulletId legacy lvlJc pPr rPr',
+)
+
+/** Children of w:sectPr, in the order of CT_SectPr (17.6.17). */
+export const SECTION_PROPERTY_ORDER = order(
+  'headerReference footerReference footnotePr endnotePr type pgSz pgMar paperSrc pgBorders lnNumType pgNumType cols ' +
+    'formProt vAlign noEndnote titlePg textDirection bidi rtlGutter docGrid printerSettings sectPrChange',
+)
+
+/** Children of w:tblPr, in the order of CT_TblPr (17.4.59). */
+export const TABLE_PROPERTY_ORDER = order(
+  'tblStyle tblpPr tblOverlap bidiVisual tblStyleRowBandSize tblStyleColBandSize tblW jc tblCellSpacing tblInd ' +
+    'tblBorders shd tblLayout tblCellMar tblLook tblCaption tblDescription tblPrChange',
+)
+
+/** Children of w:tcPr, in the order of CT_TcPr (17.4.69). */
+export const CELL_PROPERTY_ORDER = order(
+  'cnfStyle tcW gridSpan hMerge vMerge tcBorders shd noWrap tcMar textDirection tcFitText vAlign hideMark headers ' +
+    'cellIns cellDel cellMerge tcPrChange',
+)
+
+/**
+ * Sorts the children of `parent` into the schema's order where a writer did not. An element that has no place
+ * there keeps all where they are: it may belong to any of them.
+ */
+export function putInOrder(parent: XmlElement, order: Map<string, number>): void {
+  let last = -1
+  let isInOrder = true
+  for (const node of parent.children) {
+    const rank = isElement(node) ? order.get(node.name) : undefined
+    if (rank === undefined) return
+    if (rank < last) isInOrder = false
+    last = rank
+  }
+  if (isInOrder) return
+  const rankOf = (node: XmlNode): number => (isElement(node) ? (order.get(node.name) ?? 0) : 0)
+  parent.children = parent.children.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+function order(names: string): Map<string, number> {
+  return new Map(names.split(' ').map((name, index) => [`w:${name}`, index]))
+}
+
+/** Puts `property` into `parent` at its place in the schema's order, replacing one of the same name. */
+export function setProperty(parent: XmlElement, property: XmlElement, order: Map<string, number>): void {
+  const same = parent.children.findIndex((node) => isElement(node) && node.name === property.name)
+  if (same >= 0) {
+    parent.children[same] = property
+    return
+  }
+  const rank = order.get(property.name) ?? Infinity
+  const at = parent.children.findIndex((node) => isElement(node) && (order.get(node.name) ?? Infinity) > rank)
+  if (at < 0) parent.children.push(property)
+  else parent.children.splice(at, 0, property)
+}

@@ -1,0 +1,339 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { child, cloneElement, descendants, element, serialize } from '../../package/xml/xml.ts'
+import { cellSpacing } from './cell-spacing.ts'
+import type { CellStyles } from './cell-spacing.ts'
+import type { TableVariant } from './carried-defaults.ts'
+import { CarriedDefaults } from './carried-defaults.ts'
+import type { Properties } from './formatting.ts'
+import { dropStyleNames, overlay, propertiesKey, propertiesOf } from './formatting.ts'
+import { PARAGRAPH_PROPERTY_ORDER, RUN_PROPERTY_ORDER, setProperty, STYLE_ORDER } from './property-order.ts'
+import type { StyleEntry, StyleTable, StyleType } from './style-table.ts'
+import { basedOn } from './style-table.ts'
+import type { TargetStyles } from './target-styles.ts'
+import type { ThemeFonts } from './theme-fonts.ts'
+import { spellOutThemeBelow } from './theme-fonts.ts'
+
+// Left to the template when its look is wanted: the voice of the whole document.
+const VOICE = new Set(['w:rFonts', 'w:sz', 'w:szCs', 'w:color', 'w:lang', 'w:kern'])
+
+/** The lists of one source, as its styles name them. */
+export interface StyleLists {
+  /** Returns the number instance of the composed document for a list a style names, or undefined when there is none. */
+  forStyle(numId: string): string | undefined
+  /** Returns the look of a list as text: equal for lists that look alike. */
+  appearance(numId: string): string
+}
+
+/** Style ids of one source to style ids of the composed document. Styles are copied when first asked for. */
+export class SourceStyles {
+  readonly table: StyleTable
+  /** True when direct formatting that names the theme must be written out to look as it did. */
+  readonly spellsOutTheme: boolean
+  readonly #target: TargetStyles
+  readonly #numbering: StyleLists
+  readonly #theme: ThemeFonts
+  readonly #defaults: CarriedDefaults
+  readonly #mapped = new Map<string, string>()
+  readonly #copied = new Set<string>()
+  readonly #onMissing: (id: string) => void
+  readonly #isTarget: boolean
+
+  /** @param isTarget the source is the template itself, whose ids are the composed document's */
+  constructor(
+    table: StyleTable,
+    target: TargetStyles,
+    numbering: StyleLists,
+    theme: ThemeFonts,
+    onMissing: (id: string) => void,
+    isTarget = false,
+  ) {
+    this.#isTarget = isTarget
+    this.table = table
+    this.#target = target
+    this.#defaults = new CarriedDefaults(table, target.table)
+    this.#numbering = numbering
+    this.#theme = theme
+    this.#onMissing = onMissing
+    this.spellsOutTheme = target.look === 'source' && theme.key !== target.theme.key
+  }
+
+  /** The styles of the composed document. */
+  get target(): StyleTable {
+    return this.#target.table
+  }
+
+  get theme(): ThemeFonts {
+    return this.#theme
+  }
+
+  /**
+   * Returns the style to write where the source writes `id`, or nothing. Where the source names no style its default
+   * applies; that is written out only when the composed document's default looks different.
+   * @param inTable the table a paragraph stands in, by the style the source writes on it
+   */
+  map(type: StyleType, id: string | undefined, inTable?: { style: string | undefined }): string | undefined {
+    const asked = id === undefined ? undefined : this.table.get(id)
+    if (id !== undefined && asked?.type !== type) this.#onMissing(id)
+    const entry = asked?.type === type ? asked : this.table.defaultOf(type)
+    if (!entry) return undefined
+    if (this.#isTarget) return asked?.type === type ? id : undefined
+    const mapped = inTable ? this.#mapInTable(entry, inTable.style) : this.#mapEntry(entry)
+    if (entry !== asked && mapped === this.#target.table.defaultOf(type)?.id) return undefined
+    return mapped
+  }
+
+  /**
+   * Returns the spacing a paragraph needs in a table (`cellSpacing`), or undefined when every source keeps its
+   * own look.
+   */
+  cellSpacing(source: CellStyles, target: CellStyles): XmlElement | undefined {
+    if (this.#target.look === 'source') return undefined
+    return cellSpacing(this.table, source, this.#target.table, target)
+  }
+
+  /** Copies the default styles of every kind first, so that they become the composed document's own. */
+  copyDefaults(): void {
+    for (const type of ['paragraph', 'character', 'table', 'numbering'] as const) this.map(type, undefined)
+  }
+
+  /** Copies the styles of these names, where the source has them. */
+  copyNamed(type: StyleType, names: string[]): void {
+    for (const name of names) {
+      const entry = this.table.byName(type, name)
+      if (entry) this.#mapEntry(entry)
+    }
+  }
+
+  /** For links from numbering: only styles brought along by this source, never the template's own. */
+  mapIfCopied(type: StyleType, id: string): string | undefined {
+    const entry = this.table.get(id)
+    if (entry?.type !== type) return undefined
+    const mapped = this.#mapEntry(entry)
+    return this.#copied.has(mapped) ? mapped : undefined
+  }
+
+  #mapInTable(entry: StyleEntry, tableStyle: string | undefined): string {
+    const mapped = this.#mapEntry(entry)
+    const table = this.table.get(tableStyle ?? '') ?? this.table.defaultOf('table')
+    if (this.#target.look === 'template' || table === undefined) return mapped
+    const variant = this.#defaults.variantFor(entry.id, table.id, mapped)
+    return variant ? this.#mapEntry(entry, variant) : mapped
+  }
+
+  #mapEntry(entry: StyleEntry, variant?: TableVariant): string {
+    const key = mappedKey(entry, variant)
+    const known = this.#mapped.get(key)
+    if (known !== undefined) return known
+    const there = this.#alreadyThere(entry, variant)
+    const id = there ?? this.#copy(entry, variant)
+    this.#mapped.set(key, id)
+    return id
+  }
+
+  #alreadyThere(entry: StyleEntry, variant: TableVariant | undefined): string | undefined {
+    const target = this.#target.table
+    const byName =
+      target.byName(entry.type, entry.name) ?? (entry.isDefault ? target.defaultOf(entry.type) : undefined)
+    // 17.9.21, 17.9.27: a numbering style stands for one list; shared with another source's it would lose its levels
+    // or count on from that source's items.
+    if (entry.type === 'numbering' && !entry.isDefault) return undefined
+    if (this.#target.look === 'template') return byName?.id
+    return this.#target.lookalike(this.#lookKey(entry, variant))
+  }
+
+  #copy(entry: StyleEntry, variant: TableVariant | undefined): string {
+    const target = this.#target
+    const id = target.freeId(entry.id)
+    const lookKey = this.#target.look === 'source' ? this.#lookKey(entry, variant) : undefined
+    // Registered before anything is followed: links, bases and lists lead back here.
+    this.#mapped.set(mappedKey(entry, variant), id)
+    this.#copied.add(id)
+    if (lookKey !== undefined) target.rememberLook(lookKey, id)
+    const style = cloneElement(entry.element)
+    const fresh = target.table.defaultOf(entry.type) === undefined && entry.isDefault && !variant
+    if (!fresh) delete style.attributes['w:default']
+    style.attributes['w:styleId'] = id
+    style.attributes['w:type'] = entry.type
+    const name = target.freeName(variant ? `${entry.name} (table)` : entry.name)
+    // Some writers leave styles nameless, and renderers treat those apart; they stay so.
+    if (child(style, 'w:name')) setProperty(style, element('w:name', { 'w:val': name }), STYLE_ORDER)
+    style.children = style.children.filter((node) => typeof node === 'string' || !DROPPED.has(node.name))
+    dropStyleNames(style)
+    this.#followBase(style, entry, variant)
+    if (entry.type === 'table' && target.look === 'source') this.#carryDefaultsToTable(style, entry)
+    if (entry.type === 'paragraph') this.#keepOutline(style, entry, name)
+    this.#followLists(style)
+    if (this.spellsOutTheme) spellOutThemeBelow(style, this.#theme)
+    target.add(style)
+    this.#followLinks(style, entry, id, variant)
+    return id
+  }
+
+  #followBase(style: XmlElement, entry: StyleEntry, variant: TableVariant | undefined): void {
+    const baseId = basedOn(entry.element)
+    const base = baseId === undefined ? undefined : this.table.get(baseId)
+    style.children = style.children.filter((node) => typeof node === 'string' || node.name !== 'w:basedOn')
+    if (base && base.type === entry.type && !this.#inherits(base, entry)) {
+      setProperty(style, element('w:basedOn', { 'w:val': this.#mapEntry(base, variant) }), STYLE_ORDER)
+    } else if (entry.type === 'paragraph') this.#materialiseDefaults(style, variant)
+  }
+
+  // A style that leads back to itself (style-cycle) is cut here.
+  #inherits(base: StyleEntry, entry: StyleEntry): boolean {
+    let at: StyleEntry | undefined = base
+    for (let steps = 0; at && steps < 64; steps++) {
+      if (at === entry) return true
+      const next = basedOn(at.element)
+      at = next === undefined ? undefined : this.table.get(next)
+    }
+    return at !== undefined
+  }
+
+  /**
+   * A style without a base stands on the document defaults (17.7.5.1), which differ from file to file; what they
+   * say is written into the style once, and everything based on it inherits that.
+   */
+  #materialiseDefaults(style: XmlElement, variant: TableVariant | undefined): void {
+    const { paragraph, run: all } = this.#defaults.forBase(variant)
+    const run = this.#target.look === 'source' ? all : new Map([...all].filter(([name]) => !VOICE.has(name)))
+    writeProperties(
+      style,
+      'w:pPr',
+      overlay(paragraph, propertiesOf(child(style, 'w:pPr'))),
+      PARAGRAPH_PROPERTY_ORDER,
+    )
+    writeProperties(style, 'w:rPr', overlay(run, propertiesOf(child(style, 'w:rPr'))), RUN_PROPERTY_ORDER)
+  }
+
+  #carryDefaultsToTable(style: XmlElement, entry: StyleEntry): void {
+    const { paragraph, run } = this.#defaults.forTableStyle(entry.id)
+    writeProperties(style, 'w:pPr', paragraph, PARAGRAPH_PROPERTY_ORDER)
+    writeProperties(style, 'w:rPr', run, RUN_PROPERTY_ORDER)
+  }
+
+  // "heading 1 (2)" is no built-in name any more, so the level has to be stated.
+  #keepOutline(style: XmlElement, entry: StyleEntry, name: string): void {
+    const level = this.table.outlineLevel(entry.id)
+    if (level === undefined || name === entry.name) return
+    writeProperties(
+      style,
+      'w:pPr',
+      new Map([
+        ...propertiesOf(child(style, 'w:pPr')),
+        ['w:outlineLvl', element('w:outlineLvl', { 'w:val': String(level) })],
+      ]),
+      PARAGRAPH_PROPERTY_ORDER,
+    )
+  }
+
+  #followLists(style: XmlElement): void {
+    const properties = child(style, 'w:pPr')
+    const list = properties && child(properties, 'w:numPr')
+    const numId = list && child(list, 'w:numId')
+    if (!properties || !list || !numId) return
+    const mapped = this.#numbering.forStyle(numId.attributes['w:val'] ?? '')
+    if (mapped === undefined) properties.children = properties.children.filter((node) => node !== list)
+    else numId.attributes['w:val'] = mapped
+  }
+
+  #followLinks(style: XmlElement, entry: StyleEntry, id: string, variant: TableVariant | undefined): void {
+    const link = child(style, 'w:link')
+    if (link) {
+      const other = variant ? undefined : this.table.get(link.attributes['w:val'] ?? '')
+      // A pair links both ways (17.7.4.6); half a pair would tie this style to another source's.
+      const pair =
+        other && child(other.element, 'w:link')?.attributes['w:val'] === entry.id
+          ? this.#mapEntry(other)
+          : undefined
+      if (pair !== undefined && this.#copied.has(pair)) link.attributes['w:val'] = pair
+      else style.children = style.children.filter((node) => node !== link)
+    }
+    const next = child(style, 'w:next')
+    if (!next) return
+    const follower = this.table.get(next.attributes['w:val'] ?? '')
+    const mapped =
+      follower === entry
+        ? id
+        : follower &&
+          (this.#mapped.get(follower.id) ?? this.#target.table.byName('paragraph', follower.name)?.id)
+    if (mapped === undefined) style.children = style.children.filter((node) => node !== next)
+    else next.attributes['w:val'] = mapped
+  }
+
+  #lookKey(entry: StyleEntry, variant: TableVariant | undefined): string {
+    const formatting = this.table.resolve(entry.id)
+    const list = formatting.paragraph.get('w:numPr')
+    const numId = list && child(list, 'w:numId')?.attributes['w:val']
+    const lists = numId === undefined ? '' : this.#numbering.appearance(numId)
+    const paragraph = new Map(formatting.paragraph)
+    paragraph.delete('w:numPr')
+    const run = entry.type === 'character' ? this.table.chain(entry.id).run : formatting.run
+    return [
+      entry.type,
+      entry.name.toLowerCase(),
+      propertiesKey(paragraph),
+      propertiesKey(this.#spelledMap(run)),
+      lists,
+      this.#wholeKey(entry),
+      variant?.key ?? '',
+    ].join('\n')
+  }
+
+  /** Returns the content of a style and its bases as text, without paragraph and run formatting. */
+  #wholeKey(entry: StyleEntry): string {
+    if (entry.type !== 'table' && entry.type !== 'numbering') return ''
+    const lineage = this.table.lineage(entry.id).map(({ element }) => serialize(this.#spelled(element)))
+    return [...lineage, this.#defaults.keyOfTableStyle(entry.id)].join('\n')
+  }
+
+  #spelled(source: XmlElement): XmlElement {
+    const copy = cloneElement(source)
+    spellOutThemeBelow(copy, this.#theme)
+    for (const node of descendants(copy))
+      for (const name of Object.keys(node.attributes))
+        if (name.startsWith('w:rsid')) delete node.attributes[name]
+    copy.children = copy.children.filter((node) => typeof node === 'string' || !NOT_LOOKS.has(node.name))
+    return { ...copy, attributes: {} }
+  }
+
+  #spelledMap(properties: Properties): Properties {
+    return new Map([...properties].map(([name, property]) => [name, this.#spelledProperty(property)]))
+  }
+
+  #spelledProperty(property: XmlElement): XmlElement {
+    const copy = cloneElement(property)
+    spellOutThemeBelow(copy, this.#theme)
+    return copy
+  }
+}
+
+function mappedKey(entry: StyleEntry, variant: TableVariant | undefined): string {
+  return variant ? `${entry.id}\n${variant.key}` : entry.id
+}
+
+const DROPPED = new Set(['w:aliases', 'w:rsid', 'w:autoRedefine', 'w:locked'])
+const NOT_LOOKS = new Set([
+  'w:aliases',
+  'w:rsid',
+  'w:name',
+  'w:next',
+  'w:link',
+  'w:uiPriority',
+  'w:basedOn',
+  'w:semiHidden',
+  'w:unhideWhenUsed',
+  'w:qFormat',
+])
+
+function writeProperties(
+  style: XmlElement,
+  name: string,
+  properties: Properties,
+  order: Map<string, number>,
+): void {
+  if (properties.size === 0) return
+  const existing = child(style, name)
+  const list = existing ?? element(name)
+  for (const property of properties.values()) setProperty(list, cloneElement(property), order)
+  if (!existing) setProperty(style, list, STYLE_ORDER)
+}

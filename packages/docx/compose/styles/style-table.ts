@@ -1,0 +1,178 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { child, childrenOf, element } from '../../package/xml/xml.ts'
+import type { Formatting } from './formatting.ts'
+import { overlay, propertiesOf } from './formatting.ts'
+
+export type StyleType = 'paragraph' | 'character' | 'table' | 'numbering'
+
+/** One style of a styles part. */
+export interface StyleEntry {
+  id: string
+  type: StyleType
+  name: string
+  isDefault: boolean
+  element: XmlElement
+}
+
+/** Styles of one document by id and by name, with their properties after inheritance. */
+export class StyleTable {
+  readonly root: XmlElement
+  readonly styles = new Map<string, StyleEntry>()
+  readonly #defaults = new Map<StyleType, StyleEntry>()
+  readonly #byName = new Map<string, StyleEntry>()
+  readonly #resolved = new Map<string, Formatting>()
+  readonly #outlineLevels = new Map<StyleEntry, number | undefined>()
+  readonly documentDefaults: Formatting
+
+  /** @param bareNormal give a table without a default paragraph style one that says nothing */
+  constructor(root: XmlElement, bareNormal = true) {
+    this.root = root
+    const defaults = child(root, 'w:docDefaults')
+    const paragraph = defaults && child(defaults, 'w:pPrDefault')
+    const run = defaults && child(defaults, 'w:rPrDefault')
+    this.documentDefaults = {
+      paragraph: propertiesOf(paragraph && child(paragraph, 'w:pPr')),
+      run: propertiesOf(run && child(run, 'w:rPr')),
+    }
+    for (const style of childrenOf(root, 'w:style')) this.#register(style)
+    // A paragraph without a style takes the default paragraph style; where a file has none it takes a bare one.
+    if (bareNormal && !this.#defaults.has('paragraph')) this.#addBareNormal()
+  }
+
+  /** Takes notice of styles that were put into the root from outside. */
+  refresh(): StyleEntry[] {
+    const added = childrenOf(this.root, 'w:style').map((style) => this.#register(style))
+    return added.filter((entry) => entry !== undefined)
+  }
+
+  /** Finds a style by the id that a document writes in w:pStyle and similar elements. */
+  get(id: string): StyleEntry | undefined {
+    return this.styles.get(id)
+  }
+
+  /** Returns the style used where a document names none. */
+  defaultOf(type: StyleType): StyleEntry | undefined {
+    return this.#defaults.get(type)
+  }
+
+  /** By name, which is the same in every language of Word, where ids are translated (17.7.4.9). */
+  byName(type: StyleType, name: string): StyleEntry | undefined {
+    return this.#byName.get(nameKey(type, name))
+  }
+
+  /** Adds a style at the end; its id and name must be free. */
+  add(style: XmlElement): StyleEntry | undefined {
+    this.root.children.push(style)
+    return this.#register(style)
+  }
+
+  /**
+   * Formatting of a paragraph or character style with everything it inherits, document defaults included
+   * (17.7.2).
+   */
+  resolve(id: string | undefined): Formatting {
+    const known = this.#resolved.get(id ?? '')
+    if (known) return known
+    const own = this.chain(id)
+    const formatting = {
+      paragraph: overlay(this.documentDefaults.paragraph, own.paragraph),
+      run: overlay(this.documentDefaults.run, own.run),
+    }
+    this.#resolved.set(id ?? '', formatting)
+    return formatting
+  }
+
+  /** Returns the properties that a style and its bases state, without the document defaults. */
+  chain(id: string | undefined): Formatting {
+    return this.lineage(id).reduceRight<Formatting>(
+      (base, { element }) => ({
+        paragraph: overlay(base.paragraph, propertiesOf(child(element, 'w:pPr'))),
+        run: overlay(base.run, propertiesOf(child(element, 'w:rPr'))),
+      }),
+      { paragraph: new Map(), run: new Map() },
+    )
+  }
+
+  /** Returns a paragraph property as stated by a style or by the nearest of its bases that states it. */
+  paragraphProperty(id: string, name: string): XmlElement | undefined {
+    for (const { element } of this.lineage(id)) {
+      const stated = child(child(element, 'w:pPr'), name)
+      if (stated) return stated
+    }
+    return undefined
+  }
+
+  /** Returns a style and what it stands on, itself first; a circle of bases is cut. */
+  lineage(id: string | undefined): StyleEntry[] {
+    const lineage = new Set<StyleEntry>()
+    for (let at = id; at !== undefined;) {
+      const entry = this.styles.get(at)
+      if (!entry || lineage.has(entry)) break
+      lineage.add(entry)
+      at = basedOn(entry.element)
+    }
+    return [...lineage]
+  }
+
+  /** Outline level 0-8 a paragraph of this style has, or undefined for body text (17.3.1.20: 9). */
+  outlineLevel(id: string | undefined): number | undefined {
+    const entry = id === undefined ? this.defaultOf('paragraph') : this.styles.get(id)
+    if (!entry) return undefined
+    // Asked for every paragraph, several times.
+    if (!this.#outlineLevels.has(entry)) this.#outlineLevels.set(entry, this.#outlineLevelOf(entry))
+    return this.#outlineLevels.get(entry)
+  }
+
+  #outlineLevelOf(entry: StyleEntry): number | undefined {
+    const stated = this.resolve(entry.id).paragraph.get('w:outlineLvl')?.attributes['w:val']
+    if (stated !== undefined) return Number(stated) < 9 ? Number(stated) : undefined
+    for (let at: StyleEntry | undefined = entry, steps = 0; at && steps < 20; steps++) {
+      const heading = /^heading ([1-9])$/i.exec(at.name)
+      if (heading) return Number(heading[1]) - 1
+      const base = basedOn(at.element)
+      at = base === undefined ? undefined : this.styles.get(base)
+    }
+    return undefined
+  }
+
+  #register(style: XmlElement): StyleEntry | undefined {
+    const id = style.attributes['w:styleId']
+    // Two styles of one id: Word keeps the first, and so do we.
+    if (id === undefined || this.styles.has(id)) return undefined
+    const name = child(style, 'w:name')?.attributes['w:val'] ?? id
+    const type = (style.attributes['w:type'] ?? 'paragraph') as StyleType
+    const isDefault = isOn(style.attributes['w:default'])
+    const entry = { id, type, name, isDefault, element: style }
+    this.styles.set(id, entry)
+    // Other styles may be based on it.
+    this.#outlineLevels.clear()
+    if (isDefault) this.#defaults.set(type, entry)
+    const key = nameKey(type, name)
+    if (!this.#byName.has(key)) this.#byName.set(key, entry)
+    return entry
+  }
+
+  #addBareNormal(): void {
+    let id = 'Normal'
+    while (this.styles.has(id)) id += '0'
+    const name = this.byName('paragraph', 'Normal') ? 'Default Paragraph' : 'Normal'
+    this.add(
+      element('w:style', { 'w:type': 'paragraph', 'w:default': '1', 'w:styleId': id }, [
+        element('w:name', { 'w:val': name }),
+      ]),
+    )
+  }
+}
+
+/** Returns the id of the style this one inherits from (17.7.4.3). */
+export function basedOn(style: XmlElement): string | undefined {
+  return child(style, 'w:basedOn')?.attributes['w:val']
+}
+
+function nameKey(type: StyleType, name: string): string {
+  return `${type}:${name.trim().toLowerCase()}`
+}
+
+function isOn(value: string | undefined): boolean {
+  return value === '1' || value === 'true' || value === 'on'
+}

@@ -1,0 +1,161 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import {
+  child,
+  childrenOf,
+  cloneElement,
+  descendants,
+  element,
+  isElement,
+  serialize,
+} from '../../package/xml/xml.ts'
+
+const SLOTS = 'dk1 lt1 dk2 lt2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink'.split(' ')
+// 20.1.10.54: text and background go through the document's mapping, the rest name a slot of the scheme.
+const MAPPED: readonly (readonly [name: string, setting: string, slot: string])[] = [
+  ['bg1', 'w:bg1', 'lt1'],
+  ['tx1', 'w:t1', 'dk1'],
+  ['bg2', 'w:bg2', 'lt2'],
+  ['tx2', 'w:t2', 'dk2'],
+]
+// 17.18.103: names of the slots in settings.
+const SETTING_SLOTS: Readonly<Record<string, string>> = {
+  dark1: 'dk1',
+  light1: 'lt1',
+  dark2: 'dk2',
+  light2: 'lt2',
+  hyperlink: 'hlink',
+  followedHyperlink: 'folHlink',
+}
+
+/** Colours that the theme's names mean in one document (20.1.6.2), text and background mapped (17.15.1.20). */
+export class ThemeColours {
+  readonly #colours = new Map<string, XmlElement>()
+  readonly #mapping = new Map<string, string>()
+  readonly scheme: XmlElement | undefined
+  readonly #theme: XmlElement | undefined
+  readonly #settings: XmlElement | undefined
+  readonly #fonts: XmlElement | undefined
+  readonly #formats: XmlElement | undefined
+  /** Equal for documents in which every name stands for the same colour. */
+  readonly key: string
+
+  /** @param withFonts false leaves the fonts of charts to the document they come into */
+  constructor(theme: XmlElement | undefined, settings: XmlElement | undefined, withFonts = true) {
+    this.#theme = theme
+    this.#settings = settings
+    const elements = child(theme, 'a:themeElements')
+    this.scheme = child(elements, 'a:clrScheme')
+    this.#fonts = withFonts ? child(elements, 'a:fontScheme') : undefined
+    this.#formats = child(elements, 'a:fmtScheme')
+    for (const slot of SLOTS) {
+      const [colour] = childrenOf(child(this.scheme, `a:${slot}`))
+      if (colour) this.#colours.set(slot, colour)
+    }
+    const mapping = child(settings, 'w:clrSchemeMapping')
+    for (const [name, setting, slot] of MAPPED) {
+      const told = mapping?.attributes[setting]
+      this.#mapping.set(name, told === undefined ? slot : (SETTING_SLOTS[told] ?? told))
+    }
+    this.key = JSON.stringify([...SLOTS, ...this.#mapping.keys()].map((name) => this.hex(name) ?? ''))
+  }
+
+  /** Returns these colours without the theme's fonts: under a template, drawings take the template's fonts. */
+  withoutFonts(): ThemeColours {
+    return new ThemeColours(this.#theme, this.#settings, false)
+  }
+
+  /** Returns whether drawings look different under this theme and under that of the composed document. */
+  differsFrom(other: ThemeColours): boolean {
+    return !this.isEmpty && (this.key !== other.key || this.fontKey !== other.fontKey)
+  }
+
+  /** Equal for themes of the same fonts. */
+  get fontKey(): string {
+    return this.#fonts ? serialize(this.#fonts) : ''
+  }
+
+  /**
+   * Root of the theme override of a chart (CT_BaseStylesOverride, 20.1.6.12): colours, fonts, and the lines,
+   * fills and effects that chart styles name by number.
+   */
+  get override(): XmlElement | undefined {
+    if (!this.scheme) return undefined
+    const said = [this.scheme, this.#fonts, this.#formats].filter((part) => part !== undefined)
+    // A fill that shows a picture names it by a relationship of the theme, which the override does not have.
+    return element('a:themeOverride', {}, said.filter((part) => !refersOutside(part)).map(cloneElement))
+  }
+
+  get isEmpty(): boolean {
+    return this.#colours.size === 0
+  }
+
+  /** The slot each name stands for, as the attributes of a colour mapping (19.3.1.6). */
+  get mapping(): Record<string, string> {
+    return {
+      ...Object.fromEntries(this.#mapping),
+      ...Object.fromEntries(SLOTS.slice(4).map((slot) => [slot, slot])),
+    }
+  }
+
+  /** Returns the element that states the colour of this name; nothing for names only a context can fill (phClr). */
+  colour(name: string): XmlElement | undefined {
+    return this.#colours.get(this.#mapping.get(name) ?? name)
+  }
+
+  /** Returns a colour as RRGGBB where the scheme states it that way. */
+  hex(name: string): string | undefined {
+    const attributes = this.colour(name)?.attributes
+    return attributes?.['lastClr'] ?? attributes?.['val']
+  }
+}
+
+/**
+ * Replaces one `a:schemeClr` (20.1.2.3.29) or `w14:schemeClr` by the colour it means, in place; its
+ * modifications stay. Returns whether it did.
+ */
+export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean {
+  if (node.name === 'a:schemeClr') {
+    const colour = colours.colour(node.attributes['val'] ?? '')
+    if (!colour) return false
+    const copy = cloneElement(colour)
+    node.name = copy.name
+    node.attributes = copy.attributes
+    node.children = [...copy.children, ...node.children]
+    return true
+  }
+  if (node.name !== 'w14:schemeClr') return false
+  const hex = colours.hex(node.attributes['w14:val'] ?? '')
+  if (hex === undefined || !/^[0-9a-f]{6}$/i.test(hex)) return false
+  node.name = 'w14:srgbClr'
+  node.attributes = { 'w14:val': hex }
+  return true
+}
+
+/** Spells out every colour name below a node (`spellOutColour`); returns whether anything changed. */
+export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): boolean {
+  let changed = spellOutColour(root, colours)
+  for (const node of root.children) {
+    if (isElement(node) && spellOutColoursBelow(node, colours)) changed = true
+  }
+  return changed
+}
+
+// CT_ChartSpace (21.2.2.29): elements after the colour mapping.
+const AFTER_MAPPING = new Set(['c:pivotSource', 'c:protection', 'c:chart'])
+
+/**
+ * Declares in a chart that its colours come from a theme of its own (21.2.2.30), which its relationships name;
+ * the colours that a chart gives to series by itself can be kept in no other way. Returns the root of the
+ * override part, or undefined when the chart has an override already.
+ */
+export function overrideTheme(chart: XmlElement, colours: ThemeColours): XmlElement | undefined {
+  if (!colours.scheme || chart.name !== 'c:chartSpace') return undefined
+  const at = chart.children.findIndex((node) => isElement(node) && AFTER_MAPPING.has(node.name))
+  if (at < 0) return undefined
+  if (!child(chart, 'c:clrMapOvr')) chart.children.splice(at, 0, element('c:clrMapOvr', colours.mapping))
+  return colours.override
+}
+
+function refersOutside(part: XmlElement): boolean {
+  return [...descendants(part)].some(({ attributes }) => 'r:embed' in attributes || 'r:link' in attributes)
+}

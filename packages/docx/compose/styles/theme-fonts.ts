@@ -1,0 +1,83 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { child, descendants, isElement } from '../../package/xml/xml.ts'
+
+/** Fonts that the theme's names mean in one document (17.3.2.26, 20.1.4.1.18). */
+export class ThemeFonts {
+  readonly #fonts = new Map<string, string>()
+  /** Equal for themes that give the same fonts and colours. */
+  readonly key: string
+
+  constructor(theme: XmlElement | undefined) {
+    const elements = theme && child(theme, 'a:themeElements')
+    const scheme = elements && child(elements, 'a:fontScheme')
+    for (const kind of ['major', 'minor'] as const) {
+      const fonts = scheme && child(scheme, `a:${kind}Font`)
+      const face = (name: string): string => child(fonts, name)?.attributes['typeface'] ?? ''
+      this.#set(`${kind}HAnsi`, face('a:latin'))
+      this.#set(`${kind}Ascii`, face('a:latin'))
+      this.#set(`${kind}EastAsia`, face('a:ea'))
+      this.#set(`${kind}Bidi`, face('a:cs'))
+    }
+    const colours = elements && child(elements, 'a:clrScheme')
+    const values = colours
+      ? [...descendants(colours)].map(
+          (node) => `${node.name}=${node.attributes['val'] ?? ''}${node.attributes['lastClr'] ?? ''}`,
+        )
+      : []
+    this.key = JSON.stringify([...this.#fonts, values])
+  }
+
+  font(themeName: string): string | undefined {
+    return this.#fonts.get(themeName)
+  }
+
+  #set(name: string, face: string): void {
+    if (face !== '') this.#fonts.set(name, face)
+  }
+}
+
+const THEMED = [
+  ['w:asciiTheme', 'w:ascii'],
+  ['w:hAnsiTheme', 'w:hAnsi'],
+  ['w:eastAsiaTheme', 'w:eastAsia'],
+  ['w:cstheme', 'w:cs'],
+] as const
+
+/** Spells out the theme fonts and colours of one property by their meaning under `theme`, in place. */
+export function spellOutTheme(property: XmlElement, theme: ThemeFonts): void {
+  const attributes = property.attributes
+  if (property.name === 'w:rFonts') {
+    for (const [themed, plain] of THEMED) {
+      const name = attributes[themed]
+      if (name === undefined) continue
+      delete attributes[themed]
+      const font = theme.font(name)
+      if (font !== undefined) attributes[plain] = font
+    }
+    return
+  }
+  // Colours are written beside their theme name already computed; w:val keeps the look (17.3.2.6).
+  for (const name in attributes) if (name.startsWith('w:theme')) delete attributes[name]
+}
+
+const DRAWING_FONTS: Readonly<Record<string, string>> = {
+  '+mj-lt': 'majorHAnsi',
+  '+mj-ea': 'majorEastAsia',
+  '+mj-cs': 'majorBidi',
+  '+mn-lt': 'minorHAnsi',
+  '+mn-ea': 'minorEastAsia',
+  '+mn-cs': 'minorBidi',
+}
+
+/** Writes a theme font of a drawing's text (20.1.10.81) out as the font it means, in place. */
+export function spellOutDrawingFont(property: XmlElement, theme: ThemeFonts): void {
+  const name = DRAWING_FONTS[property.attributes['typeface'] ?? '']
+  const font = name === undefined ? undefined : theme.font(name)
+  if (font !== undefined) property.attributes['typeface'] = font
+}
+
+/** `spellOutTheme` for everything below. */
+export function spellOutThemeBelow(root: XmlElement, theme: ThemeFonts): void {
+  spellOutTheme(root, theme)
+  for (const node of root.children) if (isElement(node)) spellOutThemeBelow(node, theme)
+}

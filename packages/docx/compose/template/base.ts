@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { plainTemplate, writeTemplate } from '../../front/designs/write-template.ts'
+import { ensureFrontStyles } from '../../front/front-styles.ts'
+import { defaultPage } from '../../front/page-layout.ts'
+import type { DocumentPackage } from '../../package/parts/document-package.ts'
+import type { NamespaceRegistry } from '../../package/xml/namespaces.ts'
+import { child, childrenOf, cloneElement, element, isElement } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { dropStyleNames } from '../styles/formatting.ts'
+import type { IdAllocator } from '../references/id-allocator.ts'
+import { NumberingPart } from '../lists/numbering-part.ts'
+import type { CompositionRequest, Look } from '../request/request.ts'
+import type { SourceDocument } from '../sources/source-document.ts'
+import { loadSource } from '../sources/source-document.ts'
+import { StyleTable } from '../styles/style-table.ts'
+import { TargetStyles } from '../styles/target-styles.ts'
+import { TEMPLATE_KEY } from '../request/template-values.ts'
+
+/** Names of the styles that headings, title page and contents use. */
+export const FRONT_STYLE_NAMES = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((level) => [`heading ${level}`, `toc ${level}`]),
+  'Title',
+  'Subtitle',
+  'TOC Heading',
+]
+
+/** Base that the composed document is made after: a template or the first source. */
+export interface Base {
+  look: Look
+  /** The template, or our plain one; absent when the first source gives the look. */
+  template?: SourceDocument
+  /** Whose settings, theme and fonts are taken. */
+  host: SourceDocument
+  styles: TargetStyles
+  numbering: NumberingPart
+  /** Section properties of the content as the template writes them (headers still by its own ids). */
+  page: XmlElement
+}
+
+/** Surroundings in which the base is opened. */
+export interface BaseTarget {
+  /** Folder for our plain template. */
+  folder: string
+  registry: NamespaceRegistry
+  ids: IdAllocator
+  open: (path: string) => Promise<DocumentPackage>
+}
+
+/** A piece of a document does not know which number its headings will have (17.9.18). */
+function dropHeadingNumbers(styles: XmlElement): void {
+  for (const style of childrenOf(styles, 'w:style')) {
+    const properties = child(style, 'w:pPr')
+    if (!properties || !child(properties, 'w:outlineLvl')) continue
+    properties.children = properties.children.filter((one) => !isElement(one) || one.name !== 'w:numPr')
+  }
+}
+
+/**
+ * Opens the template, or writes our plain one and opens that, or takes the first source as model when every source
+ * keeps its own look and no template is given.
+ */
+export async function openBase(
+  wanted: Pick<CompositionRequest, 'look' | 'template' | 'templateLookOnly'>,
+  first: { key: string; name: string; document: DocumentPackage },
+  { folder, registry, ids, open }: BaseTarget,
+): Promise<Base> {
+  const look = wanted.look ?? 'template'
+  if (look === 'source' && wanted.template === undefined) {
+    const firstSource = await loadSource(first.key, first.name, first.document, registry)
+    const defaults = childrenOf(firstSource.styles.root).filter(
+      ({ name }) => name === 'w:docDefaults' || name === 'w:latentStyles',
+    )
+    const root = element('w:styles', {}, defaults.map(cloneElement))
+    dropStyleNames(root)
+    const table = new StyleTable(root, false)
+    return {
+      look,
+      host: firstSource,
+      styles: new TargetStyles(table, firstSource.theme, look),
+      numbering: new NumberingPart(ids),
+      page: defaultPage(),
+    }
+  }
+  const path = wanted.template ?? join(folder, 'plain.docx')
+  if (wanted.template === undefined) await writeTemplate(path, plainTemplate)
+  const template = await loadSource(TEMPLATE_KEY, 'template', await open(path), registry)
+  const root = cloneElement(template.styles.root)
+  dropRepeatedStyles(root)
+  ensureFrontStyles(root)
+  if (wanted.templateLookOnly) dropHeadingNumbers(root)
+  return {
+    look,
+    template,
+    host: template,
+    styles: new TargetStyles(new StyleTable(root), template.theme, look),
+    numbering: new NumberingPart(ids, template.numbering),
+    page: defaultPage(),
+  }
+}
+
+// Two styles of one id make a part Word repairs; it keeps the first, and so does everything here.
+function dropRepeatedStyles(root: XmlElement): void {
+  const seen = new Set<string>()
+  root.children = root.children.filter((node) => {
+    const id = isElement(node) && node.name === 'w:style' ? node.attributes['w:styleId'] : undefined
+    if (id === undefined) return true
+    const repeated = seen.has(id)
+    seen.add(id)
+    return !repeated
+  })
+}

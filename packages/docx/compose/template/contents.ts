@@ -1,0 +1,67 @@
+import { PageEstimator } from '../../front/pages/estimate-pages.ts'
+import { headingNumbers } from '../../front/heading-numbers.ts'
+import { tableOfContents, tocPageCount } from '../../front/table-of-contents.ts'
+import { child } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { NumberingPart } from '../lists/numbering-part.ts'
+import type { PageLook } from '../pages/page-look.ts'
+import type { ComposedHeading } from '../ranges/fragment.ts'
+import type { IdAllocator } from '../references/id-allocator.ts'
+import type { CompositionRequest } from '../request/request.ts'
+import type { TargetStyles } from '../styles/target-styles.ts'
+
+/** A heading with its estimated page, counted from the content's first page (0-based). */
+export interface PlacedHeading extends ComposedHeading {
+  page: number
+}
+
+/** Parts of the draft that the table of contents is made with. */
+export interface ContentsTarget {
+  readonly ids: IdAllocator
+  readonly pages: PageLook
+  readonly styles: TargetStyles
+  readonly numbering: NumberingPart
+}
+
+/**
+ * Returns the table of contents with its entries, or nothing when none is wanted.
+ * @param before groups of blocks in front of the content, each of which begins on a page of its own
+ */
+export function contentsOf(
+  { tableOfContents: wanted, fixHeadings }: Pick<CompositionRequest, 'tableOfContents' | 'fixHeadings'>,
+  headings: PlacedHeading[],
+  before: XmlElement[][],
+  { ids, pages, styles, numbering }: ContentsTarget,
+): XmlElement[] {
+  if (!wanted) return []
+  const { front, table } = styles
+  const first = before.reduce((sum, blocks) => sum + pagesOf(blocks), tocPageCount(headings.length))
+  const levels = headings.map((heading) => heading.level)
+  // Headings that keep the source's levels may keep its numbers too: then nothing is known here.
+  const numbers = fixHeadings ? headingNumbers(levels, front.headings, table.root, numbering.toXml()) : []
+  const entries = headings.map(({ level, text, bookmark, page }, index) => {
+    const number = numbers[index]
+    return { level, text, bookmark, page: first + page + 1, ...(number === undefined ? {} : { number }) }
+  })
+  return tableOfContents(entries, {
+    title: wanted.title,
+    maxLevel: wanted.maxLevel,
+    textWidth: textWidth(pages.base),
+    styles: front,
+    controlId: Number(ids.contentControl()),
+  })
+}
+
+function pagesOf(blocks: XmlElement[]): number {
+  if (blocks.length === 0) return 0
+  const estimator = new PageEstimator()
+  for (const block of blocks) estimator.add(block)
+  return estimator.page - 1
+}
+
+function textWidth(page: XmlElement): number {
+  const size = child(page, 'w:pgSz')?.attributes ?? {}
+  const margins = child(page, 'w:pgMar')?.attributes ?? {}
+  const width = Number(size['w:w']) - Number(margins['w:left']) - Number(margins['w:right'])
+  return Number.isFinite(width) && width > 1000 ? Math.round(width) : 9070
+}

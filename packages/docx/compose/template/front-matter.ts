@@ -1,0 +1,37 @@
+import { frontBlocks } from '../../front/template-places.ts'
+import { titlePageBlocks } from '../../front/title-page.ts'
+import { child, element } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { CompositionRequest } from '../request/request.ts'
+import { contentsOf } from './contents.ts'
+import type { ContentsTarget, PlacedHeading } from './contents.ts'
+import type { TemplateBody } from './template-body.ts'
+
+/** Returns everything before the content: title page, the template's blocks, contents with their entries. */
+export function frontMatter(
+  wanted: Pick<CompositionRequest, 'titlePage' | 'tableOfContents' | 'fixHeadings'>,
+  template: TemplateBody | undefined,
+  headings: PlacedHeading[],
+  target: ContentsTarget,
+): XmlElement[] {
+  const parts = template?.parts ?? {
+    beforeToc: [],
+    betweenTocAndContent: [],
+    afterContent: [],
+    namesContentPlace: false,
+  }
+  const titlePage = wanted.titlePage ? titlePageBlocks(wanted.titlePage, target.styles.front) : []
+  // A cover of the template's has a page of its own measure, often without margins: before it, the title page ends
+  // a section with the content's measure instead of only a page.
+  if (titlePage.length > 0 && parts.beforeToc.some(endsSection)) {
+    const page = target.pages.baseBreak(undefined)
+    titlePage[titlePage.length - 1] = element('w:p', {}, [element('w:pPr', {}, [page])])
+  }
+  const before = [[...titlePage, ...parts.beforeToc], parts.betweenTocAndContent]
+  const contents = contentsOf(wanted, headings, before, target)
+  return frontBlocks(parts, titlePage, contents)
+}
+
+function endsSection(block: XmlElement): boolean {
+  return child(child(block, 'w:pPr'), 'w:sectPr') !== undefined
+}

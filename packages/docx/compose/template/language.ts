@@ -1,0 +1,35 @@
+import { child, element } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { Base } from './base.ts'
+import { RUN_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
+import { defaultLanguage } from '../styles/default-language.ts'
+
+/**
+ * Sets a template's default language to that of the text that goes into it: proofing marks every word of a
+ * document that states another language. Text that states a language keeps it.
+ */
+export function followLanguage(base: Base, language: string | undefined): void {
+  if (!base.template || language === undefined) return
+  const { table } = base.styles
+  const before = defaultLanguage(table)
+  if (before === language) return
+  const normal = child(table.defaultOf('paragraph')?.element, 'w:rPr')
+  const normalLanguage = child(normal, 'w:lang')
+  if (normalLanguage) normalLanguage.attributes['w:val'] = language
+  const defaults = ensure(ensure(ensure(table.root, 'w:docDefaults'), 'w:rPrDefault'), 'w:rPr')
+  const stated = child(defaults, 'w:lang')
+  if (stated) stated.attributes['w:val'] = language
+  else setProperty(defaults, element('w:lang', { 'w:val': language }), RUN_PROPERTY_ORDER)
+  // 17.15.1.88: the language by which a theme chooses its fonts.
+  const themeLanguage = child(base.host.settings, 'w:themeFontLang')
+  if (themeLanguage) themeLanguage.attributes['w:val'] = language
+}
+
+function ensure(parent: XmlElement, name: string): XmlElement {
+  const known = child(parent, name)
+  if (known) return known
+  const added = element(name)
+  // w:docDefaults stands before everything else in w:styles (17.7.4.18), w:rPrDefault before w:pPrDefault.
+  parent.children.unshift(added)
+  return added
+}

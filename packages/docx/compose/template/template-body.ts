@@ -1,0 +1,87 @@
+import { fillPlaceholders } from '../../front/placeholders.ts'
+import { placeInTemplate } from '../../front/template-places.ts'
+import type { TemplateParts } from '../../front/template-places.ts'
+import { child, isElement } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { BookmarkDirectory } from '../references/bookmarks.ts'
+import { MAIN_PART } from '../parts/output-package.ts'
+import { TEMPLATE_KEY } from '../request/template-values.ts'
+import { FieldBalance } from '../references/field-balance.ts'
+import type { PlaceholderValues } from '../../front/placeholder-values.ts'
+import type { NamespaceRegistry } from '../../package/xml/namespaces.ts'
+import type { SourceDocument } from '../sources/source-document.ts'
+import type { SourceCopy } from '../draft/source-copy.ts'
+
+// Items count from 0; the template stands before them all.
+const TEMPLATE_ITEM = -3
+
+/** The template's own body on its way into the composed document, cut where things go in. */
+export interface TemplateBody {
+  parts: TemplateParts
+  /** Section properties of the content, headers included. */
+  page: XmlElement | undefined
+}
+
+/**
+ * Defines the bookmarks of the template before anything is copied, so that they keep their names. Returns the
+ * template's main part.
+ */
+export async function openTemplateBody(
+  { document }: SourceDocument,
+  registry: NamespaceRegistry,
+  bookmarks: BookmarkDirectory,
+): Promise<XmlElement> {
+  const root = await document.partTree(document.mainPart, registry)
+  const visit = (node: XmlElement): void => {
+    if (node.name === 'w:bookmarkStart')
+      bookmarks.define(TEMPLATE_KEY, TEMPLATE_ITEM, node.attributes['w:name'] ?? '')
+    for (const inner of node.children) if (isElement(inner) && inner.name !== 'mc:Fallback') visit(inner)
+  }
+  visit(root)
+  return root
+}
+
+/** Copies the template's body: placeholders filled, places for contents and content found. */
+export async function copyTemplateBody(
+  copy: SourceCopy,
+  root: XmlElement,
+  placeholders: PlaceholderValues,
+  isLookOnly: boolean,
+): Promise<TemplateBody> {
+  const body = child(root, 'w:body')
+  const blocks = body?.children.filter(isElement) ?? []
+  const last = blocks.at(-1)?.name === 'w:sectPr' ? blocks.pop() : undefined
+  if (isLookOnly) blocks.length = 0
+  const sections = blocks
+    .map((block) => child(child(block, 'w:pPr'), 'w:sectPr'))
+    .filter((properties) => properties !== undefined)
+    .map((properties, index) => ({ lastBlock: index, properties }))
+  if (last) sections.push({ lastBlock: Infinity, properties: last })
+  const pages = await copy.pagesFor(sections)
+  const ends = new Map(sections.map((section) => [section.properties, section]))
+  for (const block of blocks) fillPlaceholders(block, placeholders)
+  const parts = placeInTemplate(blocks)
+  const kept = [...parts.beforeToc, ...parts.betweenTocAndContent, ...parts.afterContent]
+  const balance = new FieldBalance()
+  for (const block of kept) balance.see(block)
+  const { copier, markers } = await copy.copierFor({
+    item: TEMPLATE_ITEM,
+    sourcePart: copy.source.document.mainPart,
+    outputPart: MAIN_PART,
+    unclosedFields: balance.unclosedFields,
+    pageSection: (properties) => {
+      const section = ends.get(properties)
+      return section && pages.ownLook(section, 0)
+    },
+  })
+  const copyAll = (list: XmlElement[]): XmlElement[] => list.flatMap((block) => copier.copy(block))
+  const copied: TemplateParts = {
+    ...parts,
+    beforeToc: copyAll(parts.beforeToc),
+    betweenTocAndContent: copyAll(parts.betweenTocAndContent),
+    afterContent: copyAll(parts.afterContent),
+  }
+  copied.afterContent.push(...markers.closeAll())
+  const lastSection = last && ends.get(last)
+  return { parts: copied, page: lastSection && pages.ownLook(lastSection, 0) }
+}

@@ -1,0 +1,84 @@
+import { rename, rm } from 'node:fs/promises'
+import { StringDecoder } from 'node:string_decoder'
+import { DocumentPackage } from '../../package/parts/document-package.ts'
+import { throwIfCancelled } from '../../package/errors.ts'
+import { ZipWriter } from '../../package/zip/zip-writer.ts'
+import { renderPages, type RenderOptions } from './render-pages.ts'
+
+/**
+ * Gives the table of contents of a document we composed the page numbers LibreOffice lays it out with, when
+ * LibreOffice and poppler are on the machine. Everything but those numbers is copied as it is.
+ * @param path the .docx; replaced when complete
+ * @returns 'rendered' when the numbers were found and written; 'estimated' when the document stays as it was
+ * @throws {DocxError} docx.cancelled, docx.write_failed
+ */
+export async function numberPages(
+  path: string,
+  options: RenderOptions = {},
+): Promise<'rendered' | 'estimated'> {
+  const pages = await renderPages(path, options)
+  throwIfCancelled(options.signal)
+  if (pages === undefined || pages.size === 0) return 'estimated'
+  return (await writePageNumbers(path, pages)) ? 'rendered' : 'estimated'
+}
+
+/**
+ * Writes page numbers into the entries of a table of contents.
+ * @param pages 1-based pages by bookmark name
+ * @returns false, leaving the file alone, when an entry points at a bookmark without a page
+ */
+export async function writePageNumbers(path: string, pages: ReadonlyMap<string, number>): Promise<boolean> {
+  const document = await DocumentPackage.open(path)
+  const temporary = `${path}.${process.pid}.numbered`
+  const zip = await ZipWriter.create(temporary)
+  const unknown: string[] = []
+  try {
+    for (const entry of document.zip.entries) {
+      if (entry.name !== document.partName(document.mainPart)) {
+        await zip.addRaw(entry.name, entry, document.zip.openRaw(entry))
+      } else {
+        await zip.add(entry.name, renumber(document.partStream(entry.name), pages, unknown))
+      }
+    }
+    await zip.finish()
+  } catch (error) {
+    await zip.abort()
+    throw error
+  } finally {
+    await document.close()
+  }
+  if (unknown.length > 0) await rm(temporary, { force: true })
+  else await rename(temporary, path)
+  return unknown.length === 0
+}
+
+// An entry as `tableOfContents` writes it. References of the sources look different and keep their own numbers.
+const ENTRY =
+  /(PAGEREF (_Toc\w+) \\h <\/w:instrText><\/w:r><w:r><w:fldChar w:fldCharType="separate"\/><\/w:r><w:r><w:t xml:space="preserve">)\d+(?=<\/w:t>)/g
+const KEYWORD = 'PAGEREF '
+const LONGEST_ENTRY = 400
+
+async function* renumber(
+  chunks: AsyncIterable<Uint8Array>,
+  pages: ReadonlyMap<string, number>,
+  unknown: string[],
+): AsyncGenerator<string> {
+  const write = (text: string): string =>
+    text.replace(ENTRY, (whole, before: string, bookmark: string) => {
+      const page = pages.get(bookmark)
+      if (page === undefined) unknown.push(bookmark)
+      return page === undefined ? whole : before + String(page)
+    })
+  const decoder = new StringDecoder('utf8')
+  let text = ''
+  for await (const chunk of chunks) {
+    text += decoder.write(chunk)
+    // An entry, or the word it begins with, may lie across two chunks.
+    const last = text.lastIndexOf(KEYWORD)
+    const isOpen = last !== -1 && text.length - last < LONGEST_ENTRY
+    const cut = isOpen ? last : Math.max(0, text.length - KEYWORD.length)
+    yield write(text.slice(0, cut))
+    text = text.slice(cut)
+  }
+  yield write(text + decoder.end())
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+export interface RenderOptions {
+  signal?: AbortSignal
+  /** After this long the renderer is stopped and nothing is known. */
+  timeoutMilliseconds?: number
+  /** The renderer and the reader of its PDF; found on the PATH by default. */
+  programs?: { soffice: string; pdfinfo: string }
+}
+
+const DEFAULT_TIMEOUT = 120_000
+// Pictures do not move when they are coarse; a small PDF is written faster.
+const EXPORT_OPTIONS = JSON.stringify({
+  ExportBookmarksToPDFDestination: { type: 'boolean', value: 'true' },
+  ReduceImageResolution: { type: 'boolean', value: 'true' },
+  MaxImageResolution: { type: 'long', value: '75' },
+})
+
+/**
+ * Returns the pages on which the headings of a document stand, as LibreOffice lays it out: it exports the bookmarks of the
+ * table of contents as named destinations of the PDF, which poppler's pdfinfo lists.
+ * @param path a .docx whose headings carry `_Toc...` bookmarks
+ * @returns 1-based pages by bookmark name; undefined when a program is missing, fails or takes too long
+ */
+export async function renderPages(
+  path: string,
+  options: RenderOptions = {},
+): Promise<Map<string, number> | undefined> {
+  const { soffice, pdfinfo } = options.programs ?? { soffice: 'soffice', pdfinfo: 'pdfinfo' }
+  const folder = await mkdtemp(join(tmpdir(), 'pages-'))
+  try {
+    // Two LibreOffice at once must not share a profile: the second would hand over to the first and end.
+    const profile = pathToFileURL(join(folder, 'profile')).href
+    const rendered = await runProgram(
+      soffice,
+      [
+        `-env:UserInstallation=${profile}`,
+        '--headless',
+        '--norestore',
+        '--convert-to',
+        `pdf:writer_pdf_Export:${EXPORT_OPTIONS}`,
+        '--outdir',
+        folder,
+        path,
+      ],
+      options,
+    )
+    if (rendered === undefined) return undefined
+    const pdf = join(folder, `${basename(path).replace(/\.[^.]*$/, '')}.pdf`)
+    const listed = await runProgram(pdfinfo, ['-dests', pdf], options)
+    return listed === undefined ? undefined : parseDestinations(listed)
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/**
+ * Reads `pdfinfo -dests`: page, position, name. LibreOffice writes the underscore of a name as its code, 5F.
+ */
+export function parseDestinations(listed: string): Map<string, number> {
+  const pages = new Map<string, number>()
+  for (const [, page, name] of listed.matchAll(/^\s*(\d+)\s+\[[^\]]*\]\s+"?(?:5F|_)(Toc\w+)"?\s*$/gm)) {
+    pages.set(`_${name}`, Number(page))
+  }
+  return pages
+}
+
+/** Returns the standard output of a program; undefined when it is missing, fails or is stopped. */
+function runProgram(
+  program: string,
+  parameters: string[],
+  { signal, timeoutMilliseconds = DEFAULT_TIMEOUT }: RenderOptions,
+): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    // A group of its own: soffice is a script whose child does the work, and both must go.
+    const child = spawn(program, parameters, { detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
+    const stop = (): void => {
+      if (child.pid === undefined) return
+      try {
+        process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // No process groups on this system, or it has just ended.
+        child.kill('SIGKILL')
+      }
+    }
+    const timer = setTimeout(stop, timeoutMilliseconds)
+    signal?.addEventListener('abort', stop, { once: true })
+    if (signal?.aborted) stop()
+    let output = ''
+    const end = (result: string | undefined): void => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+      resolve(result)
+    }
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
+    child.on('error', () => end(undefined))
+    child.on('close', (code) => end(code === 0 ? output : undefined))
+  })
+}

@@ -1,0 +1,37 @@
+import { childrenOf } from '../xml/xml.ts'
+import type { XmlElement } from '../xml/xml.ts'
+
+/** The package's table of media types (ECMA-376 Part 2, 6.2.3): by part name first, then by extension. */
+export class ContentTypes {
+  /** Extension in lower case, without the dot. */
+  readonly defaults = new Map<string, string>()
+  /** Part name in lower case, without the leading slash. */
+  readonly overrides = new Map<string, string>()
+
+  constructor(root: XmlElement) {
+    for (const el of childrenOf(root)) {
+      const type = el.attributes['ContentType'] ?? ''
+      if (el.name === 'ct:Default') this.defaults.set((el.attributes['Extension'] ?? '').toLowerCase(), type)
+      else if (el.name === 'ct:Override') this.overrides.set(partKey(el.attributes['PartName'] ?? ''), type)
+    }
+  }
+
+  of(part: string): string | undefined {
+    const key = partKey(part)
+    return this.overrides.get(key) ?? this.defaults.get(key.slice(key.lastIndexOf('.') + 1))
+  }
+}
+
+function partKey(name: string): string {
+  return decodePartName(name.replace(/^\//, '')).toLowerCase()
+}
+
+/** Targets and part names are URIs; a name that is not valid percent-encoding stands as written. */
+export function decodePartName(name: string): string {
+  if (!name.includes('%')) return name
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

@@ -1,0 +1,146 @@
+import { ContentTypes } from './content-types.ts'
+import { DocxError } from '../errors.ts'
+import { NamespaceRegistry } from '../xml/namespaces.ts'
+import type { Relationship } from './relationships.ts'
+import type { XmlElement } from '../xml/xml.ts'
+import { parseXml } from '../xml/xml-reader.ts'
+import type { ZipLimits } from '../zip/zip-limits.ts'
+import { ZipReader } from '../zip/zip-reader.ts'
+import { relationshipsOf } from './relationships.ts'
+
+const MAIN_CONTENT_TYPE =
+  /^application\/(vnd\.openxmlformats-officedocument\.wordprocessingml\.(document|template)\.main|vnd\.ms-word\.(document|template)\.macroEnabled(Template)?\.main)\+xml$/i
+
+const OTHER_KINDS: [RegExp, string][] = [
+  [/spreadsheetml|ms-excel/i, 'an Excel workbook'],
+  [/presentationml|ms-powerpoint/i, 'a PowerPoint presentation'],
+]
+
+/** A Word document seen as parts with content types and relationships. Part names carry no leading slash. */
+export class DocumentPackage {
+  readonly zip: ZipReader
+  readonly contentTypes: ContentTypes
+  /** Name of the main part by the package's officeDocument relationship; usually `word/document.xml`. */
+  readonly mainPart: string
+  readonly #relationships = new Map<string, Relationship[]>()
+  /** Registry for relationship parts alone: markup remembered from one part helps with the next. */
+  readonly #registry: NamespaceRegistry
+
+  private constructor(
+    zip: ZipReader,
+    contentTypes: ContentTypes,
+    packageRelationships: Relationship[],
+    mainPart: string,
+    registry: NamespaceRegistry,
+  ) {
+    this.zip = zip
+    this.#registry = registry
+    this.contentTypes = contentTypes
+    this.mainPart = mainPart
+    this.#relationships.set('', packageRelationships)
+  }
+
+  /**
+   * @throws {DocxError} those of `ZipReader.open`; `docx.not_word` for any other kind of file,
+   * `docx.no_main_part` when the document itself is missing.
+   */
+  static async open(path: string, limits: Partial<ZipLimits> = {}): Promise<DocumentPackage> {
+    const zip = await ZipReader.open(path, limits)
+    try {
+      const types = zip.entry('[Content_Types].xml')
+      if (!types) throw new DocxError('docx.not_word', 'The file is a zip archive but not a Word document.')
+      const registry = new NamespaceRegistry()
+      const contentTypes = new ContentTypes(
+        parseXml(await zip.read(types), registry, { part: types.name, readOnly: true }),
+      )
+      const relationships = await relationshipsOf(zip, '', registry)
+      const main = relationships.find((r) => r.kind === 'officeDocument')
+      if (!main?.part) {
+        throw new DocxError(
+          'docx.no_main_part',
+          'The file has no main document inside; it is damaged or not a Word document.',
+        )
+      }
+      refuseOtherKinds(contentTypes.of(main.part))
+      return new DocumentPackage(zip, contentTypes, relationships, main.part, registry)
+    } catch (error) {
+      await zip.close()
+      throw error
+    }
+  }
+
+  /** Returns the archive's spelling of a part name, or undefined. */
+  partName(name: string): string | undefined {
+    return this.zip.entry(name.replace(/^\//, ''))?.name
+  }
+
+  has(part: string): boolean {
+    return this.partName(part) !== undefined
+  }
+
+  /** Returns the relationships of a part; '' for those of the package. Without a `.rels` part: none. */
+  async relationships(part: string): Promise<Relationship[]> {
+    const key = part.toLowerCase()
+    let found = this.#relationships.get(key)
+    if (!found) {
+      found = await relationshipsOf(this.zip, part, this.#registry)
+      this.#relationships.set(key, found)
+    }
+    return found
+  }
+
+  /** Returns the first existing part of a kind related to `from` (default: the main part), as `partByKind('styles')`. */
+  async partByKind(kind: string, from: string = this.mainPart): Promise<string | undefined> {
+    return (await this.partsByKind(kind, from))[0]
+  }
+
+  /** Returns all existing parts of a kind related to `from`, each once. */
+  async partsByKind(kind: string, from: string = this.mainPart): Promise<string[]> {
+    const parts = new Set<string>()
+    for (const r of await this.relationships(from))
+      if (r.kind === kind && r.part !== undefined) parts.add(r.part)
+    return [...parts]
+  }
+
+  /** Returns a part's bytes as a stream. @throws {DocxError} `docx.part_missing`. */
+  partStream(part: string): AsyncGenerator<Buffer> {
+    return this.zip.openStream(this.#entry(part))
+  }
+
+  /** Returns a part's bytes in memory. @throws {DocxError} `docx.part_missing`, `docx.part_too_large`. */
+  async partBytes(part: string, maxBytes?: number): Promise<Buffer> {
+    return this.zip.read(this.#entry(part), maxBytes)
+  }
+
+  /**
+   * Returns a small XML part as a tree; `readOnly`: the tree is not changed, and comes without identifiers.
+   * @throws {DocxError} as `partBytes` and `parseXml`.
+   */
+  async partTree(
+    part: string,
+    registry: NamespaceRegistry = new NamespaceRegistry(),
+    readOnly = false,
+  ): Promise<XmlElement> {
+    const bytes = await this.partBytes(part)
+    return parseXml(bytes, registry, { part, readOnly })
+  }
+
+  async close(): Promise<void> {
+    await this.zip.close()
+  }
+
+  #entry(part: string) {
+    const entry = this.zip.entry(part.replace(/^\//, ''))
+    if (!entry) throw new DocxError('docx.part_missing', `The document lacks its part ${part}.`)
+    return entry
+  }
+}
+
+function refuseOtherKinds(contentType: string | undefined): void {
+  if (contentType !== undefined && MAIN_CONTENT_TYPE.test(contentType.trim())) return
+  const kind = OTHER_KINDS.find(([pattern]) => pattern.test(contentType ?? ''))?.[1]
+  throw new DocxError(
+    'docx.not_word',
+    kind ? `The file is ${kind}, not a Word document.` : 'The file is not a Word document.',
+  )
+}

@@ -1,0 +1,244 @@
+import { DocxError } from '../errors.ts'
+import type { NamespaceRegistry } from './namespaces.ts'
+import { requireName } from './xml-characters.ts'
+
+/** The declarations in force at one place: as long as they are the same, names mean the same. */
+export class Scope {
+  /** Prefix as written to namespace name; '' is the default namespace. */
+  readonly uris: Map<string, string>
+  /** Names already resolved in this scope: most parts use a few dozen names a million times. */
+  readonly elementNames = new Map<string, string>()
+  readonly attributeNames = new Map<string, string>()
+  /** Those inside it, by their declarations: the same again is the same scope again. */
+  readonly #inner = new Map<string, Scope>()
+  /** Number of scopes kept in all, this one's and others'. */
+  readonly #kept: { count: number }
+
+  constructor(uris: Map<string, string>, kept = { count: 0 }) {
+    this.uris = uris
+    this.#kept = kept
+  }
+
+  /** Returns the scope these declarations (prefix and namespace name in turns) open inside this one. */
+  inside(declarations: readonly string[]): Scope {
+    const key = JSON.stringify(declarations)
+    const known = this.#inner.get(key)
+    if (known) return known
+    const uris = new Map(this.uris)
+    for (let i = 0; i < declarations.length; i += 2)
+      uris.set(declarations[i] as string, declarations[i + 1] as string)
+    if (uris.size > MOST_PREFIXES)
+      throw new DocxError('docx.malformed_xml', 'it declares too many namespaces')
+    const scope = new Scope(uris, this.#kept)
+    if (this.#kept.count++ < MANY_SCOPES) this.#inner.set(key, scope)
+    return scope
+  }
+}
+
+/** Scope in force before any declaration. */
+export function outermostScope(): Scope {
+  return new Scope(new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]))
+}
+
+/** Every scope copies those around it; Word's own files declare some forty. */
+const MOST_PREFIXES = 1000
+const MANY_SCOPES = 200
+const MANY_NAMES = 10_000
+const MC_PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand'])
+const MC_NAME_LISTS = new Set(['mc:ProcessContent', 'mc:PreserveElements', 'mc:PreserveAttributes'])
+
+/** Identifiers that are left out for a reader: all, those of editing sessions, or none. */
+export type DroppedIdentifiers = 'all' | 'sessions' | 'none'
+
+/** Follows the namespace declarations of a part and turns every name into its canonical form. */
+export class NamespaceScopes {
+  readonly #registry: NamespaceRegistry
+  readonly #scopes: Scope[] = []
+  /** Number of open elements, and the depths at which one opened a scope of its own. */
+  #depth = 0
+  readonly #openedAt: number[] = []
+  #current: Scope
+  readonly #onUndeclaredPrefix: ((prefix: string) => void) | undefined
+
+  readonly #dropped: DroppedIdentifiers
+
+  /**
+   * @param outermost may be shared by parts that share the registry, and drop the same identifiers
+   * @param onUndeclaredPrefix hears of prefixes that markup-compatibility attributes name without declaration
+   */
+  constructor(
+    registry: NamespaceRegistry,
+    outermost: Scope,
+    dropped: DroppedIdentifiers,
+    onUndeclaredPrefix?: (prefix: string) => void,
+  ) {
+    this.#registry = registry
+    this.#dropped = dropped
+    this.#current = outermost
+    this.#onUndeclaredPrefix = onUndeclaredPrefix
+  }
+
+  /** Notes the declarations among an element's attributes; call before the names are resolved. */
+  enter(names: readonly string[], values: readonly string[], count: number): void {
+    let declared: string[] | undefined
+    for (let i = 0; i < count; i++) {
+      const name = names[i] as string
+      if (name.charCodeAt(0) !== 0x78 || !name.startsWith('xmlns')) continue
+      if (name.length === 5) (declared ??= []).push('', values[i] as string)
+      else if (name[5] === ':') (declared ??= []).push(name.slice(6), values[i] as string)
+    }
+    this.reenter(declared ? this.#current.inside(declared) : this.#current)
+  }
+
+  /** Enters an element that is known to bring this scope into force, or to leave it in force. */
+  reenter(scope: Scope): void {
+    this.#depth++
+    if (scope === this.#current) return
+    this.#openedAt.push(this.#depth)
+    this.#scopes.push(this.#current)
+    this.#current = scope
+  }
+
+  leave(): void {
+    if (this.#openedAt[this.#openedAt.length - 1] === this.#depth--) {
+      this.#openedAt.pop()
+      this.#current = this.#scopes.pop() as Scope
+    }
+  }
+
+  get current(): Scope {
+    return this.#current
+  }
+
+  elementName(written: string): string {
+    const cached = this.#current.elementNames.get(written)
+    if (cached !== undefined) return cached
+    requireName(written)
+    const colon = written.indexOf(':')
+    const prefix = colon < 0 ? '' : written.slice(0, colon)
+    const uri = this.#uriOf(prefix)
+    const local = colon < 0 ? written : written.slice(colon + 1)
+    const name = uri === '' ? local : `${this.#registry.prefixFor(uri, prefix)}:${local}`
+    return remember(this.#current.elementNames, written, name)
+  }
+
+  /** Returns a new record with canonical names; prefixes inside markup-compatibility attributes are rewritten too. */
+  attributes(
+    element: string,
+    names: readonly string[],
+    values: readonly string[],
+    count: number,
+  ): Record<string, string> {
+    const canonical: Record<string, string> = {}
+    const known = this.#current.attributeNames
+    for (let i = 0; i < count; i++) {
+      const written = names[i] as string
+      const name = known.get(written) ?? this.#attributeName(written)
+      if (name === '') continue
+      const value = values[i] as string
+      if (name.startsWith('mc:') || name === 'xsi:type') canonical[name] = this.#prefixedValue(name, value)
+      else if (name === 'Requires' && element === 'mc:Choice') canonical[name] = this.#prefixList(value)
+      else canonical[name] = value
+    }
+    return canonical
+  }
+
+  /** Returns whether an attribute holds an identifier of an editing session, a paragraph or its text. */
+  isIdentifier(written: string): boolean {
+    const name = this.#current.attributeNames.get(written) ?? this.#attributeName(written)
+    return name === '' ? !written.startsWith('xmlns') : isIdentifierName(name)
+  }
+
+  /** '' for a namespace declaration, and for an identifier where they are dropped. */
+  attributeName(written: string): string {
+    return this.#current.attributeNames.get(written) ?? this.#attributeName(written)
+  }
+
+  #attributeName(written: string): string {
+    requireName(written)
+    let name: string
+    const colon = written.indexOf(':')
+    if (written === 'xmlns' || written.startsWith('xmlns:')) name = ''
+    else if (colon < 0) name = written
+    else {
+      const prefix = written.slice(0, colon)
+      name = `${this.#registry.prefixFor(this.#uriOf(prefix), prefix)}:${written.slice(colon + 1)}`
+    }
+    if (this.#dropped === 'all' ? isIdentifierName(name) : this.#dropped === 'sessions' && isSession(name))
+      name = ''
+    return remember(this.#current.attributeNames, written, name)
+  }
+
+  #uriOf(prefix: string): string {
+    const uri = this.#current.uris.get(prefix)
+    if (uri !== undefined) return uri
+    if (prefix === '') return ''
+    throw new DocxError('docx.malformed_xml', `it uses the namespace prefix "${prefix}" without declaring it`)
+  }
+
+  #prefixedValue(name: string, value: string): string {
+    if (MC_PREFIX_LISTS.has(name)) {
+      const list = this.#prefixList(value)
+      if (name === 'mc:Ignorable')
+        for (const prefix of list.split(' ')) if (prefix) this.#registry.noteIgnorable(prefix)
+      return list
+    }
+    if (MC_NAME_LISTS.has(name) || name === 'xsi:type') {
+      return words(value)
+        .map((word) => {
+          const colon = word.indexOf(':')
+          const uri = colon < 0 ? undefined : this.#current.uris.get(word.slice(0, colon))
+          return uri ? `${this.#registry.prefixFor(uri, word.slice(0, colon))}${word.slice(colon)}` : word
+        })
+        .join(' ')
+    }
+    return value
+  }
+
+  /** Undeclared prefixes are left out: a reader would refuse the part because of them. */
+  #prefixList(value: string): string {
+    const canonical: string[] = []
+    for (const prefix of words(value)) {
+      const uri = this.#current.uris.get(prefix)
+      if (uri) canonical.push(this.#registry.prefixFor(uri, prefix))
+      else this.#onUndeclaredPrefix?.(prefix)
+    }
+    return [...new Set(canonical)].join(' ')
+  }
+}
+
+/** By canonical name: ECMA-376 Part 1, 17.18.50; [MS-DOCX] 2.6.2.3 and 2.6.2.4. */
+function isIdentifierName(name: string): boolean {
+  return isSession(name) || name === 'w14:paraId' || name === 'w14:textId'
+}
+
+function isSession(name: string): boolean {
+  return name.startsWith('w:rsid')
+}
+
+function remember(names: Map<string, string>, written: string, name: string): string {
+  // A part may hold any number of names, and means harm.
+  if (names.size >= MANY_NAMES) names.clear()
+  const key = asKey(name)
+  names.set(written, key)
+  return key
+}
+
+const KEYS = new Map<string, string>()
+
+/**
+ * Returns the text interned: V8 keeps property names and string literals once. Two interned strings are
+ * compared by address, and readers of a tree compare names more than anything else.
+ */
+function asKey(name: string): string {
+  const known = KEYS.get(name)
+  if (known !== undefined) return known
+  if (KEYS.size >= MANY_NAMES) KEYS.clear()
+  const key = Object.keys({ [name]: true })[0] ?? name
+  KEYS.set(key, key)
+  return key
+}
+
+function words(value: string): string[] {
+  return value.split(/\s+/).filter((word) => word !== '')
+}

@@ -1,0 +1,81 @@
+import type { KnownMarkup } from './known-markup.ts'
+
+/**
+ * Digits of an ST_LongHexNumber (ECMA-376 Part 1, 17.18.50), the type of `w:rsidR`, `w14:paraId` and similar.
+ */
+export const IDENTIFIER_LENGTH = 8
+/** A power of two; a document has a handful of tags with identifiers. */
+const PLACES = 128
+
+/**
+ * Tags that are the same each time but for their identifiers: Word gives every paragraph a `w14:paraId` of its own,
+ * so that no paragraph's tag ever comes twice. Of two that fall on the same place the later one stays.
+ */
+export class TagShapes {
+  readonly #shapes = new Map<number, KnownMarkup>()
+  readonly #met = new Set<number>()
+
+  find(buffer: string, start: number, end: number): KnownMarkup | undefined {
+    if (this.#shapes.size === 0) return undefined
+    const shape = this.#shapes.get(placeOf(buffer, start, end))
+    return shape !== undefined && shape.written.length === end - start && hasShape(shape, buffer, start)
+      ? shape
+      : undefined
+  }
+
+  /** Returns whether such a tag seems to have been met before. */
+  meet(written: string): boolean {
+    const place = placeOf(written, 0, written.length)
+    if (this.#met.has(place)) return true
+    this.#met.add(place)
+    return false
+  }
+
+  keep(shape: KnownMarkup): void {
+    this.#shapes.set(placeOf(shape.written, 0, shape.written.length), shape)
+  }
+}
+
+/** Returns whether this very markup stands there, whatever its identifiers. */
+export function isWrittenAt(known: KnownMarkup, buffer: string, start: number): boolean {
+  return known.identifiers.length === 0
+    ? buffer.startsWith(known.written, start)
+    : hasShape(known, buffer, start)
+}
+
+/** Returns whether the tag at `start` is written like the known one, whatever its identifiers. */
+function hasShape({ between, identifiers }: KnownMarkup, buffer: string, start: number): boolean {
+  let at = start
+  for (let i = 0; i < identifiers.length; i++) {
+    const piece = between[i] as string
+    if (!buffer.startsWith(piece, at) || !isIdentifier(buffer, at + piece.length)) return false
+    at += piece.length + IDENTIFIER_LENGTH
+  }
+  return buffer.startsWith(between[identifiers.length] as string, at)
+}
+
+/** Returns a tag cut up at its identifiers, which begin at these offsets. */
+export function betweenIdentifiers(written: string, identifiers: readonly number[]): string[] {
+  const starts = [0, ...identifiers.map((at) => at + IDENTIFIER_LENGTH)]
+  return starts.map((start, i) => written.slice(start, identifiers[i] ?? written.length))
+}
+
+/** Returns whether eight hexadecimal digits stand there. */
+export function isIdentifier(buffer: string, at: number): boolean {
+  for (let i = at; i < at + IDENTIFIER_LENGTH; i++) {
+    const code = buffer.charCodeAt(i)
+    const isDigit = code >= 0x30 && code <= 0x39
+    if (!isDigit && !((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66)) return false
+  }
+  return true
+}
+
+/** By its length, and where its name and its first attribute's differ. */
+function placeOf(buffer: string, start: number, end: number): number {
+  const hash =
+    (end - start) * 31 +
+    buffer.charCodeAt(start + 3) * 7 +
+    buffer.charCodeAt(start + 10) * 3 +
+    buffer.charCodeAt(start + 11)
+  return hash & (PLACES - 1)
+}

@@ -1,0 +1,28 @@
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+const MARKS: Record<string, string> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  tilde: '\u0303',
+  uml: '\u0308',
+  cedil: '\u0327',
+  ring: '\u030A',
+}
+
+/** A character reference of a web page: `&amp;`, `&#227;`, `&#xE3;`, `&atilde;`. Has the global flag. */
+export const CHARACTER_REFERENCE = /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi
+
+/** Returns the character of an entity reference; an unknown reference stays as written. */
+export function characterOf(reference: RegExpMatchArray | string[]): string {
+  const [whole = '', decimal, hex, name] = reference
+  if (name !== undefined) return NAMED[name.toLowerCase()] ?? accented(name) ?? whole
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}
+
+/** Latin letters by name, such as `aacute` or `Ccedil`. */
+function accented(name: string): string | undefined {
+  const mark = MARKS[name.slice(1)]
+  return mark === undefined ? undefined : `${name[0]}${mark}`.normalize('NFC')
+}

@@ -1,0 +1,83 @@
+/* oxlint-disable no-control-regex -- characters XML forbids are exactly what is looked for */
+import { DocxError } from '../errors.ts'
+
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
+/**
+ * Characters that keep text from being taken over as written: references, line ends to be normalised,
+ * forbidden characters.
+ */
+const TEXT_NEEDS_CARE = /[&\r\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
+const VALUE_NEEDS_CARE = /[&<\u0000-\u001F\uFFFE\uFFFF]/
+const PLAIN_NAME = /^[A-Za-z_:][A-Za-z0-9._:-]*$/
+const NAME = /^[\p{L}_:\u00B7][\p{L}\p{N}\p{M}._:\u00B7-]*$/u
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+/** Returns the text as it reads: references resolved, line ends made one (XML 1.0, 2.11). @throws {DocxError} */
+export function readText(written: string): string {
+  if (!TEXT_NEEDS_CARE.test(written)) return written
+  requireAllowed(written)
+  return resolveReferences(lineEnds(written))
+}
+
+/** Returns the text of a CDATA section (XML 1.0, 2.7): nothing in it is a reference. @throws {DocxError} */
+export function readCharacterData(written: string): string {
+  requireAllowed(written)
+  return lineEnds(written)
+}
+
+/** XML 1.0, 3.3.3: white space becomes a space; `<` may not stand here. @throws {DocxError} */
+export function readAttributeValue(written: string): string {
+  if (!VALUE_NEEDS_CARE.test(written)) return written
+  requireAllowed(written)
+  if (written.includes('<')) throw malformed('an attribute value holds "<"')
+  return resolveReferences(written.replace(/\r\n|[\t\r\n]/g, ' '))
+}
+
+/** @throws {DocxError} where a character stands that XML cannot carry at all (XML 1.0, 2.2). */
+export function requireAllowed(text: string): void {
+  if (FORBIDDEN.test(text)) throw malformed('it holds a character XML does not allow')
+}
+
+/** @throws {DocxError} unless this is an XML name. */
+export function requireName(name: string): void {
+  // The pattern for names of any script takes V8 a millisecond to build.
+  if (!PLAIN_NAME.test(name) && !NAME.test(name))
+    throw malformed(`${JSON.stringify(name.slice(0, 40))} is no name`)
+}
+
+/** `docx.malformed_xml` with a reason, which becomes a sentence where the part's name is known. */
+export function malformed(reason: string): DocxError {
+  return new DocxError('docx.malformed_xml', reason)
+}
+
+function lineEnds(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+}
+
+function resolveReferences(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&([^;&\s]{0,12};)?/g, (whole, body: string | undefined) => {
+    const name = body?.slice(0, -1) ?? ''
+    const named = NAMED[name]
+    if (named !== undefined) return named
+    const code = /^#\d+$/.test(name)
+      ? Number(name.slice(1))
+      : /^#x[0-9a-f]+$/i.test(name)
+        ? Number.parseInt(name.slice(2), 16)
+        : -1
+    if (!isAllowed(code)) throw malformed(`it holds the unknown reference ${JSON.stringify(whole)}`)
+    return String.fromCodePoint(code)
+  })
+}
+
+/** XML 1.0, 2.2. */
+function isAllowed(code: number): boolean {
+  return (
+    code === 9 ||
+    code === 10 ||
+    code === 13 ||
+    (code >= 0x20 && code <= 0xd7ff) ||
+    (code >= 0xe000 && code <= 0xfffd) ||
+    (code >= 0x10000 && code <= 0x10ffff)
+  )
+}

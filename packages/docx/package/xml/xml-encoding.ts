@@ -1,0 +1,48 @@
+/**
+ * Decodes the bytes of an XML part. A byte order mark decides; without one, the pattern of a UTF-16 `<`; then the
+ * declared encoding; then UTF-8 (XML 1.0, appendix F).
+ */
+export class XmlTextDecoder {
+  #decoder: TextDecoder | undefined
+  #pending: Uint8Array[] = []
+  #pendingBytes = 0
+
+  decode(chunk: Uint8Array): string {
+    if (this.#decoder) return this.#decoder.decode(chunk, { stream: true })
+    this.#pending.push(chunk)
+    this.#pendingBytes += chunk.length
+    // The declaration must be complete before its encoding can be believed.
+    return this.#pendingBytes < 256 ? '' : this.#start()
+  }
+
+  end(): string {
+    const start = this.#decoder ? '' : this.#start()
+    return start + (this.#decoder as TextDecoder).decode()
+  }
+
+  #start(): string {
+    const head = this.#pending.length === 1 ? (this.#pending[0] as Uint8Array) : Buffer.concat(this.#pending)
+    this.#pending = []
+    this.#decoder = new TextDecoder(encodingOf(head))
+    return this.#decoder.decode(head, { stream: true })
+  }
+}
+
+function encodingOf(head: Uint8Array): string {
+  const [a, b] = head
+  if (a === 0xff && b === 0xfe) return 'utf-16le'
+  if (a === 0xfe && b === 0xff) return 'utf-16be'
+  if (a === 0x3c && b === 0) return 'utf-16le'
+  if (a === 0 && b === 0x3c) return 'utf-16be'
+  const declared = /^[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(
+    Buffer.from(head.subarray(0, 256)).toString('latin1'),
+  )
+  const label = declared?.[1]?.toLowerCase() ?? 'utf-8'
+  if (label.startsWith('utf-16') || label === 'ucs-2') return 'utf-8'
+  try {
+    return new TextDecoder(label).encoding
+  } catch {
+    // Readers take an unknown label for UTF-8.
+    return 'utf-8'
+  }
+}

@@ -1,0 +1,163 @@
+import { DocxError, throwIfCancelled } from '../errors.ts'
+import { NamespaceRegistry } from './namespaces.ts'
+import type { XmlElement, XmlNode } from './xml.ts'
+import { XmlTextDecoder } from './xml-encoding.ts'
+import { XmlTokenizer } from './xml-tokenizer.ts'
+import type { XmlHandler, XmlLimits } from './naming-handler.ts'
+import { NamingHandler, sharedMemory } from './naming-handler.ts'
+
+/** Stands for the children of an element that is still open. */
+const NONE_YET: XmlNode[] = []
+
+/** Parses XML pushed into it piece by piece and hands canonical names on. One instance reads one part. */
+export class XmlPushReader {
+  readonly #tokenizer: XmlTokenizer
+  readonly #decoder = new XmlTextDecoder()
+  readonly #part: string
+
+  constructor(registry: NamespaceRegistry, handler: XmlHandler, limits: XmlLimits = {}) {
+    this.#part = limits.part ?? 'document'
+    const shared = sharedMemory(registry, limits.readOnly ?? false)
+    const naming = new NamingHandler(registry, shared, handler, limits)
+    this.#tokenizer = new XmlTokenizer(naming, shared.markup)
+  }
+
+  write(chunk: Uint8Array): void {
+    this.#guard(() => this.#tokenizer.write(this.#decoder.decode(chunk)))
+  }
+
+  end(): void {
+    this.#guard(() => {
+      this.#tokenizer.write(this.#decoder.end())
+      this.#tokenizer.end()
+    })
+  }
+
+  /** Turns what went wrong into a sentence that names the part. */
+  #guard(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      if (!(error instanceof DocxError)) throw error
+      throw new DocxError(error.code, sentenceFor(error, this.#part), error)
+    }
+  }
+}
+
+function sentenceFor({ code, message }: DocxError, part: string): string {
+  switch (code) {
+    case 'docx.dtd':
+      return `The part ${part} carries a document type declaration, which a Word file must not; it was refused as unsafe.`
+    case 'docx.too_deep':
+      return `The part ${part} nests more than ${message} elements inside one another; it was refused as unsafe.`
+    case 'docx.malformed_xml':
+      return `The part ${part} is damaged: ${message}.`
+    default:
+      return message
+  }
+}
+
+/**
+ * Streams a part through `handler` in one pass; memory does not grow with the part.
+ * @throws {DocxError} `docx.malformed_xml`, `docx.dtd`, `docx.too_deep`, `docx.cancelled`.
+ */
+export async function streamXml(
+  chunks: AsyncIterable<Uint8Array>,
+  registry: NamespaceRegistry,
+  handler: XmlHandler,
+  limits: XmlLimits = {},
+): Promise<void> {
+  const reader = new XmlPushReader(registry, handler, limits)
+  for await (const chunk of chunks) {
+    throwIfCancelled(limits.signal)
+    reader.write(chunk)
+  }
+  reader.end()
+}
+
+/**
+ * Returns a small part (styles, numbering, relationships ...) as a tree. UTF-8 and UTF-16 by byte order mark or by
+ * declaration.
+ * @throws {DocxError} as `streamXml`.
+ */
+export function parseXml(
+  data: Uint8Array | string,
+  registry: NamespaceRegistry = new NamespaceRegistry(),
+  limits: XmlLimits = {},
+): XmlElement {
+  const builder = new TreeBuilder()
+  const reader = new XmlPushReader(registry, builder, limits)
+  reader.write(typeof data === 'string' ? Buffer.from(data, 'utf8') : data)
+  reader.end()
+  return builder.root as XmlElement
+}
+
+/**
+ * Builds a tree out of handler calls, then the next one. Children are gathered on one stack and cut off when their
+ * element is closed, so that each element has a list of just the right length: pushing into lists of their own makes
+ * room for seventeen where most hold one or two.
+ */
+export class TreeBuilder implements XmlHandler {
+  root: XmlElement | undefined
+  /** Elements opened since the root was. */
+  size = 0
+  readonly #open: XmlElement[] = []
+  /** Index in `#nodes` of the first child of each open element. */
+  readonly #starts: number[] = []
+  readonly #nodes: XmlNode[] = []
+  #end = 0
+
+  /** Number of open elements. */
+  get depth(): number {
+    return this.#open.length
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    const el: XmlElement = { name, attributes, children: NONE_YET }
+    if (this.#open.length > 0) {
+      this.#nodes[this.#end++] = el
+      this.size++
+    } else {
+      this.root = el
+      this.#end = 0
+      this.size = 0
+    }
+    this.#open.push(el)
+    this.#starts.push(this.#end)
+  }
+
+  text(text: string): void {
+    const last = this.#end - 1
+    const before = this.#nodes[last]
+    if (last >= (this.#starts[this.#starts.length - 1] as number) && typeof before === 'string')
+      this.#nodes[last] = before + text
+    else this.#nodes[this.#end++] = text
+  }
+
+  close(): XmlElement {
+    const el = this.#open.pop() as XmlElement
+    el.children = this.#cut(this.#starts.pop() as number)
+    return el
+  }
+
+  /** Takes a whole element, as if it had been opened and closed; not for the root. */
+  element(el: XmlElement): boolean {
+    if (this.#open.length === 0) return false
+    this.#nodes[this.#end++] = el
+    this.size++
+    return true
+  }
+
+  /** Returns the root's children so far, which it will then lack; nothing but the root may be open. */
+  takeChildren(): XmlNode[] {
+    this.size = 0
+    return this.#cut(0)
+  }
+
+  #cut(start: number): XmlNode[] {
+    const children = start === this.#end ? [] : this.#nodes.slice(start, this.#end)
+    // Children that were cut off must not be kept alive by the stack.
+    while (this.#end > start) this.#nodes[--this.#end] = ''
+    return children
+  }
+}

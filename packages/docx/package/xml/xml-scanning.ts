@@ -1,0 +1,39 @@
+import { malformed, requireAllowed } from './xml-characters.ts'
+
+const MANY_ATTRIBUTES = 32
+
+/** Finds the end of a name by the characters that cannot be part of one; `requireName` judges the rest. */
+export function nameEnd(buffer: string, from: number): number {
+  let i = from
+  for (; i < buffer.length; i++) {
+    const code = buffer.charCodeAt(i)
+    if (code <= 0x20 || code === 0x3d || code === 0x3e || code === 0x2f || code === 0x22 || code === 0x27)
+      break
+  }
+  return i
+}
+
+/** XML 1.0, 2.3. */
+export function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
+}
+
+/** Returns the position after a comment or processing instruction, or -1. */
+export function skip(buffer: string, mark: string, from: number): number {
+  const end = buffer.indexOf(mark, from)
+  if (end < 0) return -1
+  requireAllowed(buffer.slice(from, end))
+  return end + mark.length
+}
+
+/** @throws {DocxError} where two of the first `count` names are the same (XML 1.0, 3.1). */
+export function refuseRepeated(element: string, names: readonly string[], count: number): void {
+  // Comparing each with each is quickest for the few attributes of an honest tag, and ruinous for a million.
+  const seen = count > MANY_ATTRIBUTES ? new Set<string>() : undefined
+  for (let i = 0; i < count; i++) {
+    const name = names[i] as string
+    if (seen ? seen.has(name) : names.indexOf(name) < i)
+      throw malformed(`an attribute of ${element} is given twice`)
+    seen?.add(name)
+  }
+}

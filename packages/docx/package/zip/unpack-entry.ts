@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
+import { DocxError, reasonOf } from '../errors.ts'
+import type { ZipEntry } from './zip-entries.ts'
+
+export const RAW_CHUNK_BYTES = 128 * 1024
+export const INFLATED_CHUNK_BYTES = 64 * 1024
+
+/** Returns the chunks of an unpacked entry, as long as declared and with its checksum. */
+export async function* verified(chunks: AsyncIterable<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
+  let bytes = 0
+  let checksum = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (bytes > entry.size) throw moreThanDeclared(entry)
+    checksum = crc32(chunk, checksum)
+    yield chunk
+  }
+  if (bytes !== entry.size) throw damaged(entry, `${bytes} bytes instead of ${entry.size}`)
+  if (checksum !== entry.crc32) throw damaged(entry, 'its checksum is wrong')
+}
+
+/** Inflates a small entry at once. */
+export function inflateWhole(stored: Buffer, entry: ZipEntry): Buffer {
+  try {
+    // One byte more than declared is enough to find out that there is more.
+    const room = Math.max(64, entry.size + 1)
+    return inflateRawSync(stored, { maxOutputLength: room, chunkSize: room })
+  } catch (error) {
+    if (error instanceof RangeError) throw moreThanDeclared(entry)
+    throw damaged(entry, reasonOf(error), error)
+  }
+}
+
+export async function* inflate(raw: AsyncGenerator<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const source = Readable.from(raw, { objectMode: false, highWaterMark: RAW_CHUNK_BYTES })
+  // zlib's default of 16 KB a chunk costs a fifth of the reading time.
+  const inflated = createInflateRaw({ chunkSize: INFLATED_CHUNK_BYTES })
+  source.on('error', (error) => inflated.destroy(error))
+  source.pipe(inflated)
+  try {
+    for await (const chunk of inflated as AsyncIterable<Buffer>) yield chunk
+  } catch (error) {
+    if (error instanceof DocxError) throw error
+    throw damaged(entry, reasonOf(error), error)
+  } finally {
+    source.destroy()
+    inflated.destroy()
+  }
+}
+
+export function damaged(entry: ZipEntry, reason: string, cause?: unknown): DocxError {
+  return new DocxError(
+    'docx.damaged',
+    `The file is damaged: the part ${entry.name} cannot be unpacked (${reason}).`,
+    cause,
+  )
+}
+
+export function moreThanDeclared({ name }: ZipEntry): DocxError {
+  return new DocxError(
+    'docx.bomb',
+    `The part ${name} holds more data than the file declares; it was refused as unsafe.`,
+  )
+}
+
+export function tooLarge(entry: ZipEntry, allowed: number): DocxError {
+  return new DocxError(
+    'docx.part_too_large',
+    `The part ${entry.name} is ${entry.size} bytes long, more than the ${allowed} allowed.`,
+  )
+}

@@ -1,0 +1,106 @@
+import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import * as yauzl from 'yauzl'
+import { reasonOf } from '../errors.ts'
+import { explainNoZip } from './zip-refusals.ts'
+
+/**
+ * Opens the archive's directory. A wrong length of the archive's comment, which some writers leave behind and Word
+ * ignores, is forgiven.
+ * @throws {DocxError} a refusal that says what the file is instead
+ */
+export async function openArchive(file: FileHandle, size: number): Promise<yauzl.ZipFile> {
+  try {
+    return await attempt(file, size, size)
+  } catch (error) {
+    const wrong = /comment length. Expected: (\d+). Found: (\d+)/i.exec(reasonOf(error))
+    try {
+      if (wrong) return await attempt(file, size, size - Number(wrong[1]) + Number(wrong[2]))
+    } catch {
+      // More than the comment is wrong; the first error describes it best.
+    }
+    throw await explainNoZip(file, size, error)
+  }
+}
+
+async function attempt(file: FileHandle, size: number, apparentSize: number): Promise<yauzl.ZipFile> {
+  return yauzl.fromRandomAccessReaderPromise(new HandleReader(file, size), apparentSize, {
+    autoClose: false,
+    lazyEntries: true,
+    strictFileNames: false,
+    validateEntrySizes: false,
+  })
+}
+
+/** Asked for in two small pieces an entry, the directory is read this many bytes at a time instead. */
+const WINDOW_BYTES = 64 * 1024
+
+/** yauzl over a handle it must not close; bytes past the end of the file read as zero. */
+class HandleReader extends yauzl.RandomAccessReader {
+  readonly #file: FileHandle
+  readonly #size: number
+  /** Bytes read last, and their position in the file. */
+  #window = Buffer.alloc(0)
+  #windowAt = 0
+
+  constructor(file: FileHandle, size: number) {
+    super()
+    this.#file = file
+    this.#size = size
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#bytes(start, end))
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (err: Error | null) => void,
+  ): void {
+    if (this.#copy(buffer, offset, length, position)) callback(null)
+    else void this.#moveWindow(buffer, offset, length, position, callback)
+  }
+
+  override close(callback: (err: Error | null) => void): void {
+    callback(null)
+  }
+
+  async *#bytes(start: number, end: number): AsyncGenerator<Buffer> {
+    const buffer = Buffer.alloc(end - start)
+    await this.#file.read(buffer, 0, buffer.length, start)
+    yield buffer
+  }
+
+  /** False when not all of it lies in the window. */
+  #copy(buffer: Buffer, offset: number, length: number, position: number): boolean {
+    const start = position - this.#windowAt
+    if (start < 0 || start + length > this.#window.length) return false
+    this.#window.copy(buffer, offset, start, start + length)
+    return true
+  }
+
+  async #moveWindow(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (err: Error | null) => void,
+  ): Promise<void> {
+    let failure: Error | null = null
+    try {
+      const window = Buffer.alloc(Math.max(length, WINDOW_BYTES))
+      const available = Math.max(0, Math.min(window.length, this.#size - position))
+      const { bytesRead } = await this.#file.read(window, 0, available, position)
+      if (bytesRead < available) failure = new Error('unexpected end of file')
+      this.#window = window
+      this.#windowAt = position
+      this.#copy(buffer, offset, length, position)
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error))
+    }
+    callback(failure)
+  }
+}

@@ -1,0 +1,104 @@
+/* oxlint-disable no-control-regex -- names with control characters are exactly what is looked for */
+import type * as yauzl from 'yauzl'
+import { DocxError, reasonOf } from '../errors.ts'
+import type { ZipLimits } from './zip-limits.ts'
+
+/** One file of the archive. Sizes in bytes, as declared; they are checked when the bytes are read. */
+export interface ZipEntry {
+  name: string
+  compressedSize: number
+  size: number
+  crc32: number
+  /** 0 stored, 8 deflated. */
+  method: number
+  source: yauzl.Entry
+}
+
+/** Returns the files that an archive's directory names, folders left out. @throws {DocxError} damaged, bomb, unsafe_name. */
+export async function listEntries(
+  zip: yauzl.ZipFile,
+  fileSize: number,
+  limits: ZipLimits,
+): Promise<ZipEntry[]> {
+  if (zip.entryCount > limits.maxEntries) {
+    throw new DocxError(
+      'docx.bomb',
+      `The file holds ${zip.entryCount} parts, more than the ${limits.maxEntries} allowed; it was refused as unsafe.`,
+    )
+  }
+  const entries: ZipEntry[] = []
+  let total = 0
+  let stored = 0
+  try {
+    for await (const source of zip.eachEntry()) {
+      const name = safeName(source.fileName)
+      if (name.endsWith('/')) continue
+      entries.push({
+        name,
+        compressedSize: source.compressedSize,
+        size: source.uncompressedSize,
+        crc32: source.crc32,
+        method: source.compressionMethod,
+        source,
+      })
+      refuseBomb(source, name, limits)
+      total += source.uncompressedSize
+      stored += source.compressedSize
+    }
+  } catch (error) {
+    if (error instanceof DocxError) throw error
+    if (/relative path|absolute path|invalid characters/i.test(reasonOf(error)))
+      throw unsafeName(reasonOf(error))
+    throw new DocxError(
+      'docx.damaged',
+      'The file is damaged: its table of contents cannot be read. Export it again from Word.',
+      error,
+    )
+  }
+  if (total > limits.maxTotalBytes) {
+    throw new DocxError(
+      'docx.bomb',
+      `The file would unpack to ${total} bytes, more than the ${limits.maxTotalBytes} allowed; it was refused as unsafe.`,
+    )
+  }
+  // Entries that share the same stored bytes unpack without limit; honest archives cannot exceed their own size.
+  if (stored > fileSize) {
+    throw new DocxError(
+      'docx.bomb',
+      'The file declares more stored data than it has; it was refused as damaged or unsafe.',
+    )
+  }
+  return entries
+}
+
+function refuseBomb(source: yauzl.Entry, name: string, limits: ZipLimits): void {
+  if (source.uncompressedSize < limits.ratioFloorBytes) return
+  const ratio = source.uncompressedSize / Math.max(1, source.compressedSize)
+  const allowed = /\.(xml|rels|vml)$/i.test(name) ? limits.maxXmlRatio : limits.maxRatio
+  if (ratio > allowed) {
+    throw new DocxError(
+      'docx.bomb',
+      `The part ${name} would unpack to ${Math.round(ratio)} times its size; it was refused as unsafe.`,
+    )
+  }
+}
+
+function safeName(fileName: string): string {
+  const name = fileName.replaceAll('\\', '/')
+  if (
+    name.startsWith('/') ||
+    /^[A-Za-z]:/.test(name) ||
+    /(^|\/)\.\.(\/|$)/.test(name) ||
+    /[\u0000-\u001F]/.test(name)
+  ) {
+    throw unsafeName(fileName)
+  }
+  return name
+}
+
+function unsafeName(name: string): DocxError {
+  return new DocxError(
+    'docx.unsafe_name',
+    `The file holds a part whose name leads out of the package (${JSON.stringify(name)}); it was refused as unsafe.`,
+  )
+}

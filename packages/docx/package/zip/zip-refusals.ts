@@ -1,0 +1,64 @@
+import type { FileHandle } from 'node:fs/promises'
+import { DocxError, reasonOf } from '../errors.ts'
+
+const OLE_HEADER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const OLE_HEADER_BYTES = 512
+/** Enough for the names of a document's streams. */
+const DIRECTORY_BYTES = 16 * 1024
+const ZIP_LOCAL_HEADER = Buffer.from('PK\u0003\u0004', 'latin1')
+
+/** Explains by the first bytes why a file is no zip archive. */
+export async function explainNoZip(file: FileHandle, size: number, cause: unknown): Promise<DocxError> {
+  if (size === 0) return new DocxError('docx.empty', 'The file is empty (0 bytes).')
+  const head = Buffer.alloc(Math.max(OLE_HEADER_BYTES, Math.min(size, 1024 ** 2)))
+  await file.read(head, 0, head.length, 0)
+  if (head.subarray(0, 8).equals(OLE_HEADER)) return await explainOle(file, head)
+  if (head.subarray(0, 4).equals(ZIP_LOCAL_HEADER)) {
+    const complete = head.includes(Buffer.from('PK\u0005\u0006', 'latin1'))
+    return complete || /invalid|expected|inconsistent|overflow/i.test(reasonOf(cause))
+      ? new DocxError(
+          'docx.damaged',
+          `The file is damaged: its table of contents cannot be read. Export it again from Word.`,
+          cause,
+        )
+      : new DocxError(
+          'docx.truncated',
+          'The file is incomplete: its end is missing. Copy or download it again.',
+          cause,
+        )
+  }
+  const start = head.subarray(0, 512).toString('latin1').trimStart()
+  const kind = start.startsWith('{\\rtf')
+    ? ' It looks like a rich text file (.rtf): save it as .docx in Word.'
+    : /^(<\?xml|<html|<!doctype)/i.test(start)
+      ? ' It looks like an XML or web page: save it as .docx in Word.'
+      : start.startsWith('%PDF')
+        ? ' It is a PDF: a .docx is needed.'
+        : ''
+  return new DocxError('docx.not_a_zip', `The file is not a .docx document.${kind}`, cause)
+}
+
+/**
+ * Explains an OLE container. A password turns a .docx into one with a stream named EncryptedPackage
+ * ([MS-OFFCRYPTO] 2.3.4); an old .doc has one named WordDocument. The names are in the container's directory
+ * ([MS-CFB] 2.2, 2.6).
+ */
+async function explainOle(file: FileHandle, head: Buffer): Promise<DocxError> {
+  const sectorSize = 1 << Math.min(12, head.readUInt16LE(30))
+  const directory = Buffer.alloc(DIRECTORY_BYTES)
+  await file.read(directory, 0, DIRECTORY_BYTES, (head.readUInt32LE(48) + 1) * sectorSize)
+  const names = (name: string): boolean => {
+    const written = Buffer.from(name, 'utf16le')
+    return directory.includes(written) || head.includes(written)
+  }
+  if (names('WordDocument') && !names('EncryptedPackage')) {
+    return new DocxError(
+      'docx.legacy_doc',
+      'The file is an old binary Word document (.doc). Save it as .docx in Word.',
+    )
+  }
+  return new DocxError(
+    'docx.encrypted',
+    'The file is protected by a password. Remove the password in Word and try again.',
+  )
+}

@@ -1,0 +1,211 @@
+import { open as openFile, rm } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { constants, crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
+import { DocxError, reasonOf } from '../errors.ts'
+import { centralHeader, endRecords, localHeader } from './zip-records.ts'
+import type { ZipRecord } from './zip-records.ts'
+import type { ZipEntry } from './zip-entries.ts'
+
+const STORED = 0
+const DEFLATED = 8
+const BUFFER_BYTES = 256 * 1024
+
+/** Data that `add` accepts: small data whole, anything big as a stream. Strings are written as UTF-8. */
+export type ZipData = string | Uint8Array | AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
+
+/**
+ * Writes an archive front to back; memory does not grow with it. Timestamps are fixed (1980-01-01), so the same
+ * input gives the same bytes. zip64 records appear only where a size, offset or count asks for them.
+ */
+export class ZipWriter {
+  readonly path: string
+  readonly #file: FileHandle
+  readonly #records: ZipRecord[] = []
+  readonly #names = new Set<string>()
+  readonly #buffer = Buffer.allocUnsafe(BUFFER_BYTES)
+  #bufferedBytes = 0
+  /** Position of the next byte in the file. */
+  #position = 0
+  /** Position of the buffered bytes in the file. */
+  #flushedTo = 0
+
+  private constructor(path: string, file: FileHandle) {
+    this.path = path
+    this.#file = file
+  }
+
+  /** @throws {DocxError} `docx.write_failed` when the file cannot be created. */
+  static async create(path: string): Promise<ZipWriter> {
+    try {
+      return new ZipWriter(path, await openFile(path, 'w'))
+    } catch (error) {
+      throw new DocxError(
+        'docx.write_failed',
+        `The file ${path} cannot be written (${reasonOf(error)}).`,
+        error,
+      )
+    }
+  }
+
+  /** Returns whether a part of that name (case folded) has been added. */
+  has(name: string): boolean {
+    return this.#names.has(name.toLowerCase())
+  }
+
+  /** Adds a part, deflated (stored when that is not larger). */
+  async add(name: string, data: ZipData): Promise<void> {
+    if (typeof data === 'string') await this.#addWhole(name, Buffer.from(data, 'utf8'))
+    else if (data instanceof Uint8Array) await this.#addWhole(name, data)
+    else await this.#addStream(name, data)
+  }
+
+  /**
+   * Copies an entry of another archive with its compressed bytes as they are; `raw` comes from
+   * `ZipReader.openRaw`. Method, sizes and CRC are those of `entry`.
+   */
+  async addRaw(
+    name: string,
+    entry: Pick<ZipEntry, 'method' | 'crc32' | 'size' | 'compressedSize'>,
+    raw: AsyncIterable<Uint8Array>,
+  ): Promise<void> {
+    const record = this.#begin(name, entry.method)
+    record.crc32 = entry.crc32
+    record.size = entry.size
+    record.compressedSize = entry.compressedSize
+    await this.#write(localHeader(record))
+    const start = this.#position
+    for await (const chunk of raw) await this.#write(chunk)
+    if (this.#position - start !== entry.compressedSize) {
+      throw new DocxError(
+        'docx.write_failed',
+        `The part ${name} could not be copied: ${this.#position - start} bytes came instead of ${entry.compressedSize}.`,
+      )
+    }
+  }
+
+  /** Writes the central directory and closes the file. Resolves to the size of the archive in bytes. */
+  async finish(): Promise<number> {
+    const start = this.#position
+    for (const record of this.#records) await this.#write(centralHeader(record))
+    await this.#write(endRecords(this.#records.length, start, this.#position - start))
+    await this.#flush()
+    await this.#file.close()
+    return this.#position
+  }
+
+  /** Gives up: closes and removes the file. */
+  async abort(): Promise<void> {
+    await this.#file.close()
+    await rm(this.path, { force: true })
+  }
+
+  #begin(name: string, method: number): ZipRecord {
+    if (this.has(name)) throw new DocxError('docx.write_failed', `The part ${name} was added twice.`)
+    this.#names.add(name.toLowerCase())
+    const record: ZipRecord = { name, method, crc32: 0, size: 0, compressedSize: 0, offset: this.#position }
+    this.#records.push(record)
+    return record
+  }
+
+  async #addWhole(name: string, data: Uint8Array): Promise<void> {
+    const deflated = deflateRawSync(data)
+    const smaller = deflated.length < data.length
+    const record = this.#begin(name, smaller ? DEFLATED : STORED)
+    record.crc32 = crc32(data)
+    record.size = data.length
+    record.compressedSize = smaller ? deflated.length : data.length
+    await this.#write(localHeader(record))
+    await this.#write(smaller ? deflated : data)
+  }
+
+  async #addStream(
+    name: string,
+    data: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
+  ): Promise<void> {
+    const record = this.#begin(name, DEFLATED)
+    const headerAt = this.#position
+    await this.#write(localHeader(record, true))
+    const start = this.#position
+    const deflate = createDeflateRaw({ level: constants.Z_DEFAULT_COMPRESSION, chunkSize: 64 * 1024 })
+    const feed = this.#feed(deflate, data, record)
+    try {
+      for await (const chunk of deflate as AsyncIterable<Buffer>) await this.#write(chunk)
+    } catch (error) {
+      await feed
+      throw error
+    }
+    await feed
+    record.compressedSize = this.#position - start
+    // The header is patched in place: Word and others read archives without data descriptors most reliably.
+    await this.#flush()
+    const header = localHeader(record, true)
+    await this.#file.write(header, 0, header.length, headerAt)
+  }
+
+  async #feed(
+    deflate: ReturnType<typeof createDeflateRaw>,
+    data: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
+    record: ZipRecord,
+  ): Promise<void> {
+    try {
+      for await (const piece of data) {
+        const bytes = typeof piece === 'string' ? Buffer.from(piece, 'utf8') : piece
+        record.crc32 = crc32(bytes, record.crc32)
+        record.size += bytes.length
+        if (deflate.destroyed) return
+        if (!deflate.write(bytes)) {
+          await new Promise<void>((resolve) => {
+            const go = (): void => {
+              deflate.off('drain', go)
+              deflate.off('close', go)
+              resolve()
+            }
+            deflate.on('drain', go)
+            deflate.on('close', go)
+          })
+        }
+      }
+      deflate.end()
+    } catch (error) {
+      // Travels to the reader of the deflated stream, which throws it to the caller of `add`.
+      deflate.destroy(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  /** Done with `bytes` when it resolves. */
+  async #write(bytes: Uint8Array): Promise<void> {
+    this.#position += bytes.length
+    if (this.#bufferedBytes + bytes.length > BUFFER_BYTES) await this.#flush()
+    if (bytes.length > BUFFER_BYTES) return this.#writeOut(bytes)
+    this.#buffer.set(bytes, this.#bufferedBytes)
+    this.#bufferedBytes += bytes.length
+  }
+
+  async #flush(): Promise<void> {
+    const length = this.#bufferedBytes
+    this.#bufferedBytes = 0
+    if (length > 0) await this.#writeOut(this.#buffer.subarray(0, length))
+  }
+
+  async #writeOut(bytes: Uint8Array): Promise<void> {
+    let written = 0
+    try {
+      while (written < bytes.length) {
+        const result = await this.#file.write(
+          bytes,
+          written,
+          bytes.length - written,
+          this.#flushedTo + written,
+        )
+        written += result.bytesWritten
+      }
+    } catch (error) {
+      throw new DocxError(
+        'docx.write_failed',
+        `The file ${this.path} cannot be written (${reasonOf(error)}).`,
+        error,
+      )
+    }
+    this.#flushedTo += bytes.length
+  }
+}

@@ -1,0 +1,269 @@
+import { child, childValue } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { BlockReading, ParagraphReading } from './block-reading.ts'
+import { ColumnPages } from './column-pages.ts'
+import type { Numbering } from './numbering.ts'
+import { RunReader } from './run-reader.ts'
+import { alternative, ownText, StoryState } from './story-state.ts'
+import { outlineLevelOf, paragraphLooks } from './styles.ts'
+import type { StyleTable } from './styles.ts'
+
+/** Paragraphs longer than this (characters) are never headings; what they look like need not be known. */
+export const LONGEST_HEADING = 300
+
+export interface BlockReaderContext {
+  styles: StyleTable
+  numbering: Numbering
+  /** Returns the text of a footnote or endnote by its kind and id. */
+  noteText(kind: 'footnote' | 'endnote', id: string): string
+  /** Returns the text of an imported part by its relationship id. */
+  altChunkText(relationshipId: string): string
+}
+
+/** Reads blocks in document order: text, looks, numbers, pictures, pages. One instance reads one story. */
+export class BlockReader {
+  readonly state = new StoryState()
+  readonly #context: BlockReaderContext
+  readonly #runs: RunReader
+  #paragraphs: ParagraphReading[] = []
+  /** Of the table some rows of which have been read by `readRows`. */
+  #largeTable: ColumnPages | undefined
+
+  constructor(context: BlockReaderContext) {
+    this.#context = context
+    this.#runs = new RunReader(this.state, {
+      noteText: (kind, id) => context.noteText(kind, id),
+      readBlocks: (el) => this.#blocksText(el),
+      readInline: (el) => this.#inlineChildren(el),
+    })
+  }
+
+  /** Some rows of a large table, the rest of which comes as its block to `read`. */
+  readRows(table: XmlElement): BlockReading {
+    const isFirst = this.#largeTable === undefined
+    this.#largeTable ??= new ColumnPages(this.state.pages)
+    const part = this.#read(table, true)
+    if (!isFirst) part.tables--
+    return part
+  }
+
+  /** Returns a block, or what is left of a table whose other rows `readRows` has had. */
+  read(el: XmlElement): BlockReading {
+    const isRest = this.#largeTable !== undefined
+    const block = this.#read(el, isRest)
+    if (isRest) block.tables--
+    this.#largeTable = undefined
+    return block
+  }
+
+  #read(el: XmlElement, isPart: boolean): BlockReading {
+    const block = this.state.beginBlock()
+    this.#paragraphs = []
+    block.text = this.#blockText(el)
+    if (el.name === 'w:p') {
+      block.kind = 'paragraph'
+      const sectionProperties = child(child(el, 'w:pPr'), 'w:sectPr')
+      if (sectionProperties) block.sectionProperties = sectionProperties
+    } else if (el.name === 'w:tbl') block.kind = 'table'
+    const withText = this.#paragraphs.filter((p) => p.text.trim() !== '')
+    const first = withText[0]
+    const isWhole = block.kind === 'paragraph' || (withText.length === 1 && !isPart && isSingleCell(el))
+    if (first && isWhole) block.paragraph = first
+    else if (first && block.kind === 'table') {
+      block.firstParagraph = first
+      block.otherParagraphs = withText
+        .slice(1)
+        .filter((p) => p.styleId !== undefined || p.outlineLevel !== undefined)
+    }
+    this.state.endBlock()
+    return block
+  }
+
+  #blockText(el: XmlElement): string {
+    switch (el.name) {
+      case 'w:p':
+        return this.#paragraphText(el)
+      case 'w:tbl':
+        return this.#tableText(el)
+      case 'w:altChunk': {
+        const id = el.attributes['r:id'] ?? ''
+        this.state.facts.altChunks.push(id)
+        return this.#context.altChunkText(id)
+      }
+      default:
+        return this.#blocksText(el)
+    }
+  }
+
+  /** Returns the blocks inside a cell, text box, content control or other container, a line each. */
+  #blocksText(el: XmlElement): string {
+    let text = ''
+    for (const node of el.children) {
+      if (typeof node === 'string' || this.state.isSkipped(node)) continue
+      let part: string
+      if (node.name === 'mc:AlternateContent') part = alternative(node, (branch) => this.#blocksText(branch))
+      else if (node.name === 'w:r' || node.name === 'm:oMath') part = this.#inline(node)
+      else part = this.#blockText(node)
+      if (part !== '') text += text === '' ? part : `\n${part}`
+    }
+    return text
+  }
+
+  #paragraphText(el: XmlElement): string {
+    const outer = this.state.paragraph
+    const properties = child(el, 'w:pPr')
+    const paragraph: ParagraphReading = {
+      text: '',
+      looks: paragraphLooks(properties),
+      runs: [],
+      bookmarks: [],
+    }
+    this.state.paragraph = paragraph
+    const styleId = childValue(properties, 'w:pStyle')
+    if (styleId !== undefined) paragraph.styleId = styleId
+    const outline = outlineLevelOf(properties)
+    if (outline !== undefined) paragraph.outlineLevel = outline
+    if (paragraph.looks.pageBreakBefore && this.state.boxDepth === 0 && this.state.tableDepth === 0)
+      this.state.pages.hardBreak()
+    let text = ''
+    for (const node of el.children) if (typeof node !== 'string') text += this.#inline(node)
+    paragraph.text = text
+    this.#number(paragraph, properties)
+    if (this.state.boxDepth === 0) this.#paragraphs.push(paragraph)
+    if (this.state.boxDepth === 0 && text.trim() !== '' && this.#isTocEntry(text, styleId)) {
+      this.state.block.inToc = true
+    }
+    this.state.fields.endParagraph()
+    this.state.paragraph = outer
+    return text
+  }
+
+  /**
+   * Returns whether a paragraph is an entry of a table of contents. A field that is never closed must not make
+   * the whole document one, so the entry must look like one, too.
+   */
+  #isTocEntry(text: string, styleId: string | undefined): boolean {
+    if (isTocStyle(this.#context.styles.paragraphStyle(styleId).names[0])) return true
+    // Typed by hand: a line, its leader of dots, its page.
+    if (text.length < LONGEST_HEADING && /\.(?: ?\.){4,}\s*(?:\d{1,4}|[ivxlc]+)\s*$/i.test(text)) return true
+    if (!this.state.fields.inTableOfContents) return false
+    return this.state.block.tocTargets.length > 0 || /(\d|[ivxlc])\s*$/i.test(text)
+  }
+
+  #number(paragraph: ParagraphReading, properties: XmlElement | undefined): void {
+    const { styles, numbering } = this.#context
+    const direct = child(properties, 'w:numPr')
+    const style = styles.paragraphStyle(paragraph.styleId)
+    const numId = childValue(direct, 'w:numId') ?? style.numId
+    if (numId === undefined || numId === '0') return
+    const stated = Number(childValue(direct, 'w:ilvl') ?? style.numberingLevel ?? Number.NaN)
+    const level = stated >= 0 && stated <= 8 ? stated : numbering.levelOfStyle(numId, style.ids)
+    paragraph.numbering = { numId, level }
+    const number = numbering.next(numId, level)
+    if (number) paragraph.number = number
+  }
+
+  #tableText(el: XmlElement): string {
+    this.state.block.tables++
+    this.state.tableDepth++
+    const rows: string[] = []
+    const isOutermost = this.state.tableDepth === 1 && this.state.boxDepth === 0
+    this.#rows(el, rows, (isOutermost ? this.#largeTable : undefined) ?? new ColumnPages(this.state.pages))
+    this.state.tableDepth--
+    return rows.join('\n')
+  }
+
+  /** Rows also stand inside content controls and custom XML; deleted ones are left out (17.13.5.12). */
+  #rows(el: XmlElement, rows: string[], pages: ColumnPages): void {
+    for (const node of el.children) {
+      if (typeof node === 'string' || this.state.isSkipped(node)) continue
+      if (node.name !== 'w:tr') {
+        if (node.name === 'mc:AlternateContent') {
+          alternative(node, (branch) => (this.#rows(branch, rows, pages), ''))
+        } else this.#rows(node, rows, pages)
+        continue
+      }
+      if (child(child(node, 'w:trPr'), 'w:del')) {
+        this.state.facts.hasTrackedChanges = true
+        continue
+      }
+      const cells: string[] = []
+      pages.beginRow()
+      this.#cells(node, cells, pages)
+      pages.endRow()
+      const row = cells.join(' | ')
+      if (/[^\s|]/.test(row)) rows.push(row)
+    }
+  }
+
+  #cells(row: XmlElement, cells: string[], pages: ColumnPages): void {
+    for (const node of row.children) {
+      if (typeof node === 'string' || this.state.isSkipped(node)) continue
+      if (node.name !== 'w:tc') {
+        this.#cells(node, cells, pages)
+        continue
+      }
+      const span = Number(childValue(child(node, 'w:tcPr'), 'w:gridSpan') ?? 1)
+      pages.beginCell()
+      cells.push(oneLine(this.#blocksText(node)))
+      pages.endCell(span >= 1 && span < 64 ? span : 1)
+    }
+  }
+
+  #inline(el: XmlElement): string {
+    switch (el.name) {
+      case 'w:r':
+        return this.#runs.read(el)
+      case 'w:bookmarkStart': {
+        const name = el.attributes['w:name']
+        if (name !== undefined && this.state.paragraph) this.state.paragraph.bookmarks.push(name)
+        return ''
+      }
+      case 'w:hyperlink': {
+        const anchor = el.attributes['w:anchor']
+        if (anchor?.startsWith('_Toc')) this.state.block.tocTargets.push(anchor)
+        break
+      }
+      case 'w:sdt':
+        // A content control that still shows its prompt holds nothing the author wrote (17.5.2.39).
+        if (child(child(el, 'w:sdtPr'), 'w:showingPlcHdr')) return ''
+        break
+      case 'm:t':
+        return this.state.visible(ownText(el))
+      case 'mc:AlternateContent':
+        return alternative(el, (branch) => this.#inlineChildren(branch))
+      case 'w:p':
+        // A paragraph inside a paragraph: damage, or custom XML; its text is still text.
+        return `\n${this.#blockText(el)}`
+      default:
+        if (this.state.isSkipped(el)) return ''
+    }
+    return this.#inlineChildren(el)
+  }
+
+  #inlineChildren(el: XmlElement): string {
+    let text = ''
+    for (const node of el.children) if (typeof node !== 'string') text += this.#inline(node)
+    return text
+  }
+}
+
+/** Line by line: a pattern over the whole text would take quadratic time on long white space. */
+function oneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter((line) => line !== '').join(' ')
+}
+
+function isTocStyle(name: string | undefined): boolean {
+  return name !== undefined && /^(toc|sumário|sumario|índice|indice|tdm|verzeichnis|inhopg)\s*\d$/i.test(name)
+}
+
+function isSingleCell(el: XmlElement): boolean {
+  if (el.name !== 'w:tbl') return false
+  let cells = 0
+  for (const row of el.children) {
+    if (typeof row === 'string' || row.name !== 'w:tr') continue
+    for (const cell of row.children) if (typeof cell !== 'string' && cell.name === 'w:tc') cells++
+  }
+  return cells === 1
+}

@@ -1,0 +1,54 @@
+interface OpenField {
+  code: string
+  inResult: boolean
+  /** Paragraphs that ended while the code was still being written. */
+  paragraphs: number
+}
+
+/** Largest number of paragraphs that a field code spans; a longer one is a broken field. */
+const LONGEST_CODE_PARAGRAPHS = 3
+
+/** Follows complex fields (`w:fldChar`, ECMA-376 Part 1, 17.16.18) through a story: results are read, codes not. */
+export class FieldTracker {
+  readonly #open: OpenField[] = []
+  /** Fields given up because they were never separated or ended. */
+  abandoned = 0
+
+  begin(): void {
+    this.#open.push({ code: '', inResult: false, paragraphs: 0 })
+  }
+
+  code(text: string): void {
+    const field = this.#open[this.#open.length - 1]
+    if (field && !field.inResult) field.code += text
+  }
+
+  separate(): void {
+    const field = this.#open[this.#open.length - 1]
+    if (field) field.inResult = true
+  }
+
+  end(): void {
+    this.#open.pop()
+  }
+
+  endParagraph(): void {
+    const field = this.#open[this.#open.length - 1]
+    if (!field || field.inResult) return
+    if (++field.paragraphs > LONGEST_CODE_PARAGRAPHS) {
+      this.#open.pop()
+      this.abandoned++
+    }
+  }
+
+  /** Returns whether text here is part of what a reader sees. */
+  get visible(): boolean {
+    for (const field of this.#open) if (!field.inResult) return false
+    return true
+  }
+
+  /** Returns whether the text here stands inside a table of contents. */
+  get inTableOfContents(): boolean {
+    return this.#open.some((field) => /^\s*TOC\b/i.test(field.code))
+  }
+}

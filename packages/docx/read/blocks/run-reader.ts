@@ -1,0 +1,154 @@
+import { child } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { alternative, ownText } from './story-state.ts'
+import type { StoryState } from './story-state.ts'
+import { runLooks } from './styles.ts'
+
+/** Runs remembered of one paragraph: enough to tell what it looks like. */
+const REMEMBERED_RUNS = 64
+
+export interface RunReaderContext {
+  noteText: (kind: 'footnote' | 'endnote', id: string) => string
+  /** Reads the blocks inside a text box. */
+  readBlocks: (el: XmlElement) => string
+  /** Reads inline content such as the base of ruby text. */
+  readInline: (el: XmlElement) => string
+}
+
+/** Reads runs (`w:r`): text, breaks, field marks, references, pictures. */
+export class RunReader {
+  readonly #state: StoryState
+  readonly #noteText: RunReaderContext['noteText']
+  readonly #readBlocks: RunReaderContext['readBlocks']
+  readonly #readInline: RunReaderContext['readInline']
+  /** Properties seen last that do not hide their text. */
+  #shown: XmlElement | undefined
+
+  constructor(state: StoryState, context: RunReaderContext) {
+    this.#state = state
+    this.#noteText = context.noteText
+    this.#readBlocks = context.readBlocks
+    this.#readInline = context.readInline
+  }
+
+  /** Returns a run's visible text; what it draws and refers to is noted on the block. */
+  read(run: XmlElement): string {
+    const state = this.#state
+    const properties = child(run, 'w:rPr')
+    // A repeated run is the same tree again, mostly right after.
+    if (properties && properties !== this.#shown) {
+      if (runLooks(properties).hidden) return ''
+      this.#shown = properties
+    }
+    let text = ''
+    for (const node of run.children) if (typeof node !== 'string') text += this.#runContent(node)
+    const { paragraph } = state
+    if (paragraph && text !== '' && paragraph.runs.length < REMEMBERED_RUNS) {
+      paragraph.runs.push({ properties, length: text.trim().length })
+    }
+    return text
+  }
+
+  #runContent(el: XmlElement): string {
+    const state = this.#state
+    switch (el.name) {
+      case 'w:t':
+        return state.visible(ownText(el))
+      case 'w:tab':
+      case 'w:ptab':
+        return state.visible(' ')
+      case 'w:br':
+        if (el.attributes['w:type'] === 'page') {
+          if (state.boxDepth === 0) state.pages.hardBreak()
+          return ''
+        }
+        return state.visible('\n')
+      case 'w:cr':
+        return state.visible('\n')
+      case 'w:noBreakHyphen':
+        return state.visible('-')
+      case 'w:lastRenderedPageBreak':
+        if (state.boxDepth === 0) state.pages.renderedBreak()
+        return ''
+      case 'w:fldChar':
+        this.#fieldMark(el)
+        return ''
+      case 'w:instrText': {
+        const code = ownText(el)
+        state.fields.code(code)
+        const target = /\b(?:PAGEREF|HYPERLINK\s+\\l)\s+"?(_Toc\w+)/i.exec(code)
+        if (target) state.block.tocTargets.push(target[1] as string)
+        return ''
+      }
+      case 'w:footnoteReference':
+      case 'w:endnoteReference':
+        this.#note(el)
+        return ''
+      case 'w:commentReference':
+        state.facts.hasComments = true
+        return ''
+      case 'w:drawing':
+      case 'w:pict':
+      case 'w:object':
+        this.#graphic(el)
+        return ''
+      case 'w:ruby':
+        return this.#readInline(child(el, 'w:rubyBase') ?? el)
+      case 'mc:AlternateContent':
+        return alternative(el, (branch) => {
+          let text = ''
+          for (const node of branch.children) if (typeof node !== 'string') text += this.#runContent(node)
+          return text
+        })
+      default:
+        return ''
+    }
+  }
+
+  #fieldMark(el: XmlElement): void {
+    const state = this.#state
+    const type = el.attributes['w:fldCharType']
+    if (type === 'begin') state.fields.begin()
+    else if (type === 'separate') state.fields.separate()
+    else if (type === 'end') state.fields.end()
+  }
+
+  #note(el: XmlElement): void {
+    const state = this.#state
+    const kind = el.name === 'w:footnoteReference' ? 'footnote' : 'endnote'
+    const text = this.#noteText(kind, el.attributes['w:id'] ?? '')
+    if (text !== '') state.extra(text)
+  }
+
+  /** Pictures, charts, diagrams, objects, and the text of text boxes, wherever they nest. */
+  #graphic(el: XmlElement): void {
+    const state = this.#state
+    if (state.boxDepth === 0) state.content()
+    switch (el.name) {
+      case 'pic:pic':
+      case 'v:imagedata':
+        state.block.images++
+        break
+      case 'c:chart':
+      case 'cx:chart':
+      case 'dgm:relIds':
+      case 'o:OLEObject':
+        state.block.graphics++
+        break
+      case 'w:txbxContent': {
+        const outer = state.paragraph
+        state.paragraph = undefined
+        state.boxDepth++
+        const text = this.#readBlocks(el)
+        state.boxDepth--
+        state.paragraph = outer
+        if (text.trim() !== '') state.extra(text)
+        return
+      }
+      case 'mc:AlternateContent':
+        alternative(el, (branch) => (this.#graphic(branch), ''))
+        return
+    }
+    for (const node of el.children) if (typeof node !== 'string') this.#graphic(node)
+  }
+}

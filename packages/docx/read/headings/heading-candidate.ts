@@ -1,0 +1,137 @@
+import { ownText } from '../../package/xml/own-text.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { ParagraphReading } from '../blocks/block-reading.ts'
+import type { Looks, StyleTable } from '../blocks/styles.ts'
+import { LONGEST_HEADING } from '../blocks/block-reader.ts'
+import { hasLetterOrNumber, isUpperCase } from './letters.ts'
+import { typedNumber } from './typed-numbers.ts'
+
+/**
+ * Evidence by which a heading was found, from the surest to the weakest; `none` marks a section cut without a
+ * heading.
+ */
+export type HeadingSource =
+  | 'outline'
+  | 'style'
+  | 'style-name'
+  | 'toc'
+  | 'numbering'
+  | 'typed-number'
+  | 'looks'
+  | 'table'
+  | 'none'
+
+/** A paragraph short enough to be a heading, with everything the detector weighs. */
+export interface HeadingCandidate {
+  block: number
+  title: string
+  /** Number its list gives it, as displayed. */
+  number?: string
+  /** Depth of that list level, 1-9, when the list is one of headings by its form: several levels, no bullets. */
+  numberDepth?: number
+  bulleted: boolean
+  styleId?: string
+  outlineLevel?: number
+  looks: Required<
+    Pick<Looks, 'size' | 'bold' | 'caps' | 'underline' | 'keepNext' | 'centered' | 'spaceBefore'>
+  >
+  bookmarks: string[]
+  /** `cell`: alone in a table of one cell; `first`: the first text of a larger table. */
+  place: 'paragraph' | 'cell' | 'first'
+}
+
+/** Returns the candidate a paragraph makes, or nothing when it is empty or too long. */
+export function candidateOf(
+  block: number,
+  paragraph: ParagraphReading,
+  place: HeadingCandidate['place'],
+  styles: StyleTable,
+): HeadingCandidate | undefined {
+  if (paragraph.text.length > LONGEST_HEADING + 20) return undefined
+  const title = paragraph.text.replace(/\s+/g, ' ').trim()
+  if (title.length > LONGEST_HEADING || !hasLetterOrNumber(title)) return undefined
+  const candidate: HeadingCandidate = {
+    block,
+    title,
+    bulleted: paragraph.number?.format === 'bullet',
+    looks: paragraphAppearance(paragraph, styles),
+    bookmarks: paragraph.bookmarks.filter((name) => /^_(Toc|Ref)/.test(name)),
+    place,
+  }
+  if (paragraph.number && paragraph.number.text !== '') {
+    candidate.number = paragraph.number.text
+    if (paragraph.number.multilevel) candidate.numberDepth = paragraph.number.level + 1
+  }
+  if (paragraph.styleId !== undefined) candidate.styleId = paragraph.styleId
+  if (paragraph.outlineLevel !== undefined) candidate.outlineLevel = paragraph.outlineLevel
+  return candidate
+}
+
+/** Visible properties of a whole paragraph: a property counts when nearly all of the text carries it. */
+export function paragraphAppearance(
+  paragraph: ParagraphReading,
+  styles: StyleTable,
+): HeadingCandidate['looks'] {
+  const base: Looks = { ...styles.paragraphStyle(paragraph.styleId).looks, ...paragraph.looks }
+  let total = 0
+  let sized = 0
+  let bold = 0
+  let caps = 0
+  let underlined = 0
+  let looks = base
+  let properties: XmlElement | undefined
+  for (const run of paragraph.runs) {
+    if (run.properties !== properties) {
+      properties = run.properties
+      looks = properties ? { ...base, ...styles.runLooks(properties) } : base
+    }
+    total += run.length
+    sized += run.length * (looks.size ?? 0)
+    if (looks.bold) bold += run.length
+    if (looks.caps) caps += run.length
+    if (looks.underline) underlined += run.length
+  }
+  const nearlyAll = (length: number): boolean => total > 0 && length >= total * 0.9
+  return {
+    size: total > 0 ? Math.round(sized / total) : (base.size ?? 0),
+    bold: nearlyAll(bold),
+    caps: nearlyAll(caps) || isUpperCase(paragraph.text),
+    underline: nearlyAll(underlined),
+    keepNext: base.keepNext ?? false,
+    centered: base.centered ?? false,
+    spaceBefore: base.spaceBefore ?? 0,
+  }
+}
+
+/**
+ * Returns whether anything at all sets a paragraph apart from running text; most short lines have nothing, and remembering
+ * each of a million would cost more memory than the whole reading.
+ * @param bodySize half-points of running text, as far as known
+ */
+export function isSetApart(candidate: HeadingCandidate, bodySize: number): boolean {
+  const { looks } = candidate
+  return (
+    candidate.place === 'cell' ||
+    candidate.outlineLevel !== undefined ||
+    candidate.numberDepth !== undefined ||
+    candidate.bookmarks.length > 0 ||
+    looks.bold ||
+    looks.caps ||
+    looks.underline ||
+    looks.keepNext ||
+    looks.size > bodySize ||
+    typedNumber(candidate.title) !== undefined
+  )
+}
+
+/** Returns the candidate with texts of its own, which do not keep alive the pieces of the file they were cut from. */
+export function detach(candidate: HeadingCandidate): HeadingCandidate {
+  const own: HeadingCandidate = {
+    ...candidate,
+    title: ownText(candidate.title),
+    bookmarks: candidate.bookmarks.map(ownText),
+  }
+  if (own.number !== undefined) own.number = ownText(own.number)
+  if (own.styleId !== undefined) own.styleId = ownText(own.styleId)
+  return own
+}

@@ -1,0 +1,60 @@
+import type { HeadingCandidate } from './heading-candidate.ts'
+import { hasTwoLettersInARow, startsWithLowerCase } from './letters.ts'
+import type { TypedNumber } from './typed-numbers.ts'
+
+const DATE =
+  /^(?:[\p{L} .]+, ?)?(?:\d{1,2}(?:[ºª.]| de)? ?)?(?:jan|fe[bv]|mar|a[bp]r|ma[iy]|ju[nl]|ago|aug|set|sep|out|oct|nov|de[zc])\p{L}*\.?(?: \d{1,2},?)?(?: de)? \d{4}$/iu
+
+export interface HeadingSurroundings {
+  /** Commonest size of running text, half-points. */
+  bodySize: number
+  /** True when running text itself is mostly bold or upper case: then these tell nothing. */
+  bodyBold: boolean
+  bodyCaps: boolean
+  bodySpaceBefore: number
+  /** The next block is running text, a list, a table or a picture. */
+  leadsIntoBody: boolean
+  /** A neighbour carries a number of the same kind, with nothing in between: a list, not headings. */
+  inRun: boolean
+  typed: TypedNumber | undefined
+  typedFits: boolean
+}
+
+/**
+ * Scores how much a paragraph that declares nothing looks like a heading. 0.5 is the threshold in a document
+ * without any declared heading. The weights were set on real tender documents, where most carry no heading
+ * style.
+ */
+export function headingScore(candidate: HeadingCandidate, around: HeadingSurroundings): number {
+  const { looks, title } = candidate
+  const words = title.split(' ').length
+  let score = 0
+  if (candidate.numberDepth !== undefined) score += 0.25
+  if (around.typed) score += (around.typed.sure ? 0.25 : 0.05) + (around.typedFits ? 0.1 : -0.15)
+  if (candidate.place === 'cell') score += 0.25
+  if (looks.bold && !around.bodyBold) score += 0.3
+  const larger = looks.size - around.bodySize
+  if (larger >= 8) score += 0.35
+  else if (larger >= 4) score += 0.3
+  else if (larger >= 2) score += 0.15
+  else if (larger <= -3) score -= 0.2
+  if (looks.caps && !around.bodyCaps) score += 0.2
+  if (looks.underline) score += 0.1
+  if (looks.keepNext) score += 0.15
+  if (looks.spaceBefore >= around.bodySpaceBefore + 80) score += 0.1
+  if (looks.centered) score += 0.05
+  if (words <= 12) score += 0.1
+  else if (words > 20) score -= 0.35
+  score += around.leadsIntoBody ? 0.15 : -0.1
+  if (around.inRun) score -= 0.35
+  if (candidate.bulleted) score -= 0.5
+  if (/[;,]$/.test(title)) score -= 0.5
+  else if (title.endsWith(':')) score -= 0.3
+  else if (/[^.]\.$/.test(title) && words > 3) score -= 0.3
+  if (startsWithLowerCase(title)) score -= 0.35
+  if (!hasTwoLettersInARow(title)) score -= 0.5
+  if (/\d{4}$/.test(title) && DATE.test(title)) score -= 0.5
+  // A form's label with its blank, a date, a signature line.
+  if (/_{4,}|\.{6,}|^\W*(data|date|assinatura|signature|local)\b/i.test(title)) score -= 0.4
+  return score
+}

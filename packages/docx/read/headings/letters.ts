@@ -1,0 +1,53 @@
+const LETTER = /\p{L}/u
+/** All from À up to here are letters, but for two signs. */
+const LATIN_END = 0x250
+const PUNCTUATION = 0x2000
+const PUNCTUATION_END = 0x2070
+const LATIN_LOWER = /[a-z\u00DF-\u00F6\u00F8-\u00FF]/
+/** Fewer letters than this are an acronym, which is not set in capitals but written with them. */
+const CAPITALS = 7
+
+/**
+ * Returns whether a code point is a letter (general category L). Latin letters and punctuation are told without Unicode's
+ * tables: V8 takes longer over the first use of a pattern such as `\p{L}` than this package over a short document.
+ */
+export function isLetter(code: number): boolean {
+  if (code < 0x80) return (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a
+  if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba
+  if (code < LATIN_END) return code !== 0xd7 && code !== 0xf7
+  if (code >= PUNCTUATION && code < PUNCTUATION_END) return false
+  return LETTER.test(String.fromCodePoint(code))
+}
+
+/** Returns whether there is a letter or number of any script in it. */
+export function hasLetterOrNumber(text: string): boolean {
+  return /[0-9A-Za-z]/.test(text) || /[\p{L}\p{N}]/u.test(text)
+}
+
+export function hasTwoLettersInARow(text: string): boolean {
+  return /[A-Za-z]{2}/.test(text) || /\p{L}{2}/u.test(text)
+}
+
+export function startsWithLowerCase(text: string): boolean {
+  const code = text.charCodeAt(0)
+  return code < 0x80 ? code >= 0x61 && code <= 0x7a : /^\p{Ll}/u.test(text)
+}
+
+/** Returns whether it is set in capitals. */
+export function isUpperCase(text: string): boolean {
+  if (LATIN_LOWER.test(text)) return false
+  let letters = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    const isSurrogate = code >= 0xd800 && code < 0xe000
+    if (!isSurrogate && !isLetter(code)) continue
+    // A letter that may be of any case, or of none.
+    if (code >= 0x80 && (code < 0xc0 || code >= 0xdf)) return isUpperCaseAnywhere(text)
+    letters++
+  }
+  return letters >= CAPITALS
+}
+
+function isUpperCaseAnywhere(text: string): boolean {
+  return !/\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && text.replace(/[^\p{L}]/gu, '').length >= CAPITALS
+}

@@ -1,0 +1,212 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paragraph, writeWordFile } from '../../package/word-file.fixture.ts'
+import type { WordFile } from '../../package/word-file.fixture.ts'
+import { openDocument } from '../open-document.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docx-outline-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+let files = 0
+/** Returns the headings found, each as `level source title`, joined ones included as `+ title`. */
+async function headings(file: WordFile): Promise<string[]> {
+  const document = await openDocument(await writeWordFile(join(folder, `${files++}.docx`), file))
+  const found: string[] = []
+  for await (const section of document.sections()) {
+    if (section.headingSource !== 'none')
+      found.push(`${section.level} ${section.headingSource} ${section.title}`)
+    for (const title of section.joinedHeadings) found.push(`+ ${title}`)
+  }
+  await document.close()
+  return found
+}
+
+const body = paragraph(
+  'A contratada deverá prestar os serviços de suporte e manutenção do sistema de gestão hospitalar durante toda a vigência do contrato, com equipe própria e certificada, nos prazos definidos.',
+)
+const bold = (text: string, size = ''): string =>
+  paragraph(text, '', `<w:b/>${size && `<w:sz w:val="${size}"/>`}`)
+const list =
+  '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl><w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1.%2."/></w:lvl></w:abstractNum>' +
+  '<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/></w:lvl></w:abstractNum>' +
+  '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num>'
+const numbered = (text: string, level: number, numId = 1, run = ''): string =>
+  paragraph(text, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${numId}"/></w:numPr>`, run)
+
+describe('declared headings, surest first', () => {
+  test('a direct outline level beats the style; level 9 says body text', async () => {
+    const styles =
+      '<w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style>'
+    expect(
+      await headings({
+        styles,
+        body: `${paragraph('Um', '<w:pStyle w:val="H1"/><w:outlineLvl w:val="2"/>')}${body}${paragraph('Não', '<w:pStyle w:val="H1"/><w:outlineLvl w:val="9"/>')}${body}`,
+      }),
+    ).toEqual(['3 outline Um'])
+  })
+
+  test('outline levels are inherited through basedOn; a style that points at itself does no harm', async () => {
+    const styles =
+      '<w:style w:styleId="A"><w:name w:val="Seção"/><w:basedOn w:val="C"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style>' +
+      '<w:style w:styleId="B"><w:name w:val="Sub"/><w:basedOn w:val="A"/></w:style><w:style w:styleId="C"><w:name w:val="X"/><w:basedOn w:val="A"/></w:style>'
+    expect(await headings({ styles, body: `${paragraph('Um', '<w:pStyle w:val="B"/>')}${body}` })).toEqual([
+      '2 style Um',
+    ])
+  })
+
+  test.each([
+    ['heading 3', 3],
+    ['Título 2', 2],
+    ['Überschrift 1', 1],
+    ['Titre 4', 4],
+    ['Заголовок 2', 2],
+    ['见出し 1', undefined],
+    ['見出し 1', 1],
+  ])('a style named %s without outline level means level %s', async (name, level) => {
+    const styles = `<w:style w:styleId="x"><w:name w:val="${name}"/></w:style>`
+    const found = await headings({ styles, body: `${paragraph('Um dois', '<w:pStyle w:val="x"/>')}${body}` })
+    expect(found).toEqual(level === undefined ? [] : [`${level} style-name Um dois`])
+  })
+
+  test('the table of contents names headings that nothing else tells, by bookmark or by text', async () => {
+    const styles =
+      '<w:style w:styleId="T1"><w:name w:val="toc 1"/></w:style><w:style w:styleId="T2"><w:name w:val="toc 2"/></w:style>'
+    const entry = (text: string, level: number, anchor: string): string =>
+      `<w:p><w:pPr><w:pStyle w:val="T${level}"/></w:pPr><w:hyperlink w:anchor="${anchor}"><w:r><w:t>${text}</w:t><w:tab/><w:t>4</w:t></w:r></w:hyperlink></w:p>`
+    const target =
+      '<w:p><w:bookmarkStart w:id="1" w:name="_Toc1"/><w:r><w:t>Escopo</w:t></w:r><w:bookmarkEnd w:id="1"/></w:p>'
+    expect(
+      await headings({
+        styles,
+        body: `${entry('1 Objeto novo', 1, '_Toc1')}${entry('1.1 Prazos', 2, 'elsewhere')}${target}${body}${paragraph('Prazos')}${body}${paragraph('1.1 Prazos')}${body}`,
+      }),
+    ).toEqual(['1 toc Escopo', '2 toc 1.1 Prazos'])
+  })
+})
+
+describe('headings only the eye sees', () => {
+  test('list numbers give the depth; bullets and plain items are no headings', async () => {
+    const items = numbered('fornecimento de peças', 0, 2) + numbered('atendimento no local', 0, 2)
+    expect(
+      await headings({
+        numbering: list,
+        body:
+          numbered('Do objeto', 0, 1, '<w:b/>') + body + items + numbered('Do prazo', 1, 1, '<w:b/>') + body,
+      }),
+    ).toEqual(['1 numbering Do objeto', '2 numbering Do prazo'])
+  })
+
+  test('the clauses of a Brazilian contract: headings yes, numbered sentences no', async () => {
+    expect(
+      await headings({
+        body:
+          bold('CLÁUSULA PRIMEIRA - DO OBJETO') +
+          paragraph('1.1. O presente contrato tem por objeto a prestação de serviços.') +
+          body +
+          bold('CLÁUSULA SEGUNDA - DO PRAZO') +
+          paragraph('2.1. O prazo é de doze meses.') +
+          paragraph('2.2. Pode ser prorrogado por igual período.') +
+          body,
+      }),
+    ).toEqual(['1 typed-number CLÁUSULA PRIMEIRA - DO OBJETO', '1 typed-number CLÁUSULA SEGUNDA - DO PRAZO'])
+  })
+
+  test('typed numbers give the depth, bold or not', async () => {
+    expect(
+      await headings({
+        body: `${paragraph('1. Objeto')}${body}${paragraph('1.1. Escopo')}${body}${paragraph('2. Prazo')}${body}`,
+      }),
+    ).toEqual(['1 typed-number 1. Objeto', '2 typed-number 1.1. Escopo', '1 typed-number 2. Prazo'])
+  })
+
+  test('typed items one under another are a list', async () => {
+    expect(
+      await headings({
+        body: `${body}${paragraph('1. Servidor')}${paragraph('2. Licenças')}${paragraph('3. Treinamento')}${body}`,
+      }),
+    ).toEqual([])
+  })
+
+  test('looks rank into levels: size, then capitals, then bold', async () => {
+    expect(
+      await headings({
+        body:
+          body +
+          bold('SOLUÇÃO PROPOSTA', '32') +
+          body +
+          bold('Arquitetura', '26') +
+          body +
+          bold('Servidores') +
+          body +
+          bold('EQUIPE TÉCNICA', '32') +
+          body,
+      }),
+    ).toEqual([
+      '1 looks SOLUÇÃO PROPOSTA',
+      '2 looks Arquitetura',
+      '3 looks Servidores',
+      '1 looks EQUIPE TÉCNICA',
+    ])
+  })
+
+  test('bold says nothing where everything is bold', async () => {
+    const shouted = bold(
+      'A contratada deverá prestar os serviços de suporte durante toda a vigência do contrato.',
+    )
+    expect(await headings({ body: shouted + bold('Observação') + shouted + shouted })).toEqual([])
+  })
+
+  test('labels, blanks, dates and sentences are no headings', async () => {
+    expect(
+      await headings({
+        body: [
+          'Nome completo:',
+          'Assinatura ____________',
+          'São Paulo, 12 de março de 2024',
+          'Favor enviar a proposta assinada.',
+          'e ainda',
+        ]
+          .map((text) => bold(text) + body)
+          .join(''),
+      }),
+    ).toEqual([])
+  })
+
+  test('a table of one cell can be a heading, a table of several cannot', async () => {
+    const table = (...cells: string[]): string =>
+      `<w:tbl><w:tr>${cells.map((cell) => `<w:tc>${cell}</w:tc>`).join('')}</w:tr></w:tbl>`
+    expect(
+      await headings({
+        body: body + table(bold('Equipe técnica')) + body + table(bold('Item'), bold('Valor')) + body,
+      }),
+    ).toEqual(['1 table Equipe técnica'])
+  })
+
+  test('the lines of a cover are none, a title over the first heading neither', async () => {
+    const cover =
+      bold('PROPOSTA TÉCNICA', '56') + bold('Hospital São Lucas', '40') + bold('Março de 2024', '40')
+    expect(
+      await headings({ body: cover + bold('Apresentação', '28') + body + bold('Equipe', '28') + body }),
+    ).toEqual(['1 looks Apresentação', '1 looks Equipe'])
+  })
+
+  test('among declared headings, only what stands out clearly is added, below them', async () => {
+    const h = (text: string): string => paragraph(text, '<w:outlineLvl w:val="0"/>')
+    const declared = h('Um') + body + h('Dois') + body + h('Três') + body
+    expect(await headings({ body: `${declared}${bold('Nota')}${body}` })).toEqual([
+      '1 outline Um',
+      '1 outline Dois',
+      '1 outline Três',
+    ])
+    expect(
+      await headings({
+        body: `${declared}${paragraph('3.1. ESCOPO DO SUPORTE', '<w:keepNext/>', '<w:b/><w:sz w:val="30"/>')}${body}`,
+      }),
+    ).toContain('2 typed-number 3.1. ESCOPO DO SUPORTE')
+  })
+})

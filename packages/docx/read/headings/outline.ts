@@ -1,0 +1,249 @@
+import { declaredBody, declaredHeading } from './heading-styles.ts'
+import { headingScore } from './heading-score.ts'
+import type { HeadingCandidate, HeadingSource } from './heading-candidate.ts'
+import type { StyleTable } from '../blocks/styles.ts'
+import { isTocTitle } from './table-of-contents.ts'
+import type { TocEntries } from './table-of-contents.ts'
+import { NumberSequence, typedNumber } from './typed-numbers.ts'
+import type { TypedNumber } from './typed-numbers.ts'
+
+export interface Heading {
+  block: number
+  /** 1-9. */
+  level: number
+  title: string
+  /** As displayed (from the list) or as typed. */
+  number?: string
+  source: HeadingSource
+  /** 0-1. */
+  confidence: number
+}
+
+/** Facts about the document around a candidate that the detector needs. */
+export interface OutlineContext {
+  styles: StyleTable
+  toc: TocEntries
+  bodySize: number
+  bodyBold: boolean
+  bodyCaps: boolean
+  bodySpaceBefore: number
+  wordCount: number
+  /** Returns the next block after `block` that shows anything, or undefined at the end. */
+  nextShown(block: number): number | undefined
+  /** True for content under a heading: running text, list, table or picture. */
+  isBody(block: number): boolean
+  isToc(block: number): boolean
+}
+
+/** Declared headings so dense leave little room for undeclared ones. */
+const WORDS_PER_DECLARED_HEADING = 1500
+
+/**
+ * Finds the headings among the candidates (in document order), by the surest sign each offers: outline level,
+ * style, style name, table of contents, list number, typed number, looks, a table of one cell.
+ */
+export function findHeadings(candidates: readonly HeadingCandidate[], context: OutlineContext): Heading[] {
+  const declared = new Map<number, Heading>()
+  const open: HeadingCandidate[] = []
+  for (const candidate of candidates) {
+    const heading = certainHeading(candidate, context)
+    if (heading) declared.set(candidate.block, heading)
+    else if (candidate.place !== 'first' && !declaredBody(candidate, context.styles)) open.push(candidate)
+  }
+  for (const [block, heading] of declared) {
+    const next = context.nextShown(block)
+    if (isTocTitle(heading.title) && next !== undefined && context.isToc(next)) declared.delete(block)
+  }
+  const guessed = guessHeadings(open, declared, context)
+  return [...declared.values(), ...guessed].sort((a, b) => a.block - b.block)
+}
+
+function certainHeading(candidate: HeadingCandidate, context: OutlineContext): Heading | undefined {
+  const declared = declaredHeading(candidate, context.styles)
+  if (declared) {
+    const sentence = candidate.title.length > 160 || /[;,]$/.test(candidate.title)
+    const confidence = declared.confidence - (sentence ? 0.3 : 0) - (candidate.place === 'first' ? 0.2 : 0)
+    return heading(candidate, declared.level, declared.source, confidence)
+  }
+  if (candidate.place === 'first' || candidate.bulleted) return undefined
+  const byBookmark = context.toc.levelOfBookmarks(candidate.bookmarks)
+  if (byBookmark !== undefined) return heading(candidate, byBookmark, 'toc', 0.93)
+  const byText = context.toc.levelOfText(candidate.title, candidate.number)
+  return byText === undefined ? undefined : heading(candidate, byText, 'toc', 0.88)
+}
+
+function guessHeadings(
+  open: HeadingCandidate[],
+  declared: Map<number, Heading>,
+  context: OutlineContext,
+): Heading[] {
+  const threshold = thresholdFor(declared.size, context.wordCount)
+  const sequence = new NumberSequence()
+  const typed = new Map<number, TypedNumber & { fits: boolean }>()
+  for (const candidate of open) {
+    const number = typedNumber(candidate.title)
+    if (number) typed.set(candidate.block, { ...number, fits: sequence.fits(number) })
+  }
+  const byBlock = new Map(open.map((candidate) => [candidate.block, candidate]))
+  const scored = open.map((candidate) => {
+    const next = context.nextShown(candidate.block)
+    const number = typed.get(candidate.block)
+    const score = headingScore(candidate, {
+      bodySize: context.bodySize,
+      bodyBold: context.bodyBold,
+      bodyCaps: context.bodyCaps,
+      bodySpaceBefore: context.bodySpaceBefore,
+      leadsIntoBody: next !== undefined && context.isBody(next) && !sameKind(candidate, byBlock.get(next)),
+      inRun: inRun(candidate, byBlock, typed, next),
+      typed: number,
+      typedFits: number?.fits ?? false,
+    })
+    return { candidate, score, number }
+  })
+  const passing = scored.filter(({ score }) => score >= threshold)
+  const accepted = withoutCover(passing, context, declared)
+  const rank = levelRanks(accepted.map(({ candidate }) => candidate))
+  const found: Heading[] = []
+  for (const { candidate, score, number } of accepted) {
+    const above = lastBefore(declared, candidate.block)
+    const depth = candidate.numberDepth ?? (number?.parts.length ? number.depth : undefined)
+    const level = above ? Math.min(9, above.level + 1) : (depth ?? rank(candidate))
+    const source: HeadingSource =
+      candidate.place === 'cell'
+        ? 'table'
+        : candidate.numberDepth !== undefined
+          ? 'numbering'
+          : number
+            ? 'typed-number'
+            : 'looks'
+    found.push(heading(candidate, level, source, Math.min(0.9, 0.1 + score * 0.8), number?.text))
+  }
+  return found
+}
+
+function thresholdFor(declaredCount: number, wordCount: number): number {
+  if (declaredCount === 0) return 0.5
+  if (declaredCount < 3) return 0.65
+  return wordCount / declaredCount < WORDS_PER_DECLARED_HEADING ? 0.9 : 0.75
+}
+
+/**
+ * Leaves out the lines of a cover, which look like headings but head nothing. Before the first running text a
+ * line is kept only when it leads straight into text, or over one smaller heading that does; a single largest
+ * line there is the document's title.
+ */
+function withoutCover<T extends { candidate: HeadingCandidate; number: TypedNumber | undefined }>(
+  passing: T[],
+  context: OutlineContext,
+  declared: ReadonlyMap<number, Heading>,
+): T[] {
+  const byBlock = new Map(passing.map((entry) => [entry.candidate.block, entry]))
+  const body = firstBody(context, byBlock, passing.at(-1)?.candidate.block ?? 0)
+  const leadsInto = (block: number): boolean => context.isBody(block) || declared.has(block)
+  const stands = ({ candidate, number }: T): boolean => {
+    if (candidate.block > body) return true
+    if (isDocumentTitle(candidate, passing, context)) return false
+    const next = context.nextShown(candidate.block)
+    if (next === undefined) return false
+    const below = byBlock.get(next)
+    if (!below) return leadsInto(next)
+    if (number !== undefined || candidate.numberDepth !== undefined) return true
+    const after = context.nextShown(next)
+    return (
+      lookWeight(below.candidate) < lookWeight(candidate) &&
+      after !== undefined &&
+      leadsInto(after) &&
+      !byBlock.has(after)
+    )
+  }
+  return passing.filter(stands)
+}
+
+function firstBody(context: OutlineContext, passing: ReadonlyMap<number, unknown>, last: number): number {
+  for (let block = 0; block < last; block++) {
+    if (!context.isToc(block) && context.isBody(block) && !passing.has(block)) return block
+  }
+  return last
+}
+
+function isDocumentTitle(
+  candidate: HeadingCandidate,
+  passing: readonly { candidate: HeadingCandidate }[],
+  context: OutlineContext,
+): boolean {
+  if (passing[0]?.candidate !== candidate || passing.length < 2) return false
+  const { size } = candidate.looks
+  return size > context.bodySize + 4 && passing.slice(1).every((other) => other.candidate.looks.size < size)
+}
+
+/** Levels by looks: larger, then upper case, then bold come first; each distinct look is a level. */
+function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingCandidate) => number {
+  const weights = [...new Set(candidates.map(lookWeight))].sort((a, b) => b - a)
+  return (candidate) => Math.min(4, weights.indexOf(lookWeight(candidate)) + 1)
+}
+
+function lookWeight({ looks }: HeadingCandidate): number {
+  return looks.size * 8 + (looks.caps ? 4 : 0) + (looks.bold ? 2 : 0) + (looks.underline ? 1 : 0)
+}
+
+function lastBefore(declared: ReadonlyMap<number, Heading>, block: number): Heading | undefined {
+  let last: Heading | undefined
+  for (const heading of declared.values()) {
+    if (heading.block > block) break
+    last = heading
+  }
+  return last
+}
+
+/** Characters; a longer neighbour is text, however much it looks the same. */
+const LONGEST_ITEM = 100
+
+function sameKind(a: HeadingCandidate, b: HeadingCandidate | undefined): boolean {
+  return (
+    b !== undefined &&
+    b.title.length <= LONGEST_ITEM &&
+    a.place === b.place &&
+    a.looks.size === b.looks.size &&
+    a.looks.bold === b.looks.bold &&
+    a.looks.caps === b.looks.caps &&
+    a.numberDepth === b.numberDepth &&
+    a.bulleted === b.bulleted
+  )
+}
+
+/** Items of a list follow one another directly; headings have something in between. */
+function inRun(
+  candidate: HeadingCandidate,
+  byBlock: ReadonlyMap<number, HeadingCandidate>,
+  typed: ReadonlyMap<number, TypedNumber>,
+  next: number | undefined,
+): boolean {
+  const number = typed.get(candidate.block)
+  const neighbours = [next === undefined ? undefined : byBlock.get(next), byBlock.get(candidate.block - 1)]
+  return neighbours.some((other) => {
+    if (!other) return false
+    const otherNumber = typed.get(other.block)
+    if (number || otherNumber)
+      return number !== undefined && number.parts.length > 0 && number.depth === otherNumber?.depth
+    return sameKind(candidate, other)
+  })
+}
+
+function heading(
+  candidate: HeadingCandidate,
+  level: number,
+  source: HeadingSource,
+  confidence: number,
+  typed?: string,
+): Heading {
+  const found: Heading = {
+    block: candidate.block,
+    level,
+    title: candidate.title,
+    source,
+    confidence: Math.round(Math.max(0.05, confidence) * 100) / 100,
+  }
+  const number = candidate.number ?? typed ?? typedNumber(candidate.title)?.text
+  if (number !== undefined) found.number = number
+  return found
+}

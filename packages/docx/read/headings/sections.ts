@@ -1,0 +1,161 @@
+import type { HeadingSource } from './heading-candidate.ts'
+import type { Heading } from './outline.ts'
+
+/** One block as the cutting of sections sees it. */
+export interface BlockMeasure {
+  words: number
+  /** Words of what follows the block's first paragraph (boxes, notes, rest of a table): body even of a heading. */
+  restWords: number
+  /** Tables, pictures, charts and the like. */
+  visuals: number
+}
+
+/** A section's place in the document: blocks [firstBlock, endBlock). */
+export interface SectionRange {
+  level: number
+  title: string
+  path: string[]
+  number?: string
+  firstBlock: number
+  endBlock: number
+  /** True when `firstBlock` is the heading itself, so that the text begins after it. */
+  startsWithHeading: boolean
+  source: HeadingSource
+  confidence: number
+  /** Titles of headings inside it that make no section of their own: too short, or in a table; in order. */
+  joined: string[]
+  /** Words without the heading. */
+  words: number
+}
+
+/** Below this, a section without table or picture is no answer to anything. */
+export const SHORTEST_WORDS = 25
+/** Above this, a section is cut into parts. */
+export const LONGEST_WORDS = 1500
+
+/**
+ * Cuts a document into sections at its headings. A section runs to the next heading of any level; one that is too
+ * short joins the one just before it; one that is too long is cut between blocks; without headings, length alone
+ * cuts. Ranges are contiguous from the first section on. What stands before the first heading becomes a section of
+ * its own when it is more than a cover. Sections without a heading come without a title.
+ */
+export function cutSections(
+  blockCount: number,
+  headings: readonly Heading[],
+  measure: (block: number) => BlockMeasure,
+  innerHeadings: ReadonlyMap<number, readonly string[]> = new Map(),
+): SectionRange[] {
+  const sections: SectionRange[] = []
+  const firstHeading = headings[0]?.block ?? blockCount
+  const before = measureRange(0, firstHeading, measure)
+  if (before.words >= SHORTEST_WORDS || (headings.length === 0 && before.words > 0)) {
+    sections.push(untitled(0, firstHeading, before.words, headings.length === 0))
+  }
+  const path: { level: number; title: string }[] = []
+  headings.forEach((heading, index) => {
+    while (path.length > 0 && (path[path.length - 1]?.level ?? 0) >= heading.level) path.pop()
+    path.push({ level: heading.level, title: heading.title })
+    const endBlock = headings[index + 1]?.block ?? blockCount
+    const body = measureRange(heading.block + 1, endBlock, measure)
+    const own = measure(heading.block)
+    const section: SectionRange = {
+      level: heading.level,
+      title: heading.title,
+      path: path.map((step) => step.title),
+      firstBlock: heading.block,
+      endBlock,
+      startsWithHeading: true,
+      source: heading.source,
+      confidence: heading.confidence,
+      joined: [],
+      words: body.words + own.restWords,
+    }
+    if (heading.number !== undefined) section.number = heading.number
+    const visuals = body.visuals + own.visuals - (heading.source === 'table' ? 1 : 0)
+    const previous = sections[sections.length - 1]
+    if (previous && joins(section, visuals, previous)) {
+      previous.endBlock = endBlock
+      previous.words += section.words + own.words - own.restWords
+      previous.joined.push(heading.title)
+    } else sections.push(section)
+  })
+  const parts = sections.flatMap((section) => cutLong(section, measure))
+  for (const [block, titles] of innerHeadings) {
+    parts.find((part) => block >= part.firstBlock && block < part.endBlock)?.joined.push(...titles)
+  }
+  return parts
+}
+
+/** A heading with nothing under it keeps its own entry: it names the chapter its sub-headings belong to. */
+function joins(section: SectionRange, visuals: number, previous: SectionRange): boolean {
+  return (
+    section.words > 0 &&
+    section.words < SHORTEST_WORDS &&
+    visuals === 0 &&
+    previous.endBlock === section.firstBlock &&
+    previous.words + section.words <= LONGEST_WORDS
+  )
+}
+
+function cutLong(section: SectionRange, measure: (block: number) => BlockMeasure): SectionRange[] {
+  if (section.words <= LONGEST_WORDS) return [section]
+  // Parts of about equal length read better than full ones with a stump at the end.
+  const target = section.words / Math.ceil(section.words / LONGEST_WORDS)
+  const parts: SectionRange[] = []
+  let start = section.firstBlock
+  let words = 0
+  for (let block = section.firstBlock; block < section.endBlock; block++) {
+    const isHeading = block === section.firstBlock && section.startsWithHeading
+    const here = isHeading ? measure(block).restWords : measure(block).words
+    const full = words > 0 && (words + here > LONGEST_WORDS || words >= target)
+    if (full) {
+      parts.push({ ...section, firstBlock: start, endBlock: block, words, joined: [] })
+      start = block
+      words = 0
+    }
+    words += here
+  }
+  const last = parts[parts.length - 1]
+  // Empty paragraphs at the end are no part of their own.
+  if (words === 0 && last) last.endBlock = section.endBlock
+  else parts.push({ ...section, firstBlock: start, endBlock: section.endBlock, words, joined: [] })
+  return parts.map((part, index) => namePart(part, index, section))
+}
+
+/** Parts of one section share its heading; only the first begins with it. */
+function namePart(part: SectionRange, index: number, section: SectionRange): SectionRange {
+  part.startsWithHeading = index === 0 && section.startsWithHeading
+  if (index === 0) part.joined = section.joined
+  if (section.source !== 'none' && index > 0) part.title = `${section.title} (${index + 1})`
+  return part
+}
+
+function untitled(firstBlock: number, endBlock: number, words: number, whole: boolean): SectionRange {
+  return {
+    level: 1,
+    title: '',
+    path: [],
+    firstBlock,
+    endBlock,
+    startsWithHeading: false,
+    source: 'none',
+    confidence: whole ? 0.2 : 0.3,
+    joined: [],
+    words,
+  }
+}
+
+function measureRange(
+  start: number,
+  end: number,
+  measure: (block: number) => BlockMeasure,
+): { words: number; visuals: number } {
+  let words = 0
+  let visuals = 0
+  for (let block = start; block < end; block++) {
+    const here = measure(block)
+    words += here.words
+    visuals += here.visuals
+  }
+  return { words, visuals }
+}

@@ -1,0 +1,57 @@
+/** Characters; an entry is a heading with its page. */
+const LONGEST_ENTRY = 400
+
+/** Entries of the document's own table of contents: the surest list of its headings after styles. */
+export class TocEntries {
+  readonly #levelByTarget = new Map<string, number>()
+  readonly #levelByText = new Map<string, number>()
+
+  /** One entry: its text with number and page, the bookmarks it leads to, its level when the style tells. */
+  add(text: string, targets: readonly string[], level: number): void {
+    for (const target of targets) if (!this.#levelByTarget.has(target)) this.#levelByTarget.set(target, level)
+    for (const line of text.split('\n')) {
+      const key = normalise(
+        line.slice(0, LONGEST_ENTRY).replace(/[\s._·…-]*\b(\d{1,4}|[ivxlc]{1,6})\s*$/i, ''),
+      )
+      if (key.length >= 3 && !this.#levelByText.has(key)) this.#levelByText.set(key, level)
+    }
+  }
+
+  get size(): number {
+    return Math.max(this.#levelByTarget.size, this.#levelByText.size)
+  }
+
+  /** Returns the level of the entry that leads to one of these bookmarks. */
+  levelOfBookmarks(bookmarks: readonly string[]): number | undefined {
+    for (const name of bookmarks) {
+      const level = this.#levelByTarget.get(name)
+      if (level !== undefined) return level
+    }
+    return undefined
+  }
+
+  /** Returns the level of the entry with this very text, with or without the number in front. */
+  levelOfText(title: string, number: string | undefined): number | undefined {
+    if (this.#levelByText.size === 0) return undefined
+    return (
+      this.#levelByText.get(normalise(`${number ?? ''} ${title}`)) ?? this.#levelByText.get(normalise(title))
+    )
+  }
+}
+
+const OWN_TITLE =
+  /^(sum[aá]rio|[ií]ndice( geral)?|conte[uú]do|table of contents|contents|tabla de contenido|inhaltsverzeichnis|sommaire)$/i
+
+/** Returns whether a title is that of the table of contents itself. */
+export function isTocTitle(title: string): boolean {
+  return OWN_TITLE.test(title.trim())
+}
+
+function normalise(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
