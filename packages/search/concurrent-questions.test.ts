@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SectionMatch } from './score/match-requirement.ts'
+import type { SectionMatch } from './match/match-requirement.ts'
 import { SearchEngine } from './search-engine.ts'
-import { buildSegment } from './segment/build-segment.ts'
-import { MemorySegmentStore } from './segment/memory-store.ts'
-import type { SegmentInfo } from './segment/segment.ts'
-import type { SegmentHead, SegmentStore, StoredBlock } from './segment/store.ts'
+import { buildSegment } from './segment/build/build-segment.ts'
+import { MemorySegmentStore } from './segment/store/memory-store.ts'
+import type { SegmentInfo } from './segment/store/segment.ts'
+import type { SegmentHead, SegmentStore, StoredBlock } from './segment/store/segment-store.ts'
 
 const SECTIONS = [
   { title: 'Suporte técnico', text: 'O suporte técnico atende em regime de plantão 24 horas por dia.' },

@@ -1,8 +1,8 @@
 import { detectLanguage } from './analysis/detect-language.ts'
 import type { LabelledQuery, LabelledSection } from './labelled-collection.ts'
 import { SearchEngine } from './search-engine.ts'
-import { buildSegment } from './segment/build-segment.ts'
-import { MemorySegmentStore } from './segment/memory-store.ts'
+import { buildSegment } from './segment/build/build-segment.ts'
+import { MemorySegmentStore } from './segment/store/memory-store.ts'
 
 export interface LabelledCollection {
   sections: readonly LabelledSection[]

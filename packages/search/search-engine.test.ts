@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SearchEngine } from './search-engine.ts'
-import { buildSegment } from './segment/build-segment.ts'
-import { MemorySegmentStore } from './segment/memory-store.ts'
-import { mergeSegments } from './segment/merge-segments.ts'
-import type { MergeInput } from './segment/merge-segments.ts'
+import { buildSegment } from './segment/build/build-segment.ts'
+import { MemorySegmentStore } from './segment/store/memory-store.ts'
+import { mergeSegments } from './segment/merge/merge-segments.ts'
+import type { MergeInput } from './segment/merge/merge-segments.ts'
 import { scorePlainly } from './testing/plain-scorer.ts'
 import { randomDocuments, randomRequirement, storeDocuments } from './testing/random-knowledge-base.ts'
 import type { RandomDocument } from './testing/random-knowledge-base.ts'
-import type { Requirement } from './score/analyze-requirement.ts'
+import type { Requirement } from './requirement/analyze-requirement.ts'
 
 const scores = (matches: readonly { sectionId: number; score: number }[]) =>
   new Map(matches.map(({ sectionId, score }) => [sectionId, score]))

@@ -5,22 +5,22 @@ import { quantize } from './embeddings/quantize.ts'
 import { VectorIndex } from './embeddings/vector-index.ts'
 import type { VectorView } from './embeddings/vector-index.ts'
 import type { SectionVectorStore } from './embeddings/vector-store.ts'
-import { searchForgiving } from './query/search-forgiving.ts'
+import { searchWithCorrections } from './query/search-forgiving.ts'
 import type { SearchOutcome } from './query/search-sections.ts'
-import { PostingCache, SegmentGone } from './retrieve/posting-cache.ts'
-import { joinRanges, makeSnapshot, openSegment } from './retrieve/snapshot.ts'
-import type { OpenSegment, OrdinalRange, Snapshot } from './retrieve/snapshot.ts'
-import { analyzeRequirement } from './score/analyze-requirement.ts'
-import type { Requirement } from './score/analyze-requirement.ts'
-import { foundByMeaning, foundByWords } from './score/found-match.ts'
-import type { FoundMatch } from './score/found-match.ts'
-import { explainSection, matchRequirement, scoreSections } from './score/match-requirement.ts'
-import type { ScoredSection, SectionMatch } from './score/match-requirement.ts'
-import { prepareRequirement } from './score/prepare-requirement.ts'
-import type { PreparedRequirement } from './score/prepare-requirement.ts'
-import { RecentScores } from './score/recent-scores.ts'
-import type { SegmentInfo } from './segment/segment.ts'
-import type { SegmentStore } from './segment/store.ts'
+import { PostingCache, SegmentGone } from './snapshot/posting-cache.ts'
+import { rangesOfDocuments, makeSnapshot, openSegment } from './snapshot/snapshot.ts'
+import type { OpenSegment, OrdinalRange, Snapshot } from './snapshot/snapshot.ts'
+import { analyzeRequirement } from './requirement/analyze-requirement.ts'
+import type { Requirement } from './requirement/analyze-requirement.ts'
+import { foundByMeaning, foundByWords } from './match/found-match.ts'
+import type { FoundMatch } from './match/found-match.ts'
+import { explainSection, matchRequirement, scoreSections } from './match/match-requirement.ts'
+import type { ScoredSection, SectionMatch } from './match/match-requirement.ts'
+import { prepareRequirement } from './requirement/prepare-requirement.ts'
+import type { PreparedRequirement } from './requirement/prepare-requirement.ts'
+import { RecentScores } from './match/recent-scores.ts'
+import type { SegmentInfo } from './segment/store/segment.ts'
+import type { SegmentStore } from './segment/store/segment-store.ts'
 import { SuggestionIndex } from './suggest/suggestion-index.ts'
 
 export interface EngineOptions {
@@ -148,7 +148,7 @@ export class SearchEngine {
         const matches = matchWithMeaning(prepared, quantize(meaning!), vectors, snapshot, ranges, limits)
         found.push(matches.map(as.byMeaning))
       }
-      this.#cache.settle()
+      this.#cache.trim()
     }
     return found
   }
@@ -193,7 +193,7 @@ export class SearchEngine {
     if (unknown.length > 0) {
       const prepared = await prepareRequirement(analyzeRequirement(requirement), snapshot, this.#cache)
       const measured = scoreSections(prepared, snapshot, unknown)
-      this.#cache.settle()
+      this.#cache.trim()
       matches.push(...measured.map((one) => explainSection(prepared, snapshot, one)))
     }
     const byId = new Map(matches.map((match) => [match.sectionId, match]))
@@ -204,12 +204,12 @@ export class SearchEngine {
   async search(query: string, options: SearchOptions): Promise<SearchOutcome> {
     return this.#ask(async (snapshot) => {
       const ranges = documentRanges(snapshot, options)
-      const found = await searchForgiving(query, snapshot, this.#cache, ranges, {
+      const found = await searchWithCorrections(query, snapshot, this.#cache, ranges, {
         limit: options.limit,
         offset: options.offset ?? 0,
         ...(options.families === undefined ? {} : { families: options.families }),
       })
-      this.#cache.settle()
+      this.#cache.trim()
       return found
     })
   }
@@ -287,5 +287,5 @@ export class SearchEngine {
 function documentRanges(snapshot: Snapshot, { documentIds }: DocumentFilter): OrdinalRange[][] {
   if (documentIds === undefined || documentIds === null) return snapshot.segments.map(({ live }) => live)
   const wanted = new Set(documentIds)
-  return snapshot.segments.map(({ info }) => joinRanges(info, wanted))
+  return snapshot.segments.map(({ info }) => rangesOfDocuments(info, wanted))
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { SearchEngine } from './search-engine.ts'
-import { buildSegment } from './segment/build-segment.ts'
-import { MemorySegmentStore } from './segment/memory-store.ts'
-import type { SegmentStore, StoredBlock } from './segment/store.ts'
+import { buildSegment } from './segment/build/build-segment.ts'
+import { MemorySegmentStore } from './segment/store/memory-store.ts'
+import type { SegmentStore, StoredBlock } from './segment/store/segment-store.ts'
 
 const REQUIREMENT = { text: 'suporte técnico presencial', language: 'pt' as const }
 const TEXTS = [

@@ -1,8 +1,8 @@
-import type { SectionMatch } from '../score/match-requirement.ts'
+import type { SectionMatch } from '../match/match-requirement.ts'
 
 /**
- * What likeness of meaning brings to the logit: `WEIGHT x (value - NEUTRAL)`, where `value` is how far the cosine is
- * from the likeness of unrelated texts (0) on the way to identity (1). Models differ in where unrelated texts lie
+ * What similarity of meaning brings to the logit: `WEIGHT x (value - NEUTRAL)`, where `value` is how far the cosine is
+ * from the similarity of unrelated texts (0) on the way to identity (1). Models differ in where unrelated texts lie
  * (0.1 for some, 0.7 for others); measured against the knowledge base itself, one weight serves them all. Both numbers
  * are what served best with vectors of latent semantic analysis on the labelled collections (docs/adr/0007).
  */
@@ -18,15 +18,15 @@ const MOST_LIFT = 0.5
 /** A model that takes unrelated texts for nearly the same tells little by what is left up to identity. */
 const LEAST_SCALE = 0.2
 
-/** A match whose score takes likeness of meaning into account, as a part of its own that adds up with the others. */
+/** A match whose score takes similarity of meaning into account, as a part of its own that adds up with the others. */
 export function addMeaning(
   match: SectionMatch,
-  likeness: number | undefined,
+  similarity: number | undefined,
   background: number,
 ): SectionMatch {
-  if (likeness === undefined) return match
+  if (similarity === undefined) return match
   const scale = Math.max(LEAST_SCALE, 1 - background)
-  const value = Math.min(1, Math.max(0, (likeness - background) / scale))
+  const value = Math.min(1, Math.max(0, (similarity - background) / scale))
   const points = Math.min(WEIGHT * (value - NEUTRAL), MOST_LIFT * Math.abs(match.reasons.logit))
   const logit = match.reasons.logit + points
   const score = 100 / (1 + Math.exp(-logit))

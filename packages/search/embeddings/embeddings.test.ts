@@ -153,7 +153,7 @@ describe('whatever a model takes for alike or for unrelated', () => {
   const cosines = between(-1, 1)
   const backgrounds = between(-0.2, 1)
 
-  test('more alike never scores less, and what answers better by words does so with the same likeness', () => {
+  test('more alike never scores less, and what answers better by words does so with the same similarity', () => {
     fc.assert(
       fc.property(
         fc.tuple(byWords, byWords),
@@ -162,8 +162,8 @@ describe('whatever a model takes for alike or for unrelated', () => {
         (logits, likes, background) => {
           const [worse, better] = logits.toSorted((a, b) => a - b) as [number, number]
           const [lower, higher] = likes.toSorted((a, b) => a - b) as [number, number]
-          const score = (logit: number, likeness: number) =>
-            addMeaning(matchOf(logit), likeness, background).score
+          const score = (logit: number, similarity: number) =>
+            addMeaning(matchOf(logit), similarity, background).score
           expect(score(better, lower)).toBeLessThanOrEqual(score(better, higher))
           expect(score(worse, lower)).toBeLessThanOrEqual(score(better, lower))
         },
@@ -173,9 +173,9 @@ describe('whatever a model takes for alike or for unrelated', () => {
 
   test('nothing that words leave below 50 is chosen above it, and no answer sinks by more than 20 points', () => {
     fc.assert(
-      fc.property(byWords, cosines, backgrounds, (logit, likeness, background) => {
+      fc.property(byWords, cosines, backgrounds, (logit, similarity, background) => {
         const match = matchOf(logit)
-        const { score } = addMeaning(match, likeness, background)
+        const { score } = addMeaning(match, similarity, background)
         if (logit < 0) expect(score).toBeLessThanOrEqual(50)
         expect(match.score - score).toBeLessThan(20)
       }),

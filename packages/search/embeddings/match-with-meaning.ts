@@ -1,8 +1,8 @@
-import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
-import { comesBefore } from '../retrieve/top-sections.ts'
-import { explainSection, matchRequirement, scoreSections } from '../score/match-requirement.ts'
-import type { MatchLimits, SectionMatch } from '../score/match-requirement.ts'
-import type { PreparedRequirement } from '../score/prepare-requirement.ts'
+import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
+import { comesBefore } from '../snapshot/top-sections.ts'
+import { explainSection, matchRequirement, scoreSections } from '../match/match-requirement.ts'
+import type { MatchLimits, SectionMatch } from '../match/match-requirement.ts'
+import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 import { addMeaning } from './add-meaning.ts'
 import type { VectorView } from './vector-index.ts'
 
@@ -37,13 +37,13 @@ export function matchWithMeaning(
     .slice(0, limit)
 }
 
-/** Matches with likeness of meaning taken into account, in their order. */
+/** Matches with similarity of meaning taken into account, in their order. */
 export function weighMeaning(
   matches: readonly SectionMatch[],
   meaning: Int8Array,
   vectors: VectorView,
 ): SectionMatch[] {
   return matches.map((match) =>
-    addMeaning(match, vectors.likeness(meaning, match.sectionId), vectors.background),
+    addMeaning(match, vectors.similarity(meaning, match.sectionId), vectors.background),
   )
 }

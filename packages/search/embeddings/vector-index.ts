@@ -1,6 +1,6 @@
-import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
-import { TopSections } from '../retrieve/top-sections.ts'
-import type { FoundSection } from '../retrieve/top-sections.ts'
+import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
+import { TopSections } from '../snapshot/top-sections.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
 import { dot } from './quantize.ts'
 import type { SectionVectorStore } from './vector-store.ts'
 
@@ -15,7 +15,7 @@ interface SegmentVectors {
 
 /** Sections compared with each other to learn how alike unrelated texts look to the model. */
 const SAMPLED_PAIRS = 200
-/** A small knowledge base says little about that: so many pairs of this likeness are thought to it. */
+/** A small knowledge base says little about that: so many pairs of this similarity are thought to it. */
 const PRIOR_PAIRS = 20
 const PRIOR_LIKENESS = 0.3
 
@@ -71,7 +71,7 @@ export class VectorIndex {
  */
 export class VectorView {
   readonly segments: ReadonlyMap<number, SegmentVectors>
-  /** The mean likeness of unrelated sections: where a model's scale begins. */
+  /** The mean similarity of unrelated sections: where a model's scale begins. */
   readonly background: number
   readonly #snapshot: Snapshot
   #places: Map<number, { vectors: SegmentVectors; ordinal: number }> | undefined
@@ -104,10 +104,10 @@ export class VectorView {
         for (let ordinal = first; ordinal < end; ordinal++) {
           const norm = norms[ordinal]!
           if (norm === 0) continue
-          const likeness = dot(components, ordinal * meaning.length, meaning) / (norm * length)
-          if (likeness < top.bar) continue
+          const similarity = dot(components, ordinal * meaning.length, meaning) / (norm * length)
+          if (similarity < top.bar) continue
           const sectionId = open.sectionIds[ordinal]!
-          if (!isExcluded(sectionId)) top.offer(segment, ordinal, sectionId, likeness)
+          if (!isExcluded(sectionId)) top.offer(segment, ordinal, sectionId, similarity)
         }
       }
     })
@@ -115,7 +115,7 @@ export class VectorView {
   }
 
   /** The cosine of a section's meaning and another; undefined where the section has no vector of that model. */
-  likeness(meaning: Int8Array, sectionId: number): number | undefined {
+  similarity(meaning: Int8Array, sectionId: number): number | undefined {
     this.#places ??= this.#findPlaces()
     const place = this.#places.get(sectionId)
     if (place?.vectors.dimensions !== meaning.length) return undefined

@@ -42,7 +42,7 @@ export function bandKeys(sketch: Uint32Array): number[] {
  * Whether two sketches agree in too little for their texts to be near: in less than a fifth. Texts of similarity .45,
  * the least that near ones have, fall below it once in a thousand times; strangers that share a sentence nearly always.
  */
-export function areStrangers(a: Uint32Array, b: Uint32Array): boolean {
+export function areDissimilar(a: Uint32Array, b: Uint32Array): boolean {
   let agreeing = 0
   for (let f = 0; f < FUNCTIONS; f++) if (a[f] === b[f]) agreeing++
   return agreeing < FUNCTIONS / 5

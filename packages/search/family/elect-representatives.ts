@@ -1,5 +1,5 @@
-import { areStrangers, bandKeys, sketchOf } from './band-keys.ts'
-import { isNear } from './near.ts'
+import { areDissimilar, bandKeys, sketchOf } from './band-keys.ts'
+import { isNearDuplicate } from './near.ts'
 
 /** A shape as families are made of it. */
 export interface FamilyShape {
@@ -146,8 +146,8 @@ class Election {
   }
 
   #near(a: FamilyShape, b: FamilyShape): boolean {
-    if (areStrangers(this.#sketchOf(a), this.#sketchOf(b))) return false
-    return isNear(this.#wordsOf(a), this.#wordsOf(b))
+    if (areDissimilar(this.#sketchOf(a), this.#sketchOf(b))) return false
+    return isNearDuplicate(this.#wordsOf(a), this.#wordsOf(b))
   }
 
   #keysOf(shape: FamilyShape): number[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MemoryFamilies } from '../testing/memory-families.ts'
-import { isNear } from './near.ts'
+import { isNearDuplicate } from './near.ts'
 import { shapeOf } from './shape.ts'
 
 const SENTENCES = [
@@ -75,7 +75,7 @@ describe('families', () => {
         const words = (hash: string) => shapes.get(hash)!.words.split(' ')
         const decided = families.families()
         for (const [member, representative] of decided) {
-          expect(isNear(words(member), words(representative))).toBe(true)
+          expect(isNearDuplicate(words(member), words(representative))).toBe(true)
         }
       }),
       { numRuns: 60 },

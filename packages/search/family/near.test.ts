@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maskText } from './mask-text.ts'
 import { isMistyped } from './mistyped.ts'
-import { isNear } from './near.ts'
+import { isNearDuplicate } from './near.ts'
 
-const near = (a: string, b: string) => isNear(maskText(a), maskText(b))
+const near = (a: string, b: string) => isNearDuplicate(maskText(a), maskText(b))
 
 const BACKUP =
   'O backup diário é executado à noite e guardado fora do prédio. A restauração é testada por amostragem a cada mês. ' +
@@ -79,8 +79,8 @@ test('nearness is symmetric, and every text is near itself', () => {
   const text = fc.array(word, { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(text, text, (a, b) => {
-      expect(isNear(a, b)).toBe(isNear(b, a))
-      expect(isNear(a, a)).toBe(true)
+      expect(isNearDuplicate(a, b)).toBe(isNearDuplicate(b, a))
+      expect(isNearDuplicate(a, a)).toBe(true)
     }),
   )
 })

@@ -29,7 +29,7 @@ interface Run {
  * Whether two masked texts say the same: the order of sentences and list items, a sentence more or less and mistyped
  * words make no difference; another word in the same place of a short text does. Symmetric.
  */
-export function isNear(a: readonly string[], b: readonly string[]): boolean {
+export function isNearDuplicate(a: readonly string[], b: readonly string[]): boolean {
   const [shorter, longer] = a.length <= b.length ? [a.length, b.length] : [b.length, a.length]
   if (shorter < longer * SHARED_OF_LONGER) return false
   const [restOfA, restOfB] = cancelMoved(a, b, restOf(a, b), restOf(b, a))

@@ -1,5 +1,5 @@
-import { WORD_CEILING } from '../retrieve/bm25.ts'
-import type { Posting } from '../segment/posting.ts'
+import { WORD_CEILING } from '../snapshot/bm25.ts'
+import type { Posting } from '../segment/posting/posting.ts'
 
 /** One word or phrase of the query, with its posting in every segment. */
 export interface Clause {

@@ -1,4 +1,4 @@
-import type { FoundSection } from '../retrieve/top-sections.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
 
 /** The sections that answer a query, scored as far as somebody asks. */
 export interface Answers {

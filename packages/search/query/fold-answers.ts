@@ -1,4 +1,4 @@
-import type { FoundSection } from '../retrieve/top-sections.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
 import type { Answers } from './answers.ts'
 
 /** Which sections say the same; kept outside, because it changes while segments never do. */
@@ -21,7 +21,7 @@ export interface FamilyView {
 }
 
 /** A family that answers a query. */
-export interface FoldedHit {
+export interface CollapsedHit {
   best: FoundSection
   /** Ids of its other sections that answer about as well, in the order in which they were indexed. */
   others: number[]
@@ -43,11 +43,11 @@ const SHOWN = 3
  *
  * @returns the families from `offset` on, `limit` at most, and how many there are in all
  */
-export function foldAnswers(
+export function collapseAnswers(
   answers: Answers,
   { count, familyOf }: FamilyView,
   { limit, offset }: { limit: number; offset: number },
-): { families: number; page: FoldedHit[] } {
+): { families: number; page: CollapsedHit[] } {
   const states = new Uint8Array(count)
   let families = 0
   answers.forEach((segment, ordinal) => {
@@ -58,8 +58,8 @@ export function foldAnswers(
   })
   const page = bestOfFamilies(answers, familyOf, offset + limit)
     .slice(offset)
-    .map((best): FoldedHit => ({ best, others: [] }))
-  const shown = new Map<number, FoldedHit>()
+    .map((best): CollapsedHit => ({ best, others: [] }))
+  const shown = new Map<number, CollapsedHit>()
   for (const hit of page) {
     const family = familyOf(hit.best.segment, hit.best.ordinal)
     if (states[family] === SEVERAL) shown.set(family, hit)

@@ -1,7 +1,7 @@
-import { spareMarks } from '../retrieve/spare-arrays.ts'
-import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
-import { TopSections } from '../retrieve/top-sections.ts'
-import type { FoundSection } from '../retrieve/top-sections.ts'
+import { markArrays } from '../snapshot/array-pool.ts'
+import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
+import { TopSections } from '../snapshot/top-sections.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
 import { AnswerScale } from './answer-scale.ts'
 import type { Answered, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
@@ -111,9 +111,9 @@ export class GroupedAnswers implements Answers {
   #relevanceOf(set: number, segment: number, ordinals: Uint32Array): Float64Array {
     const relevance = new Float64Array(ordinals.length)
     if (ordinals.length === 0) return relevance
-    const { wordGains } = this.#snapshot.segments[segment]!
+    const { wordImpacts } = this.#snapshot.segments[segment]!
     for (const [clause, { postings, idf }] of this.#clauses.entries())
-      if ((set >>> clause) % 2 === 1) postings[segment]!.addToSome(relevance, ordinals, wordGains, idf)
+      if ((set >>> clause) % 2 === 1) postings[segment]!.addImpacts(relevance, ordinals, wordImpacts, idf)
     return relevance
   }
 }
@@ -139,7 +139,7 @@ function groupSections(
   ranges: readonly OrdinalRange[],
 ): Grouped {
   const { sectionCount } = snapshot.segments[at]!.info
-  const marks = spareMarks.take(sectionCount)
+  const marks = markArrays.take(sectionCount)
   for (const [clause, { postings }] of clauses.entries()) postings[at]?.mark(marks, 1 << clause)
   const found = roomFor(sectionCount)
   let count = 0
@@ -156,7 +156,7 @@ function groupSections(
   const ordinals = new Uint32Array(count)
   // The end of the set before becomes, entry by entry, the end of this one.
   for (let i = 0; i < count; i++) ordinals[starts[marks[found[i]!]! + 1]!++] = found[i]!
-  spareMarks.giveBack(marks)
+  markArrays.release(marks)
   return { segment: at, starts, ordinals, relevance: new Map() }
 }
 

@@ -1,8 +1,8 @@
-import { addScores } from '../retrieve/scan.ts'
-import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
-import { spareMarks, spareScores } from '../retrieve/spare-arrays.ts'
-import { TopSections } from '../retrieve/top-sections.ts'
-import type { FoundSection } from '../retrieve/top-sections.ts'
+import { addScoresInRanges } from '../snapshot/ordinal-ranges.ts'
+import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
+import { markArrays, scoreArrays } from '../snapshot/array-pool.ts'
+import { TopSections } from '../snapshot/top-sections.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
 import { AnswerScale, CLAUSES_IN_A_WORD } from './answer-scale.ts'
 import type { Answered, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
@@ -15,7 +15,7 @@ interface Marked {
   marks: readonly Uint32Array[]
 }
 
-/** The answers to a query of any number of clauses: what each section gains is worked out for all of them at once. */
+/** The answers to a query of any number of clauses: what each section impacts is worked out for all of them at once. */
 export class MarkedAnswers implements Answers {
   readonly total: number
   readonly #snapshot: Snapshot
@@ -64,8 +64,8 @@ export class MarkedAnswers implements Answers {
 
   drop(): void {
     for (const { relevance, marks } of this.#segments) {
-      spareScores.giveBack(relevance)
-      for (const own of marks) spareMarks.giveBack(own)
+      scoreArrays.release(relevance)
+      for (const own of marks) markArrays.release(own)
     }
   }
 
@@ -87,16 +87,16 @@ function markSegment(
   segment: number,
   ranges: readonly OrdinalRange[],
 ): Marked {
-  const { info, wordGains } = snapshot.segments[segment]!
-  const relevance = spareScores.take(info.sectionCount)
+  const { info, wordImpacts } = snapshot.segments[segment]!
+  const relevance = scoreArrays.take(info.sectionCount)
   const marks = Array.from({ length: Math.ceil(clauses.length / CLAUSES_IN_A_WORD) }, () =>
-    spareMarks.take(info.sectionCount),
+    markArrays.take(info.sectionCount),
   )
   clauses.forEach(({ postings, idf }, clause) => {
     const posting = postings[segment]
     const bySection = marks[Math.floor(clause / CLAUSES_IN_A_WORD)]!
     const mark = (1 << (clause % CLAUSES_IN_A_WORD)) >>> 0
-    if (posting) addScores(relevance, ranges, posting, wordGains, idf, { bySection, mark })
+    if (posting) addScoresInRanges(relevance, ranges, posting, wordImpacts, idf, { bySection, mark })
   })
   return { segment, ranges, relevance, marks }
 }

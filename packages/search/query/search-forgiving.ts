@@ -1,5 +1,5 @@
-import type { PostingCache } from '../retrieve/posting-cache.ts'
-import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
+import type { PostingCache } from '../snapshot/posting-cache.ts'
+import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import { findCorrections } from './forgive-typos.ts'
 import { parseQuery, replaceWords } from './parse-query.ts'
 import { searchSections } from './search-sections.ts'
@@ -7,7 +7,7 @@ import type { SearchPage } from './search-sections.ts'
 import type { SearchOutcome } from './search-sections.ts'
 
 /** Searches, and where a word stands nowhere and is one slip away from another, for that one; the outcome says so. */
-export async function searchForgiving(
+export async function searchWithCorrections(
   query: string,
   snapshot: Snapshot,
   cache: PostingCache,

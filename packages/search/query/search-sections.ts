@@ -1,10 +1,10 @@
-import type { PostingCache } from '../retrieve/posting-cache.ts'
-import { documentOf } from '../retrieve/snapshot.ts'
-import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
-import type { FoundSection } from '../retrieve/top-sections.ts'
+import type { PostingCache } from '../snapshot/posting-cache.ts'
+import { documentOf } from '../snapshot/snapshot.ts'
+import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
 import type { Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
-import { foldAnswers } from './fold-answers.ts'
+import { collapseAnswers } from './fold-answers.ts'
 import type { SectionFamilies } from './fold-answers.ts'
 import type { Correction } from './forgive-typos.ts'
 import { FEW_CLAUSES, GroupedAnswers } from './grouped-answers.ts'
@@ -69,7 +69,7 @@ export async function searchSections(
     answers.drop()
     return { total, hits }
   }
-  const folded = foldAnswers(answers, view, { limit, offset })
+  const folded = collapseAnswers(answers, view, { limit, offset })
   answers.drop()
   return {
     total,

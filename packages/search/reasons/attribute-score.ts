@@ -1,8 +1,8 @@
-import { bodyNorm, saturate, WINDOW_STEP, WINDOW_WORDS, WORD_CEILING } from '../retrieve/bm25.ts'
-import type { Snapshot } from '../retrieve/snapshot.ts'
+import { bodyNorm, saturate, WINDOW_STEP, WINDOW_WORDS, WORD_CEILING } from '../snapshot/bm25.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
 import { evidenceShare, pairEvidence } from '../score/measure-section.ts'
 import type { MeasuredSection, RequirementTotals } from '../score/measure-section.ts'
-import type { WeighedRequirement } from '../score/prepare-requirement.ts'
+import type { WeighedRequirement } from '../requirement/prepare-requirement.ts'
 import { explainScore, scoreOf } from '../score/score-model.ts'
 import type { FeatureName, ScorePart } from '../score/score-model.ts'
 

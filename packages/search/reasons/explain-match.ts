@@ -1,6 +1,6 @@
-import type { Snapshot } from '../retrieve/snapshot.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { MeasuredSection, RequirementTotals } from '../score/measure-section.ts'
-import type { WeighedRequirement } from '../score/prepare-requirement.ts'
+import type { WeighedRequirement } from '../requirement/prepare-requirement.ts'
 import { explainScore } from '../score/score-model.ts'
 import type { FeatureName, ScorePart } from '../score/score-model.ts'
 import { countPair } from '../score/section-evidence.ts'

@@ -4,8 +4,8 @@ import { analyzeForm, skeletonOf } from '../analysis/analyzer.ts'
 import type { Language } from '../analysis/language.ts'
 import { wordForms } from '../analysis/tokenize.ts'
 import { SearchEngine } from '../search-engine.ts'
-import { buildSegment } from '../segment/build-segment.ts'
-import { MemorySegmentStore } from '../segment/memory-store.ts'
+import { buildSegment } from '../segment/build/build-segment.ts'
+import { MemorySegmentStore } from '../segment/store/memory-store.ts'
 import { randomDocuments, randomRequirement, storeDocuments } from '../testing/random-knowledge-base.ts'
 import { closestPair } from './closest-pair.ts'
 import type { MatchReasons } from './explain-match.ts'
@@ -61,7 +61,7 @@ describe('the shares of a score', () => {
     })
   })
 
-  test('are larger for a rare word than for a common one, and for one that is also in the title', async () => {
+  test('are withCapacity for a rare word than for a common one, and for one that is also in the title', async () => {
     const engine = engineOf([
       { title: 'Plantão', text: `suporte equipe plantão ${filler('rede', 30)}` },
       { title: 'Suporte', text: 'suporte' },

@@ -1,12 +1,12 @@
-import type { PreparedRequirement } from '../score/prepare-requirement.ts'
-import type { EncodedGrams } from '../segment/gram-posting.ts'
-import { contendersAbove, leastOfAll } from './contenders.ts'
-import type { Bounds, Scope } from './contenders.ts'
-import { addBounds } from './scan.ts'
-import type { OrdinalRange, Snapshot } from './snapshot.ts'
-import { spareScores } from './spare-arrays.ts'
-import { TopSections } from './top-sections.ts'
-import type { FoundSection } from './top-sections.ts'
+import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
+import type { EncodedGrams } from '../segment/posting/gram-posting.ts'
+import { sectionsAbove, topKThreshold } from './score-bounds.ts'
+import type { Bounds, Scope } from './score-bounds.ts'
+import { addBoundsInRanges } from '../snapshot/ordinal-ranges.ts'
+import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
+import { scoreArrays } from '../snapshot/array-pool.ts'
+import { TopSections } from '../snapshot/top-sections.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
 
 /** In a knowledge base of fewer sections every gram helps to choose: leaving some out would spare nothing. */
 const SMALL = 4000
@@ -30,30 +30,30 @@ export function bestByGrams(
   isExcluded: (sectionId: number) => boolean,
 ): FoundSection[] {
   const scope = { snapshot, ranges, isExcluded }
-  const telling = tellingGrams(requirement.sectionsWithGram, snapshot.statistics.sections)
+  const telling = selectiveGrams(requirement.sectionsWithGram, snapshot.statistics.sections)
   const bounds = boundsBy(telling, requirement, scope)
-  const least = leastOfAll(scope, bounds, wanted, 'gramGains')
+  const least = topKThreshold(scope, bounds, wanted, 'gramImpacts')
   const top = new TopSections(wanted)
-  for (const [at, { ordinals }] of (contendersAbove(scope, bounds, least) ?? []).entries()) {
-    const { open, gramGains } = snapshot.segments[at]!
+  for (const [at, { ordinals }] of (sectionsAbove(scope, bounds, least) ?? []).entries()) {
+    const { open, gramImpacts } = snapshot.segments[at]!
     const scores = new Float64Array(ordinals.length)
     for (const { posting, weight } of listsOf(telling, requirement, at))
-      posting.addToSome(scores, ordinals, gramGains, weight)
+      posting.addImpacts(scores, ordinals, gramImpacts, weight)
     ordinals.forEach((ordinal, place) => {
       top.offer(at, ordinal, open.sectionIds[ordinal]!, scores[place]!)
     })
   }
-  for (const own of bounds) if (own !== null) spareScores.giveBack(own)
+  for (const own of bounds) if (own !== null) scoreArrays.release(own)
   return top.sorted()
 }
 
 function boundsBy(telling: readonly number[], requirement: PreparedRequirement, scope: Scope): Bounds {
-  return scope.snapshot.segments.map(({ info, gramGains }, at) => {
+  return scope.snapshot.segments.map(({ info, gramImpacts }, at) => {
     const ranges = scope.ranges[at]!
     if (ranges.length === 0) return null
-    const bounds = spareScores.take(info.sectionCount)
+    const bounds = scoreArrays.take(info.sectionCount)
     for (const { posting, weight } of listsOf(telling, requirement, at))
-      addBounds(bounds, ranges, posting, gramGains, weight)
+      addBoundsInRanges(bounds, ranges, posting, gramImpacts, weight)
     return bounds
   })
 }
@@ -76,7 +76,7 @@ function listsOf(
  *
  * @param sectionsWithGram by gram: how many of the knowledge base's sections have it
  */
-export function tellingGrams(sectionsWithGram: readonly number[], sections: number): number[] {
+export function selectiveGrams(sectionsWithGram: readonly number[], sections: number): number[] {
   const all = sectionsWithGram.map((_, gram) => gram)
   if (sections < SMALL) return all
   const rarestFirst = all.toSorted((a, b) => sectionsWithGram[a]! - sectionsWithGram[b]! || a - b)

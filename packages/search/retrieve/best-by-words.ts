@@ -1,11 +1,18 @@
-import type { PreparedRequirement } from '../score/prepare-requirement.ts'
-import { WORD_CEILING } from './bm25.ts'
-import { byFallingBound, contendersAbove, leastOfAll, leastOfNear, reaching, SLACK } from './contenders.ts'
-import type { Bounds, Contenders, Scope } from './contenders.ts'
-import { addBounds, sectionsIn } from './scan.ts'
-import { spareScores } from './spare-arrays.ts'
-import { TopSections } from './top-sections.ts'
-import type { FoundSection } from './top-sections.ts'
+import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
+import { WORD_CEILING } from '../snapshot/bm25.ts'
+import {
+  byDescendingBound,
+  sectionsAbove,
+  topKThreshold,
+  topKThresholdAmong,
+  keepAbove,
+  ROUNDING_SLACK,
+} from './score-bounds.ts'
+import type { Bounds, BoundedSections, Scope } from './score-bounds.ts'
+import { addBoundsInRanges, sectionsIn } from '../snapshot/ordinal-ranges.ts'
+import { scoreArrays } from '../snapshot/array-pool.ts'
+import { TopSections } from '../snapshot/top-sections.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
 
 /** A list of more than this share of the sections is long: reading it costs more than looking through all scores. */
 const LONG_LIST = 1 / 16
@@ -43,25 +50,25 @@ export function bestByWords(
 ): FoundSection[] {
   const { snapshot, ranges } = question
   const bounds = ranges.map((own, at) =>
-    own.length === 0 ? null : spareScores.take(snapshot.segments[at]!.info.sectionCount),
+    own.length === 0 ? null : scoreArrays.take(snapshot.segments[at]!.info.sectionCount),
   )
   const near = readTerms(question, bounds, wanted)
   const least =
     near === null
-      ? leastOfAll(question, bounds, wanted, 'wordGains')
-      : leastOfNear(question, near, wanted, 'wordGains')
-  const contenders = near ?? contendersAbove(question, bounds, least) ?? []
+      ? topKThreshold(question, bounds, wanted, 'wordImpacts')
+      : topKThresholdAmong(question, near, wanted, 'wordImpacts')
+  const candidates = near ?? sectionsAbove(question, bounds, least) ?? []
   const top = new TopSections(wanted)
-  for (const section of byFallingBound(question, contenders, least)) {
-    if (section.score * (1 + SLACK) < top.bar) break
+  for (const section of byDescendingBound(question, candidates, least)) {
+    if (section.score * (1 + ROUNDING_SLACK) < top.bar) break
     top.offer(section.segment, section.ordinal, section.sectionId, scoreOf(section))
   }
-  for (const own of bounds) if (own !== null) spareScores.giveBack(own)
+  for (const own of bounds) if (own !== null) scoreArrays.release(own)
   return top.sorted()
 }
 
 /** @returns the only sections that can be among the best, with what all terms give; null: all, whose bounds have it */
-function readTerms(question: Question, bounds: Bounds, wanted: number): Contenders[] | null {
+function readTerms(question: Question, bounds: Bounds, wanted: number): BoundedSections[] | null {
   const { requirement, ranges } = question
   const weights = requirement.terms.map(({ count }, term) => count * requirement.idf[term]!)
   const lengths = weights.map((_, term) => lengthOf(question, term))
@@ -71,13 +78,13 @@ function readTerms(question: Question, bounds: Bounds, wanted: number): Contende
   let lookWhen = WORTH_A_LOOK * USUAL_WORST * WORD_CEILING * (weights[order[0]!] ?? 0)
   for (const [at, term] of order.entries()) {
     if (lengths[term]! > sections * LONG_LIST && left < lookWhen) {
-      const least = leastOfAll(question, bounds, wanted, 'wordGains')
-      const bar = least - left * (1 + SLACK)
+      const least = topKThreshold(question, bounds, wanted, 'wordImpacts')
+      const bar = least - left * (1 + ROUNDING_SLACK)
       lookWhen = Math.min(left * FALLEN_BY, least * WORTH_A_LOOK)
       const rest = order.slice(at)
       const restLength = rest.reduce((sum, other) => sum + lengths[other]!, 0)
       const most = restLength / (LOOK_UP * rest.length)
-      const near = bar > 0 ? contendersAbove(question, bounds, bar, most) : null
+      const near = bar > 0 ? sectionsAbove(question, bounds, bar, most) : null
       if (near !== null) return lookUpRest(question, near, wanted, rest, weights)
     }
     readWhole(question, bounds, term, weights[term]!)
@@ -105,29 +112,29 @@ function readWhole(
   bounds.forEach((own, at) => {
     const posting = requirement.words[at]![term]
     if (own !== null && posting)
-      addBounds(own, ranges[at]!, posting, snapshot.segments[at]!.wordGains, weight)
+      addBoundsInRanges(own, ranges[at]!, posting, snapshot.segments[at]!.wordImpacts, weight)
   })
 }
 
 /** Looks the sections that come near up in the lists that are left; those that fall too far behind are let go. */
 function lookUpRest(
   question: Question,
-  near: Contenders[],
+  near: BoundedSections[],
   wanted: number,
   rest: readonly number[],
   weights: readonly number[],
-): Contenders[] {
+): BoundedSections[] {
   const { requirement, snapshot } = question
   let left = rest.reduce((sum, term) => sum + WORD_CEILING * weights[term]!, 0)
   let nearest = near
   for (const term of rest) {
     nearest.forEach(({ ordinals, bounds }, at) => {
       const posting = requirement.words[at]![term]
-      posting?.addToSome(bounds, ordinals, snapshot.segments[at]!.wordGains, weights[term]!)
+      posting?.addImpacts(bounds, ordinals, snapshot.segments[at]!.wordImpacts, weights[term]!)
     })
     left -= WORD_CEILING * weights[term]!
-    const bar = leastOfNear(question, nearest, wanted, 'wordGains') - left * (1 + SLACK)
-    nearest = nearest.map((own) => reaching(own, bar))
+    const bar = topKThresholdAmong(question, nearest, wanted, 'wordImpacts') - left * (1 + ROUNDING_SLACK)
+    nearest = nearest.map((own) => keepAbove(own, bar))
   }
   return nearest
 }

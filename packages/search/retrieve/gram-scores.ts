@@ -1,6 +1,6 @@
-import type { PreparedRequirement } from '../score/prepare-requirement.ts'
-import { lowerBound } from '../segment/strides.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
+import { lowerBound } from '../segment/section-list/sorted-search.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
 
 interface SectionPlace {
   segment: number
@@ -17,14 +17,14 @@ export function gramScores(
   sections: readonly SectionPlace[],
 ): Float64Array {
   const scores = new Float64Array(sections.length)
-  snapshot.segments.forEach(({ gramGains }, segment) => {
+  snapshot.segments.forEach(({ gramImpacts }, segment) => {
     const own = sections.filter((section) => section.segment === segment)
     if (own.length === 0) return
     // Rising and each once, so that every list is read in one go from its beginning to its end.
     const ordinals = Uint32Array.from(new Set(own.map(({ ordinal }) => ordinal))).sort()
     const sums = new Float64Array(ordinals.length)
     grams.forEach(({ count }, gram) => {
-      gramPostings[segment]![gram]?.addToSome(sums, ordinals, gramGains, count * gramIdf[gram]!)
+      gramPostings[segment]![gram]?.addImpacts(sums, ordinals, gramImpacts, count * gramIdf[gram]!)
     })
     sections.forEach((section, at) => {
       if (section.segment === segment) scores[at] = sums[lowerBound(ordinals, section.ordinal)]!

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SearchEngine } from '../search-engine.ts'
-import { buildSegment } from '../segment/build-segment.ts'
-import { MemorySegmentStore } from '../segment/memory-store.ts'
+import { buildSegment } from '../segment/build/build-segment.ts'
+import { MemorySegmentStore } from '../segment/store/memory-store.ts'
 import { scorePlainly } from '../testing/plain-scorer.ts'
 
 const words = (prefix: string, count: number) =>

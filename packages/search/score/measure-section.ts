@@ -1,6 +1,6 @@
-import { GRAM_CEILING, WORD_CEILING } from '../retrieve/bm25.ts'
-import type { Snapshot, SnapshotSegment } from '../retrieve/snapshot.ts'
-import type { PreparedRequirement, WeighedRequirement } from './prepare-requirement.ts'
+import { GRAM_CEILING, WORD_CEILING } from '../snapshot/bm25.ts'
+import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
+import type { PreparedRequirement, WeighedRequirement } from '../requirement/prepare-requirement.ts'
 import type { ScoreFeatures } from './score-model.ts'
 import { bestWindow, countPair, findTerms } from './section-evidence.ts'
 import type { BestWindow, TermEvidence } from './section-evidence.ts'
@@ -72,7 +72,7 @@ export function measureWindow(
   evidence.forEach(({ title, body }, term) => {
     if (title.length + body.length === 0) return
     const weight = requirement.terms[term]!.count * requirement.idf[term]!
-    wordScore += weight * segment.wordGains.of(ordinal, title.length, body.length)
+    wordScore += weight * segment.wordImpacts.exact(ordinal, title.length, body.length)
   })
   return { evidence, window: bestWindow(requirement, evidence, section, segment.statistics), wordScore }
 }

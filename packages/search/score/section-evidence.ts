@@ -1,8 +1,8 @@
-import { bodyNorm, saturate, WINDOW_STEP, WINDOW_WORDS } from '../retrieve/bm25.ts'
-import type { Snapshot } from '../retrieve/snapshot.ts'
-import { windowCount } from '../retrieve/snapshot.ts'
-import type { Posting } from '../segment/posting.ts'
-import type { PreparedRequirement } from './prepare-requirement.ts'
+import { bodyNorm, saturate, WINDOW_STEP, WINDOW_WORDS } from '../snapshot/bm25.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+import { windowCount } from '../snapshot/snapshot.ts'
+import type { Posting } from '../segment/posting/posting.ts'
+import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 
 /** Where one term of the requirement stands in a section. Positions count words from the field's start. */
 export interface TermEvidence {

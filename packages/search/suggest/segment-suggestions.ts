@@ -1,8 +1,8 @@
 import { tokenize } from '../analysis/tokenize.ts'
-import { documentOf } from '../retrieve/snapshot.ts'
-import type { OpenSegment } from '../retrieve/snapshot.ts'
-import type { SegmentInfo } from '../segment/segment.ts'
-import { eachSuggestion } from '../segment/suggestion-blocks.ts'
+import { documentOf } from '../snapshot/snapshot.ts'
+import type { OpenSegment } from '../snapshot/snapshot.ts'
+import type { SegmentInfo } from '../segment/store/segment.ts'
+import { eachSuggestion } from '../segment/store/suggestion-blocks.ts'
 
 /** A title or a frequent word of one segment, in how many of its sections it stands. */
 export interface Suggestion {
@@ -62,12 +62,12 @@ export class SegmentSuggestions {
 
   /** Suggestions one of whose words, and what follows it, begins with the folded prefix. */
   *startingWith(prefix: string): Generator<{ suggestion: Suggestion; atStart: boolean }> {
-    const places = this.#mostFrequent.get(prefix) ?? this.#placesOf(prefix)
+    const places = this.#mostFrequent.get(prefix) ?? this.#locateSections(prefix)
     for (const place of places)
       yield { suggestion: this.#suggestionAt(place), atStart: this.#starts[place] === 0 }
   }
 
-  *#placesOf(prefix: string): Generator<number> {
+  *#locateSections(prefix: string): Generator<number> {
     for (let at = this.#lowerBound(prefix); at < this.size; at++) {
       if (!this.#suggestionAt(at).folded.startsWith(prefix, this.#starts[at])) return
       yield at

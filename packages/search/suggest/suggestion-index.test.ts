@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SearchEngine } from '../search-engine.ts'
-import { buildSegment } from '../segment/build-segment.ts'
-import { MemorySegmentStore } from '../segment/memory-store.ts'
+import { buildSegment } from '../segment/build/build-segment.ts'
+import { MemorySegmentStore } from '../segment/store/memory-store.ts'
 
 /** Each list of titles is a document, and a segment, of its own. */
 function storeTitles(documents: readonly (readonly string[])[]): MemorySegmentStore {

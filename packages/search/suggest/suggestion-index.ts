@@ -1,5 +1,5 @@
 import { tokenize } from '../analysis/tokenize.ts'
-import type { Snapshot } from '../retrieve/snapshot.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
 import { foldedWords, SegmentSuggestions, suggestionKey } from './segment-suggestions.ts'
 import type { Suggestion } from './segment-suggestions.ts'
 

@@ -1,8 +1,8 @@
-import { makeSnapshot, openSegment } from '../retrieve/snapshot.ts'
-import type { OpenSegment, Snapshot } from '../retrieve/snapshot.ts'
-import { buildSegment } from '../segment/build-segment.ts'
-import { MemorySegmentStore } from '../segment/memory-store.ts'
-import type { SegmentInfo } from '../segment/segment.ts'
+import { makeSnapshot, openSegment } from '../snapshot/snapshot.ts'
+import type { OpenSegment, Snapshot } from '../snapshot/snapshot.ts'
+import { buildSegment } from '../segment/build/build-segment.ts'
+import { MemorySegmentStore } from '../segment/store/memory-store.ts'
+import type { SegmentInfo } from '../segment/store/segment.ts'
 
 /** Numbers that are the same in every run (Lehmer's generator). */
 function seeded(seed: number): (end: number) => number {

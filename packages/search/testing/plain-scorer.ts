@@ -2,7 +2,7 @@ import { analyzeForm, skeletonOf } from '../analysis/analyzer.ts'
 import { wordGrams } from '../analysis/grams.ts'
 import type { Language } from '../analysis/language.ts'
 import { wordForms } from '../analysis/tokenize.ts'
-import type { Requirement } from '../score/analyze-requirement.ts'
+import type { Requirement } from '../requirement/analyze-requirement.ts'
 
 export interface PlainSection {
   id: number

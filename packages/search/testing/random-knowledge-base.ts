@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Language } from '../analysis/language.ts'
-import { buildSegment } from '../segment/build-segment.ts'
-import { MemorySegmentStore } from '../segment/memory-store.ts'
+import { buildSegment } from '../segment/build/build-segment.ts'
+import { MemorySegmentStore } from '../segment/store/memory-store.ts'
 import type { PlainSection } from './plain-scorer.ts'
 
 // Few words, so that they meet: inflections, accents, stop words, cognates, numbers.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SheetGrid } from '../read/sheet-grid.ts'
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { findHeader } from './find-header.ts'
 
 function gridOf(rows: string[][]): SheetGrid {

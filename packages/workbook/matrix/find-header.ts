@@ -1,4 +1,4 @@
-import type { GridRow, SheetGrid } from '../read/sheet-grid.ts'
+import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import { nameFit, type MatrixColumn } from './header-names.ts'
 
 export interface MatrixHeader {

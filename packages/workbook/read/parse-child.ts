@@ -1,6 +1,6 @@
 /** Entry of the process that parses one spreadsheet: `parse-child.ts PATH`, the answer as one message. */
 import { flushCompileCache } from 'node:module'
-import { WorkbookError } from '../errors.ts'
+import { WorkbookError } from '../sheet/errors.ts'
 import { parseWorkbook } from './parse-workbook.ts'
 import type { ParseAnswer } from './read-requirements.ts'
 

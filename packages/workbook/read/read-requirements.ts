@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import path from 'node:path'
-import { WorkbookError, type WorkbookErrorCode } from '../errors.ts'
+import { WorkbookError, type WorkbookErrorCode } from '../sheet/errors.ts'
 import type { RequirementsMatrix } from '../matrix/collect-requirements.ts'
-import { MAX_PARSING_PROCESSES, PARSE_HEAP_MB, PARSE_TIMEOUT_MILLISECONDS } from './limits.ts'
+import { MAX_PARSING_PROCESSES, PARSE_HEAP_MB, PARSE_TIMEOUT_MILLISECONDS } from '../sheet/limits.ts'
 import { recogniseFile } from './recognise-file.ts'
 import { Turns } from './turns.ts'
 

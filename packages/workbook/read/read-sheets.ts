@@ -1,8 +1,8 @@
 import { read, SSF, type CellObject, type DenseWorkSheet, type Range } from '@e965/xlsx'
-import { WorkbookError } from '../errors.ts'
+import { WorkbookError } from '../sheet/errors.ts'
 import { detectLanguage, type MatrixLanguage } from '../matrix/detect-language.ts'
-import { MAX_CELL_CHARACTERS, MAX_SHEET_ROWS } from './limits.ts'
-import type { GridRow, SheetGrid } from './sheet-grid.ts'
+import { MAX_CELL_CHARACTERS, MAX_SHEET_ROWS } from '../sheet/limits.ts'
+import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 
 /** Format 14 follows the reader's locale (ECMA-376 part 1, 18.8.30), so the matrix's language decides. */
 const LOCALE_DATE = 'm/d/yy'

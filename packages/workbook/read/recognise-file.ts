@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { WorkbookError } from '../errors.ts'
-import { inMegabytes, MAX_FILE_BYTES } from './limits.ts'
+import { WorkbookError } from '../sheet/errors.ts'
+import { inMegabytes, MAX_FILE_BYTES } from '../sheet/limits.ts'
 
 export type FileKind = 'archive' | 'compound'
 

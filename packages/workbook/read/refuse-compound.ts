@@ -1,5 +1,5 @@
 import { CFB } from '@e965/xlsx'
-import { WorkbookError } from '../errors.ts'
+import { WorkbookError } from '../sheet/errors.ts'
 
 /**
  * Checks that a compound file is an .xls workbook. [MS-OFFCRYPTO] 2.3.4: a password-protected .xlsx is a compound

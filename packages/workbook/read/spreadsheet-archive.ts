@@ -1,12 +1,12 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { WorkbookError } from '../errors.ts'
+import { WorkbookError } from '../sheet/errors.ts'
 import {
   inMegabytes,
   MAX_ARCHIVE_ENTRIES,
   MAX_INFLATED_BYTES,
   MAX_INFLATION_RATIO,
   RATIO_APPLIES_ABOVE_BYTES,
-} from './limits.ts'
+} from '../sheet/limits.ts'
 import { storedArchive, type ArchivePart } from './stored-archive.ts'
 
 const CONTENT_TYPES = '[Content_Types].xml'

@@ -1,5 +1,5 @@
-import type { SectionText } from '../segment.ts'
-import type { SuggestionEntry } from '../suggestion-blocks.ts'
+import type { SectionText } from '../store/segment.ts'
+import type { SuggestionEntry } from '../store/suggestion-blocks.ts'
 import { KEY_LOCAL } from './key-table.ts'
 import { FORM_SECTIONS, FORM_SUGGESTED } from './lexicon.ts'
 import type { SegmentWords } from './read-words.ts'

@@ -1,11 +1,11 @@
-import type { BlockBuffer } from '../block-buffer.ts'
-import { larger } from '../larger.ts'
-import { cappedCount, SectionsWriter } from '../sections-writer.ts'
+import type { BlockBuffer } from '../store/block-buffer.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
+import { cappedCount, SectionListWriter } from '../section-list/section-list-writer.ts'
 import type { SegmentWords } from './read-words.ts'
 
 /** Writes the postings of a segment's 4-grams, in the form of `GramWriter`. */
 export class GramsEncoder {
-  readonly #sections = new SectionsWriter()
+  readonly #sections = new SectionListWriter()
   /** By gram: the fields it stands in, once for every time it does, stand in `#fields` from here on. */
   #starts = new Int32Array(1025)
   #fields = new Uint32Array(1 << 15)
@@ -15,7 +15,7 @@ export class GramsEncoder {
     const { count, formOf, formOccurrences, fieldOf, gramStarts, grams } = words
     const formCount = words.forms.count
     const gramCount = words.gramKeys.count
-    if (gramCount >= this.#starts.length) this.#starts = larger(this.#starts, gramCount + 1)
+    if (gramCount >= this.#starts.length) this.#starts = withCapacity(this.#starts, gramCount + 1)
     const starts = this.#starts
     starts.fill(0, 0, gramCount + 1)
     for (let form = 0; form < formCount; form++) {
@@ -25,7 +25,7 @@ export class GramsEncoder {
     }
     for (let gram = 0; gram < gramCount; gram++) starts[gram + 1]! += starts[gram]!
     const total = gramCount === 0 ? 0 : starts[gramCount]!
-    if (total > this.#fields.length) this.#fields = larger(this.#fields, total)
+    if (total > this.#fields.length) this.#fields = withCapacity(this.#fields, total)
     const fields = this.#fields
     for (let word = 0; word < count; word++) {
       const field = fieldOf[word]!

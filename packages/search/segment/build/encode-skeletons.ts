@@ -1,5 +1,5 @@
-import type { BlockBuffer } from '../block-buffer.ts'
-import { putBytes, putVarint, varintSize } from '../put-bytes.ts'
+import type { BlockBuffer } from '../store/block-buffer.ts'
+import { putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
 import { KEY_LENGTH, KEY_START } from './key-table.ts'
 import { PAIR_NEXT, PAIR_TERM, SKELETON_PAIR } from './lexicon.ts'
 import type { SegmentWords } from './read-words.ts'

@@ -1,8 +1,8 @@
-import type { BlockBuffer } from '../block-buffer.ts'
-import { larger } from '../larger.ts'
-import { FORMS_IN_A_BYTE } from '../posting.ts'
-import { putBlock, putBytes, putVarint, varintSize } from '../put-bytes.ts'
-import { cappedCount, SectionsWriter } from '../sections-writer.ts'
+import type { BlockBuffer } from '../store/block-buffer.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
+import { FORMS_IN_A_BYTE } from '../posting/posting-writer.ts'
+import { putBlock, putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
+import { cappedCount, SectionListWriter } from '../section-list/section-list-writer.ts'
 import type { SegmentWords } from './read-words.ts'
 
 /** A position and the number of a form take at most so many bytes. */
@@ -11,7 +11,7 @@ const FORM_BYTES = 2
 
 /** Writes the postings of a segment's terms, in the form of `PostingWriter`. */
 export class WordsEncoder {
-  readonly #sections = new SectionsWriter()
+  readonly #sections = new SectionListWriter()
   /** By term: the words that are its occurrences stand in `#members` from here on. */
   #starts = new Int32Array(1025)
   #members = new Uint32Array(4096)
@@ -26,9 +26,9 @@ export class WordsEncoder {
     const { count, formOf, formTerms, formOccurrences } = words
     const termCount = words.terms.count
     const formCount = words.forms.count
-    if (termCount >= this.#starts.length) this.#starts = larger(this.#starts, termCount + 1)
-    if (count > this.#members.length) this.#members = larger(this.#members, count)
-    if (formCount > this.#places.length) this.#places = larger(this.#places, formCount)
+    if (termCount >= this.#starts.length) this.#starts = withCapacity(this.#starts, termCount + 1)
+    if (count > this.#members.length) this.#members = withCapacity(this.#members, count)
+    if (formCount > this.#places.length) this.#places = withCapacity(this.#places, formCount)
     this.#places.fill(-1, 0, formCount)
     const starts = this.#starts
     const members = this.#members
@@ -95,9 +95,9 @@ export class WordsEncoder {
   /** @returns how many occurrences were read; those beyond what a field may count are not */
   #readAll({ fieldOf, formOf, positionOf }: SegmentWords, from: number, to: number): number {
     if ((to - from) * POSITION_BYTES > this.#positions.length)
-      this.#positions = larger(this.#positions, (to - from) * POSITION_BYTES)
+      this.#positions = withCapacity(this.#positions, (to - from) * POSITION_BYTES)
     if ((to - from) * FORM_BYTES > this.#forms.length)
-      this.#forms = larger(this.#forms, (to - from) * FORM_BYTES)
+      this.#forms = withCapacity(this.#forms, (to - from) * FORM_BYTES)
     const members = this.#members
     const places = this.#places
     const positions = this.#positions

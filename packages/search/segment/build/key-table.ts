@@ -1,4 +1,5 @@
-import { larger } from '../larger.ts'
+import { compareKeys } from '../store/posting-key.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
 
 /** A key's numbers stand side by side in `records`, so that looking at one touches one stretch of memory. */
 const HASH = 0
@@ -56,10 +57,10 @@ export class KeyTable {
 
   #add(source: Uint8Array, from: number, to: number, hash: number): number {
     const record = this.count++ * this.fields
-    if (record + this.fields > this.records.length) this.records = larger(this.records, 0)
+    if (record + this.fields > this.records.length) this.records = withCapacity(this.records, 0)
     const start = this.#used
     this.#used += to - from
-    if (this.#used > this.bytes.length) this.bytes = larger(this.bytes, this.#used)
+    if (this.#used > this.bytes.length) this.bytes = withCapacity(this.bytes, this.#used)
     for (let at = from; at < to; at++) this.bytes[start + at - from] = source[at]!
     this.records[record + HASH] = hash
     this.records[record + KEY_START] = start
@@ -88,28 +89,6 @@ export class KeyTable {
     const end = start + records[one + KEY_LENGTH]!
     return compareKeys(bytes, start, end, bytes, otherStart, otherStart + records[other + KEY_LENGTH]!)
   }
-}
-
-/**
- * The order of keys is that of their UTF-16 units, as JavaScript compares texts: that of UTF-8 bytes, but for letters
- * beyond the first plane, which begin with a higher byte than U+E000 to U+FFFF and stand before them.
- */
-export function compareKeys(
-  one: Uint8Array,
-  oneStart: number,
-  oneEnd: number,
-  other: Uint8Array,
-  otherStart: number,
-  otherEnd: number,
-): number {
-  const shorter = Math.min(oneEnd - oneStart, otherEnd - otherStart)
-  for (let at = 0; at < shorter; at++) {
-    const a = one[oneStart + at]!
-    const b = other[otherStart + at]!
-    if (a === b) continue
-    return a < 0xee || b < 0xee || a >= 0xf0 === b >= 0xf0 ? a - b : b - a
-  }
-  return oneEnd - oneStart - (otherEnd - otherStart)
 }
 
 /** FNV-1a, its upper bits mixed into the lower ones that choose the slot. */

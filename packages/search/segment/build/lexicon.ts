@@ -3,8 +3,8 @@ import { wordGrams } from '../../analysis/grams.ts'
 import type { Language } from '../../analysis/language.ts'
 import { stem } from '../../analysis/stem.ts'
 import { isStopWord } from '../../analysis/stop-words.ts'
-import { GRAM, SKELETON, STOP_WORD, WORD } from '../block.ts'
-import { larger } from '../larger.ts'
+import { GRAM, SKELETON, STOP_WORD, WORD } from '../store/posting-key.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
 import { foldWord } from './fold-word.ts'
 import { KEY_FIELDS, KeyTable } from './key-table.ts'
 import { SurfaceTable } from './surface-table.ts'
@@ -120,7 +120,7 @@ export class Lexicon {
   }
 
   #addGram(gram: number): void {
-    if (this.#gramsUsed === this.grams.length) this.grams = larger(this.grams, 0)
+    if (this.#gramsUsed === this.grams.length) this.grams = withCapacity(this.grams, 0)
     this.grams[this.#gramsUsed++] = gram
   }
 
@@ -131,7 +131,7 @@ export class Lexicon {
     if (known !== undefined) return known
     const pair = this.#pairNumbers.size * PAIR_FIELDS
     this.#pairNumbers.set(both, pair)
-    if (pair === this.pairs.length) this.pairs = larger(this.pairs, 0)
+    if (pair === this.pairs.length) this.pairs = withCapacity(this.pairs, 0)
     this.pairs[pair + PAIR_SKELETON] = skeleton
     this.pairs[pair + PAIR_TERM] = term
     return pair

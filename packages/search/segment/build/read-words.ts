@@ -1,4 +1,4 @@
-import { larger } from '../larger.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
 import { KEY_BUILD, KEY_LOCAL } from './key-table.ts'
 import {
   FORM_GRAM_COUNT,
@@ -133,7 +133,7 @@ export class SegmentWords {
     const { records } = gramKeys
     let used = form === 0 ? 0 : this.gramStarts[form]!
     this.gramStarts[form] = used
-    if (used + count > this.grams.length) this.grams = larger(this.grams, used + count)
+    if (used + count > this.grams.length) this.grams = withCapacity(this.grams, used + count)
     const own = this.grams
     for (let at = first; at < first + count; at++) {
       const gram = grams[at]!
@@ -147,26 +147,26 @@ export class SegmentWords {
     const { records } = this.lexicon.surfaces
     records[surface + SURFACE_BUILD] = this.lexicon.build
     records[surface + SURFACE_COUNT] = 0
-    if (this.surfaceCount === this.surfaces.length) this.surfaces = larger(this.surfaces, 0)
+    if (this.surfaceCount === this.surfaces.length) this.surfaces = withCapacity(this.surfaces, 0)
     this.surfaces[this.surfaceCount++] = surface
   }
 
   #guesses = new Int32Array(1024)
 
   #roomForGuesses(count: number): Int32Array {
-    if (count > this.#guesses.length) this.#guesses = larger(this.#guesses, count)
+    if (count > this.#guesses.length) this.#guesses = withCapacity(this.#guesses, count)
     return this.#guesses
   }
 
   #growWords(length: number): void {
-    this.formOf = larger(this.formOf, length)
-    this.positionOf = larger(this.positionOf, length)
-    this.fieldOf = larger(this.fieldOf, length)
+    this.formOf = withCapacity(this.formOf, length)
+    this.positionOf = withCapacity(this.positionOf, length)
+    this.fieldOf = withCapacity(this.fieldOf, length)
   }
 
   #growForms(): void {
-    this.formTerms = larger(this.formTerms, 0)
-    this.formOccurrences = larger(this.formOccurrences, 0)
-    this.gramStarts = larger(this.gramStarts, 0)
+    this.formTerms = withCapacity(this.formTerms, 0)
+    this.formOccurrences = withCapacity(this.formOccurrences, 0)
+    this.gramStarts = withCapacity(this.gramStarts, 0)
   }
 }

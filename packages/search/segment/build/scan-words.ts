@@ -1,5 +1,5 @@
 import { tokenize } from '../../analysis/tokenize.ts'
-import { larger } from '../larger.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
 
 const LETTER = 1
 const DIGIT = 2
@@ -115,9 +115,9 @@ export class WordBounds {
   }
 
   #grow(length: number): void {
-    this.starts = larger(this.starts, length)
-    this.ends = larger(this.ends, length)
-    this.hashes = larger(this.hashes, length)
+    this.starts = withCapacity(this.starts, length)
+    this.ends = withCapacity(this.ends, length)
+    this.hashes = withCapacity(this.hashes, length)
   }
 }
 

@@ -1,6 +1,6 @@
 import { KEY_BUILD, KEY_LENGTH, KEY_LOCAL, KEY_RANK, KEY_START } from './key-table.ts'
 import type { KeyTable } from './key-table.ts'
-import { larger } from '../larger.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
 import { sortByRank } from './sort-by-rank.ts'
 
 /** Keys that came since all were brought into order; more are brought into it when a segment is done. */
@@ -112,7 +112,7 @@ export class SegmentKeys {
     const fresh = new Int32Array(count - this.#ordered)
     for (let at = 0; at < fresh.length; at++) fresh[at] = (this.#ordered + at) * fields
     const { records, places } = this.#placed(fresh)
-    if (count > this.#order.length) this.#order = larger(this.#order, count)
+    if (count > this.#order.length) this.#order = withCapacity(this.#order, count)
     const order = this.#order
     // From behind, so that each stretch of ordered keys moves once.
     let end = this.#ordered
@@ -127,9 +127,9 @@ export class SegmentKeys {
   }
 
   #grow(): void {
-    this.records = larger(this.records, 0)
-    this.#ranks = larger(this.#ranks, 0)
-    this.starts = larger(this.starts, 0)
-    this.lengths = larger(this.lengths, 0)
+    this.records = withCapacity(this.records, 0)
+    this.#ranks = withCapacity(this.#ranks, 0)
+    this.starts = withCapacity(this.starts, 0)
+    this.lengths = withCapacity(this.lengths, 0)
   }
 }

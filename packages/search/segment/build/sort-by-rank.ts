@@ -1,4 +1,4 @@
-import { larger } from '../larger.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
 
 /** Digits of eleven bits: two of them hold the ranks of four million keys. */
 const BITS = 11
@@ -16,8 +16,8 @@ let others = new Int32Array(4096)
  */
 export function sortByRank(ranks: Int32Array, count: number): Int32Array {
   if (indexes.length < count) {
-    indexes = larger(indexes, count)
-    others = larger(others, count)
+    indexes = withCapacity(indexes, count)
+    others = withCapacity(others, count)
   }
   let highest = 0
   let sorted = 0

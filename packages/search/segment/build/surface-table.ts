@@ -1,4 +1,4 @@
-import { larger } from '../larger.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
 
 /** A surface's numbers stand side by side, so that looking one up touches one stretch of memory. */
 const FIELDS = 8
@@ -75,10 +75,10 @@ export class SurfaceTable {
     const start = this.#used
     const length = to - from
     this.#used += length
-    if (this.#used > this.#units.length) this.#units = larger(this.#units, this.#used)
+    if (this.#used > this.#units.length) this.#units = withCapacity(this.#units, this.#used)
     for (let at = 0; at < length; at++) this.#units[start + at] = text[from + at]!
     const record = this.count * FIELDS
-    if (record === this.records.length) this.records = larger(this.records, 0)
+    if (record === this.records.length) this.records = withCapacity(this.records, 0)
     this.records[record + HASH] = hash
     this.records[record + START] = start
     this.records[record + LENGTH] = length

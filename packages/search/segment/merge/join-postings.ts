@@ -1,9 +1,9 @@
-import type { BlockBuffer } from '../block-buffer.ts'
-import { compareKeys } from '../build/key-table.ts'
-import { FORMS_IN_A_BYTE } from '../posting.ts'
-import { putBytes, putVarint, varintSize } from '../put-bytes.ts'
-import { hasStrides } from '../sections-writer.ts'
-import { SectionsJoiner } from './join-sections.ts'
+import type { BlockBuffer } from '../store/block-buffer.ts'
+import { compareKeys } from '../store/posting-key.ts'
+import { FORMS_IN_A_BYTE } from '../posting/posting-writer.ts'
+import { putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
+import { hasSkipList } from '../section-list/section-list-writer.ts'
+import { SectionListJoiner } from './join-sections.ts'
 
 /** A posting of one input, where it stands in its block, and by how much its ordinals grow. */
 export interface JoinPart {
@@ -35,7 +35,7 @@ interface Text {
 
 /** Puts postings of one key together, all of whose sections stay. The bytes are those of building from all sections. */
 export class PostingJoiner {
-  readonly #sections = new SectionsJoiner()
+  readonly #sections = new SectionListJoiner()
   /** Used again for every posting. */
   readonly #read: ReadPart[] = []
   #at = 0
@@ -138,9 +138,9 @@ export class PostingJoiner {
     read.shift = shift
     this.#at = from
     read.count = this.#varint(block)
-    if (hasStrides(read.count)) {
-      const strides = this.#varint(block)
-      this.#at += strides
+    if (hasSkipList(read.count)) {
+      const skips = this.#varint(block)
+      this.#at += skips
     }
     const stream = this.#varint(block)
     read.streamFrom = this.#at

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ByteReader, ByteWriter } from '../bytes.ts'
-import { SectionsJoiner } from './join-sections.ts'
-import { readSections } from '../posting.ts'
-import { SectionsWriter } from '../sections-writer.ts'
+import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
+import { SectionListJoiner } from './join-sections.ts'
+import { readSections } from '../section-list/section-list.ts'
+import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
 interface Entry {
   step: number
@@ -21,7 +21,7 @@ const entry = fc
 
 /** The list's bytes and its positions, each occurrence one varint. */
 function encode(entries: readonly Entry[], hasPositions: boolean) {
-  const sections = new SectionsWriter()
+  const sections = new SectionListWriter()
   const positions = new ByteWriter()
   let ordinal = -1
   let occurrence = 0
@@ -35,7 +35,7 @@ function encode(entries: readonly Entry[], hasPositions: boolean) {
 }
 
 test('lists put one behind the other are to the byte the list of all their sections', () => {
-  const joiner = new SectionsJoiner()
+  const joiner = new SectionListJoiner()
   const lists = fc.array(fc.array(entry, { minLength: 1, maxLength: 90 }), { minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(lists, fc.boolean(), (parts, hasPositions) => {

@@ -1,18 +1,18 @@
-import { afterCounts, countsAt } from '../entry-counts.ts'
-import { larger } from '../larger.ts'
-import { putBlock, putBytes, putVarint, varintSize } from '../put-bytes.ts'
-import { hasStrides, STRIDE } from '../sections-writer.ts'
+import { afterCounts, countsAt } from '../section-list/entry-counts.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
+import { putBlock, putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
+import { hasSkipList, SKIP_INTERVAL } from '../section-list/section-list-writer.ts'
 
-const STRIDE_BYTES = 20
+const SKIP_ENTRY_BYTES = 20
 const STEP_BYTES = 5
 
 /**
  * Puts lists of sections one behind the other without encoding them anew: of each only the first difference changes, the
- * rest is copied. What comes out is to the byte what `SectionsWriter` makes of all the sections.
+ * rest is copied. What comes out is to the byte what `SectionListWriter` makes of all the sections.
  */
-export class SectionsJoiner {
+export class SectionListJoiner {
   #stream = new Uint8Array(4096)
-  #strides = new Uint8Array(1024)
+  #skips = new Uint8Array(1024)
   #length = 0
   #strideLength = 0
   #isLong = false
@@ -31,7 +31,7 @@ export class SectionsJoiner {
   begin(total: number, hasPositions: boolean): void {
     this.#total = total
     this.#hasPositions = hasPositions
-    this.#isLong = hasStrides(total)
+    this.#isLong = hasSkipList(total)
     this.#length = 0
     this.#strideLength = 0
     this.#count = 0
@@ -42,14 +42,14 @@ export class SectionsJoiner {
     this.#markOffset = 0
     this.#markPosition = 0
     this.#markOccurrence = 0
-    const strides = (total / STRIDE + 1) * STRIDE_BYTES
-    if (strides > this.#strides.length) this.#strides = larger(this.#strides, strides)
+    const skips = (total / SKIP_INTERVAL + 1) * SKIP_ENTRY_BYTES
+    if (skips > this.#skips.length) this.#skips = withCapacity(this.#skips, skips)
   }
 
   /**
    * Appends a list all of whose sections stay.
    *
-   * @param bytes its stream of `count` sections, as `SectionsWriter` wrote it, stands there from `from` up to `to`
+   * @param bytes its stream of `count` sections, as `SectionListWriter` wrote it, stands there from `from` up to `to`
    * @param shift by how much its ordinals grow; lists must rise
    * @param positionsFrom where the positions of its sections stand in the same bytes, up to `positionsTo`; read for lists
    * that have positions alone
@@ -64,7 +64,7 @@ export class SectionsJoiner {
     positionsTo: number,
   ): void {
     if (this.#length + to - from + STEP_BYTES > this.#stream.length)
-      this.#stream = larger(this.#stream, this.#length + to - from + STEP_BYTES)
+      this.#stream = withCapacity(this.#stream, this.#length + to - from + STEP_BYTES)
     let at = from
     let byte = bytes[at++]!
     let value = byte & 0x7f
@@ -73,7 +73,7 @@ export class SectionsJoiner {
       value |= (byte & 0x7f) << bits
     }
     const first = shift + (value >>> 2)
-    if (this.#isLong && this.#count > 0 && this.#count % STRIDE === 0)
+    if (this.#isLong && this.#count > 0 && this.#count % SKIP_INTERVAL === 0)
       this.#markStride(this.#previous, this.#length, this.#positionOffset, this.#occurrence)
     const start = putVarint(this.#stream, this.#length, (first - this.#previous) * 4 + (value & 3))
     this.#length = putBytes(this.#stream, start, bytes, at, to)
@@ -84,7 +84,7 @@ export class SectionsJoiner {
     if (this.#hasPositions) this.#positionOffset += positionsTo - positionsFrom
   }
 
-  /** Marks where strides begin in a list that has just been copied, and finds its last section. */
+  /** Marks where skips begin in a list that has just been copied, and finds its last section. */
   #readStrides(
     bytes: Uint8Array,
     from: number,
@@ -99,7 +99,7 @@ export class SectionsJoiner {
     let position = positionsFrom
     const end = this.#count + count
     for (let index = this.#count; index < end; index++) {
-      if (index % STRIDE === 0 && at > from)
+      if (index % SKIP_INTERVAL === 0 && at > from)
         this.#markStride(section, at + moved, this.#positionOffset + position - positionsFrom, occurrence)
       let byte = bytes[at++]!
       let value = byte & 0x7f
@@ -123,12 +123,12 @@ export class SectionsJoiner {
   }
 
   #markStride(previous: number, offset: number, positionOffset: number, occurrence: number): void {
-    const strides = this.#strides
-    let at = putVarint(strides, this.#strideLength, previous - this.#markPrevious)
-    at = putVarint(strides, at, offset - this.#markOffset)
+    const skips = this.#skips
+    let at = putVarint(skips, this.#strideLength, previous - this.#markPrevious)
+    at = putVarint(skips, at, offset - this.#markOffset)
     if (this.#hasPositions) {
-      at = putVarint(strides, at, positionOffset - this.#markPosition)
-      at = putVarint(strides, at, occurrence - this.#markOccurrence)
+      at = putVarint(skips, at, positionOffset - this.#markPosition)
+      at = putVarint(skips, at, occurrence - this.#markOccurrence)
     }
     this.#strideLength = at
     this.#markPrevious = previous
@@ -139,14 +139,14 @@ export class SectionsJoiner {
 
   /** How many bytes `writeTo` writes. */
   get size(): number {
-    const strides = this.#isLong ? varintSize(this.#strideLength) + this.#strideLength : 0
-    return varintSize(this.#count) + strides + varintSize(this.#length) + this.#length
+    const skips = this.#isLong ? varintSize(this.#strideLength) + this.#strideLength : 0
+    return varintSize(this.#count) + skips + varintSize(this.#length) + this.#length
   }
 
-  /** Writes the section count, the strides' table and the stream of all the lists. @returns where the next byte goes */
+  /** Writes the section count, the skips' table and the stream of all the lists. @returns where the next byte goes */
   writeTo(bytes: Uint8Array, at: number): number {
     let to = putVarint(bytes, at, this.#count)
-    if (this.#isLong) to = putBlock(bytes, to, this.#strides, this.#strideLength)
+    if (this.#isLong) to = putBlock(bytes, to, this.#skips, this.#strideLength)
     return putBlock(bytes, to, this.#stream, this.#length)
   }
 }

@@ -1,5 +1,5 @@
-import { compareKeys } from '../build/key-table.ts'
-import { larger } from '../larger.ts'
+import { compareKeys } from '../store/posting-key.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
 
 const PREFIX_BYTES = 6
 
@@ -38,7 +38,7 @@ export class KeyCursor {
     const rest = this.#varint(at)
     at = this.#end
     const length = shared + rest
-    if (length > this.key.length) this.key = larger(this.key, length)
+    if (length > this.key.length) this.key = withCapacity(this.key, length)
     const { key } = this
     for (let i = shared; i < length; i++) key[i] = block[at++]!
     this.keyLength = length

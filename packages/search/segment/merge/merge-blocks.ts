@@ -1,8 +1,8 @@
-import { GRAM, kindOf, SKELETON } from '../block.ts'
-import type { PostingBlock } from '../block.ts'
-import { BlockBuffer } from '../block-buffer.ts'
-import { larger } from '../larger.ts'
-import { putBytes } from '../put-bytes.ts'
+import { GRAM, kindOf, SKELETON } from '../store/posting-key.ts'
+import type { PostingBlock } from '../store/block.ts'
+import { BlockBuffer } from '../store/block-buffer.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
+import { putBytes } from '../bytes/put-bytes.ts'
 import { PostingJoiner } from './join-postings.ts'
 import type { JoinPart } from './join-postings.ts'
 import { KeyCursor } from './key-cursor.ts'
@@ -106,7 +106,7 @@ class Merging {
   }
 
   #begin(cursor: KeyCursor): void {
-    if (cursor.keyLength > this.#key.length) this.#key = larger(this.#key, cursor.keyLength)
+    if (cursor.keyLength > this.#key.length) this.#key = withCapacity(this.#key, cursor.keyLength)
     for (let at = 0; at < cursor.keyLength; at++) this.#key[at] = cursor.key[at]!
     this.#keyLength = cursor.keyLength
     this.#prefix = cursor.prefix

@@ -1,9 +1,10 @@
 import { skeletonOf } from '../../analysis/analyzer.ts'
-import { decodeTexts } from '../bytes.ts'
-import { EncodedGrams, GramWriter } from '../gram-posting.ts'
-import { EncodedPosting, PostingWriter } from '../posting.ts'
-import type { PostingRow } from '../segment.ts'
-import { skeletonRow } from '../skeleton-row.ts'
+import { decodeTexts } from '../bytes/byte-stream.ts'
+import { EncodedGrams, GramWriter } from '../posting/gram-posting.ts'
+import { EncodedPosting } from '../posting/encoded-posting.ts'
+import { PostingWriter } from '../posting/posting-writer.ts'
+import type { PostingRow } from '../store/segment.ts'
+import { skeletonRow } from '../store/skeleton-row.ts'
 import type { Renumbered } from './renumber.ts'
 
 /** What one input has of a posting. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../analysis/language.ts'
-import type { DocumentRange, SegmentInfo } from '../segment.ts'
+import type { DocumentRange, SegmentInfo } from '../store/segment.ts'
 
 /** One input with the new ordinal of each of its sections, -1 for those left behind. */
 export interface Renumbered {

@@ -1,0 +1,29 @@
+import { documentOf } from '../snapshot/snapshot.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+import type { ScoredSection, SectionMatch } from './match-requirement.ts'
+
+/** A section that may answer a requirement, without the reasons. */
+export interface FoundMatch {
+  sectionId: number
+  documentId: string
+  /** Absolute, 0 to 100. */
+  score: number
+  /** Whether it has a word of the requirement or something of its meaning; otherwise only letters are alike. */
+  sharesAnything: boolean
+}
+
+export function foundByWords(
+  { segment, ordinal, sectionId, score, evidence }: ScoredSection,
+  snapshot: Snapshot,
+): FoundMatch {
+  const documentId = documentOf(snapshot.segments[segment]!.info, ordinal)!
+  const sharesAnything = evidence.some(({ title, body }) => title.length + body.length > 0)
+  return { sectionId, documentId, score, sharesAnything }
+}
+
+export function foundByMeaning({ sectionId, documentId, score, reasons }: SectionMatch): FoundMatch {
+  const sharesAnything =
+    reasons.terms.some(({ found }) => found !== 'missing') ||
+    reasons.parts.some(({ name, points }) => name === 'meaning' && points > 0)
+  return { sectionId, documentId, score, sharesAnything }
+}

@@ -1,0 +1,76 @@
+import { analyzeForm } from '../analysis/analyzer.ts'
+import { wordGrams } from '../analysis/grams.ts'
+import type { Language } from '../analysis/language.ts'
+import { tokenize } from '../analysis/tokenize.ts'
+
+/** A requirement to be answered. The language is that of its whole workbook. */
+export interface Requirement {
+  text: string
+  language: Language
+  /** Its embedding; then similarity of meaning counts, where the sections have vectors of the same model. */
+  meaning?: Float32Array
+}
+
+/** A word of the requirement, all its inflections in it taken together. */
+export interface RequirementTerm {
+  stem: string
+  /** As the requirement first writes it. */
+  surface: string
+  /** The folded forms the requirement uses. */
+  forms: string[]
+  count: number
+}
+
+export interface AnalyzedRequirement {
+  language: Language
+  terms: RequirementTerm[]
+  /** Words that follow each other once stop words are out, as indexes into `terms`; each pair once. */
+  pairs: { left: number; right: number }[]
+  grams: { gram: string; count: number }[]
+}
+
+/**
+ * What numbers an item at the start of a line: "3.1 ", "2) ", "b) ", "4 - ". Section numbers of a tender mean
+ * nothing in an earlier proposal, and as rare terms they would outweigh words. "24 horas" is no such number.
+ */
+const ENUMERATORS = /^[^\S\n]*(?:\d+(?:\.\d+)+[.)]?|\d+[.)]|\d+[^\S\n]*[-–—]|[a-z][.)])(?=\s+\p{L})/gimu
+
+/**
+ * Who has to do it: "A CONTRATADA deverá ...", "The bidder shall ...". The verb is a stop word already; the party
+ * before it stands in every requirement of a tender and in no earlier proposal, whose firm calls itself "we".
+ */
+const OBLIGED_PARTIES = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(?:a|o|the)\s+)?(?:empresa\s+|empresa\s+a\s+ser\s+)?` +
+    String.raw`(?:contratad[ao]|licitante|proponente|bidder|tenderer|contractor|supplier|vendor)s?(?:\s+vencedor[ae]?)?\s+` +
+    String.raw`(?=(?:n[ãa]o\s+)?(?:dever|deve|poder|pode|ser[áa]|ter[áa]|shall|must|should|will|may)\p{L}*)`,
+  'giu',
+)
+
+export function analyzeRequirement({ text, language }: Requirement): AnalyzedRequirement {
+  const indexes = new Map<string, number>()
+  const terms: RequirementTerm[] = []
+  const grams = new Map<string, number>()
+  const pairs = new Map<string, { left: number; right: number }>()
+  let left = -1
+  for (const { surface, form } of tokenize(text.replace(ENUMERATORS, ' ').replace(OBLIGED_PARTIES, ' '))) {
+    const { term: stem, stop } = analyzeForm(form, language)
+    if (stop) continue
+    let index = indexes.get(stem)
+    if (index === undefined) {
+      index = terms.push({ stem, surface, forms: [], count: 0 }) - 1
+      indexes.set(stem, index)
+    }
+    const term = terms[index]!
+    term.count++
+    if (!term.forms.includes(form)) term.forms.push(form)
+    for (const gram of wordGrams(form)) grams.set(gram, (grams.get(gram) ?? 0) + 1)
+    if (left >= 0 && left !== index) pairs.set(`${left} ${index}`, { left, right: index })
+    left = index
+  }
+  return {
+    language,
+    terms,
+    pairs: [...pairs.values()],
+    grams: Array.from(grams, ([gram, count]) => ({ gram, count })),
+  }
+}

@@ -1,0 +1,162 @@
+import { skeletonOf } from '../analysis/analyzer.ts'
+import { inverseFrequency } from '../snapshot/bm25.ts'
+import { keepForms, unitePostings } from '../segment/posting/combine-postings.ts'
+import type { Loaded, LookupSegment, PostingCache } from '../snapshot/posting-cache.ts'
+import { countWithin, sectionsIn } from '../snapshot/ordinal-ranges.ts'
+import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
+import type { EncodedGrams } from '../segment/posting/gram-posting.ts'
+import type { Posting, SectionCounts } from '../segment/posting/posting.ts'
+import type { AnalyzedRequirement } from './analyze-requirement.ts'
+import { subjectOf } from './subject-size.ts'
+
+/** A requirement with what its words weigh in the knowledge base. */
+export interface WeighedRequirement extends AnalyzedRequirement {
+  /** The sections that its terms' rarity is measured among. */
+  subjectSections: number
+  /** Inverse document frequencies by term, among the sections of the subject. */
+  idf: number[]
+  /** By gram: how many sections of the whole knowledge base have it. */
+  sectionsWithGram: number[]
+  /** Inverse document frequencies by gram, over the sections that tell what is rare. */
+  gramIdf: number[]
+}
+
+/** The same with everything the knowledge base knows about its words. */
+export interface PreparedRequirement extends WeighedRequirement {
+  /** By segment of the snapshot, then by term. */
+  words: (Posting | null)[][]
+  /** By segment of the snapshot, then by gram. */
+  gramPostings: (EncodedGrams | null)[][]
+}
+
+export async function prepareRequirement(
+  requirement: AnalyzedRequirement,
+  snapshot: Snapshot,
+  cache: PostingCache,
+): Promise<PreparedRequirement> {
+  const words = await loadWords(requirement, snapshot, cache)
+  const gramPostings = await loadGrams(requirement, snapshot, cache)
+  const telling = statisticsSegments(requirement, snapshot)
+  const sections = sum(snapshot.segments.map(({ live }, at) => (telling[at] ? sectionsIn(live) : 0)))
+  const sectionsWith = (rows: (SectionCounts | null)[][], index: number, among: readonly boolean[]) => {
+    let found = 0
+    rows.forEach((row, at) => {
+      const { live, info } = snapshot.segments[at]!
+      const posting = among[at] ? row[index] : null
+      if (posting) found += countWithin(posting, live, info.sectionCount)
+    })
+    return found
+  }
+  const all = telling.map(() => true)
+  const sectionsWithTerm = requirement.terms.map((_, index) => sectionsWith(words, index, telling))
+  const sectionsWithGram = requirement.grams.map((_, index) => sectionsWith(gramPostings, index, all))
+  const statisticsWithGram = telling.every(Boolean)
+    ? sectionsWithGram
+    : requirement.grams.map((_, index) => sectionsWith(gramPostings, index, telling))
+  const subject = subjectOf(sectionsWithTerm, sections)
+  return {
+    ...requirement,
+    words,
+    gramPostings,
+    subjectSections: subject.sections,
+    idf: sectionsWithTerm.map((count) => inverseFrequency(count * subject.scale, subject.sections)),
+    sectionsWithGram,
+    gramIdf: statisticsWithGram.map((count) => inverseFrequency(count, sections)),
+  }
+}
+
+/** With fewer sections in its language a knowledge base tells too little about the language's words. */
+const ENOUGH_SECTIONS = 600
+
+/**
+ * By segment whether it tells how rare a requirement's words are: those in its own language do, where there is enough of
+ * it. A cognate in a hundred thousand sections of the other language makes a word of this one no more common, and that
+ * it has none there no rarer.
+ */
+function statisticsSegments({ language }: AnalyzedRequirement, { segments }: Snapshot): boolean[] {
+  const isOwn = segments.map(({ info }) => info.language === language)
+  const own = sum(segments.map(({ live }, at) => (isOwn[at] ? sectionsIn(live) : 0)))
+  return own >= ENOUGH_SECTIONS ? isOwn : segments.map(() => true)
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+async function loadWords(
+  requirement: AnalyzedRequirement,
+  snapshot: Snapshot,
+  cache: PostingCache,
+): Promise<(Posting | null)[][]> {
+  const { terms, language } = requirement
+  const own = segmentsWhere(snapshot, (segment) => segment.info.language === language)
+  const other = segmentsWhere(snapshot, (segment) => segment.info.language !== language)
+  const stems = await cache.load(
+    'word',
+    terms.map(({ stem }) => stem),
+    own,
+  )
+
+  const skeletons = terms.map(({ forms }) => new Set(forms.map(skeletonOf)))
+  const cognates = await cache.load(
+    'cognate',
+    skeletons.flatMap((set) => [...set]),
+    other,
+  )
+  const cognateStems = new Set<string>()
+  for (const set of skeletons) {
+    for (const skeleton of set) for (const stem of stemsBehind(skeleton, cognates)) cognateStems.add(stem)
+  }
+  const foreign = await cache.load('word', cognateStems, other)
+
+  return snapshot.segments.map(({ info }) =>
+    terms.map(({ stem }, index) =>
+      info.language === language
+        ? (stems.get(stem)?.get(info.id) ?? null)
+        : cognatePosting(skeletons[index]!, info.id, cognates, foreign),
+    ),
+  )
+}
+
+function* stemsBehind(skeleton: string, cognates: Loaded<'cognate'>): Iterable<string> {
+  for (const stems of cognates.get(skeleton)?.values() ?? []) yield* stems
+}
+
+/** Every occurrence, in a segment of the other language, of a form that shares one of the skeletons. */
+function cognatePosting(
+  skeletons: ReadonlySet<string>,
+  segmentId: number,
+  cognates: Loaded<'cognate'>,
+  words: Loaded<'word'>,
+): Posting | null {
+  const stems = new Set<string>()
+  for (const skeleton of skeletons) {
+    for (const stem of cognates.get(skeleton)?.get(segmentId) ?? []) stems.add(stem)
+  }
+  const postings: Posting[] = []
+  for (const stem of stems) {
+    const posting = words.get(stem)?.get(segmentId)
+    const kept = posting && keepForms(posting, (form) => skeletons.has(skeletonOf(form)))
+    if (kept) postings.push(kept)
+  }
+  return unitePostings(postings)
+}
+
+async function loadGrams(
+  { grams }: AnalyzedRequirement,
+  snapshot: Snapshot,
+  cache: PostingCache,
+): Promise<(EncodedGrams | null)[][]> {
+  const postings = await cache.load(
+    'gram',
+    grams.map(({ gram }) => gram),
+    segmentsWhere(snapshot, () => true),
+  )
+  return snapshot.segments.map(({ info }) =>
+    grams.map(({ gram }) => postings.get(gram)?.get(info.id) ?? null),
+  )
+}
+
+function segmentsWhere(snapshot: Snapshot, test: (segment: SnapshotSegment) => boolean): LookupSegment[] {
+  return snapshot.segments.filter(test).map(({ open }) => open)
+}
