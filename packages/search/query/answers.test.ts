@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { SearchEngine } from '../search-engine.ts'
 import { buildSegment } from '../segment/build/build-segment.ts'
 import { MemorySegmentStore } from '../segment/store/memory-store.ts'
-import { ABOUT_AS_WELL } from './fold-answers.ts'
 import type { SectionFamilies } from './fold-answers.ts'
 import { FEW_CLAUSES } from './grouped-answers.ts'
 
@@ -80,7 +79,7 @@ test('folded, every family is one hit with its best section, and with the others
             hits: [...byFamily.values()].slice(offset, offset + limit).map(([best, ...rest]) =>
               Object.assign(best!, {
                 others: rest
-                  .filter(({ score }) => score >= best!.score - ABOUT_AS_WELL)
+                  .filter(({ score }) => score >= best!.score - 5)
                   .map(({ sectionId }) => sectionId)
                   .sort((a, b) => a - b),
               }),

@@ -1,3 +1,4 @@
+import { answersAboutAsWell } from '../family/about-as-well.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
 import type { Answers } from './answers.ts'
 
@@ -27,8 +28,6 @@ export interface CollapsedHit {
   others: number[]
 }
 
-/** Fewer points than this between two sections of a family are chance: a name is longer, a list is shorter. */
-export const ABOUT_AS_WELL = 5
 /** So many sections are scored at first for every family that is wanted: most have no more. */
 const SECTIONS_A_FAMILY = 2
 
@@ -69,7 +68,7 @@ export function collapseAnswers(
     shown.size === 0 ? [] : answers.score((segment, ordinal) => states[familyOf(segment, ordinal)] === SHOWN)
   for (const member of members.sort((a, b) => a.segment - b.segment || a.ordinal - b.ordinal)) {
     const { best, others } = shown.get(familyOf(member.segment, member.ordinal))!
-    if (member.sectionId !== best.sectionId && member.score >= best.score - ABOUT_AS_WELL)
+    if (member.sectionId !== best.sectionId && answersAboutAsWell(member.score, best.score))
       others.push(member.sectionId)
   }
   return { families, page }
