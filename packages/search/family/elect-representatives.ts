@@ -1,5 +1,5 @@
 import { areDissimilar, bandKeys, sketchOf } from './band-keys.ts'
-import { isNearDuplicate } from './near.ts'
+import { isNearDuplicate } from './near-duplicate.ts'
 
 /** A shape as families are made of it. */
 export interface FamilyShape {

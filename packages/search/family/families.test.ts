@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MemoryFamilies } from '../testing/memory-families.ts'
-import { isNearDuplicate } from './near.ts'
+import { isNearDuplicate } from './near-duplicate.ts'
 import { shapeOf } from './shape.ts'
 
 const SENTENCES = [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SearchEngine } from '../search-engine.ts'
 import { buildSegment } from '../segment/build/build-segment.ts'
 import { MemorySegmentStore } from '../segment/store/memory-store.ts'
-import type { SectionFamilies } from './fold-answers.ts'
+import type { SectionFamilies } from './collapse-answers.ts'
 import { FEW_CLAUSES } from './grouped-answers.ts'
 
 const WORDS = 'suporte rede hospital garantia contrato backup treino turma prazo leito'.split(' ')
@@ -78,7 +78,7 @@ test('folded, every family is one hit with its best section, and with the others
             families: byFamily.size,
             hits: [...byFamily.values()].slice(offset, offset + limit).map(([best, ...rest]) =>
               Object.assign(best!, {
-                others: rest
+                otherVersions: rest
                   .filter(({ score }) => score >= best!.score - 5)
                   .map(({ sectionId }) => sectionId)
                   .sort((a, b) => a - b),

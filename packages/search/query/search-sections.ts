@@ -4,9 +4,9 @@ import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
 import type { Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
-import { collapseAnswers } from './fold-answers.ts'
-import type { SectionFamilies } from './fold-answers.ts'
-import type { Correction } from './forgive-typos.ts'
+import { collapseAnswers } from './collapse-answers.ts'
+import type { SectionFamilies } from './collapse-answers.ts'
+import type { Correction } from './correct-typos.ts'
 import { FEW_CLAUSES, GroupedAnswers } from './grouped-answers.ts'
 import { MarkedAnswers } from './marked-answers.ts'
 import type { ParsedQuery } from './parse-query.ts'
@@ -18,7 +18,7 @@ export interface SearchHit {
   /** 0 to 100, falling in the order shown; 60 or more when every word is there. Not a match score. */
   score: number
   /** Other sections of its family that answer about as well; absent when families were not asked for. */
-  others?: number[]
+  otherVersions?: number[]
 }
 
 /** What part of the answer is wanted. */
@@ -74,7 +74,7 @@ export async function searchSections(
   return {
     total,
     families: folded.families,
-    hits: folded.page.map(({ best, others }) => Object.assign(present(best), { others })),
+    hits: folded.page.map(({ best, otherVersions }) => Object.assign(present(best), { otherVersions })),
   }
 }
 

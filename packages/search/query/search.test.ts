@@ -6,7 +6,7 @@ import { SearchEngine } from '../search-engine.ts'
 import { randomDocuments, storeDocuments } from '../testing/random-knowledge-base.ts'
 import { highlights } from './highlights.ts'
 import { parseQuery } from './parse-query.ts'
-import { correctQuery } from './search-forgiving.ts'
+import { correctQuery } from './search-with-corrections.ts'
 
 const pt = (...sections: [title: string, text: string][]) => {
   const documents = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quantizeLengths } from './length-levels.ts'
+import { quantizeLengths } from './quantized-lengths.ts'
 import { LENGTH_LEVELS, TABULATED_COUNTS } from '../segment/section-list/impact.ts'
 import { gramWeight } from './bm25.ts'
 import { computeFieldNorms } from './field-norms.ts'

@@ -1,6 +1,6 @@
 import { LENGTH_LEVELS, TABULATED_COUNTS } from '../segment/section-list/impact.ts'
 import type { Impacts } from '../segment/section-list/impact.ts'
-import type { QuantizedLengths } from './length-levels.ts'
+import type { QuantizedLengths } from './quantized-lengths.ts'
 import type { SectionLengths } from '../segment/store/section-lengths.ts'
 import { bodyNorm, gramNorm, gramWeight, saturate, saturateGrams, titleNorm } from './bm25.ts'
 

@@ -3,7 +3,7 @@ import { compareKeys } from '../store/posting-key.ts'
 import { FORMS_IN_A_BYTE } from '../posting/posting-writer.ts'
 import { putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
 import { hasSkipList } from '../section-list/section-list-writer.ts'
-import { SectionListJoiner } from './join-sections.ts'
+import { SectionListJoiner } from './join-section-lists.ts'
 
 /** A posting of one input, where it stands in its block, and by how much its ordinals grow. */
 export interface JoinPart {

@@ -25,7 +25,7 @@ export interface FamilyView {
 export interface CollapsedHit {
   best: FoundSection
   /** Ids of its other sections that answer about as well, in the order in which they were indexed. */
-  others: number[]
+  otherVersions: number[]
 }
 
 /** So many sections are scored at first for every family that is wanted: most have no more. */
@@ -57,7 +57,7 @@ export function collapseAnswers(
   })
   const page = bestOfFamilies(answers, familyOf, offset + limit)
     .slice(offset)
-    .map((best): CollapsedHit => ({ best, others: [] }))
+    .map((best): CollapsedHit => ({ best, otherVersions: [] }))
   const shown = new Map<number, CollapsedHit>()
   for (const hit of page) {
     const family = familyOf(hit.best.segment, hit.best.ordinal)
@@ -67,9 +67,9 @@ export function collapseAnswers(
   const members =
     shown.size === 0 ? [] : answers.score((segment, ordinal) => states[familyOf(segment, ordinal)] === SHOWN)
   for (const member of members.sort((a, b) => a.segment - b.segment || a.ordinal - b.ordinal)) {
-    const { best, others } = shown.get(familyOf(member.segment, member.ordinal))!
+    const { best, otherVersions } = shown.get(familyOf(member.segment, member.ordinal))!
     if (member.sectionId !== best.sectionId && answersAboutAsWell(member.score, best.score))
-      others.push(member.sectionId)
+      otherVersions.push(member.sectionId)
   }
   return { families, page }
 }

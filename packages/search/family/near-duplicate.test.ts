@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maskText } from './mask-text.ts'
 import { isMistyped } from './mistyped.ts'
-import { isNearDuplicate } from './near.ts'
+import { isNearDuplicate } from './near-duplicate.ts'
 
 const near = (a: string, b: string) => isNearDuplicate(maskText(a), maskText(b))
 

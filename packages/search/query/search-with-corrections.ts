@@ -1,6 +1,6 @@
 import type { PostingCache } from '../snapshot/posting-cache.ts'
 import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
-import { findCorrections } from './forgive-typos.ts'
+import { findCorrections } from './correct-typos.ts'
 import { parseQuery, replaceWords } from './parse-query.ts'
 import { searchSections } from './search-sections.ts'
 import type { SearchPage } from './search-sections.ts'
