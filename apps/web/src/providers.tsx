@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createQueryClient } from '#api/query-client.ts'
-import { Toasts } from '#ui/toasts.tsx'
+import { Toasts } from '#ui/messages/toasts.tsx'
 import { SessionGate } from './features/auth/session-gate.tsx'
 import { DocumentWorkProvider } from './features/documents/document-work-provider.tsx'
 import { CrashScreen } from './features/shell/crash-screen.tsx'

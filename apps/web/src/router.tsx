@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { loadPart } from '#api/load-part.ts'
-import { onDemand } from '#ui/on-demand.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
 import { Shell } from './features/shell/shell.tsx'
 
 // What goes on in the background is no part of a first picture.

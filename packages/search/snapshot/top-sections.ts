@@ -15,20 +15,20 @@ export interface FoundSection {
 export class TopSections {
   readonly #capacity: number
   readonly #heap: FoundSection[] = []
-  #bar: number
+  #threshold: number
 
   constructor(capacity: number) {
     this.#capacity = capacity
-    this.#bar = capacity > 0 ? -Infinity : Infinity
+    this.#threshold = capacity > 0 ? -Infinity : Infinity
   }
 
   /** The score below which an offer cannot enter; -Infinity until the list is full. */
   get bar(): number {
-    return this.#bar
+    return this.#threshold
   }
 
   offer(segment: number, ordinal: number, sectionId: number, score: number): void {
-    if (score < this.#bar) return
+    if (score < this.#threshold) return
     const found = { segment, ordinal, sectionId, score }
     const heap = this.#heap
     if (heap.length < this.#capacity) {
@@ -38,7 +38,7 @@ export class TopSections {
       heap[0] = found
       this.#sink()
     }
-    if (heap.length === this.#capacity) this.#bar = heap[0]?.score ?? Infinity
+    if (heap.length === this.#capacity) this.#threshold = heap[0]?.score ?? Infinity
   }
 
   /** Offers every section of a segment's ranges that has a score above 0. */
@@ -49,7 +49,7 @@ export class TopSections {
     ranges: readonly OrdinalRange[],
     isExcluded: (sectionId: number) => boolean,
   ): void {
-    let bar = this.#bar
+    let bar = this.#threshold
     for (const { first, end } of ranges) {
       for (let ordinal = first; ordinal < end; ordinal++) {
         const score = scores[ordinal]!
@@ -57,7 +57,7 @@ export class TopSections {
         const sectionId = sectionIds[ordinal]!
         if (isExcluded(sectionId)) continue
         this.offer(segment, ordinal, sectionId, score)
-        bar = this.#bar
+        bar = this.#threshold
       }
     }
   }

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { createQueryClient } from '#api/query-client.ts'
 import { startTexts } from '#i18n/i18n.ts'
-import { dismissToast, shownToasts } from '#ui/toast-store.ts'
-import { Toasts } from '#ui/toasts.tsx'
+import { dismissToast, shownToasts } from '#ui/messages/toast-store.ts'
+import { Toasts } from '#ui/messages/toasts.tsx'
 
 // On a busy machine a part of the client takes its time to arrive; a test waits no longer than it must.
 configure({ asyncUtilTimeout: 6000 })

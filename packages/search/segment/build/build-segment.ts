@@ -19,9 +19,9 @@ const gramsEncoder = new GramsEncoder()
 const buffer = new BlockBuffer()
 
 /**
- * Builds the index of some sections of ONE document, in order: the section at index i becomes ordinal i.
+ * Builds the segment of some sections of one document; the section at index i becomes ordinal i.
  *
- * @param language of the document; both its sections and its statistics are analysed in it
+ * @param language of the document, in which all its sections are analysed
  */
 export function buildSegment(sections: readonly SectionText[], language: Language): SegmentData {
   const words = wordsIn(language)
@@ -51,7 +51,7 @@ function wordsIn(language: Language): SegmentWords {
   return words
 }
 
-/** Writes all postings in the order of their keys. */
+/** Writes all postings by rising key. */
 function writePostings(words: SegmentWords): void {
   gramsEncoder.begin(words)
   for (const gram of words.gramKeys.inOrder()) gramsEncoder.write(words, gram, buffer)
@@ -63,7 +63,7 @@ function writePostings(words: SegmentWords): void {
 
 function takeBlocks(): Pick<SegmentData, 'dictionary' | 'blocks'> {
   const { blocks } = buffer
-  // One piece of memory for all: a thousand small ones take longer to get than to fill.
+  // One buffer for all blocks: allocating a thousand small ones costs more than copying into one.
   const bytes = buffer.bytes.slice(0, blocks.at(-1)?.end ?? 0)
   buffer.clear()
   return {

@@ -3,14 +3,14 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 import { cappedCount, SectionListWriter } from '../section-list/section-list-writer.ts'
 import type { SegmentWords } from './read-words.ts'
 
-/** Writes the postings of a segment's 4-grams, in the form of `GramWriter`. */
+/** Encoder of a segment's 4-gram postings. Its bytes are those of `GramWriter`. */
 export class GramsEncoder {
   readonly #sections = new SectionListWriter()
-  /** By gram: the fields it stands in, once for every time it does, stand in `#fields` from here on. */
+  /** By gram, the index in `#fields` where its fields begin. A field is listed once for every occurrence. */
   #starts = new Int32Array(1025)
   #fields = new Uint32Array(1 << 15)
 
-  /** Sorts the fields by the grams that stand in them. */
+  /** Sorts the fields by the grams they contain (counting sort). */
   begin(words: SegmentWords): void {
     const { count, formOf, formOccurrences, fieldOf, gramStarts, grams } = words
     const formCount = words.forms.count
@@ -33,12 +33,12 @@ export class GramsEncoder {
       const end = gramStarts[form + 1]!
       for (let at = gramStarts[form]!; at < end; at++) fields[starts[grams[at]!]!++] = field
     }
-    // Every start has become the end of its gram, hence the start of the next one.
+    // Filling has moved every start to the end of its gram, which is where the next gram starts.
     starts.copyWithin(1, 0, gramCount)
     starts[0] = 0
   }
 
-  /** Writes the posting of one gram under its key. */
+  /** Writes one gram's posting under its key. */
   write({ lexicon, gramKeys }: SegmentWords, gram: number, blocks: BlockBuffer): void {
     const fields = this.#fields
     const sections = this.#sections

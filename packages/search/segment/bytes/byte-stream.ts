@@ -8,7 +8,7 @@ export function encodeText(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
-/** Grows as needed; integers are LEB128 varints (unsigned, below 2^53). */
+/** Growing buffer of bytes. Integers are written as LEB128 varints (unsigned, below 2^53). */
 export class ByteWriter {
   #bytes = new Uint8Array(64)
   #length = 0
@@ -38,14 +38,14 @@ export class ByteWriter {
     this.#length += bytes.length
   }
 
-  /** A length and then that many bytes. */
+  /** Writes a block of bytes: its length, then the bytes. */
   block(bytes: Uint8Array): void {
     this.varint(bytes.length)
     this.bytes(bytes)
   }
 
   text(text: string): void {
-    // Most texts here are folded words: writing their letters at once spares an array for each.
+    // Most texts are folded words; writing their letters directly saves an array for each.
     if (!ASCII.test(text)) {
       this.block(encoder.encode(text))
       return
@@ -55,17 +55,17 @@ export class ByteWriter {
     for (let i = 0; i < text.length; i++) this.#bytes[this.#length++] = text.charCodeAt(i)
   }
 
-  /** A copy of what has been written. */
+  /** Returns a copy of the bytes written. */
   finish(): Uint8Array {
     return this.#bytes.slice(0, this.#length)
   }
 
-  /** What has been written, until the next write. */
+  /** Returns a view of the bytes written, valid until the next write. */
   view(): Uint8Array {
     return this.#bytes.subarray(0, this.#length)
   }
 
-  /** Begins anew with the memory it has. */
+  /** Empties the buffer and keeps its memory. */
   clear(): void {
     this.#length = 0
   }
@@ -78,7 +78,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what ByteWriter wrote. */
+/** Reader of the bytes that `ByteWriter` wrote. */
 export class ByteReader {
   readonly #bytes: Uint8Array
   #at = 0
@@ -130,7 +130,7 @@ export class ByteReader {
     const start = this.#at
     this.#at += length
     if (length > SHORT) return decoder.decode(bytes.subarray(start, this.#at))
-    // Short plain texts by the million: a decoder's call costs more than their letters.
+    // Short ASCII texts come by the million; calling the decoder costs more than joining their letters.
     let text = ''
     for (let i = start; i < this.#at; i++) {
       const byte = bytes[i]!

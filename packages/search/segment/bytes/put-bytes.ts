@@ -1,4 +1,4 @@
-/** Writes an unsigned integer below 2^31 as a varint. @returns where the next byte goes */
+/** Writes an unsigned integer below 2^31 as a varint. Returns the offset behind it. */
 export function putVarint(bytes: Uint8Array, at: number, value: number): number {
   let rest = value
   let to = at
@@ -10,15 +10,15 @@ export function putVarint(bytes: Uint8Array, at: number, value: number): number 
   return to
 }
 
-/** How many bytes that takes. */
+/** Returns the size in bytes of an integer's varint. */
 export function varintSize(value: number): number {
   return value < 0x80 ? 1 : value < 0x4000 ? 2 : value < 0x200000 ? 3 : value < 0x10000000 ? 4 : 5
 }
 
-/** Below so many bytes a call that copies them costs more than copying them. */
+/** Length in bytes below which a loop copies faster than `TypedArray.set`. */
 const FEW_BYTES = 48
 
-/** Copies a stretch of bytes. @returns where the next byte goes */
+/** Copies bytes `from` to `to` of a source. Returns the offset behind them. */
 export function putBytes(
   bytes: Uint8Array,
   at: number,
@@ -31,7 +31,7 @@ export function putBytes(
   return at + to - from
 }
 
-/** Writes a length and then that many bytes. @returns where the next byte goes */
+/** Writes a block of bytes: its length, then the bytes. Returns the offset behind it. */
 export function putBlock(bytes: Uint8Array, at: number, source: Uint8Array, length: number): number {
   return putBytes(bytes, putVarint(bytes, at, length), source, 0, length)
 }

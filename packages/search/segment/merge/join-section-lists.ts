@@ -7,14 +7,14 @@ const SKIP_ENTRY_BYTES = 20
 const STEP_BYTES = 5
 
 /**
- * Puts lists of sections one behind the other without encoding them anew: of each only the first difference changes, the
- * rest is copied. What comes out is to the byte what `SectionListWriter` makes of all the sections.
+ * Joins section lists without decoding them: only the first difference of each list changes, the rest is copied. The
+ * bytes equal those of `SectionListWriter` for all sections.
  */
 export class SectionListJoiner {
   #stream = new Uint8Array(4096)
   #skips = new Uint8Array(1024)
   #length = 0
-  #strideLength = 0
+  #skipLength = 0
   #isLong = false
   #hasPositions = false
   #total = 0
@@ -22,37 +22,39 @@ export class SectionListJoiner {
   #previous = 0
   #positionOffset = 0
   #occurrence = 0
-  #markPrevious = 0
-  #markOffset = 0
-  #markPosition = 0
-  #markOccurrence = 0
+  #skipPrevious = 0
+  #skipOffset = 0
+  #skipPosition = 0
+  #skipOccurrence = 0
 
-  /** @param total how many sections all the lists have together */
+  /**
+   * @param total number of sections in all lists together
+   */
   begin(total: number, hasPositions: boolean): void {
     this.#total = total
     this.#hasPositions = hasPositions
     this.#isLong = hasSkipList(total)
     this.#length = 0
-    this.#strideLength = 0
+    this.#skipLength = 0
     this.#count = 0
     this.#previous = 0
     this.#positionOffset = 0
     this.#occurrence = 0
-    this.#markPrevious = 0
-    this.#markOffset = 0
-    this.#markPosition = 0
-    this.#markOccurrence = 0
+    this.#skipPrevious = 0
+    this.#skipOffset = 0
+    this.#skipPosition = 0
+    this.#skipOccurrence = 0
     const skips = (total / SKIP_INTERVAL + 1) * SKIP_ENTRY_BYTES
     if (skips > this.#skips.length) this.#skips = withCapacity(this.#skips, skips)
   }
 
   /**
-   * Appends a list all of whose sections stay.
+   * Appends a list of which no section is dropped.
    *
-   * @param bytes its stream of `count` sections, as `SectionListWriter` wrote it, stands there from `from` up to `to`
-   * @param shift by how much its ordinals grow; lists must rise
-   * @param positionsFrom where the positions of its sections stand in the same bytes, up to `positionsTo`; read for lists
-   * that have positions alone
+   * @param bytes that hold the list's stream of `count` sections from `from` to `to`
+   * @param shift added to its ordinals; they must stay above those appended before
+   * @param positionsFrom start of its positions in `bytes`, which end at `positionsTo`; read only for lists with
+   * positions
    */
   append(
     bytes: Uint8Array,
@@ -74,18 +76,18 @@ export class SectionListJoiner {
     }
     const first = shift + (value >>> 2)
     if (this.#isLong && this.#count > 0 && this.#count % SKIP_INTERVAL === 0)
-      this.#markStride(this.#previous, this.#length, this.#positionOffset, this.#occurrence)
+      this.#addSkipEntry(this.#previous, this.#length, this.#positionOffset, this.#occurrence)
     const start = putVarint(this.#stream, this.#length, (first - this.#previous) * 4 + (value & 3))
     this.#length = putBytes(this.#stream, start, bytes, at, to)
-    // The last list of a short one needs not even be read.
-    if (this.#isLong) this.#readStrides(bytes, from, start - at, count, shift, positionsFrom)
+    // The last section of the last list is needed for skip entries only.
+    if (this.#isLong) this.#addSkipsWithin(bytes, from, start - at, count, shift, positionsFrom)
     else if (this.#count + count < this.#total) this.#previous = shift + lastSection(bytes, from, to)
     this.#count += count
     if (this.#hasPositions) this.#positionOffset += positionsTo - positionsFrom
   }
 
-  /** Marks where skips begin in a list that has just been copied, and finds its last section. */
-  #readStrides(
+  /** Adds the skip entries within a list just copied, and finds its last section. */
+  #addSkipsWithin(
     bytes: Uint8Array,
     from: number,
     moved: number,
@@ -100,7 +102,7 @@ export class SectionListJoiner {
     const end = this.#count + count
     for (let index = this.#count; index < end; index++) {
       if (index % SKIP_INTERVAL === 0 && at > from)
-        this.#markStride(section, at + moved, this.#positionOffset + position - positionsFrom, occurrence)
+        this.#addSkipEntry(section, at + moved, this.#positionOffset + position - positionsFrom, occurrence)
       let byte = bytes[at++]!
       let value = byte & 0x7f
       for (let bits = 7; byte > 0x7f; bits += 7) {
@@ -122,36 +124,36 @@ export class SectionListJoiner {
     this.#occurrence = occurrence
   }
 
-  #markStride(previous: number, offset: number, positionOffset: number, occurrence: number): void {
+  #addSkipEntry(previous: number, offset: number, positionOffset: number, occurrence: number): void {
     const skips = this.#skips
-    let at = putVarint(skips, this.#strideLength, previous - this.#markPrevious)
-    at = putVarint(skips, at, offset - this.#markOffset)
+    let at = putVarint(skips, this.#skipLength, previous - this.#skipPrevious)
+    at = putVarint(skips, at, offset - this.#skipOffset)
     if (this.#hasPositions) {
-      at = putVarint(skips, at, positionOffset - this.#markPosition)
-      at = putVarint(skips, at, occurrence - this.#markOccurrence)
+      at = putVarint(skips, at, positionOffset - this.#skipPosition)
+      at = putVarint(skips, at, occurrence - this.#skipOccurrence)
     }
-    this.#strideLength = at
-    this.#markPrevious = previous
-    this.#markOffset = offset
-    this.#markPosition = positionOffset
-    this.#markOccurrence = occurrence
+    this.#skipLength = at
+    this.#skipPrevious = previous
+    this.#skipOffset = offset
+    this.#skipPosition = positionOffset
+    this.#skipOccurrence = occurrence
   }
 
-  /** How many bytes `writeTo` writes. */
+  /** Size in bytes of what `writeTo` writes. */
   get size(): number {
-    const skips = this.#isLong ? varintSize(this.#strideLength) + this.#strideLength : 0
+    const skips = this.#isLong ? varintSize(this.#skipLength) + this.#skipLength : 0
     return varintSize(this.#count) + skips + varintSize(this.#length) + this.#length
   }
 
-  /** Writes the section count, the skips' table and the stream of all the lists. @returns where the next byte goes */
+  /** Writes the section count, the skip list and the stream. Returns the offset behind them. */
   writeTo(bytes: Uint8Array, at: number): number {
     let to = putVarint(bytes, at, this.#count)
-    if (this.#isLong) to = putBlock(bytes, to, this.#skips, this.#strideLength)
+    if (this.#isLong) to = putBlock(bytes, to, this.#skips, this.#skipLength)
     return putBlock(bytes, to, this.#stream, this.#length)
   }
 }
 
-/** The last ordinal of an encoded list. */
+/** Returns the last ordinal of an encoded stream. */
 function lastSection(bytes: Uint8Array, from: number, to: number): number {
   let section = 0
   for (let at = from; at < to;) {

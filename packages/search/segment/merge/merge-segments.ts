@@ -13,18 +13,18 @@ import type { SegmentInfo } from '../store/segment.ts'
 import type { MergedSegment, SegmentHead } from '../store/segment-store.ts'
 import { renumberSuggestions } from '../store/suggestion-blocks.ts'
 
-/** A stored segment to be merged: everything outside `info.documents` is left behind. */
+/** Stored segment to be merged. Sections outside `info.documents` are dropped. */
 export interface MergeInput {
   info: SegmentInfo
   head: SegmentHead
-  /** Its blocks in the order of their numbers, read as they are asked for. */
+  /** Its blocks in the order of their numbers, read on demand. */
   blocks: AsyncIterable<Uint8Array>
 }
 
 /**
- * Puts segments of one language together, the sections in the order of the inputs. The result is, byte for
- * byte, what building one segment from the remaining sections would give, but for its suggestions, which
- * stay in blocks by document. In memory are a block of each input and one posting.
+ * Merges segments of one language, sections in the order of the inputs. The result equals, byte for byte, a segment
+ * built from the remaining sections, but for its suggestions, which stay in blocks by document. Holds a block of each
+ * input and one posting in memory.
  */
 export function mergeSegments(inputs: readonly MergeInput[]): MergedSegment {
   const { language, sectionCount, documents, renumbered } = renumber(inputs.map(({ info }) => info))

@@ -2,7 +2,7 @@ import { DerivedPosting, emptyPostingList } from './derived-posting.ts'
 import type { PostingList } from './derived-posting.ts'
 import type { Posting } from './posting.ts'
 
-/** The occurrences of a posting whose surface form is accepted; null when there are none. */
+/** Returns the occurrences of a posting in accepted forms, or null when there are none. */
 export function keepForms(posting: Posting, accept: (form: string) => boolean): Posting | null {
   if (!posting.forms.some(accept)) return null
   if (posting.forms.every(accept)) return posting
@@ -20,7 +20,7 @@ export function keepForms(posting: Posting, accept: (form: string) => boolean): 
   return list.sections.length === 0 ? null : new DerivedPosting(list)
 }
 
-/** Several terms read as one: a section has it when it has any of them. Positions must not coincide. */
+/** Returns the union of several terms' postings, or null for no terms. Their positions must be distinct. */
 export function unitePostings(postings: readonly Posting[]): Posting | null {
   if (postings.length < 2) return postings[0] ?? null
   const bySection = new Map<number, Occurrence[]>()

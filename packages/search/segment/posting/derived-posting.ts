@@ -1,16 +1,16 @@
 import { SectionList } from '../section-list/section-list.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 
-/** The occurrences of one term, section after section, before encoding. */
+/** Occurrences of one term by section, collected before encoding. */
 export interface PostingList {
   sections: number[]
   titleCounts: number[]
   bodyCounts: number[]
-  /** Word positions: per section those in the title, then those in the body, each field counted from 0. */
+  /** Word positions: for each section those in the title, then those in the body, each field counted from 0. */
   positions: number[]
-  /** For each position an index into `forms`. */
+  /** Index into `forms` of each position. */
   occurrenceForms: number[]
-  /** The folded forms, in the order in which they first occur. */
+  /** Folded forms in the order of first occurrence. */
   forms: string[]
 }
 
@@ -18,7 +18,7 @@ export function emptyPostingList(): PostingList {
   return { sections: [], titleCounts: [], bodyCounts: [], positions: [], occurrenceForms: [], forms: [] }
 }
 
-/** A posting made from others at query time: of some forms only, or of several terms together. */
+/** Posting computed from others at query time: of some forms only, or of several terms together. */
 export class DerivedPosting extends SectionList implements Posting {
   readonly forms: readonly string[]
   readonly weight: number

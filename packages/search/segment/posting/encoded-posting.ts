@@ -4,15 +4,15 @@ import { PostingCursor } from './posting-cursor.ts'
 import { FORMS_IN_A_BYTE } from './posting-writer.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 
-/** The parts of what `PostingWriter` wrote, not decoded. */
+/** Parts of a posting that `PostingWriter` wrote, not decoded. */
 export interface PostingParts {
   formCount: number
   formBytes: Uint8Array
   sections: ReturnType<typeof readSections>
-  /** How many there are. */
+  /** Number of occurrences. */
   occurrences: number
   positions: Uint8Array
-  /** By occurrence, in one byte or two; empty when there is one form. */
+  /** Form index of each occurrence, in one byte or two; empty when there is one form. */
   formIndexes: Uint8Array
 }
 
@@ -31,7 +31,7 @@ export function readPosting(bytes: Uint8Array): PostingParts {
   }
 }
 
-/** The form of an occurrence, counted through all sections. */
+/** Returns the form index of an occurrence; occurrences are counted through all sections. */
 export function formAt(
   { formCount, formIndexes }: Pick<PostingParts, 'formCount' | 'formIndexes'>,
   occurrence: number,
@@ -42,13 +42,13 @@ export function formAt(
     : formIndexes[occurrence]!
 }
 
-/** A posting over encoded bytes. */
+/** Posting of a stem or stop word over its encoded bytes. */
 export class EncodedPosting extends SectionList implements Posting {
   readonly #size: number
   readonly #formBytes: Uint8Array
   readonly #occurrenceCount: number
   readonly formCount: number
-  /** The positions of all sections, as `PostingWriter.positions` takes them. */
+  /** Encoded positions of all sections, as `PostingWriter.positions` takes them. */
   readonly positionBytes: Uint8Array
   readonly #formIndexes: Uint8Array
   #forms: string[] | undefined
@@ -77,7 +77,7 @@ export class EncodedPosting extends SectionList implements Posting {
     return (this.#forms ??= decodeTexts(this.#formBytes))
   }
 
-  /** The form of an occurrence, counted through all sections. */
+  /** Returns the form index of an occurrence; occurrences are counted through all sections. */
   formOf(occurrence: number): number {
     return formAt({ formCount: this.formCount, formIndexes: this.#formIndexes }, occurrence)
   }
@@ -86,7 +86,7 @@ export class EncodedPosting extends SectionList implements Posting {
     return (this.#occurrences ??= this.#decodeOccurrences())
   }
 
-  /** Reads sections and places one after the other, without keeping anything. */
+  /** Returns a cursor that reads sections and positions in order and keeps nothing. */
   cursor(): PostingCursor {
     const { stream, skips } = this.encodedSections()
     return new PostingCursor(stream, skips, this.sectionCount, this.positionBytes)
@@ -101,7 +101,7 @@ export class EncodedPosting extends SectionList implements Posting {
     for (let left = occurrencesBefore; left > 0; left--) {
       while (bytes[at++]! > 0x7f);
     }
-    // Plain lists: most are of one or two, and a typed array costs as much as a hundred numbers.
+    // Plain arrays: most hold one or two numbers, and a typed array costs as much as a hundred.
     const title: number[] = []
     const body: number[] = []
     for (let left = titleCount + bodyCount, position = 0; left > 0; left--) {

@@ -2,7 +2,7 @@ import { ByteReader } from '../bytes/byte-stream.ts'
 import { readSections, SectionList } from '../section-list/section-list.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
-/** Writes the sections of one 4-gram: no positions, grams say nothing about order. */
+/** Writer of one 4-gram's posting. 4-grams have no positions: order is what words tell. */
 export class GramWriter {
   readonly #sections = new SectionListWriter()
 
@@ -24,7 +24,7 @@ export class GramWriter {
   }
 }
 
-/** The sections of one 4-gram over encoded bytes. */
+/** Posting of a 4-gram over its encoded bytes. */
 export class EncodedGrams extends SectionList {
   readonly #size: number
 
@@ -33,7 +33,7 @@ export class EncodedGrams extends SectionList {
     this.#size = bytes.length
   }
 
-  /** Approximate memory it takes now, in bytes. */
+  /** Approximate memory in bytes, what has been decoded included. */
   get weight(): number {
     return 250 + this.#size + this.decodedWeight
   }

@@ -3,24 +3,24 @@ import { SKIP_INTERVAL } from '../section-list/section-list-writer.ts'
 import { interpolationSearch } from '../section-list/sorted-search.ts'
 import type { SkipList } from '../section-list/skip-list.ts'
 
-/** Stands on one section of an encoded posting after the other, skipping what is not asked for. */
+/** Cursor over the sections of an encoded posting; it skips what is not asked for. */
 export class PostingCursor {
   readonly #stream: Uint8Array
   readonly #skips: SkipList | null
   readonly #count: number
   readonly #positions: Uint8Array
-  /** Offset of the next section in the stream, and its index. */
+  /** Offset in the stream and index of the next section. */
   #at = 0
   #next = 0
-  /** How many occurrences stand before the section; and where the positions have been read up to. */
+  /** Number of occurrences before the section; offset and occurrence that positions have been read up to. */
   #occurrence = 0
   #positionsAt = 0
   #positionsRead = 0
-  /** The section it stands on; -1 before the first. */
+  /** Current section; -1 before the first. */
   section = -1
   titleCount = 0
   bodyCount = 0
-  /** What `readPlaces` found: rising positions in the title, then those in the body. */
+  /** Positions found by `readPlaces`: those in the title, then those in the body, each rising. */
   places = new Uint32Array(64)
   titlePlaces = 0
   placeCount = 0
@@ -32,7 +32,7 @@ export class PostingCursor {
     this.#positions = positions
   }
 
-  /** Goes to the next section. @returns false after the last */
+  /** Moves to the next section. Returns false behind the last. */
   advance(): boolean {
     if (this.#next >= this.#count) return false
     this.#occurrence += this.titleCount + this.bodyCount
@@ -57,7 +57,7 @@ export class PostingCursor {
     return true
   }
 
-  /** Goes on to the first section that is not before an ordinal. @returns whether it is the one of this ordinal */
+  /** Moves to the first section at or after an ordinal. Returns whether it has this ordinal. */
   advanceTo(ordinal: number): boolean {
     if (this.section < ordinal && this.#skips !== null) this.#jumpTowards(ordinal, this.#skips)
     while (this.section < ordinal) if (!this.advance()) return false
@@ -65,9 +65,9 @@ export class PostingCursor {
   }
 
   /**
-   * Reads where the term stands in the section.
+   * Reads the positions in the current section.
    *
-   * @param accepts by occurrence, counted through all sections; null: every one
+   * @param accepts filters occurrences, counted through all sections; null accepts all
    */
   readPlaces(accepts: ((occurrence: number) => boolean) | null): void {
     const bytes = this.#positions
@@ -95,10 +95,10 @@ export class PostingCursor {
     this.#positionsRead = this.#occurrence + count
   }
 
-  /** Leaves out the skips that end before an ordinal. */
+  /** Moves over the skip intervals that end before an ordinal. */
   #jumpTowards(ordinal: number, { previous, offset, positionOffset, occurrence }: SkipList): void {
     const current = Math.floor(Math.max(0, this.#next - 1) / SKIP_INTERVAL)
-    // A interval whose previous ordinal is not below the wanted one begins after it.
+    // An interval whose preceding ordinal is not below the wanted one begins after it.
     if (current >= previous.length || previous[current]! >= ordinal) return
     const interval = interpolationSearch(previous, ordinal, current + 1)
     this.#next = interval * SKIP_INTERVAL

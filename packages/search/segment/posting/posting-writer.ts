@@ -1,12 +1,12 @@
 import { ByteWriter } from '../bytes/byte-stream.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
-/** Up to so many forms the form of an occurrence is a byte; beyond, two. */
+/** Largest number of forms whose index fits one byte; indexes of more take two. */
 export const FORMS_IN_A_BYTE = 0x100
 
 /**
- * Writes a posting: the forms, the sections, then positions and the forms of the occurrences in streams of their own,
- * because ranking reads every section of a term, the positions of few and the forms of hardly any.
+ * Writer of one posting: the forms and sections, then positions and form indexes in streams of their own, because
+ * ranking reads every section of a term, few positions and hardly any form.
  */
 export class PostingWriter {
   readonly #sections = new SectionListWriter()
@@ -19,7 +19,7 @@ export class PostingWriter {
     return this.#sections.count
   }
 
-  /** Announces a section; its positions follow, title before body, each field as differences from 0. */
+  /** Begins a section. Its positions follow, title before body, each field as differences starting at 0. */
   section(ordinal: number, titleCount: number, bodyCount: number): void {
     this.#sections.add(ordinal, titleCount, bodyCount, this.#positions.length, this.#occurrences)
     this.#occurrences += titleCount + bodyCount
@@ -29,7 +29,7 @@ export class PostingWriter {
     this.#positions.varint(difference)
   }
 
-  /** Positions of whole sections as another posting encodes them. */
+  /** Writes the positions of whole sections as another posting has encoded them. */
   positions(encoded: Uint8Array): void {
     this.#positions.bytes(encoded)
   }
@@ -38,7 +38,7 @@ export class PostingWriter {
     this.#formIndexes.push(index)
   }
 
-  /** @returns the posting; its bytes hold until the next one is made */
+  /** Returns the posting's bytes, valid until the next posting. */
   finish(forms: readonly string[]): Uint8Array {
     const writer = this.#writer
     writer.clear()

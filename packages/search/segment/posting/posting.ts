@@ -2,21 +2,21 @@ import type { Impacts } from '../section-list/impact.ts'
 import type { SectionEntry } from '../section-list/section-list.ts'
 import type { SectionSlice } from '../section-list/section-slice.ts'
 
-/** The occurrences of a term in decoded form: section `i` owns positions `starts[i]` to `starts[i+1] - 1`. */
+/** Decoded occurrences of a term: section `i` owns positions `starts[i]` to `starts[i+1] - 1`. */
 export interface Occurrences {
   starts: Uint32Array
   positions: Uint32Array
-  /** Index into `forms` per position; null when there is one form. */
+  /** Index into `forms` of each position; null when there is one form. */
   forms: Uint16Array | null
 }
 
-/** Where a term stands in one section: rising word positions, counted from the field's start. */
+/** Word positions of a term in one section, rising, counted from the field's start. */
 export interface Places {
   title: readonly number[]
   body: readonly number[]
 }
 
-/** The part of a posting that ranking reads. */
+/** Part of a posting that ranking scans: the sections and their counts. */
 export interface SectionCounts {
   readonly sectionCount: number
   /** Ordinals of the sections, rising. */
@@ -31,13 +31,15 @@ export interface SectionCounts {
   addImpacts(sums: Float64Array, ordinals: Uint32Array, impacts: Impacts, weight: number): void
 }
 
-/** One term in one segment. The header is read at once, the rest when somebody asks. */
+/** Posting of one term in one segment. The header is parsed at once, the rest on demand. */
 export interface Posting extends SectionCounts {
   readonly forms: readonly string[]
-  /** Approximate memory it takes now, in bytes. */
+  /** Approximate memory in bytes, what has been decoded included. */
   readonly weight: number
-  /** All positions, decoded together. */
+  /** Returns all positions, decoded together. */
   occurrences(): Occurrences
-  /** The positions in one section, without decoding the others; null when the section has none. */
+  /**
+   * Returns the positions in one section without decoding the others, or null when the section does not have the term.
+   */
   placesIn(ordinal: number): Places | null
 }

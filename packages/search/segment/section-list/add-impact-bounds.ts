@@ -3,13 +3,13 @@ import { LENGTH_LEVELS, TABULATED_COUNTS } from './impact.ts'
 import type { Impacts } from './impact.ts'
 
 /**
- * Adds to the bounds of a list's sections the most that their counts can gain, times a weight.
+ * Adds to each listed section's bound the impact bound of its counts, times a weight.
  *
- * This reads a million entries and more for a single requirement of a large knowledge base. So what a usual entry impacts
- * stands in a table that fits the nearest cache, and whether its number takes one byte or two is no branch: to a processor
- * that guesses, the steps of a list are as good as random.
+ * Scans over a million entries for one requirement of a large knowledge base. Bounds of common counts are therefore
+ * read from a table of 16 kB, which fits the first-level cache. Varints of one and two bytes are decoded without a
+ * branch, because a processor cannot predict the differences of a list.
  *
- * @param stream the list's sections as `SectionListWriter` wrote them, `count` of them
+ * @param stream of a section list, `count` entries
  * @param bounds by ordinal
  */
 export function addImpactBounds(

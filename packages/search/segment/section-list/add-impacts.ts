@@ -5,13 +5,13 @@ import { interpolationSearch } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
 /**
- * Adds to the sums of some sections what a list's counts gain, times a weight, decoding only the skips they are in.
+ * Adds to the sums of some sections the exact impact of their counts, times a weight. Decodes only the skip intervals
+ * that contain them.
  *
- * @param stream the list's sections as `SectionListWriter` wrote them
- * @param skips where they begin; null for a list without any
- * @param count how many sections the list has
- * @param sums by place among the ordinals
- * @param ordinals rising; those that the list does not have gain nothing
+ * @param stream of a section list, `count` entries
+ * @param skips its skip list; null for a short list
+ * @param sums by index in `ordinals`
+ * @param ordinals rising; those the list does not have add nothing
  */
 export function addImpacts(
   { stream, skips, count }: { stream: Uint8Array; skips: SkipList | null; count: number },
@@ -26,14 +26,14 @@ export function addImpacts(
   let index = 0
   let section = -1
   let value = 0
-  // The interval it reads: the one before entry `nextInterval` of the table. And where an entry's counts begin.
+  // Skip entry behind the interval being read, and offset of the current entry's counts.
   let nextInterval = 0
   let counts = 0
   for (let i = 0; i < ordinals.length; i++) {
     const wanted = ordinals[i]!
     if (nextInterval < skipCount && previous![nextInterval]! < wanted) {
       nextInterval = interpolationSearch(previous!, wanted, nextInterval + 1)
-      // It may be in the midst of that interval already.
+      // The cursor may already be inside that interval.
       if (index < nextInterval * SKIP_INTERVAL) {
         index = nextInterval * SKIP_INTERVAL
         at = skips!.offset[nextInterval - 1]!
@@ -41,7 +41,7 @@ export function addImpacts(
       }
     }
     while (section < wanted && index < count) {
-      // One byte or two without a branch, as in `addBounds`.
+      // Branch-free for one and two bytes, as in `addImpactBounds`.
       const low = stream[at]!
       const more = low >>> 7
       const high = stream[at + more]! & -more
@@ -65,7 +65,7 @@ export function addImpacts(
       continue
     }
     const shape = value & 3
-    // As `countsAt` gives them.
+    // Packed like the result of `countsAt`.
     const found = shape === 3 ? countsAt(stream, counts) : shape === 2 ? 0x10000 : shape + 1
     sums[i]! += weight * impacts.exact(wanted, found >>> 16, found & 0xffff)
   }

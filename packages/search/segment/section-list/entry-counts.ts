@@ -1,9 +1,9 @@
 /*
- * What follows an entry of shape 3 in a stream of sections (`SectionListWriter`). Few entries have that shape, so that a call
- * and a second look at their bytes are not felt, where the entries themselves are decoded in the loops that need them.
+ * Readers of the counts that follow a shape-3 entry (docs/segment-format.md). Such entries are rare, so a call and a
+ * second look at their bytes cost nothing noticeable; the entries themselves are decoded inline where they are needed.
  */
 
-/** The body count plus 65,536 times the title count; neither is more than sixteen bits (`cappedCount`). */
+/** Returns the body count plus 65,536 × the title count; both fit 16 bits (`cappedCount`). */
 export function countsAt(stream: Uint8Array, start: number): number {
   let at = start
   let byte = stream[at++]!
@@ -22,7 +22,7 @@ export function countsAt(stream: Uint8Array, start: number): number {
   return titleCount * 0x10000 + (value >>> 1)
 }
 
-/** Where the entry after those counts begins. */
+/** Returns the offset behind the counts. */
 export function afterCounts(stream: Uint8Array, start: number): number {
   let at = start
   const hasTitle = (stream[at]! & 1) === 1

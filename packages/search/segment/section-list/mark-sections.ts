@@ -1,16 +1,16 @@
 import { afterCounts } from './entry-counts.ts'
 
 /**
- * Sets a bit for every section of an encoded list.
+ * Sets a bit for every listed section.
  *
- * @param stream the list's sections as `SectionListWriter` wrote them, `count` of them
+ * @param stream of a section list, `count` entries
  * @param marks by ordinal
  */
 export function markSections(stream: Uint8Array, count: number, marks: Uint32Array, mark: number): void {
   let at = 0
   let section = 0
   for (let i = 0; i < count; i++) {
-    // One byte or two without a branch, as in `addBounds`.
+    // Branch-free for one and two bytes, as in `addImpactBounds`.
     const low = stream[at]!
     const more = low >>> 7
     const high = stream[at + more]! & -more

@@ -1,57 +1,51 @@
 import { withCapacity } from '../bytes/with-capacity.ts'
 import { putBlock, putVarint, varintSize } from '../bytes/put-bytes.ts'
 
-/**
- * The sections of one term or gram in one segment: ordinals rising, each with how often the title and the body have
- * it. Encoded as a stream of
- *
- *     varint(4 x difference to the ordinal before + shape)    shape 0: once in the body     1: twice in the body
- *                                                             2: once in the title alone    3: counts follow
- *     for shape 3: varint(2 x body count + (in title ? 1 : 0)), and varint(title count) when in the title
- *
- * with a table of where every 32nd section begins, so that a few sections are read without the others.
- */
+/** Number of sections from one skip entry to the next. The skip list lets a few sections be read without the others. */
 export const SKIP_INTERVAL = 32
 
-/** Whether so many sections are preceded by a table of skips. */
+/** Returns whether a list of `count` sections has a skip list. */
 export function hasSkipList(count: number): boolean {
   return count > SKIP_INTERVAL
 }
 
 const COUNT_LIMIT = 0xffff
 
-/** A section's count fits sixteen bits: whoever builds a list cuts off what is beyond. */
+/** Returns a count cut off at 65,535, the largest that a list holds; occurrences beyond are not indexed. */
 export function cappedCount(count: number): number {
   return Math.min(count, COUNT_LIMIT)
 }
 
-/** A section takes at most so many bytes in the stream, and a interval in the table. */
+/** Largest size in bytes of an entry of the stream and of the skip list. */
 const SECTION_BYTES = 15
 const SKIP_ENTRY_BYTES = 20
 
-/** Lists are written by the thousand: one after the other into the memory of the last. */
+/**
+ * Writer of section lists (docs/segment-format.md), reused for thousands of them: rising ordinals, each with its title
+ * and body count.
+ */
 export class SectionListWriter {
   #stream = new Uint8Array(4096)
   #skips = new Uint8Array(1024)
   #length = 0
-  #strideLength = 0
+  #skipLength = 0
   #count = 0
   #previous = 0
-  #markPrevious = 0
-  #markOffset = 0
-  #markPosition = 0
-  #markOccurrence = 0
+  #skipPrevious = 0
+  #skipOffset = 0
+  #skipPosition = 0
+  #skipOccurrence = 0
 
   /** Begins another list. */
   begin(): void {
     this.#length = 0
-    this.#strideLength = 0
+    this.#skipLength = 0
     this.#count = 0
     this.#previous = 0
-    this.#markPrevious = 0
-    this.#markOffset = 0
-    this.#markPosition = 0
-    this.#markOccurrence = 0
+    this.#skipPrevious = 0
+    this.#skipOffset = 0
+    this.#skipPosition = 0
+    this.#skipOccurrence = 0
   }
 
   get count(): number {
@@ -61,7 +55,8 @@ export class SectionListWriter {
   /**
    * Appends a section; ordinals rise.
    *
-   * @param positionOffset and `occurrence`: what the positions of earlier sections take; -1 for lists without any
+   * @param positionOffset bytes of the positions of earlier sections
+   * @param occurrence number of occurrences in earlier sections; -1 for lists without positions
    */
   add(
     ordinal: number,
@@ -70,7 +65,7 @@ export class SectionListWriter {
     positionOffset: number,
     occurrence: number,
   ): void {
-    if (this.#count > 0 && this.#count % SKIP_INTERVAL === 0) this.#markStride(positionOffset, occurrence)
+    if (this.#count > 0 && this.#count % SKIP_INTERVAL === 0) this.#addSkipEntry(positionOffset, occurrence)
     if (this.#length + SECTION_BYTES > this.#stream.length)
       this.#stream = withCapacity(this.#stream, this.#length + SECTION_BYTES)
     const stream = this.#stream
@@ -88,40 +83,40 @@ export class SectionListWriter {
     }
   }
 
-  /** How many bytes `writeTo` writes. */
+  /** Size in bytes of what `writeTo` writes. */
   get size(): number {
-    const skips = hasSkipList(this.#count) ? varintSize(this.#strideLength) + this.#strideLength : 0
+    const skips = hasSkipList(this.#count) ? varintSize(this.#skipLength) + this.#skipLength : 0
     return varintSize(this.#count) + skips + varintSize(this.#length) + this.#length
   }
 
-  /** Writes the section count, the skips' table and the stream. @returns where the next byte goes */
+  /** Writes the section count, the skip list and the stream. Returns the offset behind them. */
   writeTo(bytes: Uint8Array, at: number): number {
     let to = putVarint(bytes, at, this.#count)
-    if (hasSkipList(this.#count)) to = putBlock(bytes, to, this.#skips, this.#strideLength)
+    if (hasSkipList(this.#count)) to = putBlock(bytes, to, this.#skips, this.#skipLength)
     return putBlock(bytes, to, this.#stream, this.#length)
   }
 
-  /** The same in bytes of its own. */
+  /** Returns the list in an array of its own. */
   finish(): Uint8Array {
     const bytes = new Uint8Array(this.size)
     this.writeTo(bytes, 0)
     return bytes
   }
 
-  #markStride(positionOffset: number, occurrence: number): void {
-    if (this.#strideLength + SKIP_ENTRY_BYTES > this.#skips.length)
-      this.#skips = withCapacity(this.#skips, this.#strideLength + SKIP_ENTRY_BYTES)
+  #addSkipEntry(positionOffset: number, occurrence: number): void {
+    if (this.#skipLength + SKIP_ENTRY_BYTES > this.#skips.length)
+      this.#skips = withCapacity(this.#skips, this.#skipLength + SKIP_ENTRY_BYTES)
     const skips = this.#skips
-    let at = putVarint(skips, this.#strideLength, this.#previous - this.#markPrevious)
-    at = putVarint(skips, at, this.#length - this.#markOffset)
+    let at = putVarint(skips, this.#skipLength, this.#previous - this.#skipPrevious)
+    at = putVarint(skips, at, this.#length - this.#skipOffset)
     if (occurrence >= 0) {
-      at = putVarint(skips, at, positionOffset - this.#markPosition)
-      at = putVarint(skips, at, occurrence - this.#markOccurrence)
+      at = putVarint(skips, at, positionOffset - this.#skipPosition)
+      at = putVarint(skips, at, occurrence - this.#skipOccurrence)
     }
-    this.#strideLength = at
-    this.#markPrevious = this.#previous
-    this.#markOffset = this.#length
-    this.#markPosition = positionOffset
-    this.#markOccurrence = occurrence
+    this.#skipLength = at
+    this.#skipPrevious = this.#previous
+    this.#skipOffset = this.#length
+    this.#skipPosition = positionOffset
+    this.#skipOccurrence = occurrence
   }
 }

@@ -16,11 +16,13 @@ export interface SectionEntry {
   index: number
   titleCount: number
   bodyCount: number
-  /** How many occurrences stand between the interval's beginning and this section. */
+  /** Number of occurrences from the start of the skip interval to this section. */
   occurrencesBefore: number
 }
 
-/** What ranking reads of a term or gram. Whole lists are decoded when somebody asks, and once. */
+/**
+ * Sections of one term or 4-gram with their counts, encoded or decoded. A list is decoded whole on first demand, once.
+ */
 export class SectionList {
   readonly sectionCount: number
   readonly #stream: Uint8Array
@@ -29,7 +31,7 @@ export class SectionList {
   #skips: SkipList | undefined
   #whole: SectionSlice | undefined
 
-  /** From the bytes of `SectionListWriter`, or of sections that are decoded already. */
+  /** Takes a list from its bytes, or sections that are decoded already. */
   constructor(
     encoded:
       | { count: number; skips: Uint8Array | null; stream: Uint8Array; hasPositions: boolean }
@@ -49,7 +51,7 @@ export class SectionList {
     }
   }
 
-  /** Bytes that decoding has taken so far; the skips count from the start, for nearly every question reads them. */
+  /** Bytes that decoding has taken so far. The skip list counts from the start, because nearly every query reads it. */
   get decodedWeight(): number {
     const skips =
       this.#skipBytes === null
@@ -71,21 +73,18 @@ export class SectionList {
     return this.#decoded().bodyCounts
   }
 
-  /**
-   * The sections from ordinal `first` up to but not including `end`, decoded into arrays that hold them until the next
-   * stretch of any list.
-   */
+  /** Returns the sections from ordinal `first` to before `end`, in arrays valid until the next slice of any list. */
   within(first: number, end: number): SectionSlice {
     if (this.#whole !== undefined) return narrowSlice(this.#whole, first, end)
     const isShort = this.sectionCount <= SKIP_INTERVAL
-    const from = isShort ? 0 : this.#strideOf(first)
-    const to = isShort ? 0 : this.#strideOf(end)
+    const from = isShort ? 0 : this.#intervalOf(first)
+    const to = isShort ? 0 : this.#intervalOf(end)
     const begin = from * SKIP_INTERVAL
     const count = Math.min(this.sectionCount, (to + 1) * SKIP_INTERVAL) - begin
     return narrowSlice(this.#decode(from, count, scratchSlice(count)), first, end)
   }
 
-  /** Adds to the bound of every section the most that its counts can gain, times a weight. */
+  /** Adds to the bound of every listed section the impact bound of its counts, times a weight. */
   addImpactBounds(bounds: Float64Array, impacts: Impacts, weight: number): void {
     if (this.#stream.length > 0) {
       addImpactBounds(this.#stream, this.sectionCount, bounds, impacts, weight)
@@ -98,13 +97,13 @@ export class SectionList {
     }
   }
 
-  /** Sets a bit for every section of the list, which is several times quicker than adding to its score. */
+  /** Sets a bit for every listed section, several times as fast as adding to its score. */
   mark(marks: Uint32Array, mark: number): void {
     if (this.#whole === undefined) markSections(this.#stream, this.sectionCount, marks, mark)
     else for (let i = 0; i < this.sectionCount; i++) marks[this.#whole.sections[i]!]! |= mark
   }
 
-  /** Adds to the sums of some sections, by rising ordinal, exactly what their counts gain, times a weight. */
+  /** Adds to the sums of some sections, by rising ordinal, the exact impact of their counts, times a weight. */
   addImpacts(sums: Float64Array, ordinals: Uint32Array, impacts: Impacts, weight: number): void {
     if (this.#whole === undefined) {
       addImpacts({ ...this.encodedSections(), count: this.sectionCount }, sums, ordinals, impacts, weight)
@@ -119,25 +118,27 @@ export class SectionList {
     })
   }
 
-  /** Where a cursor reads: the sections' stream, and its skips where there are any. */
+  /** Returns what a cursor reads: the stream, and the skip list where there is one. */
   protected encodedSections(): { stream: Uint8Array; skips: SkipList | null } {
     return { stream: this.#stream, skips: this.sectionCount > SKIP_INTERVAL ? this.#table() : null }
   }
 
-  /** How many of the sections stand before an ordinal. */
+  /** Returns the number of sections before an ordinal. */
   rank(ordinal: number): number {
     if (this.#whole !== undefined || this.sectionCount <= SKIP_INTERVAL)
       return lowerBound(this.sections, ordinal)
     return this.#seek(ordinal).index
   }
 
-  /** One section and its counts, good until the next look-up in any list; null when it is not in this one. */
+  /**
+   * Returns one section and its counts, valid until the next look-up in any list; null when the list does not have it.
+   */
   find(ordinal: number): SectionEntry | null {
     const found = this.#seek(ordinal)
     return found.bodyCount < 0 ? null : found
   }
 
-  /** What stands before the interval that a section's index belongs to. */
+  /** Returns what precedes the skip interval of the section at an index. */
   skipEntryBefore(index: number): { positionOffset: number; occurrence: number } {
     const interval = Math.floor(index / SKIP_INTERVAL)
     if (interval === 0) return { positionOffset: 0, occurrence: 0 }
@@ -145,17 +146,17 @@ export class SectionList {
     return { positionOffset: positionOffset[interval - 1]!, occurrence: occurrence[interval - 1]! }
   }
 
-  /** The first section at or after an ordinal; `bodyCount` -1 when it is another section or none. */
+  /** Returns the first section at or after an ordinal; `bodyCount` is -1 when it is another section or none. */
   #seek(ordinal: number): SectionEntry {
     if (this.#whole !== undefined) return this.#seekDecoded(ordinal)
     const bytes = this.#stream
-    const interval = this.sectionCount > SKIP_INTERVAL ? this.#strideOf(ordinal) : 0
+    const interval = this.sectionCount > SKIP_INTERVAL ? this.#intervalOf(ordinal) : 0
     let at = interval === 0 ? 0 : this.#skips!.offset[interval - 1]!
     let section = interval === 0 ? 0 : this.#skips!.previous[interval - 1]!
     let occurrencesBefore = 0
     const count = this.sectionCount
     for (let index = interval * SKIP_INTERVAL; index < count; index++) {
-      // One byte or two without a branch, as in `addBounds`.
+      // Branch-free for one and two bytes, as in `addImpactBounds`.
       const low = bytes[at]!
       const more = low >>> 7
       const high = bytes[at + more]! & -more
@@ -199,10 +200,10 @@ export class SectionList {
     return foundAt(index, titleCounts[index]!, bodyCounts[index]!, occurrencesBefore)
   }
 
-  /** The last interval that begins at or before an ordinal. */
-  #strideOf(ordinal: number): number {
+  /** Returns the last skip interval that begins at or before an ordinal. */
+  #intervalOf(ordinal: number): number {
     const { previous } = this.#table()
-    // A interval whose previous ordinal is not below the wanted one begins after it.
+    // An interval whose preceding ordinal is not below the wanted one begins after it.
     return interpolationSearch(previous, ordinal)
   }
 
@@ -214,7 +215,9 @@ export class SectionList {
     return (this.#whole ??= this.#decode(0, this.sectionCount))
   }
 
-  /** @param into what is long enough for them; new arrays when not given */
+  /**
+   * @param into arrays that are long enough; new ones by default
+   */
   #decode(interval: number, count: number, into = newSectionSlice(count)): SectionSlice {
     const { sections, titleCounts, bodyCounts } = into
     const bytes = this.#stream
@@ -249,14 +252,14 @@ export class SectionList {
   }
 }
 
-/** Reads what `SectionListWriter.writeTo` wrote. */
+/** Reads a list that `SectionListWriter.writeTo` wrote. */
 export function readSections(reader: ByteReader, hasPositions: boolean) {
   const count = reader.varint()
   const skips = hasSkipList(count) ? reader.block() : null
   return { count, skips, stream: reader.block(), hasPositions }
 }
 
-/** The one answer to all look-ups: they are so many that an object for each would be felt. */
+/** Shared result of all look-ups: they are so frequent that allocating an object for each costs noticeable time. */
 const lastFound: SectionEntry = { index: 0, titleCount: 0, bodyCount: 0, occurrencesBefore: 0 }
 
 function foundAt(

@@ -1,6 +1,6 @@
 import { lowerBound } from './sorted-search.ts'
 
-/** Decoded sections: those from index `from` up to but not including `to` of the arrays. */
+/** Decoded sections: those from index `from` to before `to` of the arrays. */
 export interface SectionSlice {
   sections: Uint32Array
   titleCounts: Uint16Array
@@ -9,7 +9,7 @@ export interface SectionSlice {
   to: number
 }
 
-/** Room for so many sections. */
+/** Returns a slice with room for `count` sections. */
 export function newSectionSlice(count: number): SectionSlice {
   return {
     sections: new Uint32Array(count),
@@ -20,16 +20,16 @@ export function newSectionSlice(count: number): SectionSlice {
   }
 }
 
-/** Short stretches are decoded by the thousand, and arrays of their own would cost more than the decoding. */
+/** Buffer for short slices; thousands are decoded, and allocating arrays costs more than decoding. */
 let scratch = newSectionSlice(1024)
 
-/** Room for so many sections that somebody else uses next. */
+/** Returns a shared slice with room for `count` sections, valid until the next call. */
 export function scratchSlice(count: number): SectionSlice {
   if (scratch.sections.length < count) scratch = newSectionSlice(count * 2)
   return scratch
 }
 
-/** The part of decoded sections from ordinal `first` up to but not including `end`. */
+/** Returns the part of decoded sections from ordinal `first` to before `end`. */
 export function narrowSlice(
   { sections, titleCounts, bodyCounts, to }: SectionSlice,
   first: number,

@@ -1,17 +1,21 @@
 import { SKIP_INTERVAL } from './section-list-writer.ts'
 
-/** Where every interval but the first begins: what stands before it. */
+/** Skip list by column: what precedes each skip interval but the first. */
 export interface SkipList {
-  /** The ordinal before the interval's first section. */
+  /** Ordinal before the interval's first section. */
   previous: Uint32Array
-  /** Its offset in the stream of sections. */
+  /** Offset of that section in the stream. */
   offset: Uint32Array
-  /** Its offset in the stream of positions and how many positions stand before it; empty for grams. */
+  /** Offset in the positions, and number of occurrences before it; empty for 4-grams. */
   positionOffset: Uint32Array
   occurrence: Uint32Array
 }
 
-/** @param bytes the table that `SectionListWriter` wrote; null when the list is too short to have one */
+/**
+ * Decodes a skip list.
+ *
+ * @param bytes of the list; null for a list too short to have one
+ */
 export function decodeSkipList(
   bytes: Uint8Array | null,
   sectionCount: number,

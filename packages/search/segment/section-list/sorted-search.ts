@@ -1,4 +1,4 @@
-/** The first index, from `low` up to `high`, whose ordinal is not below `ordinal`. */
+/** Returns the first index from `low` to `high` whose ordinal is not below `ordinal` (binary search). */
 export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high = sections.length): number {
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -9,8 +9,9 @@ export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high
 }
 
 /**
- * The same for ordinals that are spread about evenly, from where they then have to be: steps of rising length from there
- * find it at once, while halving the whole misses the processor's cache again and again.
+ * Returns the first index from `low` on whose ordinal is not below `ordinal`. Interpolation search: starts where an
+ * evenly spread ordinal would be, then gallops outwards; binary search over a long list misses the processor's cache at
+ * every step.
  */
 export function interpolationSearch(sections: Uint32Array, ordinal: number, low = 0): number {
   const count = sections.length

@@ -2,7 +2,7 @@ import { BLOCK_BYTES } from './block.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 import { putVarint } from '../bytes/put-bytes.ts'
 
-/** A block within the bytes of the buffer that it was made in. */
+/** Block as a range of the buffer's bytes. */
 export interface BufferedBlock {
   firstKey: string
   start: number
@@ -12,26 +12,26 @@ export interface BufferedBlock {
 const decoder = new TextDecoder()
 
 /**
- * Makes the same blocks as `PlainBlockWriter`, of postings whose keys are bytes and whose bytes are written right where they
- * stay.
+ * Writer of blocks (docs/segment-format.md). Keys are given as bytes, and the caller writes each posting straight into
+ * its place.
  */
 export class BlockBuffer {
   bytes = new Uint8Array(1 << 16)
-  /** The blocks that are full. */
+  /** Completed blocks. */
   blocks: BufferedBlock[] = []
   #start = 0
   #end = 0
   #firstKey = ''
-  /** The key before; of no length at the beginning of a block. */
+  /** Previous key; of length 0 at the beginning of a block. */
   #previous = new Uint8Array(256)
   #previousLength = 0
 
   /**
-   * Begins a posting. Keys must rise.
+   * Begins a posting; keys rise.
    *
-   * @param key bytes of which those from `from` up to but not including `to` are the key
-   * @param size how many bytes the posting has
-   * @returns where in `bytes` the caller writes them
+   * @param key whose bytes from `from` to before `to` are the key
+   * @param size of the posting in bytes
+   * @returns the offset in `bytes` where the caller writes the posting
    */
   open(key: Uint8Array, from: number, to: number, size: number): number {
     if (this.#end > this.#start && this.#end - this.#start + size > BLOCK_BYTES) this.finish()
@@ -64,7 +64,7 @@ export class BlockBuffer {
     return at
   }
 
-  /** Ends the block in the making, when it has anything. */
+  /** Completes the current block unless it is empty. */
   finish(): void {
     if (this.#end === this.#start) return
     this.blocks.push({ firstKey: this.#firstKey, start: this.#start, end: this.#end })
@@ -72,7 +72,7 @@ export class BlockBuffer {
     this.#previousLength = 0
   }
 
-  /** Begins anew with the memory it has; full blocks must have been copied. */
+  /** Forgets completed blocks, which the caller has copied, and keeps the memory. */
   clear(): void {
     this.blocks = []
     this.bytes.copyWithin(0, this.#start, this.#end)

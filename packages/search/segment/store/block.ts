@@ -3,29 +3,27 @@ import { kindOf } from './posting-key.ts'
 import type { PostingKind, PostingRow } from './segment.ts'
 
 /**
- * A segment's postings, sorted by key, in blocks of a few kilobytes: one row of the database each. A row for every
- * term would cost more in keys and statements than in content. A posting longer than a block is alone in its own.
+ * Target size of a block of postings (docs/segment-format.md) in bytes. A block is a row of the database; a row for
+ * every term would cost more in keys and statements than in content.
  *
- * An entry is varint(letters shared with the key before), the rest of the key, and the posting as a block of bytes.
- *
- * Four rows of this size fill a page of SQLite's 16 kB. What has some bytes more than a quarter of a page (4,086 with its
- * key, see "B-tree Cells" in https://sqlite.org/fileformat2.html) is cut in two, and its end gets a page of its own.
+ * Four such rows fill a page of SQLite's 16 kB. A row above a quarter of a page (4,086 bytes with its key, see "B-tree
+ * Cells" in https://sqlite.org/fileformat2.html) is split, and its rest takes an overflow page of its own.
  */
 export const BLOCK_BYTES = 4000
 
 export interface PostingBlock {
-  /** The key of its first posting. */
+  /** Key of the block's first posting. */
   firstKey: string
   bytes: Uint8Array
 }
 
-/** Every posting of a block, in order; their bytes are views into it. */
+/** Yields the postings of a block in order; their bytes are views into the block. */
 export function* readBlock(block: Uint8Array): Generator<PostingRow> {
   const reader = new BlockReader(block)
   while (reader.next()) yield { kind: reader.kind, term: reader.term, bytes: reader.bytes }
 }
 
-/** Stands on one posting of a block after the other. */
+/** Cursor over the postings of a block. */
 export class BlockReader {
   readonly #reader: ByteReader
   kind: PostingKind = 'gram'
@@ -36,11 +34,11 @@ export class BlockReader {
     this.#reader = new ByteReader(block)
   }
 
-  /** @returns false after the last */
+  /** Moves to the next posting. Returns false behind the last. */
   next(): boolean {
     const reader = this.#reader
     if (reader.done) return false
-    // Only letters of one byte are shared, so that a key's text can be put together without its bytes.
+    // Only ASCII is shared with the previous key, so that keys can be joined as strings.
     const shared = reader.varint()
     const rest = reader.text()
     if (shared === 0) {
@@ -54,11 +52,11 @@ export class BlockReader {
 
 const NOTHING = new Uint8Array(0)
 
-/** The posting of a key, found without reading the others; undefined when the block has none. */
+/** Returns the posting of a key without reading the others, or undefined when the block does not have it. */
 export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefined {
   const wanted = encodeText(key)
   const reader = new ByteReader(block)
-  // How much of the wanted key the key before began with: what it shares beyond that cannot mend a difference.
+  // Length of the wanted key's prefix that the previous key has. A key that shares more cannot match either.
   let matched = 0
   while (!reader.done) {
     const shared = reader.varint()
@@ -85,7 +83,7 @@ export function decodeDictionary(bytes: Uint8Array): string[] {
   return decodeTexts(bytes)
 }
 
-/** The number of the block that has a key if any has it; -1 when it would stand before the first. */
+/** Returns the number of the block that has a key if any has it, or -1 for a key before the first block. */
 export function blockOf(dictionary: readonly string[], key: string): number {
   let low = 0
   let high = dictionary.length

@@ -10,12 +10,12 @@ interface StoredSegment {
   blocks: readonly Uint8Array[]
 }
 
-/** Segments in memory, for the command line, tests and benchmarks. */
+/** Store of segments in memory, for the command line, tests and benchmarks. */
 export class MemorySegmentStore implements SegmentStore {
   readonly #segments = new Map<number, StoredSegment>()
   #nextId = 1
 
-  /** @returns the id of the new segment */
+  /** Adds a segment. Returns its id. */
   add(data: SegmentData, sectionIds: readonly number[], documents: readonly DocumentRange[]): number {
     const { language, sectionCount, lengths, suggestions, dictionary, blocks } = data
     return this.#keep({

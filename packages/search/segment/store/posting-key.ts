@@ -4,34 +4,34 @@ const KIND_LETTERS: Readonly<Record<PostingKind, string>> = {
   gram: 'g',
   stop: 's',
   word: 'w',
-  // After the words: when segments merge, only they tell which skeletons are left.
+  // Behind the words: merging words tells which skeletons lose a stem.
   cognate: 'x',
 }
-/** The same as bytes, for those who have keys as bytes. */
+/** Kind letters of keys as bytes. */
 export const GRAM = 0x67
 export const STOP_WORD = 0x73
 export const WORD = 0x77
 export const SKELETON = 0x78
 const KINDS = new Map(Object.entries(KIND_LETTERS).map(([kind, letter]) => [letter, kind as PostingKind]))
 
-/** The kind of the postings whose keys begin with a letter, given as a byte. */
+/** Returns the kind of a posting by the first byte of its key. */
 export function kindOf(letter: number): PostingKind {
   return KINDS.get(String.fromCharCode(letter))!
 }
 
-/** The key of a posting within its segment. Keys are stored as UTF-8, which knows no halves of a character. */
+/** Returns the key of a posting within its segment. Lone surrogates, which UTF-8 cannot store, are replaced. */
 export function keyOf(kind: PostingKind, term: string): string {
   return KIND_LETTERS[kind] + term.toWellFormed()
 }
 
-/** Where a kind stands among the kinds of a segment. */
+/** Returns the rank of a kind among a segment's keys. */
 export function orderOf(kind: PostingKind): number {
   return KIND_LETTERS[kind].charCodeAt(0)
 }
 
 /**
- * The order of keys is that of their UTF-16 units, as JavaScript compares texts: that of UTF-8 bytes, but for letters
- * beyond the first plane, which begin with a higher byte than U+E000 to U+FFFF and stand before them.
+ * Compares two keys; negative, 0 or positive like a sort callback. The order is that of UTF-16 units, as JavaScript
+ * compares strings: that of the UTF-8 bytes, except that letters beyond U+FFFF come before U+E000 to U+FFFF.
  */
 export function compareKeys(
   one: Uint8Array,

@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 
-/** How long each section is, by ordinal. Words count stop words too; grams are those of the other words. */
+/** Lengths of the sections, by ordinal. Words count stop words; 4-grams are those of the other words. */
 export interface SectionLengths {
   titleWords: Uint32Array
   bodyWords: Uint32Array
@@ -40,7 +40,10 @@ export function decodeLengths(bytes: Uint8Array, count: number): SectionLengths 
   return lengths
 }
 
-/** Section ids by ordinal. Ids are positive integers and mostly rise by one, so zigzag differences. */
+/**
+ * Encodes section ids by ordinal. Ids are positive integers that mostly rise by one, hence zigzag differences.
+ * @throws {RangeError} for an id that is not a positive integer
+ */
 export function encodeSectionIds(ids: readonly number[]): Uint8Array {
   const writer = new ByteWriter()
   let previous = 0

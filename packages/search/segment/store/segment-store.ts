@@ -18,28 +18,28 @@ export interface MergedSegment {
   language: Language
   sectionCount: number
   documents: DocumentRange[]
-  /** Without the dictionary, which is known once the last block has been made. */
+  /** Head without the dictionary, which is known once the last block has been made. */
   head: Omit<SegmentHead, 'dictionary'>
   blocks: AsyncIterable<PostingBlock>
 }
 
 /**
- * Where segments are kept. The engine caches what it reads by segment id and never asks twice, so
- * a segment's rows must never change: what merges or deletes makes a new segment or a new list.
+ * Store of segments. The engine caches by segment id and never reads the same rows twice, so a segment's rows must
+ * never change: merging and deleting make new segments or a new list.
  */
 export interface SegmentStore {
   /**
-   * Something that differs whenever the list of segments may differ; cheap, since it is asked for before every
-   * question. Without it the list itself is read every time.
+   * Returns a value that differs whenever the list of segments may differ. It is asked before every query, so it must
+   * be cheap. Without it the list itself is read every time.
    */
   version?(): Promise<string>
   /**
-   * The visible segments with their counting documents, read in one consistent view. Answering with the very
-   * same array while nothing has changed saves the engine a comparison.
+   * Returns the visible segments with their visible documents, read in one consistent view. Returning the same array
+   * while nothing has changed saves a comparison.
    */
   listSegments(): Promise<readonly SegmentInfo[]>
-  /** The head of a segment; null when it is gone (merged away since the list was read). */
+  /** Returns the head of a segment, or null when it has been merged away since the list was read. */
   loadHead(segmentId: number): Promise<SegmentHead | null>
-  /** Blocks of a segment by their numbers, in any order; those that are gone are left out. */
+  /** Returns blocks of a segment by their numbers, in any order; missing blocks are left out. */
   loadBlocks(segmentId: number, numbers: readonly number[]): Promise<StoredBlock[]>
 }

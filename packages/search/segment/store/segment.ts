@@ -1,6 +1,6 @@
 import type { Language } from '../../analysis/language.ts'
 
-/** A section as the index sees it. `text` is the body without the heading. */
+/** Section as it is indexed. `text` is the body without the heading. */
 export interface SectionText {
   title: string
   text: string
@@ -22,22 +22,22 @@ export interface PostingRow {
 }
 
 /**
- * An immutable piece of the index, ready to be stored: its head, and its postings sorted into numbered blocks.
- * Sections are numbered 0, 1, 2 ... in it (ordinals); which section an ordinal is, is stored beside it
- * as `encodeSectionIds(ids)`, because ids are known only once the sections have been inserted.
+ * Immutable piece of the index, ready to be stored: its head, and its postings in numbered blocks. Its sections are
+ * numbered from 0 (ordinals). Their ids are stored beside it as `encodeSectionIds(ids)`, because they are known only
+ * after the sections have been inserted.
  */
 export interface SegmentData {
   language: Language
   sectionCount: number
   lengths: Uint8Array
   suggestions: Uint8Array
-  /** The first key of every block. */
+  /** First key of every block. */
   dictionary: Uint8Array
-  /** Block 0, 1, 2 ... */
+  /** Blocks by number. */
   blocks: Uint8Array[]
 }
 
-/** Sections `first` to `first + count - 1` of a segment belong to this document. */
+/** Sections `first` to `first + count - 1` of a segment, which belong to one document. */
 export interface DocumentRange {
   documentId: string
   first: number
@@ -45,8 +45,8 @@ export interface DocumentRange {
 }
 
 /**
- * A visible segment. `documents` lists only the documents that count (finished, active, not deleted), by
- * rising `first`: whatever is not listed is not found and not counted in any statistic.
+ * Visible segment. `documents` lists the visible documents only (indexed, active, not deleted), by rising `first`.
+ * Other sections are neither found nor counted.
  */
 export interface SegmentInfo {
   id: number

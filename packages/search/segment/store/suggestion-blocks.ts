@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 
-/** Something a person may be about to type, and in how many sections it stands. */
+/** Text that a search box may complete to, and the number of sections that have it. */
 export interface SuggestionEntry {
   text: string
   count: number
@@ -8,8 +8,8 @@ export interface SuggestionEntry {
 }
 
 /**
- * Suggestions of consecutive sections of one document. Blocks stay apart when segments merge, so that a
- * deleted document's words are never suggested.
+ * Suggestions of consecutive sections of one document. Blocks stay apart when segments merge, so that words of a
+ * deleted document are never suggested.
  */
 export interface SuggestionBlock {
   first: number
@@ -30,10 +30,10 @@ export function encodeSuggestions(blocks: Iterable<SuggestionBlock>): Uint8Array
 }
 
 /**
- * Hands out the suggestions of an encoded segment one after the other: of a large one, all together would be hundreds of
- * thousands of objects.
+ * Visits the suggestions of an encoded segment one by one. A large segment has hundreds of thousands, too many for
+ * objects.
  *
- * @param counts whether the block that begins with a section is wanted
+ * @param counts returns whether the block that begins with an ordinal is wanted
  */
 export function eachSuggestion(
   bytes: Uint8Array,
@@ -57,9 +57,9 @@ export function eachSuggestion(
 }
 
 /**
- * Appends the blocks of an encoded segment as they are but for the sections they begin with.
+ * Appends the blocks of an encoded segment, changing only their first ordinals.
  *
- * @param newOrdinals by the ordinal a block begins with; below 0 the block is left out
+ * @param newOrdinals by old first ordinal; negative for a block to be dropped
  */
 export function renumberSuggestions(writer: ByteWriter, bytes: Uint8Array, newOrdinals: Int32Array): void {
   const reader = new ByteReader(bytes)

@@ -7,8 +7,8 @@ import type { PostingRow, SegmentInfo } from './segment.ts'
 import type { SegmentStore } from './segment-store.ts'
 
 /**
- * All that an index says about the sections that count, however they are spread over segments: two indexes of the same
- * sections are equal when these are. By section the lengths, by posting what each section has of it, in words.
+ * Returns everything an index says about its visible sections, however they are spread over segments: lengths by
+ * section, and by posting its entries in words. Two indexes of the same sections are equal when the results are.
  */
 export async function readWholeIndex(store: SegmentStore): Promise<Map<string, string[]>> {
   const whole = new Map<string, string[]>()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { sessionQuery } from '#api/session.ts'
-import { PageHeader } from '#ui/page-header.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import { ChangePassword } from './components/change-password.tsx'
 import { DeleteAccount } from './components/delete-account.tsx'
 import { EndSessions } from './components/end-sessions.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '#ui/page-header.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import { FeatureCards } from './components/feature-cards.tsx'
 import { QuickStart } from './components/quick-start.tsx'
 import { RecentTenders } from './components/recent-tenders.tsx'

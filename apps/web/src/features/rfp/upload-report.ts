@@ -1,6 +1,6 @@
 import type { RfpUploadResponse } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
 
 /** Rows named before the rest is only counted. */
 const NAMED = 8

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailureAlert } from '#ui/failure-alert.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 
 function FailureNotice() {
   const { t } = useTranslation('shell')

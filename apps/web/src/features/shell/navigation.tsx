@@ -1,7 +1,7 @@
 import { FileStack, FileText, House, ListChecks, Search, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { classes } from '#ui/classes.ts'
+import { classes } from '#ui/style/classes.ts'
 
 const places: { to: string; icon: LucideIcon; key: 'home' | 'documents' | 'search' | 'rfp' | 'assembly' }[] =
   [

@@ -2,10 +2,10 @@ import { PASSWORD_MINIMUM } from '@tenderwright/contract'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changePassword } from '#api/session.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { Banner } from '#ui/messages/banner.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
 import {
   changeFailure,
   currentProblem,

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { endOtherSessions } from '#api/session.ts'
-import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
 import { useEndAllSessions } from '../queries/leave.ts'
 import { Part } from './part.tsx'
 

@@ -1,9 +1,9 @@
 import { DEFAULT_OUTPUT_FILENAME, type RfpSession, type Template } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import {
   configurationFor,
   filenameOf,

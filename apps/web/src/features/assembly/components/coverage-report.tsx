@@ -1,8 +1,8 @@
 import type { AssemblyReport } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { ProgressBar } from '#ui/progress-bar.tsx'
-import { scoreTone } from '#ui/tone.ts'
+import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
+import { scoreTone } from '#ui/style/tone.ts'
 import { coverageByCategory } from '../verdicts.model.ts'
 import { ReportPart } from './report-part.tsx'
 

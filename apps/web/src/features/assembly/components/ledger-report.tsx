@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { classes } from '#ui/classes.ts'
-import { textTone, type Tone } from '#ui/tone.ts'
+import { classes } from '#ui/style/classes.ts'
+import { textTone, type Tone } from '#ui/style/tone.ts'
 import {
   changedEntries,
   differencesByGroup,

@@ -3,8 +3,8 @@ import { TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { DisclosureButton } from '#ui/disclosure-button.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { DisclosureButton } from '#ui/controls/disclosure-button.tsx'
 
 /** The requirements themselves, as many as one reads; the rest is counted. */
 export function MissingList({ groups, limit }: { groups: readonly MatchOverview[]; limit: number }) {

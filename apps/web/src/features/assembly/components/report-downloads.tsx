@@ -2,7 +2,7 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import { Braces, Sheet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '#api/download.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { csvOf } from '../csv.model.ts'
 import { REPORT_COLUMNS, REPORT_PARTS, reportTable } from '../report-table.model.ts'
 

@@ -4,12 +4,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOfCode } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { DisclosureButton } from '#ui/disclosure-button.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
-import { Spinner } from '#ui/spinner.tsx'
-import type { Tone } from '#ui/tone.ts'
+import { Badge } from '#ui/indicators/badge.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { DisclosureButton } from '#ui/controls/disclosure-button.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
+import { Spinner } from '#ui/indicators/spinner.tsx'
+import type { Tone } from '#ui/style/tone.ts'
 import {
   clampPercent,
   isCancelled,

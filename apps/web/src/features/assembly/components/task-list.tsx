@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import type { AssemblyTask } from '../assembly-tasks.model.ts'
 import { Panel } from './panel.tsx'
 import { TaskCard } from './task-card.tsx'

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AssemblyReport } from '@tenderwright/contract'
-import { classes } from '#ui/classes.ts'
-import { softTone, type Tone } from '#ui/tone.ts'
+import { classes } from '#ui/style/classes.ts'
+import { softTone, type Tone } from '#ui/style/tone.ts'
 import { verdictsOf, type Verdict, type VerdictLevel } from '../verdicts.model.ts'
 
 const looks: Record<VerdictLevel, { tone: Tone; icon: typeof CircleCheck }> = {

@@ -3,7 +3,7 @@ import type { Document, DocumentDeleteResponse } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { query } from '#api/query.ts'
-import { ConfirmModal } from '#ui/confirm-modal.tsx'
+import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { useDeleteDocument } from '../queries/delete-document.ts'
 
 /** Asks before a document is deleted and says how many selections in how many sessions that would clear. */

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { readDetails } from '../documents.model.ts'
 import type { UploadDetails } from '../document-work.ts'
 

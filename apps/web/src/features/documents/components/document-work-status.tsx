@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { WorkLink, type WorkShown } from '#ui/work-link.tsx'
+import { WorkLink, type WorkShown } from '#ui/page/work-link.tsx'
 import { useDocumentWork } from '../document-work-provider.tsx'
 
 const DOCUMENTS = '/documents'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { roughly, type Transfer } from '../transfer.model.ts'
 
 /** The share of a file that was sent, how fast, and how long it will still take. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { query } from '#api/query.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { classes } from '#ui/classes.ts'
+import { Badge } from '#ui/indicators/badge.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { classes } from '#ui/style/classes.ts'
 import { nextStep, type Step } from '../home.model.ts'
 
 const steps: { key: Step; to: string }[] = [

@@ -2,8 +2,8 @@ import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
-import { FailureAlert } from '#ui/failure-alert.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
 /** Offers to take an automatic selection back, then says what came of it. */

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { classes } from '#ui/classes.ts'
+import { classes } from '#ui/style/classes.ts'
 import type { CategoryCoverage as Category } from '../category-coverage.model.ts'
 
 const PARTS = [

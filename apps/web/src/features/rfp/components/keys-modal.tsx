@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
 import { KEY_LOOK } from './key-legend.tsx'
 
 const LEFT = '←'

@@ -3,7 +3,7 @@ import { CalendarX2, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/indicators/badge.tsx'
 
 /** A warning that says how many, and unfolds to which and where. */
 function Warning({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { MatchReasons as Reasons } from '@tenderwright/contract'
 import { Check, Minus, Quote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '#ui/classes.ts'
+import { classes } from '#ui/style/classes.ts'
 import { MarkedExcerpt } from './marked-excerpt.tsx'
 import { reasonTerms, scoreParts, type ReasonTerm } from '../match-reasons.model.ts'
 import { ScoreBar } from './score-bar.tsx'

@@ -1,6 +1,6 @@
 import { CLEARED_SECTION_ID, type MatchOverview } from '@tenderwright/contract'
 import { memo } from 'react'
-import { onDemand } from '#ui/on-demand.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
 import { useRequirementMatches } from '../queries/matches.ts'
 import { selectedSectionOf } from '../requirements.model.ts'
 import { MatchList } from './match-list.tsx'

@@ -2,8 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { MatchOverview } from '@tenderwright/contract'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { RequirementCard } from './requirement-card.tsx'
 
 /** Pixels a card usually takes; what it really takes is measured when it is shown. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { classes } from '#ui/style/classes.ts'
+import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useSectionContent } from '../queries/section-content.ts'
 
 /** Beyond this the preview is folded, so that five cards can be compared without scrolling far. */

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
 /** On a narrow screen the buttons share one row. */
 const GROW = 'max-sm:min-h-9 max-sm:flex-auto max-sm:px-2 max-sm:text-sm'

@@ -1,14 +1,14 @@
-import type { MatchOverview, RfpSession } from '@tenderwright/contract'
+import { tenderTitles, type MatchOverview, type RfpSession } from '@tenderwright/contract'
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
-import { useTabProgress } from '#ui/tab-title.ts'
-import { scoreTone, textTone } from '#ui/tone.ts'
-import { classes } from '#ui/classes.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
+import { useTabProgress } from '#ui/page/tab-title.ts'
+import { scoreTone, textTone } from '#ui/style/tone.ts'
+import { classes } from '#ui/style/classes.ts'
 import { matchingProgress } from '../matching.model.ts'
 import { coverageOf } from '../requirements.model.ts'
 
@@ -73,9 +73,7 @@ export function SessionHeader({
     <header className="flex flex-col gap-2 border-b border-line px-4 py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">
-            {session.organization_name || session.rfp_filename}
-          </h2>
+          <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{tenderTitles(session).title}</h2>
           {/* Each fact brings its dot; at the start of a line the dot falls into the clipped margin. */}
           <div className="overflow-hidden">
             <p className="-ml-4 flex flex-wrap text-sm text-ink-soft [overflow-wrap:anywhere]">

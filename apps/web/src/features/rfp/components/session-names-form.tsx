@@ -1,6 +1,6 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 
 export interface SessionNames {
   organizationName: string

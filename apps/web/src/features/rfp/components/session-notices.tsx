@@ -1,7 +1,7 @@
 import type { RfpSession, SessionNotice } from '@tenderwright/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/messages/banner.tsx'
 
 const keyOf = (notice: SessionNotice) => `${notice.file_name} ${notice.at}`
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
 import { knownGroup, recordGroup, recordSelection, stopAsking, type Selection } from './matches.ts'
 import { recordSession } from './sessions.ts'
 

@@ -4,9 +4,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { query } from '#api/query.ts'
-import { FailureAlert } from '#ui/failure-alert.tsx'
-import { Spinner } from '#ui/spinner.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { Spinner } from '#ui/indicators/spinner.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { filterRequirements } from '../search.model.ts'
 
 /** More than anyone scrolls through; typing narrows them. */

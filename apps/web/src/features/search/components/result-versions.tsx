@@ -3,9 +3,9 @@ import { Files } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { DifferencesModal } from '#ui/differences-modal.tsx'
+import { Badge } from '#ui/indicators/badge.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { DifferencesModal } from '#ui/dialogs/differences-modal.tsx'
 
 /** How many sections say what this one says; nothing where it stands alone. */
 export function VersionCount({ result }: { result: SearchResult }) {

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { useSuggestions } from '../queries/suggestions.ts'
 import { suggestionId, SuggestionList } from './suggestion-list.tsx'
 

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <datalist> filters by rules of its own and would drop "técnico" for "tecnico" */
 import { useTranslation } from 'react-i18next'
-import { classes } from '#ui/classes.ts'
+import { classes } from '#ui/style/classes.ts'
 
 export function suggestionId(listId: string, index: number): string {
   return `${listId}-${index}`
