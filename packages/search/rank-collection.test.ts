@@ -49,13 +49,13 @@ test('ranks the labelled collections at hand no worse than the recipe promises',
     console.log('left out: ranking quality on ../shared/corpus/retrieval, which is not here')
     return
   }
-  // Two small ones, one for each language; the whole table is a command's work.
+  // Two small collections, one for each language; `npm run bench:rank` covers all.
   const found = [await firstRight('pira-pt'), await firstRight('reqtrace-a')]
   expect(found[0]).toBeGreaterThan(0.76)
   expect(found[1]).toBeGreaterThan(0.67)
 })
 
-/** The share of queries whose first section is a right one. */
+/** Returns the share of queries whose first section is relevant. */
 async function firstRight(set: string): Promise<number> {
   const { sections, queries, grades } = readLabelledSet(path.join(shared, set))
   const ranked = await rankCollection({ sections, queries, hidden: new Map() })

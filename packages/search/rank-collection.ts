@@ -7,7 +7,7 @@ import { MemorySegmentStore } from './segment/store/memory-store.ts'
 export interface LabelledCollection {
   sections: readonly LabelledSection[]
   queries: readonly LabelledQuery[]
-  /** Sections that must not be found, by query. Statistics still count them. */
+  /** Sections excluded from the results, by query. Statistics still count them. */
   hidden: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -20,8 +20,8 @@ export interface RankedSection {
 const TOP = 10
 
 /**
- * Ranks a collection as the product would: its documents in the language of the collection as a whole, its
- * queries in that of the query set as a whole, as one workbook.
+ * Ranks a collection as the product does: its sections in the language of the whole collection, its queries in that of
+ * the whole query set, like one workbook.
  */
 export async function rankCollection({
   sections,

@@ -26,7 +26,7 @@ describe('the match score', () => {
         const { store, sections } = storeDocuments(documents)
         const engine = new SearchEngine(store)
         await expectScores(engine, requirement, scorePlainly(requirement, sections))
-        // Few enough that all are candidates: what is found is what shares anything, best first.
+        // Few enough that every section is a candidate: found is whatever shares anything, best first.
         const found = await engine.match(requirement, { limit: 100 })
         expect(found.map(({ score }) => score)).toEqual(
           found.map(({ score }) => score).toSorted((a, b) => b - a),

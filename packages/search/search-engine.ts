@@ -24,55 +24,59 @@ import type { SegmentStore } from './segment/store/segment-store.ts'
 import { SuggestionIndex } from './suggest/suggestion-index.ts'
 
 export interface EngineOptions {
-  /** Vectors of sections, for requirements that bring one of their own. Absent: scores are of words alone. */
+  /** Vectors of sections, for requirements that bring one. Without them scores use words alone. */
   vectors?: SectionVectorStore
   /** Approximate memory for cached postings, in bytes. */
   cacheBytes?: number
 }
 
 export interface DocumentFilter {
-  /** Only sections of these documents are found; null or absent: of all. Statistics stay those of all. */
+  /**
+   * Restricts results to sections of these documents; null or absent for all. Statistics stay those of all documents.
+   */
   documentIds?: readonly string[] | null
 }
 
 export interface MatchOptions extends DocumentFilter {
   limit: number
-  /** Only sections that score at least this, 0 to 100; default 0. */
+  /** Lowest score returned, 0 to 100; default 0. */
   minimumScore?: number
-  /** Sections that must not be found. */
+  /** Sections excluded from the results. */
   excludedSectionIds?: readonly number[]
 }
 
 export interface SearchOptions extends DocumentFilter {
   limit: number
   offset?: number
-  /** Given, sections that say the same are one hit, and limit and offset count families. */
+  /** Given these, the versions of a family are one hit, and limit and offset count families. */
   families?: SectionFamilies
 }
 
 interface View {
-  /** The store's version when the list was asked for. */
+  /** Version of the store when the list was read. */
   version: string | undefined
   infos: readonly SegmentInfo[]
   signature: string
   snapshot: Snapshot
 }
 
-/** A list that names a segment which is gone is asked for again; twice in a row is rare, more is a broken store. */
+/**
+ * Number of times a list is read again that names missing segments. Twice in a row is rare; more means a broken store.
+ */
 const LIST_ATTEMPTS = 5
 
 const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024
 
 /**
- * Ranks the sections of a knowledge base. One engine owns one cache; a process needs one of them.
- * Calls may overlap: each works on one consistent view, taken when it starts.
+ * Ranks the sections of a knowledge base. An engine owns one cache, and a process needs one engine. Calls may overlap:
+ * each works on one consistent snapshot, taken when it starts.
  */
 export class SearchEngine {
   readonly #store: SegmentStore
   readonly #cache: PostingCache
   #opened = new Map<number, OpenSegment>()
   #view: View | undefined
-  /** Counts the lists asked for, so that an answer that was overtaken by a later one is known as old. */
+  /** Number of lists asked for so far; tells which of two overlapping answers is newer. */
   #asked = 0
   #viewAsked = 0
   readonly #recent = new RecentScores()
@@ -85,18 +89,18 @@ export class SearchEngine {
     this.#cache = new PostingCache(store, cacheBytes)
   }
 
-  /** Approximate memory that cached postings take now. */
+  /** Approximate memory of cached postings, in bytes. */
   get cachedBytes(): number {
     return this.#cache.weight
   }
 
-  /** The best sections for a requirement, best first, each with its absolute score and its reasons. */
+  /** Returns the best sections for a requirement, best first, each with its absolute score and reasons. */
   async match(requirement: Requirement, options: MatchOptions): Promise<SectionMatch[]> {
     const [matches = []] = await this.matchEach([requirement], options)
     return matches
   }
 
-  /** The same for several requirements against one view of the knowledge base, in their order. */
+  /** Returns the matches of several requirements against one snapshot, in their order. */
   async matchEach(requirements: readonly Requirement[], options: MatchOptions): Promise<SectionMatch[][]> {
     return this.#ask((snapshot) =>
       this.#findEach(requirements, snapshot, options, {
@@ -107,8 +111,8 @@ export class SearchEngine {
   }
 
   /**
-   * The same without the reasons, which take longer to make than the sections take to find. `scoreEach` makes those of
-   * the few that are shown.
+   * Returns the matches of several requirements without reasons, which take longer to compute than the matches.
+   * `scoreEach` computes them for the few that are shown.
    */
   async findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]> {
     return this.#ask((snapshot) =>
@@ -153,13 +157,13 @@ export class SearchEngine {
     return found
   }
 
-  /** The score of given sections for a requirement, in their order; unknown sections are left out. */
+  /** Returns the matches of given sections for a requirement, in their order; unknown sections are left out. */
   async score(requirement: Requirement, sectionIds: readonly number[]): Promise<SectionMatch[]> {
     const [scored = []] = await this.scoreEach([{ requirement, sectionIds }])
     return scored
   }
 
-  /** The same for several requirements against one view of the knowledge base, in their order. */
+  /** Returns the matches of given sections for several requirements against one snapshot, in their order. */
   async scoreEach(
     asked: readonly { requirement: Requirement; sectionIds: readonly number[] }[],
   ): Promise<SectionMatch[][]> {
@@ -200,7 +204,10 @@ export class SearchEngine {
     return [...new Set(sectionIds)].flatMap((id) => byId.get(id) ?? [])
   }
 
-  /** Free-text search: all-words matches first, "quoted phrases" exact, a slip in a long unknown word forgiven. */
+  /**
+   * Searches by free text: sections with all words first, "quoted phrases" exact, one typo in a long unknown word
+   * corrected.
+   */
   async search(query: string, options: SearchOptions): Promise<SearchOutcome> {
     return this.#ask(async (snapshot) => {
       const ranges = documentRanges(snapshot, options)
@@ -214,14 +221,14 @@ export class SearchEngine {
     })
   }
 
-  /** Completions of what has been typed so far, from section titles and frequent words. */
+  /** Completes typed text from section titles and frequent words. */
   async suggest(typed: string, limit: number): Promise<string[]> {
     const snapshot = await this.#snapshot()
     await this.#suggestions.follow(snapshot)
     return this.#suggestions.suggest(typed, limit)
   }
 
-  /** What the knowledge base holds, as ranking sees it. */
+  /** Returns the size and languages of the indexed knowledge base. */
   async describe(): Promise<{ sections: number; segments: number; languages: Language[] }> {
     const { statistics, segments } = await this.#snapshot()
     const languages = [...new Set(segments.map(({ info }) => info.language))]
@@ -233,8 +240,9 @@ export class SearchEngine {
   }
 
   /**
-   * Asks one consistent view. A document deleted meanwhile takes the segment with it that held it alone: then the question
-   * is asked anew of what is left. A segment that is still listed is damaged, and read as far as it goes.
+   * Answers a query from one consistent snapshot. When a segment has disappeared meanwhile because its only document
+   * was deleted, the query is repeated with a new snapshot. A segment that is still listed is damaged, and read as far
+   * as possible.
    */
   async #ask<T>(question: (snapshot: Snapshot) => Promise<T>): Promise<T> {
     for (;;) {
@@ -266,7 +274,7 @@ export class SearchEngine {
         const open = this.#opened.get(info.id) ?? (await openSegment(this.#store, info))
         if (open !== null) opened.push({ info, open })
       }
-      // Merged away between the list and now, whose sections stand in another segment: only a new list knows where.
+      // A segment merged away since the list was read: only a new list tells where its sections are now.
       if (opened.length < infos.length && attempt < LIST_ATTEMPTS) continue
       const snapshot = makeSnapshot(opened)
       this.#keepView(asked, { version, infos, signature, snapshot }, opened.length === infos.length)
@@ -274,7 +282,7 @@ export class SearchEngine {
     }
   }
 
-  /** Remembers a view unless a question that asked later has already brought a newer one. */
+  /** Keeps a snapshot unless a later query has brought a newer one already. */
   #keepView(asked: number, view: View, isComplete: boolean): void {
     if (!isComplete || asked < this.#viewAsked) return
     this.#viewAsked = asked

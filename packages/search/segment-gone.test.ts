@@ -11,7 +11,7 @@ const TEXTS = [
   { title: 'Turmas', text: 'Treinamento presencial por turma.' },
 ]
 
-/** One document in each segment. */
+/** Returns a store with a segment for each document. */
 function storeOf(texts: typeof TEXTS, firstId = 1): MemorySegmentStore {
   const store = new MemorySegmentStore()
   for (const [at, text] of texts.entries())
@@ -19,7 +19,7 @@ function storeOf(texts: typeof TEXTS, firstId = 1): MemorySegmentStore {
   return store
 }
 
-/** Before it reads the first block of a segment, something happens to the store, once. */
+/** Returns a store that calls `happen` once, before the first block of a segment is read. */
 function interrupted(inner: MemorySegmentStore, segmentId: number, happens: () => void): SegmentStore {
   let left = 1
   return {

@@ -97,10 +97,10 @@ describe('meaning', () => {
     const all = await engine.match(asked, { limit: 9 })
     for (const match of all) expect(await engine.score(asked, [match.sectionId])).toEqual([match])
     expect(await engine.match(asked, { limit: 9 })).toEqual(all)
-    const bar = all[0]!.score
-    expect((await engine.match(asked, { limit: 9, minimumScore: bar })).map(({ score }) => score)).toEqual([
-      bar,
-    ])
+    const threshold = all[0]!.score
+    expect(
+      (await engine.match(asked, { limit: 9, minimumScore: threshold })).map(({ score }) => score),
+    ).toEqual([threshold])
   })
 
   test('is left out where a section has no vector, or one of another model, and joins when it comes', async () => {

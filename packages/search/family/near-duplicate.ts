@@ -1,24 +1,30 @@
 import { isMistyped } from './mistyped.ts'
-import { DECISIVE_SMALL_WORDS } from './name-words.ts'
+import { MEANING_REVERSING_WORDS } from './name-words.ts'
 
-/** A run of so many words that only one text has is a sentence added or removed; fewer are words exchanged. */
-const SENTENCE_WORDS = 5
-/** Within such a run a word or two may stand in the other text as well. */
-const RUN_GAP = 2
-/** Of the shorter and of the longer text, how much both must say. */
-const SHARED_OF_SHORTER = 0.6
-const SHARED_OF_LONGER = 0.42
-/** Sentences exchanged for others may be so much of the longer text, no more: else only the frame is the same. */
-const EXCHANGED_SENTENCES = 0.35
 /**
- * One exchanged word for so many shared ones. A short text has none to give: "backup diário" and "backup semanal"
+ * Number of consecutive words from which a run that only one text has counts as an added sentence; shorter runs count
+ * as replaced words.
+ */
+const SENTENCE_WORDS = 5
+/** Number of words within such a run that the other text may have as well. */
+const RUN_GAP = 2
+/** Shares of the shorter and of the longer text that both must have. */
+const SHARED_SHARE_OF_SHORTER = 0.6
+const SHARED_SHARE_OF_LONGER = 0.42
+/** Largest share of the longer text that replaced sentences may have; beyond it only the frame is common. */
+const REPLACED_SENTENCES_SHARE = 0.35
+/**
+ * Number of shared words that allow one replaced word. A short text allows none: "backup diário" and "backup semanal"
  * are two services, whatever surrounds them.
  */
-const SHARED_FOR_AN_EXCHANGE = 60
-/** Single words that only one text has, as a share of what both have; a short sentence's are always allowed. */
-const ADDED_WORDS = 0.15
+const SHARED_WORDS_PER_REPLACEMENT = 60
+/**
+ * Largest number of single words that only one text has, as a share of the shared words; those of a short sentence are
+ * always allowed.
+ */
+const ADDED_WORDS_SHARE = 0.15
 
-/** Words in a row that only one of the two texts has, and the words beside them. */
+/** Consecutive words that only one of two texts has, and the words beside them. */
 interface Run {
   words: string[]
   before: string
@@ -26,34 +32,34 @@ interface Run {
 }
 
 /**
- * Whether two masked texts say the same: the order of sentences and list items, a sentence more or less and mistyped
- * words make no difference; another word in the same place of a short text does. Symmetric.
+ * Returns whether two masked texts are near duplicates. The order of sentences and list items, an added sentence and
+ * mistyped words make no difference; a replaced word in a short text does. Symmetric.
  */
 export function isNearDuplicate(a: readonly string[], b: readonly string[]): boolean {
   const [shorter, longer] = a.length <= b.length ? [a.length, b.length] : [b.length, a.length]
-  if (shorter < longer * SHARED_OF_LONGER) return false
-  const [restOfA, restOfB] = cancelMoved(a, b, restOf(a, b), restOf(b, a))
-  const shared = Math.min(a.length - restOfA.length, b.length - restOfB.length)
-  if (shared < shorter * SHARED_OF_SHORTER || shared < longer * SHARED_OF_LONGER) return false
+  if (shorter < longer * SHARED_SHARE_OF_LONGER) return false
+  const [unsharedOfA, unsharedOfB] = cancelMoved(a, b, unsharedWords(a, b), unsharedWords(b, a))
+  const shared = Math.min(a.length - unsharedOfA.length, b.length - unsharedOfB.length)
+  if (shared < shorter * SHARED_SHARE_OF_SHORTER || shared < longer * SHARED_SHARE_OF_LONGER) return false
 
-  const [runsOfA, runsOfB] = [runsOf(a, restOfA), runsOf(b, restOfB)]
+  const [runsOfA, runsOfB] = [runsOf(a, unsharedOfA), runsOf(b, unsharedOfB)]
   const sentences = (runs: readonly Run[]) =>
     runs.reduce((sum, { words }) => sum + (words.length >= SENTENCE_WORDS ? words.length : 0), 0)
-  if (Math.min(sentences(runsOfA), sentences(runsOfB)) > longer * EXCHANGED_SENTENCES) return false
+  if (Math.min(sentences(runsOfA), sentences(runsOfB)) > longer * REPLACED_SENTENCES_SHARE) return false
 
-  const [looseOfA, looseOfB] = cancelMistyped(runsOfA.filter(isLoose), runsOfB.filter(isLoose))
-  const allowance = Math.floor(shared / SHARED_FOR_AN_EXCHANGE)
-  if (allowance === 0 && [...looseOfA, ...looseOfB].some(turnsRound)) return false
-  const left = looseOfA.reduce((sum, { words }) => sum + words.length, 0)
-  const right = looseOfB.reduce((sum, { words }) => sum + words.length, 0)
+  const [shortOfA, shortOfB] = cancelMistyped(runsOfA.filter(isShortRun), runsOfB.filter(isShortRun))
+  const allowance = Math.floor(shared / SHARED_WORDS_PER_REPLACEMENT)
+  if (allowance === 0 && [...shortOfA, ...shortOfB].some(reversesMeaning)) return false
+  const left = shortOfA.reduce((sum, { words }) => sum + words.length, 0)
+  const right = shortOfB.reduce((sum, { words }) => sum + words.length, 0)
   return (
-    exchangedWords(looseOfA, looseOfB) <= allowance &&
-    Math.max(left, right) <= Math.max(SENTENCE_WORDS - 1, shared * ADDED_WORDS)
+    replacedWords(shortOfA, shortOfB) <= allowance &&
+    Math.max(left, right) <= Math.max(SENTENCE_WORDS - 1, shared * ADDED_WORDS_SHARE)
   )
 }
 
-/** Positions of `text` whose word stands beside neither of its neighbours anywhere in `other`. */
-function restOf(text: readonly string[], other: readonly string[]): number[] {
+/** Returns the positions of `text` whose word has neither of its neighbours anywhere in `other`. */
+function unsharedWords(text: readonly string[], other: readonly string[]): number[] {
   const pairs = new Set<string>()
   for (let i = 1; i < other.length; i++) pairs.add(`${other[i - 1]} ${other[i]}`)
   const rest: number[] = []
@@ -67,16 +73,16 @@ function restOf(text: readonly string[], other: readonly string[]): number[] {
 }
 
 /**
- * Leaves out words that only moved: both texts have them left over, or the other has as many of them elsewhere.
- * @returns the positions that remain, of `a` and of `b`
+ * Removes words that only moved: both texts have them unshared, or the other has as many of them elsewhere.
+ * @returns the remaining positions of `a` and of `b`
  */
 function cancelMoved(
   a: readonly string[],
   b: readonly string[],
-  restOfA: readonly number[],
-  restOfB: readonly number[],
+  unsharedOfA: readonly number[],
+  unsharedOfB: readonly number[],
 ): [number[], number[]] {
-  if (restOfA.length === 0 && restOfB.length === 0) return [[], []]
+  if (unsharedOfA.length === 0 && unsharedOfB.length === 0) return [[], []]
   const surplus = new Map<string, number>()
   for (const word of a) surplus.set(word, (surplus.get(word) ?? 0) + 1)
   for (const word of b) surplus.set(word, (surplus.get(word) ?? 0) - 1)
@@ -87,7 +93,7 @@ function cancelMoved(
       surplus.set(text[position]!, (left - 1) * sign)
       return true
     })
-  return [keep(a, restOfA, 1), keep(b, restOfB, -1)]
+  return [keep(a, unsharedOfA, 1), keep(b, unsharedOfB, -1)]
 }
 
 function runsOf(text: readonly string[], positions: readonly number[]): Run[] {
@@ -103,16 +109,19 @@ function runsOf(text: readonly string[], positions: readonly number[]): Run[] {
   return runs
 }
 
-function isLoose({ words }: Run): boolean {
+function isShortRun({ words }: Run): boolean {
   return words.length < SENTENCE_WORDS
 }
 
-/** A "not" or "only" by itself; within a short sentence that came or went it says nothing about the rest. */
-function turnsRound({ words }: Run): boolean {
-  return words.length <= 2 && words.some((word) => DECISIVE_SMALL_WORDS.has(word))
+/**
+ * Returns whether a run consists of a "not" or "only". Within an added short sentence such a word says nothing about
+ * the rest.
+ */
+function reversesMeaning({ words }: Run): boolean {
+  return words.length <= 2 && words.some((word) => MEANING_REVERSING_WORDS.has(word))
 }
 
-/** Leaves out words that the other text has mistyped, and runs without any other. */
+/** Removes words that the other text has mistyped, and runs without any other words. */
 function cancelMistyped(left: readonly Run[], right: readonly Run[]): [Run[], Run[]] {
   const others = right.map((run) => ({ ...run, words: [...run.words] }))
   const remaining = left.map((run) => ({
@@ -130,8 +139,8 @@ function cancelMistyped(left: readonly Run[], right: readonly Run[]): [Run[], Ru
   return [remaining.filter(({ words }) => words.length > 0), others.filter(({ words }) => words.length > 0)]
 }
 
-/** Words that stand in place of others: the runs have the same neighbour on one side at least. */
-function exchangedWords(left: readonly Run[], right: readonly Run[]): number {
+/** Counts words that stand in place of others: the runs have the same neighbour on at least one side. */
+function replacedWords(left: readonly Run[], right: readonly Run[]): number {
   let exchanged = 0
   for (const run of left) {
     const rivals = right.filter((other) => other.before === run.before || other.after === run.after)

@@ -2,13 +2,13 @@ import { documentOf } from '../snapshot/snapshot.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { ScoredSection, SectionMatch } from './match-requirement.ts'
 
-/** A section that may answer a requirement, without the reasons. */
+/** Section that may answer a requirement, without reasons. */
 export interface FoundMatch {
   sectionId: number
   documentId: string
-  /** Absolute, 0 to 100. */
+  /** Absolute score, 0 to 100. */
   score: number
-  /** Whether it has a word of the requirement or something of its meaning; otherwise only letters are alike. */
+  /** Whether it has a word of the requirement or some of its meaning; otherwise only letters are alike. */
   sharesAnything: boolean
 }
 

@@ -12,27 +12,27 @@ import type { PreparedRequirement, WeighedRequirement } from '../requirement/pre
 import { locateSections } from '../snapshot/locate-sections.ts'
 import { scoreOf } from '../score/score-model.ts'
 
-/** A section that may answer a requirement. */
+/** Section that may answer a requirement, with reasons. */
 export interface SectionMatch {
   sectionId: number
   documentId: string
-  /** Absolute, 0 to 100: depends on the requirement, the section and the knowledge base alone. */
+  /** Absolute score, 0 to 100. It depends on the requirement, the section and the knowledge base alone. */
   score: number
   reasons: MatchReasons
 }
 
 export interface MatchLimits {
-  /** The most matches wanted. */
+  /** Largest number of matches. */
   limit: number
-  /** Only sections that score at least this. */
+  /** Lowest score of a match. */
   minimumScore: number
   isExcluded: (sectionId: number) => boolean
 }
 
-/** A section with everything that was measured about it. */
+/** Section with everything that was measured about it. */
 export type ScoredSection = FoundSection & MeasuredSection
 
-/** The best answers within the ranges, best first, equal scores by section id. */
+/** Returns the best matches within the ranges, best first, equal scores by section id. */
 export function matchRequirement(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
@@ -48,7 +48,7 @@ export function matchRequirement(
     .slice(0, limit)
 }
 
-/** The scores of given sections, candidates or not, in no particular order; unknown sections are left out. */
+/** Returns the scores of given sections, candidates or not, in no particular order; unknown sections are left out. */
 export function scoreSections(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
@@ -60,7 +60,7 @@ export function scoreSections(
 
 type WindowOf = (section: FoundSection) => SectionWindow
 
-/** The best windows of sections, each looked for once. */
+/** Returns a function that measures the best window of a section, once for each section. */
 function windowsOf(requirement: PreparedRequirement, snapshot: Snapshot): WindowOf {
   const windows = new Map<number, SectionWindow>()
   return ({ segment, ordinal, sectionId }) => {
@@ -87,7 +87,7 @@ function measureAll(
   })
 }
 
-/** What a scored section owes its score to. */
+/** Returns a scored section with the reasons of its score. */
 export function explainSection(
   requirement: WeighedRequirement,
   snapshot: Snapshot,

@@ -3,10 +3,10 @@ import type { Requirement } from '../requirement/analyze-requirement.ts'
 import type { ScoredSection } from './match-requirement.ts'
 import type { PreparedRequirement, WeighedRequirement } from '../requirement/prepare-requirement.ts'
 
-/** Requirements remembered: whoever asks for reasons does so soon after the sections were found. */
-const REMEMBERED = 64
-/** Sections of one of them: several questions' worth. */
-const SECTIONS_REMEMBERED = 500
+/** Number of requirements remembered. Reasons are asked for soon after the sections were found. */
+const REMEMBERED_REQUIREMENTS = 64
+/** Number of sections remembered of one requirement, enough for several queries. */
+const REMEMBERED_SECTIONS = 500
 
 interface Scored {
   snapshot: Snapshot
@@ -15,8 +15,8 @@ interface Scored {
 }
 
 /**
- * What was measured for the last requirements. Of the sections that are found few are shown, and which ones is known only
- * once the families among them are; their reasons are then made from this without measuring them again.
+ * Measurements of the last requirements. Few of the sections found are shown, and which ones is known only after their
+ * families have been looked up; their reasons are then computed without measuring them again.
  */
 export class RecentScores {
   readonly #byRequirement = new Map<string, Scored>()
@@ -27,22 +27,22 @@ export class RecentScores {
     prepared: PreparedRequirement,
     sections: readonly ScoredSection[],
   ): void {
-    // Without the postings, which would be held beyond what the cache may keep.
+    // Without the postings, which would be held beyond the cache's limit.
     const requirement: WeighedRequirement & Partial<PreparedRequirement> = { ...prepared }
     delete requirement.words
     delete requirement.gramPostings
     const key = keyOf(asked)
     const known = this.#byRequirement.get(key)
     this.#byRequirement.delete(key)
-    const goesOn = known?.snapshot === snapshot && known.sections.size < SECTIONS_REMEMBERED
+    const goesOn = known?.snapshot === snapshot && known.sections.size < REMEMBERED_SECTIONS
     const kept = goesOn ? known : { snapshot, requirement, sections: new Map<number, ScoredSection>() }
     for (const section of sections) kept.sections.set(section.sectionId, section)
     this.#byRequirement.set(key, kept)
-    if (this.#byRequirement.size > REMEMBERED)
+    if (this.#byRequirement.size > REMEMBERED_REQUIREMENTS)
       this.#byRequirement.delete(this.#byRequirement.keys().next().value!)
   }
 
-  /** Of the wanted sections those that were measured in this very snapshot; null when the requirement was not. */
+  /** Returns those of the sections that were measured in this very snapshot; null when the requirement was not. */
   find(
     asked: Requirement,
     snapshot: Snapshot,

@@ -2,45 +2,45 @@ import { answersAboutAsWell } from '../family/about-as-well.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
 import type { Answers } from './answers.ts'
 
-/** Which sections say the same; kept outside, because it changes while segments never do. */
+/** Families of sections. They are kept outside the index, because they change while segments never do. */
 export interface SectionFamilies {
-  /** @returns the families of these segments' sections, good until the caller awaits something else */
+  /** Returns the families of the sections of some segments, valid until the caller awaits something else. */
   viewOf(segments: readonly SegmentSections[]): Promise<FamilyView>
 }
 
 export interface SegmentSections {
   id: number
-  /** By ordinal. */
+  /** Section ids by ordinal. */
   sectionIds: Float64Array
 }
 
 export interface FamilyView {
-  /** Families are numbers below this. */
+  /** Number of families; they are numbered from 0. */
   count: number
-  /** Equal for sections that say the same; `segment` is a place in the list that was asked for. */
+  /** Returns the family of a section; `segment` is an index into the segments asked for. */
   familyOf: (segment: number, ordinal: number) => number
 }
 
-/** A family that answers a query. */
+/** Family that answers a query. */
 export interface CollapsedHit {
   best: FoundSection
   /** Ids of its other sections that answer about as well, in the order in which they were indexed. */
   otherVersions: number[]
 }
 
-/** So many sections are scored at first for every family that is wanted: most have no more. */
-const SECTIONS_A_FAMILY = 2
+/** Number of sections scored at first for every family wanted; most families have no more. */
+const SECTIONS_PER_FAMILY = 2
 
-/** How many answers a family has, as far as it matters; and that it is on the page. */
+/** States of a family: it has one answer, several, or is on the page. */
 const ONE = 1
 const SEVERAL = 2
 const SHOWN = 3
 
 /**
- * One hit for each family, best first; equal ones by rising section id. Only the sections that can be on the page are
- * scored, and those of its families.
+ * Collapses answers to one hit for each family, best first, equal ones by rising section id. Scores only sections that
+ * can be on the page, and those of the families on it.
  *
- * @returns the families from `offset` on, `limit` at most, and how many there are in all
+ * @returns the families from `offset` on, at most `limit`, and the number of all
  */
 export function collapseAnswers(
   answers: Answers,
@@ -74,9 +74,9 @@ export function collapseAnswers(
   return { families, page }
 }
 
-/** The best section of each of the families that have the best ones. */
+/** Returns the best section of each of the best families. */
 function bestOfFamilies(answers: Answers, familyOf: FamilyView['familyOf'], wanted: number): FoundSection[] {
-  for (let sections = wanted * SECTIONS_A_FAMILY; ; sections *= 2) {
+  for (let sections = wanted * SECTIONS_PER_FAMILY; ; sections *= 2) {
     const best = answers.best(sections)
     const byFamily = new Map<number, FoundSection>()
     for (const section of best) {

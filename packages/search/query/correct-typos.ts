@@ -9,7 +9,7 @@ import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import type { Posting } from '../segment/posting/posting.ts'
 import { oneLetterEdits } from './one-letter-edits.ts'
 
-/** A word of the query that stands nowhere, and the one that was looked for instead. Folded forms. */
+/** Word of the query that no section has, and the one searched for instead; both folded. */
 export interface Correction {
   from: string
   to: string
@@ -18,18 +18,17 @@ export interface Correction {
 /** By segment of the snapshot. */
 type Ranges = readonly (readonly OrdinalRange[])[]
 
-/** One slip in a shorter word leaves too many words it could have been. */
-const SHORTEST = 6
+/** Length in letters below which words are not corrected: too many other words are one edit away. */
+const SHORTEST_WORD = 6
 
 /**
- * What words of a query must have been meant, where they stand nowhere in the knowledge base in any inflection: the
- * word one slip away that stands in most sections. Words of fewer than six letters, and with anything but letters,
- * are taken at their word.
+ * Returns corrections of words that no section has in any inflection: for each the word at edit distance 1 that most
+ * sections have. Words of fewer than six letters or with anything but letters are not corrected.
  *
- * @param ranges where the other word must stand: a correction that finds nothing there would only mislead
+ * Instead of scanning the vocabulary, the few hundred words at edit distance 1 are looked up in it, so the time does
+ * not grow with the vocabulary and nothing is kept in memory.
  *
- * Instead of looking through the vocabulary, the few hundred words one slip away are looked up in it, so the time
- * does not grow with the vocabulary and nothing needs to be kept in memory.
+ * @param ranges sections that must have the corrected word: a correction that finds nothing there would mislead
  */
 export async function findCorrections(
   words: readonly string[],
@@ -40,7 +39,7 @@ export async function findCorrections(
   const languages = [...new Set(snapshot.segments.map(({ info }) => info.language))]
   const suspects = words.filter(
     (word) =>
-      word.length >= SHORTEST &&
+      word.length >= SHORTEST_WORD &&
       /^[a-z]+$/.test(word) &&
       !languages.some((language) => isStopWord(word, language)),
   )
@@ -60,8 +59,8 @@ export async function findCorrections(
 }
 
 /**
- * Of the words one slip away the one in most sections. When none of them stands anywhere as it is, an inflection of one
- * of them may: then the most frequent form of that word is meant.
+ * Returns the word at edit distance 1 that most sections have. When no section has any of them as it is, an inflection
+ * may be meant: then the most frequent form of the most frequent stem.
  */
 async function closestWord(
   word: string,
@@ -70,7 +69,7 @@ async function closestWord(
   cache: PostingCache,
   ranges: Ranges,
 ): Promise<string | undefined> {
-  // Not through the analyser's memory: these are hundreds of words that nobody ever wrote.
+  // Not through the analyser's memo: these are hundreds of words that nobody ever wrote.
   const stems = new Map(
     Array.from(oneLetterEdits(word), (edit) => [
       edit,
@@ -99,7 +98,7 @@ async function closestWord(
   return best.word ?? bestInflected.word
 }
 
-/** In how many sections of the ranges a term stands; with `form` only where it is written just so. */
+/** Counts the sections of the ranges that have a term; given `form`, only in this form. */
 function countSections(
   snapshot: Snapshot,
   ranges: Ranges,

@@ -3,13 +3,13 @@ import type { EncodedPosting } from '../segment/posting/encoded-posting.ts'
 import type { Posting } from '../segment/posting/posting.ts'
 import type { PostingCursor } from '../segment/posting/posting-cursor.ts'
 
-/** A word of a phrase as it has to stand there: a term in one of its forms. */
+/** Word of a phrase: a term in one of its forms. */
 export interface PhraseWord {
   posting: EncodedPosting
   form: string
 }
 
-/** A word's cursor, its place in the phrase, and which of its occurrences have the right form (null: all). */
+/** Cursor of a word, its offset in the phrase, and a filter of its occurrences by form (null for all). */
 interface Follower {
   cursor: PostingCursor
   offset: number
@@ -17,10 +17,10 @@ interface Follower {
 }
 
 /**
- * Where the words stand one right after the other, as a posting of phrase starts; null when nowhere.
+ * Returns the sections in which the words stand in a row, as a posting of phrase starts; null when there are none.
  *
- * The word of the fewest sections leads; the others are only looked up where it is, their places only read where all
- * of them are.
+ * The rarest word leads; the others are searched for its sections only, and positions are read only where all words
+ * occur.
  */
 export function findPhrase(words: readonly (PhraseWord | null)[]): Posting | null {
   const followers: (Follower & { sections: number })[] = []
@@ -49,14 +49,14 @@ export function findPhrase(words: readonly (PhraseWord | null)[]): Posting | nul
   return list.sections.length === 0 ? null : new DerivedPosting(list)
 }
 
-/** Which occurrences have the form: null when all, undefined when none. */
+/** Returns a filter of occurrences by form: null when all have it, undefined when none has. */
 function acceptForm({ posting, form }: PhraseWord): Follower['accepts'] | undefined {
   const index = posting.forms.indexOf(form)
   if (index < 0) return undefined
   return posting.formCount === 1 ? null : (occurrence) => posting.formOf(occurrence) === index
 }
 
-/** Adds where the phrase starts in the section they all stand on. @returns how many of the starts are in the title */
+/** Adds the phrase starts in the current section of all cursors. Returns the number of those in the title. */
 function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]): number {
   lead.cursor.readPlaces(lead.accepts)
   if (lead.cursor.placeCount === 0) return 0

@@ -6,7 +6,7 @@ import { searchSections } from './search-sections.ts'
 import type { SearchPage } from './search-sections.ts'
 import type { SearchOutcome } from './search-sections.ts'
 
-/** Searches, and where a word stands nowhere and is one slip away from another, for that one; the outcome says so. */
+/** Searches with typos corrected. The outcome names the corrections. */
 export async function searchWithCorrections(
   query: string,
   snapshot: Snapshot,
@@ -21,7 +21,7 @@ export async function searchWithCorrections(
   return { ...(await searchSections(meant, snapshot, cache, ranges, page)), corrections }
 }
 
-/** The query with the words that were looked for instead, to mark them in what was found. */
+/** Returns the query with its corrections applied, for highlighting. */
 export function correctQuery(query: string, corrections: readonly { from: string; to: string }[]): string {
   return replaceWords(query, new Map(corrections.map(({ from, to }) => [from, to])))
 }

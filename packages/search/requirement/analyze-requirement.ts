@@ -3,20 +3,20 @@ import { wordGrams } from '../analysis/grams.ts'
 import type { Language } from '../analysis/language.ts'
 import { tokenize } from '../analysis/tokenize.ts'
 
-/** A requirement to be answered. The language is that of its whole workbook. */
+/** Requirement to be answered. Its language is that of the whole workbook. */
 export interface Requirement {
   text: string
   language: Language
-  /** Its embedding; then similarity of meaning counts, where the sections have vectors of the same model. */
+  /** Embedding of the text. Given one, similarity of meaning counts where sections have vectors of the same model. */
   meaning?: Float32Array
 }
 
-/** A word of the requirement, all its inflections in it taken together. */
+/** Word of the requirement with all its inflections. */
 export interface RequirementTerm {
   stem: string
-  /** As the requirement first writes it. */
+  /** Form as the requirement first writes it. */
   surface: string
-  /** The folded forms the requirement uses. */
+  /** Folded forms that the requirement uses. */
   forms: string[]
   count: number
 }
@@ -24,20 +24,20 @@ export interface RequirementTerm {
 export interface AnalyzedRequirement {
   language: Language
   terms: RequirementTerm[]
-  /** Words that follow each other once stop words are out, as indexes into `terms`; each pair once. */
+  /** Words that are neighbours once stop words are removed, as indexes into `terms`; each pair once. */
   pairs: { left: number; right: number }[]
   grams: { gram: string; count: number }[]
 }
 
 /**
- * What numbers an item at the start of a line: "3.1 ", "2) ", "b) ", "4 - ". Section numbers of a tender mean
- * nothing in an earlier proposal, and as rare terms they would outweigh words. "24 horas" is no such number.
+ * Number of an item at the start of a line: "3.1 ", "2) ", "b) ", "4 - ". Section numbers of a tender mean nothing in
+ * an earlier proposal, and as rare terms they would outweigh words. "24 horas" is not such a number.
  */
 const ENUMERATORS = /^[^\S\n]*(?:\d+(?:\.\d+)+[.)]?|\d+[.)]|\d+[^\S\n]*[-–—]|[a-z][.)])(?=\s+\p{L})/gimu
 
 /**
- * Who has to do it: "A CONTRATADA deverá ...", "The bidder shall ...". The verb is a stop word already; the party
- * before it stands in every requirement of a tender and in no earlier proposal, whose firm calls itself "we".
+ * Obliged party: "A CONTRATADA deverá ...", "The bidder shall ...". The verb is a stop word already; the party before
+ * it occurs in every requirement of a tender and in no earlier proposal, whose firm calls itself "we".
  */
 const OBLIGED_PARTIES = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?:a|o|the)\s+)?(?:empresa\s+|empresa\s+a\s+ser\s+)?` +

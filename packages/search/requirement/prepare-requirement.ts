@@ -9,23 +9,23 @@ import type { Posting, SectionCounts } from '../segment/posting/posting.ts'
 import type { AnalyzedRequirement } from './analyze-requirement.ts'
 import { subjectOf } from './subject-size.ts'
 
-/** A requirement with what its words weigh in the knowledge base. */
+/** Requirement with the weights of its words in the knowledge base. */
 export interface WeighedRequirement extends AnalyzedRequirement {
-  /** The sections that its terms' rarity is measured among. */
+  /** Number of sections among which the rarity of its terms is measured. */
   subjectSections: number
-  /** Inverse document frequencies by term, among the sections of the subject. */
+  /** Inverse document frequency of each term among the sections of the subject. */
   idf: number[]
-  /** By gram: how many sections of the whole knowledge base have it. */
+  /** By 4-gram, the number of sections of the whole knowledge base that have it. */
   sectionsWithGram: number[]
-  /** Inverse document frequencies by gram, over the sections that tell what is rare. */
+  /** Inverse document frequency of each 4-gram among the sections of the statistics segments. */
   gramIdf: number[]
 }
 
-/** The same with everything the knowledge base knows about its words. */
+/** Weighed requirement with the postings of its words and 4-grams. */
 export interface PreparedRequirement extends WeighedRequirement {
   /** By segment of the snapshot, then by term. */
   words: (Posting | null)[][]
-  /** By segment of the snapshot, then by gram. */
+  /** By segment of the snapshot, then by 4-gram. */
   gramPostings: (EncodedGrams | null)[][]
 }
 
@@ -65,18 +65,20 @@ export async function prepareRequirement(
   }
 }
 
-/** With fewer sections in its language a knowledge base tells too little about the language's words. */
-const ENOUGH_SECTIONS = 600
+/**
+ * Number of sections in a language from which they alone provide its statistics; fewer tell too little about its words.
+ */
+const LANGUAGE_SECTIONS = 600
 
 /**
- * By segment whether it tells how rare a requirement's words are: those in its own language do, where there is enough of
- * it. A cognate in a hundred thousand sections of the other language makes a word of this one no more common, and that
- * it has none there no rarer.
+ * Returns, by segment, whether it provides the statistics of rarity: segments in the requirement's language do, if they
+ * have enough sections; otherwise all do. Sections in the other language say nothing about the rarity of a word in this
+ * one, whether or not they have its cognate.
  */
 function statisticsSegments({ language }: AnalyzedRequirement, { segments }: Snapshot): boolean[] {
   const isOwn = segments.map(({ info }) => info.language === language)
   const own = sum(segments.map(({ live }, at) => (isOwn[at] ? sectionsIn(live) : 0)))
-  return own >= ENOUGH_SECTIONS ? isOwn : segments.map(() => true)
+  return own >= LANGUAGE_SECTIONS ? isOwn : segments.map(() => true)
 }
 
 function sum(values: readonly number[]): number {
@@ -122,7 +124,7 @@ function* stemsBehind(skeleton: string, cognates: Loaded<'cognate'>): Iterable<s
   for (const stems of cognates.get(skeleton)?.values() ?? []) yield* stems
 }
 
-/** Every occurrence, in a segment of the other language, of a form that shares one of the skeletons. */
+/** Returns the occurrences, in a segment of the other language, of forms that share one of the skeletons. */
 function cognatePosting(
   skeletons: ReadonlySet<string>,
   segmentId: number,

@@ -1,42 +1,42 @@
 /**
- * The size of the collections that the score's weights were fitted on, more or less. Up to here a knowledge base
+ * Approximate size of the collections that the score's weights were fitted on. A knowledge base of up to this size
  * counts as one subject and is taken as it is.
  */
-const ONE_SUBJECT = 600
+const ONE_SUBJECT_SECTIONS = 600
 
-/** A subject has about so many times the sections that have the most frequent of a requirement's words. */
+/** Ratio of a subject's size to the number of sections with the requirement's most frequent word. */
 const SECTIONS_PER_FREQUENT_TERM = 2
 
-/** In those collections three in four words of a requirement may stand in more sections than this; the rest do not. */
+/** Number of sections with a word at the boundary of a requirement's rarer quarter, in those collections. */
 const SECTIONS_OF_RARER_TERM = 150
 
-/** What the rarity of a requirement's words is measured among. */
+/** Sections among which the rarity of a requirement's words is measured. */
 export interface Subject {
-  /** How many sections, as many as `scale` leaves of them. */
+  /** Number of sections, scaled. */
   sections: number
-  /** What the document frequency of each term is multiplied by, 0 to 1. */
+  /** Factor applied to the document frequency of each term, 0 to 1. */
   scale: number
 }
 
 /**
- * How many sections a requirement's words are rare among. In a knowledge base of many subjects most sections have
- * nothing to do with a requirement, and are no evidence that its words are rare: counted in, a hundred thousand
- * sections about something else make every word of it look decisive and lift junk over the threshold.
- * Frequencies of other subjects leave this size as it is, growth within the subject makes it grow in step.
+ * Returns the number of sections among which a requirement's words are rare. In a knowledge base of many subjects most
+ * sections have nothing to do with a requirement and are no evidence that its words are rare. Counting them would make
+ * every word look decisive and lift irrelevant sections above the selection threshold.
  *
- * A subject that has outgrown the collections the weights were fitted on is measured as a sample of it that has their
- * size, where a word in one section of a hundred is as rare as it was in the whole of a small one. That it is the subject
- * that has grown shows in the requirement's rarer words: other subjects share its everyday words alone.
+ * The size follows from the requirement's most frequent word: sections of other subjects hardly change it, and growth
+ * of the subject increases it in step. A subject larger than the collections the weights were fitted on is scaled down
+ * to their size, so that a word in one section of a hundred is as rare as in a small one. The requirement's rarer words
+ * tell that it is the subject that has grown, since other subjects share its everyday words only (docs/adr/0010).
  *
- * @param sectionsWithTerm the document frequency of each term
- * @param sections how many there are in all
+ * @param sectionsWithTerm document frequency of each term
+ * @param sections number of all sections
  */
 export function subjectOf(sectionsWithTerm: readonly number[], sections: number): Subject {
   const rising = sectionsWithTerm.toSorted((a, b) => a - b)
   const mostFrequent = rising.at(-1) ?? 0
   const rarer = rising[Math.floor((rising.length - 1) / 4)] ?? 0
-  const size = Math.min(sections, Math.max(ONE_SUBJECT, SECTIONS_PER_FREQUENT_TERM * mostFrequent))
-  const sampled = Math.max(ONE_SUBJECT, (size * SECTIONS_OF_RARER_TERM) / Math.max(1, rarer))
+  const size = Math.min(sections, Math.max(ONE_SUBJECT_SECTIONS, SECTIONS_PER_FREQUENT_TERM * mostFrequent))
+  const sampled = Math.max(ONE_SUBJECT_SECTIONS, (size * SECTIONS_OF_RARER_TERM) / Math.max(1, rarer))
   const left = Math.min(size, sampled)
   return { sections: left, scale: size > 0 ? left / size : 1 }
 }

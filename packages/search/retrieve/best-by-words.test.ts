@@ -87,12 +87,12 @@ test('the lowest of the highest numbers is known at any time', () => {
   for (const k of [0, 1, 2, 5, 64, 600]) {
     const best = new TopKThreshold(k)
     numbers.forEach((number, at) => {
-      if (number > best.bar) best.offer(number)
+      if (number > best.threshold) best.offer(number)
       const sorted = numbers
         .slice(0, at + 1)
         .filter((seen) => seen > 0)
         .toSorted((a, b) => b - a)
-      expect(best.bar).toBe(k === 0 ? Infinity : (sorted[k - 1] ?? 0))
+      expect(best.threshold).toBe(k === 0 ? Infinity : (sorted[k - 1] ?? 0))
     })
   }
 })

@@ -14,34 +14,35 @@ import { scoreArrays } from '../snapshot/array-pool.ts'
 import { TopSections } from '../snapshot/top-sections.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
 
-/** A list of more than this share of the sections is long: reading it costs more than looking through all scores. */
-const LONG_LIST = 1 / 16
-/** Looking one section up in a list takes about as long as reading so many of its entries. */
-const LOOK_UP = 16
+/** Share of the sections above which a list is long: reading it costs more than scanning all bounds. */
+const LONG_LIST_SHARE = 1 / 16
+/** Cost of looking one section up in a list, in list entries read. */
+const LOOKUP_COST_ENTRIES = 16
 /*
- * Whether few enough sections come near is worth a look, which costs as much as a list, when what is left is this share
- * of what the worst of the best has; that is before the first look about this share of what the weightiest term can give.
- * After a look in vain, when it has fallen by a quarter. All are guesses that decide about time and never about answers.
+ * Pruning scans all bounds, which costs as much as reading a list, and pays when few sections remain. It is tried once
+ * the remaining terms can add at most `PRUNE_SHARE` of the threshold; before the first try the threshold is taken as
+ * `USUAL_THRESHOLD_SHARE` of the weightiest term's maximum. After a try in vain it is repeated when the rest has fallen
+ * to `RETRY_SHARE`. These values affect time, never results.
  */
-const WORTH_A_LOOK = 0.45
-const USUAL_WORST = 0.75
-const FALLEN_BY = 0.75
+const PRUNE_SHARE = 0.45
+const USUAL_THRESHOLD_SHARE = 0.75
+const RETRY_SHARE = 0.75
 
-/** What is asked, of whom. */
+/** Requirement and the sections it is asked of. */
 interface Question extends Scope {
   requirement: PreparedRequirement
 }
 
 /**
- * The sections with the best scores by words (BM25F) within the ranges, best first, equal ones by section id.
+ * Returns the sections with the best scores by words (BM25F) within the ranges, best first, equal ones by section id.
  *
- * MaxScore (Turtle, Flood: "Query Evaluation: Strategies and Optimizations", 1995), term by term: lists are read by
- * falling weight, hence mostly by rising length, and as soon as what is left can add less than a section needs to be
- * among the best, only the sections that come near are looked up in the lists that are left, which are the longest. What
- * is added up meanwhile are bounds, a little above the scores; the answer is to the last bit that of reading everything,
- * because whoever can be among the best is scored anew, term by term, at the end.
+ * MaxScore (Turtle, Flood: "Query Evaluation: Strategies and Optimizations", 1995), term at a time. Lists are read by
+ * falling weight, hence mostly by rising length, and their impact bounds are added up by section. Once the remaining
+ * terms can add less than a section lacks to be among the best, the remaining lists, which are the longest, are
+ * searched for the candidates only. Every section that can be among the best is scored exactly at the end, so the
+ * result equals that of exhaustive scoring to the last bit.
  *
- * @param scoreOf the exact score of a section: what its terms give, added up in the order of the requirement
+ * @param scoreOf returns a section's exact score, its terms added in the order of the requirement
  */
 export function bestByWords(
   question: Question,
@@ -60,14 +61,17 @@ export function bestByWords(
   const candidates = near ?? sectionsAbove(question, bounds, least) ?? []
   const top = new TopSections(wanted)
   for (const section of byDescendingBound(question, candidates, least)) {
-    if (section.score * (1 + ROUNDING_SLACK) < top.bar) break
+    if (section.score * (1 + ROUNDING_SLACK) < top.threshold) break
     top.offer(section.segment, section.ordinal, section.sectionId, scoreOf(section))
   }
   for (const own of bounds) if (own !== null) scoreArrays.release(own)
   return top.sorted()
 }
 
-/** @returns the only sections that can be among the best, with what all terms give; null: all, whose bounds have it */
+/**
+ * Adds up the bounds of all terms. Returns the only sections that can be among the best, or null when `bounds` has all
+ * of them.
+ */
 function readTerms(question: Question, bounds: Bounds, wanted: number): BoundedSections[] | null {
   const { requirement, ranges } = question
   const weights = requirement.terms.map(({ count }, term) => count * requirement.idf[term]!)
@@ -75,17 +79,17 @@ function readTerms(question: Question, bounds: Bounds, wanted: number): BoundedS
   const order = weights.map((_, term) => term).sort((a, b) => weights[b]! - weights[a]!)
   const sections = ranges.reduce((sum, own) => sum + sectionsIn(own), 0)
   let left = order.reduce((sum, term) => sum + WORD_CEILING * weights[term]!, 0)
-  let lookWhen = WORTH_A_LOOK * USUAL_WORST * WORD_CEILING * (weights[order[0]!] ?? 0)
+  let pruneBelow = PRUNE_SHARE * USUAL_THRESHOLD_SHARE * WORD_CEILING * (weights[order[0]!] ?? 0)
   for (const [at, term] of order.entries()) {
-    if (lengths[term]! > sections * LONG_LIST && left < lookWhen) {
+    if (lengths[term]! > sections * LONG_LIST_SHARE && left < pruneBelow) {
       const least = topKThreshold(question, bounds, wanted, 'wordImpacts')
-      const bar = least - left * (1 + ROUNDING_SLACK)
-      lookWhen = Math.min(left * FALLEN_BY, least * WORTH_A_LOOK)
+      const threshold = least - left * (1 + ROUNDING_SLACK)
+      pruneBelow = Math.min(left * RETRY_SHARE, least * PRUNE_SHARE)
       const rest = order.slice(at)
       const restLength = rest.reduce((sum, other) => sum + lengths[other]!, 0)
-      const most = restLength / (LOOK_UP * rest.length)
-      const near = bar > 0 ? sectionsAbove(question, bounds, bar, most) : null
-      if (near !== null) return lookUpRest(question, near, wanted, rest, weights)
+      const most = restLength / (LOOKUP_COST_ENTRIES * rest.length)
+      const near = threshold > 0 ? sectionsAbove(question, bounds, threshold, most) : null
+      if (near !== null) return addRemainingTerms(question, near, wanted, rest, weights)
     }
     readWhole(question, bounds, term, weights[term]!)
     left -= WORD_CEILING * weights[term]!
@@ -93,7 +97,7 @@ function readTerms(question: Question, bounds: Bounds, wanted: number): BoundedS
   return null
 }
 
-/** About how many sections of the ranges have a term. */
+/** Returns the approximate number of sections of the ranges that have a term. */
 function lengthOf({ requirement, snapshot, ranges }: Question, term: number): number {
   let length = 0
   ranges.forEach((own, at) => {
@@ -116,8 +120,8 @@ function readWhole(
   })
 }
 
-/** Looks the sections that come near up in the lists that are left; those that fall too far behind are let go. */
-function lookUpRest(
+/** Adds the remaining terms to the candidates alone, and drops candidates that fall below the threshold. */
+function addRemainingTerms(
   question: Question,
   near: BoundedSections[],
   wanted: number,
@@ -133,8 +137,9 @@ function lookUpRest(
       posting?.addImpacts(bounds, ordinals, snapshot.segments[at]!.wordImpacts, weights[term]!)
     })
     left -= WORD_CEILING * weights[term]!
-    const bar = topKThresholdAmong(question, nearest, wanted, 'wordImpacts') - left * (1 + ROUNDING_SLACK)
-    nearest = nearest.map((own) => keepAbove(own, bar))
+    const threshold =
+      topKThresholdAmong(question, nearest, wanted, 'wordImpacts') - left * (1 + ROUNDING_SLACK)
+    nearest = nearest.map((own) => keepAbove(own, threshold))
   }
   return nearest
 }

@@ -8,7 +8,7 @@ import type { FoundSection } from '../snapshot/top-sections.ts'
 const BY_WORDS = 30
 const BY_GRAMS = 15
 const BY_WINDOW = 15
-/** How far down the list of whole sections a long one with a good window is looked for. */
+/** Number of the best whole sections whose best window is examined. */
 const WINDOW_POOL = 100
 
 /** Exact scores by words (BM25F) of a whole section and of its best window. */
@@ -18,9 +18,9 @@ export interface WordScores {
 }
 
 /**
- * The sections worth measuring: the best by words, by character grams and by their best window, together.
+ * Returns the candidates for scoring: the best sections by words, by 4-grams and by their best window, together.
  *
- * @param wordScoresOf the exact scores of a section and of its best window, asked for the best sections by words alone
+ * @param wordScoresOf returns a section's exact scores by words; called for the best sections by words alone
  */
 export function findCandidates(
   requirement: PreparedRequirement,

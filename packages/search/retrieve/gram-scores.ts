@@ -8,8 +8,8 @@ interface SectionPlace {
 }
 
 /**
- * The exact 4-gram scores of single sections, in their order. Added up in the order of the requirement's grams, so that
- * a score never depends on what it was needed for.
+ * Returns the exact 4-gram scores of single sections, in their order. The 4-grams are added in the order of the
+ * requirement, so a score does not depend on who asks for it.
  */
 export function gramScores(
   { grams, gramIdf, gramPostings }: PreparedRequirement,
@@ -20,7 +20,7 @@ export function gramScores(
   snapshot.segments.forEach(({ gramImpacts }, segment) => {
     const own = sections.filter((section) => section.segment === segment)
     if (own.length === 0) return
-    // Rising and each once, so that every list is read in one go from its beginning to its end.
+    // Rising and distinct, so that every list is read once from its beginning to its end.
     const ordinals = Uint32Array.from(new Set(own.map(({ ordinal }) => ordinal))).sort()
     const sums = new Float64Array(ordinals.length)
     grams.forEach(({ count }, gram) => {

@@ -2,10 +2,10 @@ import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
 import { TopKThreshold } from './top-k-threshold.ts'
 
-/** Sums of the same numbers in another order differ by far less than this share. */
+/** Relative difference that covers rounding when the same numbers are added in another order. */
 export const ROUNDING_SLACK = 1e-9
 
-/** Whom a question is about. */
+/** Sections that a query is asked of. */
 export interface Scope {
   snapshot: Snapshot
   /** By segment of the snapshot. */
@@ -13,19 +13,19 @@ export interface Scope {
   isExcluded: (sectionId: number) => boolean
 }
 
-/** By segment of the snapshot, then by ordinal: what a section's score is at most; null for segments without a range. */
+/** Upper bounds of scores, by segment of the snapshot, then by ordinal; null for segments without a range. */
 export type Bounds = readonly (Float64Array | null)[]
 
-/** Sections of a segment that may be among the best, by rising ordinal, with what their scores are at most. */
+/** Candidates of one segment, by rising ordinal, with the upper bounds of their scores. */
 export interface BoundedSections {
   ordinals: Uint32Array
   bounds: Float64Array
 }
 
-/** By what the bounds were made. */
+/** Scores that the bounds belong to. */
 type ImpactsName = 'wordImpacts' | 'gramImpacts'
 
-/** What as many sections as are wanted score at least; 0 when there are not so many. */
+/** Returns a lower bound of the k-th best score (k = `wanted`), or 0 when fewer than k sections match. */
 export function topKThreshold(scope: Scope, bounds: Bounds, wanted: number, impacts: ImpactsName): number {
   const best = new TopKThreshold(wanted)
   bounds.forEach((own, at) => {
@@ -34,14 +34,14 @@ export function topKThreshold(scope: Scope, bounds: Bounds, wanted: number, impa
     for (const { first, end } of scope.ranges[at]!) {
       for (let ordinal = first; ordinal < end; ordinal++) {
         const bound = own[ordinal]!
-        if (bound > best.bar && !scope.isExcluded(sectionIds[ordinal]!)) best.offer(bound)
+        if (bound > best.threshold && !scope.isExcluded(sectionIds[ordinal]!)) best.offer(bound)
       }
     }
   })
   return exactThreshold(scope, best, impacts)
 }
 
-/** The same of those that come near alone. */
+/** Returns a lower bound of the k-th best score (k = `wanted`) among the candidates. */
 export function topKThresholdAmong(
   scope: Scope,
   near: readonly BoundedSections[],
@@ -49,21 +49,24 @@ export function topKThresholdAmong(
   impacts: ImpactsName,
 ): number {
   const best = new TopKThreshold(wanted)
-  for (const { bounds } of near) for (const bound of bounds) if (bound > best.bar) best.offer(bound)
+  for (const { bounds } of near) for (const bound of bounds) if (bound > best.threshold) best.offer(bound)
   return exactThreshold(scope, best, impacts)
 }
 
-/** What those with the best bounds score at least. */
-function exactThreshold({ snapshot }: Scope, { bar }: TopKThreshold, impacts: ImpactsName): number {
+/** Returns a score that every section behind the threshold's bounds reaches. */
+function exactThreshold({ snapshot }: Scope, { threshold }: TopKThreshold, impacts: ImpactsName): number {
   const boundRatio = Math.max(1, ...snapshot.segments.map((segment) => segment[impacts].boundRatio))
-  return (bar / boundRatio) * (1 - ROUNDING_SLACK)
+  return (threshold / boundRatio) * (1 - ROUNDING_SLACK)
 }
 
-/** By segment: the sections whose bounds are above 0 and at least so much; null when they are more than `most`. */
+/**
+ * Returns, by segment, the sections whose bounds are positive and at least `threshold`; null when there are more than
+ * `most`.
+ */
 export function sectionsAbove(
   scope: Scope,
   bounds: Bounds,
-  bar: number,
+  threshold: number,
   most = Infinity,
 ): BoundedSections[] | null {
   let left = most
@@ -74,7 +77,7 @@ export function sectionsAbove(
       const { sectionIds } = scope.snapshot.segments[at]!.open
       for (let ordinal = first; ordinal < end; ordinal++) {
         const bound = own![ordinal]!
-        if (bound < bar || bound <= 0 || scope.isExcluded(sectionIds[ordinal]!)) continue
+        if (bound < threshold || bound <= 0 || scope.isExcluded(sectionIds[ordinal]!)) continue
         if (found.push(ordinal) > left) return null
       }
     }
@@ -87,13 +90,13 @@ export function sectionsAbove(
   return above
 }
 
-/** Those of the candidates whose bounds are at least so much. */
-export function keepAbove({ ordinals, bounds }: BoundedSections, bar: number): BoundedSections {
-  const reaches = (_: number, at: number) => bounds[at]! >= bar
+/** Returns the candidates whose bounds are at least `threshold`. */
+export function keepAbove({ ordinals, bounds }: BoundedSections, threshold: number): BoundedSections {
+  const reaches = (_: number, at: number) => bounds[at]! >= threshold
   return { ordinals: ordinals.filter(reaches), bounds: bounds.filter(reaches) }
 }
 
-/** Sections with their bounds for scores, the highest first. */
+/** Returns candidates with their bounds as scores, the highest first. */
 export function byDescendingBound(
   { snapshot }: Scope,
   candidates: readonly BoundedSections[],

@@ -1,21 +1,25 @@
-/** The lowest of the k highest numbers seen, all above 0: a binary heap of plain numbers with the lowest on top. */
+/** Top-k threshold: the lowest of the k highest positive numbers offered, kept in a binary min-heap. */
 export class TopKThreshold {
   readonly #heap: Float64Array
   #count = 0
-  /** What a number has to be above to enter; 0 until there are k. */
-  bar = 0
+  /** Number that an offer has to exceed; 0 until k numbers have been offered. */
+  threshold = 0
 
   constructor(k: number) {
     this.#heap = new Float64Array(k)
-    if (k === 0) this.bar = Infinity
+    if (k === 0) this.threshold = Infinity
   }
 
-  /** @param value above `bar` */
+  /**
+   * Offers a number.
+   *
+   * @param value above `threshold`
+   */
   offer(value: number): void {
     const heap = this.#heap
     if (this.#count < heap.length) this.#rise(value)
     else this.#sink(value)
-    if (this.#count === heap.length) this.bar = heap[0]!
+    if (this.#count === heap.length) this.threshold = heap[0]!
   }
 
   #rise(value: number): void {
@@ -30,7 +34,7 @@ export class TopKThreshold {
     heap[at] = value
   }
 
-  /** Puts a number in the place of the lowest. */
+  /** Replaces the lowest number. */
   #sink(value: number): void {
     const heap = this.#heap
     const count = heap.length

@@ -1,6 +1,6 @@
 /*
- * BM25F over two fields (Robertson, Zaragoza: "The Probabilistic Relevance Framework", 2009): the counts of
- * title and body are normalised by their own lengths, added, and only then saturated.
+ * BM25F over two fields (Robertson, Zaragoza: "The Probabilistic Relevance Framework", 2009): the counts of title and
+ * body are normalised by their own lengths, added, and only then saturated.
  */
 const K1 = 1.2
 const TITLE_WEIGHT = 2
@@ -11,15 +11,15 @@ const GRAM_K1 = 1
 const GRAM_B = 0.6
 const GRAM_TITLE_WEIGHT = 1.5
 
-/** The most that one term (`saturate`) or one gram (`saturateGrams`) can give, before its idf. */
+/** Largest impact of one term (`saturate`) or one 4-gram (`saturateGrams`), before its idf. */
 export const WORD_CEILING = K1 + 1
 export const GRAM_CEILING = GRAM_K1 + 1
 
-/** Long sections are read in overlapping windows of the body, in words. */
+/** Length and step of the overlapping windows in which long bodies are read, in words. */
 export const WINDOW_WORDS = 100
 export const WINDOW_STEP = 60
 
-/** Inverse document frequency, always above zero; a term that stands nowhere (df 0) is the most specific. */
+/** Returns the inverse document frequency, always positive; a term found nowhere (df 0) is the most specific. */
 export function inverseFrequency(sectionsWithTerm: number, sections: number): number {
   return Math.log(1 + (sections - sectionsWithTerm + 0.5) / (sectionsWithTerm + 0.5))
 }

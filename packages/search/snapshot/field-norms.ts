@@ -4,7 +4,7 @@ import type { QuantizedLengths } from './quantized-lengths.ts'
 import type { SectionLengths } from '../segment/store/section-lengths.ts'
 import { bodyNorm, gramNorm, gramWeight, saturate, saturateGrams, titleNorm } from './bm25.ts'
 
-/** What the sections of a segment are long or short against, by ordinal, and what their counts therefore gain. */
+/** Field norms of a segment's sections by ordinal, and the impacts of counts that follow from them. */
 export interface FieldNorms {
   titleNorms: Float64Array
   bodyNorms: Float64Array
@@ -88,8 +88,8 @@ function gramImpacts(
 }
 
 /*
- * A gain never grows faster than the norms of its section fall: a norm lower by some ratio makes it withCapacity by less than
- * that ratio.
+ * The impact grows more slowly than the norm falls: dividing the norm by some ratio multiplies the impact by less. The
+ * largest ratio of norms within a level therefore bounds the ratio of impacts.
  */
 function greatestRatio(highest: Float64Array, lowest: Float64Array): number {
   return highest.reduce((greatest, norm, level) => Math.max(greatest, norm / lowest[level]!), 1)

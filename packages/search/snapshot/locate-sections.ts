@@ -2,7 +2,7 @@ import { documentOf } from './snapshot.ts'
 import type { Snapshot, SnapshotSegment } from './snapshot.ts'
 import type { FoundSection } from './top-sections.ts'
 
-/** Where sections stand in the snapshot, without scores; those that do not count, or not any more, are left out. */
+/** Returns the places of sections in the snapshot, without scores; sections that are not visible are left out. */
 export function locateSections(snapshot: Snapshot, sectionIds: readonly number[]): FoundSection[] {
   const wanted = new Set(sectionIds)
   return snapshot.segments.flatMap((segment, at) =>
@@ -26,7 +26,7 @@ function ordinalsOf(
   return ordinals
 }
 
-/** The first index whose id is not below the wanted one. */
+/** Returns the first index whose id is not below the wanted one. */
 function placeOf(rising: Float64Array, id: number): number {
   let low = 0
   let high = rising.length

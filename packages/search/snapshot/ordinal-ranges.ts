@@ -3,10 +3,12 @@ import type { Impacts } from '../segment/section-list/impact.ts'
 import { lowerBound } from '../segment/section-list/sorted-search.ts'
 import type { OrdinalRange } from './snapshot.ts'
 
-/** From so many ranges on, decoding a list once is cheaper than looking up each range's ends in it. */
+/** Number of ranges from which decoding a list once is cheaper than looking up each range's ends in it. */
 const MANY_RANGES = 64
 
-/** Sections of a posting within the ranges; the header's count when the ranges leave nothing out. */
+/**
+ * Returns the number of a posting's sections within the ranges; the header's count when the ranges cover the segment.
+ */
 export function countWithin(
   posting: SectionCounts,
   ranges: readonly OrdinalRange[],
@@ -25,22 +27,22 @@ export function countWithin(
   return count
 }
 
-/** How many sections the ranges cover. */
+/** Returns the number of sections in the ranges. */
 export function sectionsIn(ranges: readonly OrdinalRange[]): number {
   let count = 0
   for (const { first, end } of ranges) count += end - first
   return count
 }
 
-/** One bit for each of several lists; sections get those of the lists they are in. */
+/** Bit masks by section; each of several lists has a bit. */
 export interface Marks {
   bySection: Uint32Array
   mark: number
 }
 
 /**
- * Adds what a term or 4-gram gives to every section of the ranges that has it. Scores and marks outside the ranges
- * mean nothing.
+ * Adds the impact of a term or 4-gram to every section of the ranges that has it. Scores and marks outside the ranges
+ * are undefined.
  */
 export function addScoresInRanges(
   scores: Float64Array,
@@ -50,7 +52,7 @@ export function addScoresInRanges(
   weight: number,
   marks: Marks | null = null,
 ): void {
-  for (const range of isMost(ranges, scores.length) ? [{ first: 0, end: scores.length }] : ranges) {
+  for (const range of isLargeShare(ranges, scores.length) ? [{ first: 0, end: scores.length }] : ranges) {
     const { sections, titleCounts, bodyCounts, from, to } = posting.within(range.first, range.end)
     for (let i = from; i < to; i++) {
       const section = sections[i]!
@@ -60,7 +62,10 @@ export function addScoresInRanges(
   }
 }
 
-/** The same, but never less than a term or 4-gram gives and at most `impacts.boundRatio` times that: several times quicker. */
+/**
+ * Adds the impact bound of a term or 4-gram, several times as fast as the exact impact. A bound is at least the impact
+ * and at most `impacts.boundRatio` times as large.
+ */
 export function addBoundsInRanges(
   bounds: Float64Array,
   ranges: readonly OrdinalRange[],
@@ -68,13 +73,16 @@ export function addBoundsInRanges(
   impacts: Impacts,
   weight: number,
 ): void {
-  if (isMost(ranges, bounds.length)) posting.addImpactBounds(bounds, impacts, weight)
+  if (isLargeShare(ranges, bounds.length)) posting.addImpactBounds(bounds, impacts, weight)
   else addScoresInRanges(bounds, ranges, posting, impacts, weight)
 }
 
-/** Ranges with less than one in so many of a segment's sections are looked up in a list; else it is read whole. */
-const WHOLE_LIST_WHEN = 8
+/**
+ * Ranges that cover at least one in this number of a segment's sections have a list read whole; others are looked up in
+ * it.
+ */
+const WHOLE_LIST_FACTOR = 8
 
-function isMost(ranges: readonly OrdinalRange[], sections: number): boolean {
-  return sectionsIn(ranges) * WHOLE_LIST_WHEN >= sections
+function isLargeShare(ranges: readonly OrdinalRange[], sections: number): boolean {
+  return sectionsIn(ranges) * WHOLE_LIST_FACTOR >= sections
 }

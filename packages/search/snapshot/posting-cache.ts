@@ -6,7 +6,7 @@ import { EncodedPosting } from '../segment/posting/encoded-posting.ts'
 import type { PostingKind } from '../segment/store/segment.ts'
 import type { SegmentStore } from '../segment/store/segment-store.ts'
 
-/** What is kept of each kind: postings of a word, stop word or gram, and the stems behind a skeleton. */
+/** Cached value by kind: postings of a word, stop word or 4-gram, and the stems behind a skeleton. */
 export interface Decoded {
   word: EncodedPosting
   stop: EncodedPosting
@@ -14,23 +14,23 @@ export interface Decoded {
   cognate: string[]
 }
 
-/** By term, by segment id. A segment without the term is absent. */
+/** Values by term, then by segment id. A segment without the term is absent. */
 export type Loaded<K extends PostingKind> = Map<string, ReadonlyMap<number, Decoded[K]>>
 
-/** A segment whose postings can be looked up: the first key of each of its blocks. */
+/** Segment whose postings can be looked up by the first keys of its blocks. */
 export interface LookupSegment {
   id: number
   dictionary: readonly string[]
 }
 
 interface Entry {
-  /** null: looked for in this segment and not there. */
+  /** By segment id; null for a segment that does not have the term. */
   bySegment: Map<number, Decoded[PostingKind] | null>
   found: Map<number, Decoded[PostingKind]>
   weight: number
 }
 
-/** A segment that was listed lost its blocks before they were read: whoever asked has to look at a newer list. */
+/** Error thrown when a listed segment has lost its blocks; the query must be repeated with a newer list. */
 export class SegmentGone extends Error {
   readonly segmentId: number
 
@@ -44,19 +44,21 @@ const ENTRY_WEIGHT = 300
 const SLOT_WEIGHT = 40
 
 /**
- * Keeps postings by term and segment, least recently used terms leaving first. Segments never
- * change, so nothing in here can be out of date; segments that are no longer listed are dropped.
+ * Cache of postings by term and segment that evicts the least recently used terms. Segments never change, so no entry
+ * can be out of date; entries of segments no longer listed are dropped.
  */
 export class PostingCache {
   readonly #store: SegmentStore
   readonly #limit: number
   readonly #entries = new Map<string, Entry>()
-  /** Handed out since they were last weighed: postings grow while they are read. */
+  /** Entries handed out since they were last weighed. Postings grow while they are read. */
   readonly #inUse = new Set<Entry>()
   readonly #damaged = new Set<number>()
   #weight = 0
 
-  /** @param limitBytes approximate memory to keep; a single question may need more while it runs */
+  /**
+   * @param limitBytes approximate memory to keep; a single query may need more while it runs
+   */
   constructor(store: SegmentStore, limitBytes: number) {
     this.#store = store
     this.#limit = limitBytes
@@ -66,25 +68,28 @@ export class PostingCache {
     return this.#weight
   }
 
-  /** To be called when a question is done: what it decoded counts, and what is too much goes. */
+  /** Weighs what the last query decoded and evicts what exceeds the limit. Called when a query ends. */
   trim(): void {
     this.#weighAgain()
     this.#evict()
   }
 
-  /** From now on a block that a segment should have and has not is read as one without postings. */
+  /** From now on reads a missing block of a segment as one without postings. */
   tolerateDamage(segmentId: number): void {
     this.#damaged.add(segmentId)
   }
 
-  /** @throws SegmentGone */
+  /**
+   * Returns the values of terms in segments, reading those not cached.
+   * @throws {SegmentGone} when a segment's blocks are missing
+   */
   async load<K extends PostingKind>(
     kind: K,
     terms: Iterable<string>,
     segments: readonly LookupSegment[],
   ): Promise<Loaded<K>> {
-    // The entries themselves are held on to: while their blocks are awaited, another question may push them out of
-    // the cache, or, having seen an older list of segments, drop what this one has just read.
+    // Holds the entries themselves: while their blocks are awaited, another query may evict them from the cache or,
+    // having an older list of segments, drop what this one has read.
     const entries = new Map(Array.from(new Set(terms), (term) => [term, this.#touch(kind, term)]))
     let hasFetched = false
     for (let isComplete = false; !isComplete;) {
@@ -99,7 +104,7 @@ export class PostingCache {
       }
     }
     const loaded = new Map(Array.from(entries, ([term, entry]) => [term, entry.found]))
-    // A list of 4-grams is read from its bytes and does not grow.
+    // A 4-gram's list is read from its bytes and does not grow.
     if (kind !== 'gram' || hasFetched) for (const entry of entries.values()) this.#inUse.add(entry)
     if (hasFetched) this.#evictFor(entries.values())
     return loaded as Map<string, ReadonlyMap<number, unknown>> as Loaded<K>
@@ -110,7 +115,7 @@ export class PostingCache {
       const before = entry.bySegment.size
       for (const id of entry.bySegment.keys()) if (!alive.has(id)) entry.bySegment.delete(id)
       if (entry.bySegment.size === before) continue
-      // A new map: the old one may be in the hands of a question that is still at work.
+      // A new map, because a running query may hold the old one.
       entry.found = new Map(Array.from(entry.found).filter(([id]) => alive.has(id)))
       this.#inUse.add(entry)
     }
@@ -145,7 +150,7 @@ export class PostingCache {
     return entry
   }
 
-  /** Makes room for what has just been read, which goes on being weighed: it grows while it is in use. */
+  /** Makes room for what has just been read, and keeps weighing it while it is in use. */
   #evictFor(inUse: Iterable<Entry>): void {
     this.trim()
     for (const entry of inUse) this.#inUse.add(entry)
@@ -156,7 +161,7 @@ export class PostingCache {
     for (const entry of this.#inUse) {
       let weight = ENTRY_WEIGHT + entry.bySegment.size * SLOT_WEIGHT
       for (const value of entry.found.values()) weight += weigh(value)
-      // An entry that has left the cache meanwhile counts no more.
+      // An entry evicted meanwhile no longer counts.
       if (entry.weight >= 0) {
         this.#weight += weight - entry.weight
         entry.weight = weight
@@ -177,14 +182,14 @@ export class PostingCache {
 
 const EVICTED = -1
 
-/** Writes down what a segment has of a term (null: nothing), unless that is known already. */
+/** Records what a segment has of a term (null for nothing), unless it is known already. */
 function keep(entry: Entry, segmentId: number, value: Decoded[PostingKind] | null): void {
   if (entry.bySegment.has(segmentId)) return
   entry.bySegment.set(segmentId, value)
   if (value !== null) entry.found.set(segmentId, value)
 }
 
-/** A posting's bytes are a view into its block; a copy lets the rest of the block go. */
+/** Decodes a posting. Its bytes are a view into the block; a copy lets the rest of a larger block be collected. */
 function decode(kind: PostingKind, bytes: Uint8Array): Decoded[PostingKind] {
   if (kind === 'cognate') return decodeTexts(bytes)
   const own = bytes.length * 2 > bytes.buffer.byteLength ? bytes : bytes.slice()

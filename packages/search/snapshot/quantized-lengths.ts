@@ -1,19 +1,19 @@
 import { LENGTH_LEVELS } from '../segment/section-list/impact.ts'
 
-/** A length norm (`bodyNorm`, `gramNorm`) has a fixed part, worth about this share of the average length. */
+/** Fixed part of a field norm (`bodyNorm`, `gramNorm`) as a share of the average length. */
 const FIXED_PART = 1 / 3
 
-/** Sections told apart by about how long they are: neighbouring levels differ by one or two hundredths. */
+/** Section lengths quantised to `LENGTH_LEVELS` levels; neighbouring levels differ by 1 to 2 %. */
 export interface QuantizedLengths {
-  /** By ordinal. */
+  /** Level of each section, by ordinal. */
   of: Uint8Array
-  /** By level: the lengths of its shortest and its longest section; both 0 where no section has the level. */
+  /** Lengths of the shortest and the longest section of each level; 0 for an unused level. */
   shortest: Float64Array
   longest: Float64Array
 }
 
 /**
- * Sorts lengths into levels of equal ratio between the shortest and the longest, as the norms see them.
+ * Quantises lengths into levels of equal ratio between the shortest and the longest norm.
  *
  * @param lengths by ordinal, in words or 4-grams
  */

@@ -9,27 +9,27 @@ import { gramWeight, WINDOW_STEP, WINDOW_WORDS } from './bm25.ts'
 import { computeFieldNorms } from './field-norms.ts'
 import type { FieldNorms } from './field-norms.ts'
 
-/** Ordinals from `first` up to but not including `end`. */
+/** Ordinals from `first` to before `end`. */
 export interface OrdinalRange {
   first: number
   end: number
 }
 
-/** The head of a segment in memory. It never changes and lives as long as the segment is listed. */
+/** Decoded head of a segment. It never changes and lives as long as the segment is listed. */
 export interface OpenSegment {
   id: number
   lengths: SectionLengths
   quantizedBodyLengths: QuantizedLengths
   quantizedGramLengths: QuantizedLengths
   sectionIds: Float64Array
-  /** Whether the ids rise with the ordinals, as they do unless merging put a later document before an earlier one. */
+  /** Whether ids rise with the ordinals. They do unless a merge put a later document before an earlier one. */
   idsAscend: boolean
   suggestions: Uint8Array
-  /** The first key of every block of postings. */
+  /** First key of every block of postings. */
   dictionary: readonly string[]
 }
 
-/** What is averaged or counted over all sections of a kind, whichever documents a question is about. */
+/** Counts and averages over all sections of a kind, whichever documents a query is restricted to. */
 export interface CollectionStatistics {
   sections: number
   averageTitleWords: number
@@ -38,19 +38,19 @@ export interface CollectionStatistics {
   averageWindowWords: number
 }
 
-/** A segment within one consistent view of the knowledge base. */
+/** Segment within one consistent view of the knowledge base. */
 export interface SnapshotSegment extends FieldNorms {
   info: SegmentInfo
   open: OpenSegment
-  /** The counting sections, joined where documents touch. */
+  /** Ranges of the visible sections, adjacent documents joined. */
   live: OrdinalRange[]
-  /** Of all sections in its language: what its own are long or short against. */
+  /** Statistics of all sections in its language, the reference for its field norms. */
   statistics: CollectionStatistics
 }
 
 export interface Snapshot {
   segments: SnapshotSegment[]
-  /** Of the whole knowledge base. */
+  /** Statistics of the whole knowledge base. */
   statistics: CollectionStatistics
 }
 
@@ -89,7 +89,7 @@ export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSeg
   }
 }
 
-/** The ordinals of the given documents (all: null), joined where documents touch. */
+/** Returns the ordinals of the given documents (null for all), adjacent documents joined. */
 export function rangesOfDocuments(
   info: SegmentInfo,
   documentIds: ReadonlySet<string> | null,
@@ -113,12 +113,12 @@ export function documentOf(info: SegmentInfo, ordinal: number): string | undefin
     if (documents[middle]!.first <= ordinal) low = middle + 1
     else high = middle
   }
-  // Documents without sections share their place with the next one, and stand before it.
+  // A document without sections has the same first ordinal as the next one and precedes it.
   const document = documents[low - 1]
   return document !== undefined && ordinal < document.first + document.count ? document.documentId : undefined
 }
 
-/** How many windows a body of this many words is read in; an empty body is one empty window. */
+/** Returns the number of windows of a body; an empty body is one empty window. */
 export function windowCount(bodyWords: number): number {
   return bodyWords <= WINDOW_WORDS ? 1 : 1 + Math.ceil((bodyWords - WINDOW_WORDS) / WINDOW_STEP)
 }
@@ -147,7 +147,7 @@ function computeStatistics(
       }
     }
   }
-  // An average of 0 (no titles at all) would divide by zero; nothing has that field then, so any number does.
+  // An average of 0 (no titles at all) would divide by zero; no section has that field then, so any number does.
   return {
     sections,
     averageTitleWords: titleWords / sections || 1,

@@ -1,6 +1,6 @@
 import type { OrdinalRange } from './snapshot.ts'
 
-/** A section found: where it is (index of its segment in the snapshot, ordinal), its id and a score. */
+/** Found section: its place (index of its segment in the snapshot, ordinal), its id and a score. */
 export interface FoundSection {
   segment: number
   ordinal: number
@@ -9,8 +9,8 @@ export interface FoundSection {
 }
 
 /**
- * The best k sections seen, by score and then by section id, so that equal scores give the same answer
- * however the sections are spread over segments. A binary heap with the worst on top.
+ * The k best sections offered, by score and then by section id, so that ties are broken alike however sections are
+ * spread over segments. A binary heap with the worst on top.
  */
 export class TopSections {
   readonly #capacity: number
@@ -22,8 +22,8 @@ export class TopSections {
     this.#threshold = capacity > 0 ? -Infinity : Infinity
   }
 
-  /** The score below which an offer cannot enter; -Infinity until the list is full. */
-  get bar(): number {
+  /** Score below which an offer is rejected; -Infinity until k sections have been offered. */
+  get threshold(): number {
     return this.#threshold
   }
 
@@ -41,7 +41,7 @@ export class TopSections {
     if (heap.length === this.#capacity) this.#threshold = heap[0]?.score ?? Infinity
   }
 
-  /** Offers every section of a segment's ranges that has a score above 0. */
+  /** Offers every section of a segment's ranges with a positive score. */
   offerAll(
     segment: number,
     sectionIds: Float64Array,
@@ -49,20 +49,20 @@ export class TopSections {
     ranges: readonly OrdinalRange[],
     isExcluded: (sectionId: number) => boolean,
   ): void {
-    let bar = this.#threshold
+    let threshold = this.#threshold
     for (const { first, end } of ranges) {
       for (let ordinal = first; ordinal < end; ordinal++) {
         const score = scores[ordinal]!
-        if (score <= 0 || score < bar) continue
+        if (score <= 0 || score < threshold) continue
         const sectionId = sectionIds[ordinal]!
         if (isExcluded(sectionId)) continue
         this.offer(segment, ordinal, sectionId, score)
-        bar = this.#threshold
+        threshold = this.#threshold
       }
     }
   }
 
-  /** Best first. */
+  /** Returns the sections, best first. */
   sorted(): FoundSection[] {
     return [...this.#heap].sort((a, b) => (comesBefore(a, b) ? -1 : 1))
   }

@@ -4,14 +4,14 @@ import type { PostingBlock } from '../segment/store/block.ts'
 import { keyOf } from '../segment/store/posting-key.ts'
 import type { PostingKind, PostingRow } from '../segment/store/segment.ts'
 
-/** Puts postings, which must come in the order of their keys, into blocks. */
+/** Plain writer of blocks from keys as strings, for comparison with `BlockBuffer`. */
 export class PlainBlockWriter {
   readonly #writer = new ByteWriter()
   #firstKey = ''
   #previousKind: PostingKind | undefined
   #previousTerm = ''
 
-  /** @returns the block that is full now, if one is */
+  /** Adds a posting; keys rise. Returns the block that has become full, if any. */
   add({ kind, term, bytes }: PostingRow): PostingBlock | null {
     const writer = this.#writer
     const full = writer.length > 0 && writer.length + bytes.length > BLOCK_BYTES ? this.finish() : null
@@ -31,7 +31,7 @@ export class PlainBlockWriter {
     return full
   }
 
-  /** @returns the last block; null when nothing was added since the one before */
+  /** Returns the last block; null when nothing was added since the one before. */
   finish(): PostingBlock | null {
     if (this.#writer.length === 0) return null
     const block = { firstKey: this.#firstKey, bytes: this.#writer.finish() }
@@ -41,7 +41,7 @@ export class PlainBlockWriter {
   }
 }
 
-/** How many plain letters two keys begin with alike: letters of one byte, so that they can be counted as such. */
+/** Returns the length of two keys' common prefix of ASCII letters. */
 function sharedLetters(a: string, b: string): number {
   const end = Math.min(a.length, b.length)
   let shared = 0

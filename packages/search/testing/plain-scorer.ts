@@ -13,8 +13,8 @@ export interface PlainSection {
 }
 
 /**
- * The recipe of the match score written down as plainly as possible, straight from the texts: no index, no
- * cache, no candidates. It is what the engine is compared with.
+ * Returns match scores computed as plainly as possible, straight from the texts: no index, no cache, no candidates. The
+ * engine is compared with it.
  */
 export function scorePlainly(
   requirement: Requirement,

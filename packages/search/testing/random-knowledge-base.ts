@@ -4,7 +4,7 @@ import { buildSegment } from '../segment/build/build-segment.ts'
 import { MemorySegmentStore } from '../segment/store/memory-store.ts'
 import type { PlainSection } from './plain-scorer.ts'
 
-// Few words, so that they meet: inflections, accents, stop words, cognates, numbers.
+// Few words, so that texts share them: inflections, accents, stop words, cognates, numbers.
 const VOCABULARY: Record<Language, string[]> = {
   pt: 'suporte técnico técnica de manutenção manutenções o do hospital hospitais precipitação rede 99,5 qualidade'.split(
     ' ',
@@ -45,12 +45,12 @@ export const randomDocuments: fc.Arbitrary<RandomDocument[]> = fc.array(
 export const randomRequirement = fc.constantFrom<Language>('pt', 'en').chain((language) =>
   fc.record({
     language: fc.constant(language),
-    // One word that is never a stop word: a requirement of stop words alone has no score.
+    // Contains a word that is no stop word; a requirement of stop words alone has no score.
     text: words(language, 8).map((text) => `hospital ${text}`),
   }),
 )
 
-/** Stores each document as a segment of its own; sections are numbered from 1 through all documents. */
+/** Stores each document as a segment; sections are numbered from 1 through all documents. */
 export function storeDocuments(documents: readonly RandomDocument[]): {
   store: MemorySegmentStore
   sections: PlainSection[]

@@ -7,7 +7,7 @@ export interface SectionText {
 }
 
 /**
- * What a posting is about:
+ * Kind of a posting:
  * - `word`: a stem, with the positions and surface forms of its occurrences,
  * - `stop`: a stop word, kept for phrases alone,
  * - `gram`: a character 4-gram of the words that are no stop words,
