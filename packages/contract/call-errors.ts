@@ -1,7 +1,7 @@
 import type { Call, CallErrors } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Whatever is asked: an address nobody can read, a stranger's page, too much at once, a server that is ending. */
+/** Errors of every call: unreadable address, another site's page, too many requests, a server shutting down. */
 const ANY: CallErrors = {
   400: ['request.invalid'],
   403: ['auth.host_refused', 'auth.site_refused'],
@@ -10,7 +10,7 @@ const ANY: CallErrors = {
   503: ['server.unavailable'],
 }
 const CLOSED: CallErrors = { 401: ['auth.required'] }
-/** Of a call that may carry a body and change something. */
+/** Errors of calls that may carry a body and change data. */
 const CHANGING: CallErrors = {
   413: ['request.too_large'],
   415: ['request.invalid'],
@@ -20,7 +20,7 @@ const FILE: CallErrors = {
   400: ['request.file_missing', 'request.file_empty', 'request.multipart_broken'],
 }
 
-/** Every error a call can answer with, by HTTP status: its own, and those that calls of its kind share. */
+/** Returns every error of a call by HTTP status: its own, and those that calls of its kind share. */
 export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
   const sources = [
     ANY,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Every id travels as a string, whatever the database keeps. */
+/** Id of any entity; ids are strings outside the database. */
 export const id = z.string().min(1).max(64)
-/** ISO 8601 in UTC. */
+/** Time in ISO 8601, UTC. */
 export const time = z.iso.datetime()
 export const percentage = z.number().min(0).max(100)
 export const count = z.number().int().min(0)
 
-/** Names people type: bounded, because they end up in file names, documents and logs. */
+/** Typed name, bounded because it appears in file names, documents and logs. */
 export const typedName = z.string().trim().max(300)
 
 export const documentLanguage = z.enum(['pt', 'en'])
@@ -19,7 +19,7 @@ export type WorkStatus = z.infer<typeof workStatus>
 export const errorBody = z.object({
   detail: z.string(),
   code: z.string(),
-  /** The request field a validation error is about, dotted. */
+  /** Request field that a validation error concerns, as a dotted path. */
   field: z.string().optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })

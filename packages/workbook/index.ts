@@ -1,6 +1,6 @@
 export { WorkbookError } from './sheet/errors.ts'
 export type { WorkbookErrorCode } from './sheet/errors.ts'
-/** The largest file `readRequirements` reads, in bytes. */
+/** Largest file that `readRequirements` reads, in bytes. */
 export { MAX_FILE_BYTES as MAX_MATRIX_BYTES } from './sheet/limits.ts'
 export { readRequirements } from './read/read-requirements.ts'
 export type { ReadOptions } from './read/read-requirements.ts'

@@ -8,7 +8,7 @@ import { Router } from './router.tsx'
 
 const queryClient = createQueryClient()
 
-/** What every screen stands on, outermost first. Nothing of the product is asked for before the session is known. */
+/** Wraps all screens in their providers, outermost first. No other data is requested before the session is known. */
 export function Providers() {
   return (
     <CrashScreen>

@@ -14,7 +14,7 @@ function gridOf(rows: string[][]): SheetGrid {
   }
 }
 
-/** The header's texts by role, in a sheet with one row of words below (numbers where the header says so). */
+/** Returns the header's texts by role, in a sheet with one row of words below, or numbers where the header says so. */
 function roles(header: string[], below = header.map((text) => `${text} texto`)) {
   const found = findHeader(gridOf([header, below]), 'names')
   if (!found) return null

@@ -10,8 +10,8 @@ const ZIP_SIGNATURE = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 const COMPOUND_SIGNATURE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
 /**
- * Tells by what is inside, not by the extension, what a file can be.
- * Throws `workbook.too_large` above the size limit and `workbook.wrong_type` for anything else.
+ * Returns the kind of a file by its content, not by its extension.
+ * @throws {WorkbookError} `workbook.too_large` above the size limit, `workbook.wrong_type` for anything else
  */
 export async function recogniseFile(path: string): Promise<FileKind> {
   const file = await open(path)

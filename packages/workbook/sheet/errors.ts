@@ -1,4 +1,4 @@
-/** What can be wrong with a requirements matrix. The codes are stable and have a sentence in every language. */
+/** Faults of a requirements matrix. The codes are stable and have a sentence in every language. */
 export type WorkbookErrorCode =
   | 'workbook.wrong_type'
   | 'workbook.damaged'
@@ -8,7 +8,7 @@ export type WorkbookErrorCode =
   | 'workbook.no_header'
   | 'workbook.timed_out'
 
-/** A spreadsheet that cannot be used as a requirements matrix, and why. `params` fill the places of its sentence. */
+/** Error for a spreadsheet that cannot be used as a requirements matrix. `params` fill the places of its sentence. */
 export class WorkbookError extends Error {
   readonly code: WorkbookErrorCode
   readonly params: Record<string, string | number>

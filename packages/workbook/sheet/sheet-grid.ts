@@ -1,4 +1,4 @@
-/** A worksheet as people see it: shown texts and merged ranges. Rows and columns count from 0. */
+/** Worksheet as people see it: shown texts and merged ranges. Rows and columns count from 0. */
 export interface SheetGrid {
   name: string
   hidden: boolean

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { DATA_FRESHNESS } from '@tenderwright/contract'
 import { isRefusal } from './api-error.ts'
 
-/** Data is fresh for 60 s; a failed question is asked once more unless the server refused it. */
+/** Creates the query client. Data is fresh for 60 s; a failed query is retried once unless the server refused it. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from '../style/classes.ts'
 
-/** The way back to a list that gave its place to one of its entries. */
+/** Button that leads back to a list whose place an entry has taken. */
 export function BackButton({
   onClick,
   className,

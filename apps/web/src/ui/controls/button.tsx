@@ -32,9 +32,9 @@ const look = cva(
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof look> {
   /** Decoration before the label. */
   icon?: ReactNode
-  /** Work is going on: shows a spinner in place of the icon and takes no further clicks. */
+  /** Whether work is under way: shows a spinner in place of the icon and ignores clicks. */
   busy?: boolean
-  /** Gives the look to the only child instead, a link for example; its words and icon are then the child's. */
+  /** Whether the only child takes the look instead, a link for example, with words and icon of its own. */
   asChild?: boolean
 }
 

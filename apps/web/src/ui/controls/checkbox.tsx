@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
-/** A box with its words; the words are clickable too. `checked` may be 'indeterminate' over a mixed list. */
+/** Checkbox with a clickable label. `checked` may be 'indeterminate' for a mixed list. */
 export function Checkbox({
   label,
   hint,
@@ -21,7 +21,7 @@ export function Checkbox({
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const mixed = checked === 'indeterminate'
-  // Only a property says "mixed"; there is no attribute for it.
+  // "indeterminate" is a property without an attribute.
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
   }, [mixed])
@@ -39,7 +39,7 @@ export function Checkbox({
           aria-describedby={hint ? `${id}-hint` : undefined}
           className={classes(
             'peer block size-4.5 cursor-pointer appearance-none rounded-sm border border-line-control bg-surface transition-colors',
-            // The box is drawn at 18 px; what can be hit is 26 px.
+            // The box is 18 px, its clickable area 26 px.
             'before:absolute before:-inset-1 before:content-[""]',
             'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
             'disabled:cursor-not-allowed disabled:opacity-55',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from '../style/classes.ts'
 
-/** Shows and hides a part of the page; its words say which of the two comes next. */
+/** Button that shows and hides a part of the page; its label names the next state. */
 export function DisclosureButton({
   open,
   onChange,
@@ -12,7 +12,7 @@ export function DisclosureButton({
 }: {
   open: boolean
   onChange: (open: boolean) => void
-  /** The id of the part, which exists while it is open. */
+  /** Id of the part, which exists while it is open. */
   controls: string
   children: ReactNode
 }) {

@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from './button.tsx'
 import { classes } from '../style/classes.ts'
 
-/** A field that takes one file by dropping it or through the file chooser; says so when the kind is wrong. */
+/** Field that takes one file by drop or file chooser, and reports a wrong kind. */
 export function FileDrop({
   file,
   onChange,
@@ -16,7 +16,7 @@ export function FileDrop({
 }: {
   file: File | undefined
   onChange: (file: File | undefined) => void
-  /** With the dot, lower case: ['.xlsx', '.xls']. What is inside is checked by the server. */
+  /** Accepted extensions with the dot, in lower case: ['.xlsx', '.xls']. The server checks the content. */
   extensions: readonly string[]
   label: string
   hint?: ReactNode
@@ -30,21 +30,21 @@ export function FileDrop({
 
   function take(given: File | undefined): void {
     if (!given) return
-    // By name: browsers know no media type for these kinds on machines without Office.
+    // Checked by name: browsers know no media type for these kinds on machines without Office.
     const accepted = extensions.some((extension) => given.name.toLowerCase().endsWith(extension))
     setRefused(accepted ? undefined : given.name)
     if (accepted) onChange(given)
   }
 
   function hover(event: DragEvent): void {
-    // Only a cancelled event makes the browser offer the file to the page instead of opening it.
+    // Only a cancelled event makes the browser pass the file to the page instead of opening it.
     event.preventDefault()
     if (!disabled) setOver(true)
   }
 
   return (
     <div>
-      {/* Dropping is a shortcut for the mouse; the button beside it does the same for everybody. */}
+      {/* Dropping is a shortcut for the mouse; the button beside it serves everybody. */}
       <div
         role="presentation"
         onDragEnter={hover}
@@ -71,7 +71,7 @@ export function FileDrop({
           disabled={disabled}
           onChange={(event) => {
             take(event.target.files?.[0])
-            // The same file chosen again must be noticed again.
+            // Lets choosing the same file again raise an event.
             event.target.value = ''
           }}
         />

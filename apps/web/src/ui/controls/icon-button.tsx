@@ -3,14 +3,14 @@ import { classes } from '../style/classes.ts'
 import { Spinner } from '../indicators/spinner.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What the button does; read by screen readers and shown on hover. */
+  /** Action of the button, read by screen readers and shown on hover. */
   label: string
   icon: ReactNode
   tone?: 'plain' | 'danger'
   busy?: boolean
 }
 
-/** A button that is only a picture: 32 px, never without a name. */
+/** Button of 32 px with an icon only, never without a name. */
 export function IconButton({
   label,
   icon,

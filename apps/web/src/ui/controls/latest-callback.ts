@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * A function that stays the same and does what was said last: a child that is drawn again only when something of its
- * own changes may be given it. For events, never while drawing.
+ * Returns a function of stable identity that calls the latest callback, for memoised children. Call it in event
+ * handlers, never while rendering.
  */
 export function useLatestCallback<Args extends unknown[]>(
   act: (...args: Args) => void,

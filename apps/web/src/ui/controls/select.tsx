@@ -6,12 +6,12 @@ import { inputLook } from './text-field.tsx'
 export interface SelectOption {
   value: string
   label: string
-  /** What tells it from another of the same name; stands behind the label. */
+  /** Distinguishes the option from another with the same label; shown behind the label. */
   hint?: string
   disabled?: boolean
 }
 
-/** One of a few, by the browser's own select: at home on every device and for every screen reader. */
+/** Select that uses the browser's own control, which works on every device and with every screen reader. */
 export function Select({
   label,
   hiddenLabel = false,
@@ -58,7 +58,7 @@ export function Select({
             </option>
           ))}
         </select>
-        {/* On a ground of its own: a long name ends under it. */}
+        {/* Has an opaque background: a long name ends under it. */}
         <span
           aria-hidden
           className="pointer-events-none absolute inset-y-px right-px flex w-8 items-center justify-center rounded-r-md bg-surface text-ink-faint"

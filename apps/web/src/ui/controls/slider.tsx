@@ -1,7 +1,7 @@
 import { useId, type CSSProperties } from 'react'
 import { classes } from '../style/classes.ts'
 
-/** A whole number between two ends, by mouse or arrow keys, shown beside its label. */
+/** Slider for a whole number, by mouse or arrow keys, with its value beside the label. */
 export function Slider({
   label,
   value,
@@ -19,14 +19,14 @@ export function Slider({
   min?: number
   max?: number
   step?: number
-  /** How the value is written. */
+  /** Formats the value. */
   show?: (value: number) => string
   disabled?: boolean
   className?: string
 }) {
   const id = useId()
   const share = max > min ? (value - min) / (max - min) : 0
-  // The thumb's middle, not its edge, stands at the value: its half width is taken off at both ends.
+  // The thumb's centre is at the value, so half its width is taken off at both ends.
   const filled = { '--filled': `calc(0.75rem + ${share} * (100% - 1.5rem))` } as CSSProperties
   return (
     <div className={classes('flex flex-col gap-1.5', className)}>

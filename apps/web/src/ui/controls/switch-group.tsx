@@ -3,15 +3,15 @@ import { classes } from '../style/classes.ts'
 
 export interface SwitchChoice<Value extends string> {
   value: Value
-  /** The visible face. */
+  /** Visible content. */
   shown: ReactNode
-  /** What screen readers hear; must contain the visible letters if there are any (WCAG 2.5.3). */
+  /** Name for screen readers; contains the visible letters if there are any (WCAG 2.5.3). */
   name: string
   /** Shown on hover. */
   title: string
 }
 
-/** A few choices side by side of which one holds: the language, the look. */
+/** Group of buttons of which one is active: the language, the theme. */
 export function SwitchGroup<Value extends string>({
   label,
   choices,

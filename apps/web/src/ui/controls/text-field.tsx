@@ -9,15 +9,15 @@ export const inputLook = classes(
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string
-  /** Keeps the label for screen readers only, where the place already says what the field is. */
+  /** Whether the label is for screen readers only, where the place already tells what the field is. */
   hiddenLabel?: boolean
   hint?: ReactNode
   error?: string | undefined
-  /** Sits inside the field's left edge. */
+  /** Icon inside the field's left edge. */
   icon?: ReactNode
 }
 
-/** A labelled line of text; its hint and its error are tied to it for screen readers. */
+/** Labelled text field whose hint and error are tied to it for screen readers. */
 export function TextField({
   label,
   hiddenLabel = false,

@@ -5,7 +5,7 @@ import { chooseTheme, THEMES, useTheme } from '../style/theme.ts'
 
 const icons = { system: Monitor, light: Sun, dark: Moon }
 
-/** Like the system, light, or dark. */
+/** Switch between the system's theme, light and dark. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const { t } = useTranslation('ui')
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** While something is on its way that closing the page would cut off, the browser asks first, in words of its own. */
+/** Makes the browser ask before the page is closed, while work is under way that closing would cut off. */
 export function useAskBeforeLeaving(underWay: boolean): void {
   useEffect(() => {
     if (!underWay) return undefined

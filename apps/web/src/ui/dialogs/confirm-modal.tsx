@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/button.tsx'
 import { Modal } from './modal.tsx'
 
-/** Asks before something that cannot be undone. The safe answer comes first and holds the focus. */
+/** Modal that asks before something irreversible. The safe answer comes first and has the focus. */
 export function ConfirmModal({
   open,
   onClose,
@@ -22,7 +22,7 @@ export function ConfirmModal({
   title: string
   message: ReactNode
   confirmLabel: string
-  /** What the button reads while `busy`. */
+  /** Label of the button while `busy`. */
   busyLabel?: string
   busy?: boolean
   tone?: 'danger' | 'primary'

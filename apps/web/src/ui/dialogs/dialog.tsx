@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 
-/** Marks where a dialog's content stands, apart from its corner and its last row of buttons. */
+/** Marks a dialog's content, as opposed to its close button and its row of buttons. */
 export const DIALOG_BODY = { 'data-dialog-body': '' }
 const FIRST_CONTROL =
   '[data-dialog-body] :is(a[href], button, input:not([hidden]), select, textarea):not(:disabled)'
 
 /**
- * The browser's own modal dialog: it keeps the focus inside, makes the rest unreachable, closes by Escape. Ours is
- * where the focus begins (`initialFocus`, else the first control of its body, else its corner) and where it returns to.
- * Mount it to open it.
+ * Modal dialog of the browser: it keeps the focus inside, makes the rest inert and closes by Escape. This component
+ * decides where the focus begins (`initialFocus`, else the first control of the body, else the close button) and where
+ * it returns to. Mounting it opens it.
  */
 export function Dialog({
   labelledBy,
@@ -20,13 +20,13 @@ export function Dialog({
   className,
   children,
 }: {
-  /** The id of the element that names it. */
+  /** Id of the element that names it. */
   labelledBy: string
   describedBy?: string | undefined
   onClose: () => void
-  /** While false, Escape does nothing. */
+  /** Whether Escape closes it. */
   closable?: boolean
-  /** A click beside it closes it, in browsers that know how. */
+  /** Whether a click beside it closes it, in browsers that support this. */
   closeOnBackdrop?: boolean
   initialFocus?: RefObject<HTMLElement | null> | undefined
   className: string
@@ -43,13 +43,12 @@ export function Dialog({
     first?.focus()
     return () => {
       shown.close()
-      // What opened it may be gone with it: then the screen's content goes on.
+      // The opener may be gone; then the focus goes to the screen's content.
       const usable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
       const target = usable ? opener : document.getElementById('content')
       target?.focus({ preventScroll: true })
     }
-    // Opened once: a focus given later is the person's own.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // Runs once: later changes of focus are the person's own. eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   return (
@@ -57,11 +56,11 @@ export function Dialog({
       ref={dialog}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      // 'none': a browser may refuse to have its second Escape prevented.
+      // 'none', because a browser may ignore preventDefault on a second Escape.
       closedby={closable ? (closeOnBackdrop ? 'any' : 'closerequest') : 'none'}
       className={className}
       onCancel={(event) => {
-        // What is shown is the owner's decision, so the browser never closes it by itself.
+        // The owner decides whether it is shown, so the browser never closes it by itself.
         event.preventDefault()
         if (closable && event.target === event.currentTarget) onClose()
       }}

@@ -8,7 +8,7 @@ import { Loading } from '../indicators/loading.tsx'
 import { Modal } from './modal.tsx'
 import { Skeleton } from '../indicators/skeleton.tsx'
 
-/** Two versions of a section in one text, word by word: what only one of them says is marked. */
+/** Modal that shows two versions of a section in one text, with the words of only one of them marked. */
 export function DifferencesModal({
   fromId,
   toId,
@@ -58,7 +58,7 @@ export function DifferencesModal({
             aria-label={t('differences.text')}
             className="border-t border-line pt-3 leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]"
           >
-            {/* The list never changes, and one text may stand in it more than once: its place is its name. */}
+            {/* The list never changes and may repeat a text, so the index is the key. */}
             {Children.toArray(data.differences.map((difference) => <Difference difference={difference} />))}
           </section>
         </div>

@@ -13,8 +13,8 @@ const widths = {
 }
 
 /**
- * A dialog over the screen: keeps the focus inside, gives it back on closing, closes by Escape or the corner.
- * While `busy` it stays open, so that work under way is never left unseen.
+ * Modal over the screen: keeps the focus inside, returns it on closing, closes by Escape or its close button. It cannot
+ * be closed while `busy`.
  */
 export function Modal({
   open,
@@ -36,7 +36,7 @@ export function Modal({
   footer?: ReactNode
   size?: keyof typeof widths
   busy?: boolean
-  /** What holds the focus at first; without it the first control of the body does. */
+  /** Element with the initial focus; by default the first control of the body. */
   initialFocus?: RefObject<HTMLElement | null>
 }) {
   const { t } = useTranslation('ui')
@@ -51,7 +51,7 @@ export function Modal({
       initialFocus={initialFocus}
       className={classes(
         'm-0 max-h-[calc(100dvh-2rem)] w-full max-w-full flex-col border border-line bg-raised text-ink shadow-high open:flex',
-        // On a telephone it rises from the bottom edge, within reach of the thumb.
+        // On a phone it rises from the bottom edge, within reach of the thumb.
         'mt-auto animate-appear rounded-t-lg',
         'sm:mx-auto sm:mt-[8vh] sm:max-h-[84vh] sm:w-[calc(100%-2rem)] sm:rounded-lg',
         widths[size],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 import { softTone, type Tone } from '../style/tone.ts'
 
-/** A short state beside a name. The words carry the meaning; the colour only repeats it. */
+/** Badge with a short state. The words carry the meaning; the colour repeats it. */
 export function Badge({
   tone = 'neutral',
   icon,

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../style/classes.ts'
 
-/** A value that can be taken out of a list. Without `onRemove` it is only shown. */
+/** Chip with a value that can be removed from a list. Without `onRemove` it is only shown. */
 export function Chip({
   label,
   onRemove,

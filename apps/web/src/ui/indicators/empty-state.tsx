@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
-/** What stands where a list would: what is missing and what to do about it. */
+/** Placeholder for an empty list: what is missing and what to do about it. */
 export function EmptyState({
   icon,
   title,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A place whose content is on its way: skeletons for the eye, words for a screen reader. */
+/** Placeholder for content being loaded: skeletons to see, words for a screen reader. */
 export function Loading({
   label,
   children,

@@ -1,7 +1,7 @@
 import { classes } from '../style/classes.ts'
 import { textTone, type Tone } from '../style/tone.ts'
 
-/** Progress from 0 to 100, clamped. Without a value the bar moves to say that work goes on. */
+/** Progress bar from 0 to 100, clamped. Without a value it moves to show that work goes on. */
 export function ProgressBar({
   value,
   label,
@@ -9,7 +9,7 @@ export function ProgressBar({
   className,
 }: {
   value?: number | undefined
-  /** What is progressing; read by screen readers. */
+  /** Name of the work, read by screen readers. */
   label: string
   tone?: Tone
   className?: string

@@ -2,7 +2,7 @@ import { useFormat } from '#i18n/format.ts'
 import { Badge } from './badge.tsx'
 import { scoreTone } from '../style/tone.ts'
 
-/** A score from 0 to 100, rounded, with its colour: 80 or more green, 60 or more amber, below red. */
+/** Badge with a rounded score from 0 to 100 and its colour: 80 or more green, 60 or more amber, below red. */
 export function ScoreBadge({ score, className }: { score: number; className?: string }) {
   const format = useFormat()
   return (

@@ -13,7 +13,7 @@ const looks = {
   danger: { icon: CircleAlert, style: 'border-danger/30 bg-danger-soft text-danger' },
 }
 
-/** A sentence across the screen's width. Errors interrupt a screen reader, the rest waits its turn. */
+/** Banner across the screen's width. Errors interrupt a screen reader, other banners wait. */
 export function Banner({
   tone,
   children,

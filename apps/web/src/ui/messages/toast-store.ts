@@ -1,4 +1,4 @@
-/** How long a toast stands: long enough to read two sentences; one that failed or offers something stays longer. */
+/** Time a toast is shown, enough to read two sentences; a failure or one with an action stays longer. */
 const SHOWN_MILLISECONDS = 5000
 const SHOWN_LONGER_MILLISECONDS = 8000
 const AT_ONCE = 3
@@ -12,14 +12,14 @@ export interface Toast {
   id: number
   tone: 'neutral' | 'success' | 'danger'
   text: string
-  /** A second, quieter sentence. */
+  /** Second, quieter sentence. */
   detail?: string
   action?: ToastAction
 }
 
 export interface ToastOptions {
   detail?: string
-  /** One thing that can be done about it, such as taking it back. */
+  /** Action offered with it, such as undo. */
   action?: ToastAction
 }
 
@@ -47,7 +47,7 @@ export function dismissToast(id: number): void {
   show(toasts.filter((other) => other.id !== id))
 }
 
-/** While somebody points at the toasts or is inside them, none of them leaves. */
+/** Keeps all toasts while somebody points at them or has the focus in them. */
 export function holdToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer)
   timers.clear()
@@ -65,7 +65,7 @@ function add(tone: Toast['tone'], text: string, options: ToastOptions = {}): num
   return added.id
 }
 
-/** Says a short sentence at the edge of the screen, gone by itself. Returns what `dismissToast` takes. */
+/** Shows a short sentence at the edge of the screen for some seconds. Returns the argument for `dismissToast`. */
 export const toast = Object.assign((text: string, options?: ToastOptions) => add('neutral', text, options), {
   success: (text: string, options?: ToastOptions) => add('success', text, options),
   error: (text: string, options?: ToastOptions) => add('danger', text, options),

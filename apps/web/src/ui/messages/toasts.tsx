@@ -43,7 +43,7 @@ function ToastCard({ toast: { id, tone, text, detail, action } }: { toast: Toast
   )
 }
 
-/** Brings the toasts above whatever was opened since, and keeps them while somebody is at them. */
+/** Raises the toasts above everything opened since, and keeps them while somebody attends to them. */
 function attend(place: HTMLElement): () => void {
   const raise = () => {
     if (place.matches(':popover-open')) place.hidePopover()
@@ -63,8 +63,8 @@ function attend(place: HTMLElement): () => void {
 }
 
 /**
- * Where short confirmations appear: at the top, since the bottom of the screens holds their bars; under the bar with
- * the menu where there is one. A popover, and shown anew with each toast, so that it stands above a dialog that is open.
+ * Place of the toasts: at the top, since the bottom of the screens has their bars. A popover, shown again with each
+ * toast, so that it is above an open dialog.
  */
 export function Toasts() {
   const { t } = useTranslation('ui')

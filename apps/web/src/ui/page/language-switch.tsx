@@ -4,9 +4,9 @@ import { currentLanguage, switchLanguage } from '#i18n/i18n.ts'
 import { SwitchGroup, type SwitchChoice } from '../controls/switch-group.tsx'
 import { toast } from '../messages/toasts.tsx'
 
-/** EN / PT. */
+/** Switch between English and Portuguese. */
 export function LanguageSwitch({ className }: { className?: string }) {
-  // Subscribes to the language as well as to its words.
+  // Subscribes to changes of the language as well.
   const { t } = useTranslation('ui')
   const choice = (value: Language, shown: string, name: 'en' | 'ptBR'): SwitchChoice<Language> => ({
     value,

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { nameTab } from './tab-title.ts'
 
-/** The top of a screen: its name, what it is for, and its main actions. Names the browser's tab too. */
+/** Header of a screen: its name, its purpose and its main actions. Sets the browser tab's title too. */
 export function PageHeader({
   title,
   subtitle,

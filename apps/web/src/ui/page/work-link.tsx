@@ -6,14 +6,14 @@ import { ProgressBar } from '../indicators/progress-bar.tsx'
 import { Spinner } from '../indicators/spinner.tsx'
 
 export interface WorkShown {
-  /** Where it can be seen in full. */
+  /** Address of the screen that shows it in full. */
   to: string
-  /** What is being done, or what came of it. */
+  /** Action under way, or its outcome. */
   label: string
-  /** To which file, for example. */
+  /** Its object, a file for example. */
   detail?: string | undefined
   state: 'running' | 'done' | 'failed'
-  /** 0-100 while it runs; absent where nobody knows. */
+  /** Progress, 0-100; absent where it is unknown. */
   percent?: number | undefined
 }
 
@@ -23,7 +23,7 @@ const SIGNS = {
   failed: <CircleAlert aria-hidden className="size-3.5 shrink-0 text-danger" />,
 }
 
-/** Work that goes on while other screens are shown: how far it is, and the way to it. Narrow, it is one line. */
+/** Link to work that goes on while other screens are shown, with its progress; one line when narrow. */
 export function WorkLink({ work, narrow = false }: { work: WorkShown; narrow?: boolean }) {
   const format = useFormat()
   const { to, label, detail, state, percent } = work

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a CSS media query holds now: `useMediaQuery('(min-width: 64rem)')`. */
+/** Returns whether a CSS media query matches: `useMediaQuery('(min-width: 64rem)')`. */
 export function useMediaQuery(condition: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,6 +1,6 @@
 import { SCORE_SUCCESS, SCORE_WARNING } from '@tenderwright/contract'
 
-/** The meanings a colour may have. `ai` is kept for matching and what it found. */
+/** Meanings of colours. `ai` is reserved for matching and its results. */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'ai'
 
 export const softTone: Record<Tone, string> = {
@@ -30,7 +30,7 @@ export const textTone: Record<Tone, string> = {
   ai: 'text-ai',
 }
 
-/** The colour of a score or a coverage in percent: 80 or more green, 60 or more amber, below red. */
+/** Returns the tone of a score or coverage in percent: 80 or more green, 60 or more amber, below red. */
 export function scoreTone(percent: number): Tone {
   if (percent >= SCORE_SUCCESS) return 'success'
   return percent >= SCORE_WARNING ? 'warning' : 'danger'
