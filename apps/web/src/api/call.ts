@@ -49,7 +49,7 @@ export function addressOf(name: CallName, input: LooseInput = {}): string {
   return `/api${path}${query.size ? `?${query.toString()}` : ''}`
 }
 
-/** Parses an answer's body as JSON; returns the text itself when it is not JSON, undefined when it is empty. */
+/** Parses an answer's body; returns undefined when it is empty or not JSON. */
 export function readJson(text: string): unknown {
   if (text === '') return undefined
   try {

@@ -6,7 +6,7 @@ import { ChangePassword } from './components/change-password.tsx'
 import { DeleteAccount } from './components/delete-account.tsx'
 import { EndSessions } from './components/end-sessions.tsx'
 
-/** What a person does with their own account. */
+/** Account screen: password, sessions, deletion. */
 export function AccountPage() {
   const { t } = useTranslation('account')
   const email = useQuery(sessionQuery).data?.user.email ?? ''

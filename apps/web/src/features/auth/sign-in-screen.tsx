@@ -26,8 +26,8 @@ import {
 type Message = { tone: 'success' | 'danger'; text: string }
 
 /**
- * Signing in and signing up: one screen, two modes, switched by a link that clears what was said. `overWork`: it
- * interrupts somebody whose session ended, and stands in a dialog over what they were doing.
+ * Screen for signing in and up, two modes switched by a link that clears messages. `overWork`: it interrupts somebody
+ * whose session ended, and is shown in a dialog over their work.
  */
 export function SignInScreen({ overWork = false }: { overWork?: boolean }) {
   const { t } = useTranslation('auth')

@@ -83,7 +83,7 @@ export function DocumentsPage() {
         aria-label={t('upload')}
         onChange={(event) => {
           choose(event.target.files?.[0])
-          // The same file chosen again must be noticed again.
+          // Lets choosing the same file again raise an event.
           event.target.value = ''
         }}
       />

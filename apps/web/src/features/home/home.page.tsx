@@ -14,7 +14,7 @@ export function HomePage() {
         <StatisticsPanel />
         <FeatureCards />
         <QuickStart />
-        {/* Last: what comes from the server must not push away what was there before it. */}
+        {/* Last, so that content from the server does not push anything away when it arrives. */}
         <RecentTenders />
       </div>
     </>

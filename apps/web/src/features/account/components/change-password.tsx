@@ -26,7 +26,7 @@ function toldOf(failure: ReturnType<typeof changeFailure>): Told {
   return failure === 'currentWrong' || failure === 'currentMissing' ? { current: failure } : { next: failure }
 }
 
-/** Changes the password for who knows the current one. */
+/** Form that changes the password, given the current one. */
 export function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation('account')
   const [current, setCurrent] = useState('')

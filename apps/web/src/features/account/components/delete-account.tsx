@@ -7,7 +7,7 @@ import { removalFailure } from '../account.model.ts'
 import { useDeleteAccount } from '../queries/leave.ts'
 import { Part } from './part.tsx'
 
-/** Deletes the account, after the password once more: an unattended screen is not enough. */
+/** Form that deletes the account. It asks for the password, so that an unattended screen is not enough. */
 export function DeleteAccount() {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)

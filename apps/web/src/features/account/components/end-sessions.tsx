@@ -6,7 +6,7 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { useEndAllSessions } from '../queries/leave.ts'
 import { Part } from './part.tsx'
 
-/** Ends the sessions of other places, or all of them. */
+/** Buttons that end the sessions of other devices, or all of them. */
 export function EndSessions() {
   const { t } = useTranslation('account')
   const failed = () => toast.error(t('sessions.failed'))

@@ -6,7 +6,7 @@ import { scoreTone } from '#ui/style/tone.ts'
 import { coverageByCategory } from '../verdicts.model.ts'
 import { ReportPart } from './report-part.tsx'
 
-/** How much of each category the document answers. */
+/** Table of the requirements answered in each category. */
 export function CoverageReport({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()

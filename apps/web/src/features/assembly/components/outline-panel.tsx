@@ -12,10 +12,10 @@ import { useOutline } from '../queries/outline.ts'
 import { OutlineChapters } from './outline-chapters.tsx'
 import { Panel } from './panel.tsx'
 
-/** So many are read at a glance and need no click. */
+/** Number of entries shown without a click. */
 const SHOWN_AT_ONCE = 12
 
-/** What the document will hold, in its order, before anything is generated. */
+/** Panel with the outline of the document, before anything is generated. */
 export function OutlinePanel({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('assembly')
   const outline = useOutline(sessionId)

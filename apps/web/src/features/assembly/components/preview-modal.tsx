@@ -17,14 +17,16 @@ import { useTaskFile } from '../queries/task-file.ts'
 
 const BYTES_PER_MB = 1024 * 1024
 
-/** The generated document as it will look, page under page. One too large for a browser is not even fetched. */
+/**
+ * Modal with a preview of the generated document, page under page. A document too large for a browser is not fetched.
+ */
 export function PreviewModal({ task, onClose }: { task: AssemblyTask; onClose: () => void }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()
   const download = useDownloadTask()
   const file = task.outputFilename || DEFAULT_TASK_FILENAME
   const megabytes = task.progress.file_size_mb ?? 0
-  // A page of paper is wider than a telephone.
+  // A printed page is wider than a phone.
   const isNarrow = useMediaQuery('(width < 48rem)')
   const isTooLarge = megabytes * BYTES_PER_MB > PREVIEW_MAXIMUM_FILE_BYTES
   const document = useTaskFile(task, !isTooLarge)

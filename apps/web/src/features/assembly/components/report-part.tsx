@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { classes } from '#ui/style/classes.ts'
 import { textTone, type Tone } from '#ui/style/tone.ts'
 
-/** A titled part of a report. */
+/** Titled part of a report. */
 export function ReportPart({
   title,
   tone = 'neutral',

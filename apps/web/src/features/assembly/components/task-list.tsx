@@ -4,7 +4,7 @@ import type { AssemblyTask } from '../assembly-tasks.model.ts'
 import { Panel } from './panel.tsx'
 import { TaskCard } from './task-card.tsx'
 
-/** The documents generated from the session, newest first. */
+/** List of the documents generated from the session, newest first. */
 export function TaskList({
   tasks,
   historyFailed,

@@ -69,7 +69,7 @@ function SourceCard({
   )
 }
 
-/** The old names to replace, source by source: prefilled with what the server found, open to change. */
+/** Old names to replace by source, filled with the server's findings and open to change. */
 export function TextReplacement({
   sessionId,
   aliases,

@@ -11,7 +11,7 @@ const looks: Record<VerdictLevel, { tone: Tone; icon: typeof CircleCheck }> = {
   bad: { tone: 'danger', icon: CircleX },
 }
 
-/** Whether the document may be sent, in three lines: what it answers, what it lost, whose names it still bears. */
+/** Verdict on the document in three lines: what it answers, what it lost, which old names remain. */
 export function VerdictStrip({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
   return (

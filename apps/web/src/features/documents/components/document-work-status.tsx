@@ -5,7 +5,7 @@ import { useDocumentWork } from '../document-work-provider.tsx'
 
 const DOCUMENTS = '/documents'
 
-/** What is being sent, read or indexed, for whoever looks at something else. */
+/** Status of uploads, processing and indexing, for people on other screens. */
 export function DocumentWorkStatus({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation('documents')
   const { pathname } = useLocation()

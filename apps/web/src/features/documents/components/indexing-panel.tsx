@@ -17,7 +17,7 @@ const tones: Record<IndexingRun['status'], Tone> = {
   failed: 'danger',
 }
 
-/** The words of a moment, in the language shown. */
+/** Returns a function that translates what an event says. */
 function useSaying(): (saying: Saying) => string {
   const { t } = useTranslation('documents')
   return (saying) => {
@@ -28,7 +28,7 @@ function useSaying(): (saying: Saying) => string {
   }
 }
 
-/** The folder run: what it does now, its counts and its latest two events. */
+/** Panel of a folder run: its current step, its counts and its latest two events. */
 export function IndexingPanel({ run, onDismiss }: { run: IndexingRun; onDismiss: () => void }) {
   const { t } = useTranslation('documents')
   const format = useFormat()

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { searchAddress } from '../documents.model.ts'
 
-/** What can be done with the selected documents. */
+/** Bar with the actions on the selected documents. */
 export function SelectionBar({ selected, onClear }: { selected: ReadonlySet<string>; onClear: () => void }) {
   const { t } = useTranslation('documents')
   return (

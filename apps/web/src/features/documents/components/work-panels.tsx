@@ -7,7 +7,7 @@ import { useDocumentWork } from '../document-work-provider.tsx'
 import { IndexingPanel } from './indexing-panel.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 
-/** What is going on and what just ended: the banners, the upload, the folder run. */
+/** Panels of running and just ended work: banners, upload, folder run. */
 export function WorkPanels() {
   const { t } = useTranslation('documents')
   const { t: word } = useTranslation('ui')

@@ -18,7 +18,7 @@ const steps: { key: Step; to: string }[] = [
 const cell =
   'border-line max-md:not-first:border-t md:max-xl:nth-of-type-[even]:border-l md:max-xl:nth-of-type-[n+3]:border-t xl:not-first:border-l'
 
-/** The whole job in four steps, each leading to where it is done; the one that comes next is marked. */
+/** The work in four steps with links, the next one marked. */
 export function QuickStart() {
   const { t } = useTranslation('home')
   const statistics = useQuery(query('documentStatistics', {}))

@@ -9,10 +9,10 @@ import { Card } from '#ui/page/card.tsx'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { stepOf } from '../home.model.ts'
 
-/** What fits beside the rest of the screen; all of them stand on the RFP screen. */
+/** Number of tenders shown; the RFP screen lists all. */
 const SHOWN = 3
 
-/** The newest tenders, how far each has come, and the way to go on with it. Nothing while there are none. */
+/** List of the newest tenders with their progress and a link to the next step; nothing when there are none. */
 export function RecentTenders() {
   const { t } = useTranslation('home')
   const { data } = useQuery(query('listSessions', {}))
