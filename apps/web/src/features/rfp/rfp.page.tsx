@@ -96,7 +96,7 @@ export function RfpPage() {
     <div className="flex flex-col lg:h-[calc(100dvh-3rem)] lg:min-h-[40rem]">
       <PageHeader
         title={t('title')}
-        // A tender on the desk says what the screen is for; the line is the requirements'.
+        // With a tender open, the subtitle's line is left to the requirements.
         {...(current ? {} : { subtitle: t('subtitle') })}
         actions={
           <>
@@ -128,7 +128,7 @@ export function RfpPage() {
       <div
         className={classes(
           'grid min-h-0 flex-1 items-stretch gap-4 xl:grid-cols-[17rem_minmax(0,1fr)]',
-          // Where the sessions give way to the desk, the way back keeps its own height.
+          // Where the desk replaces the session list, the back button keeps its own height.
           current && 'max-xl:grid-rows-[auto_minmax(0,1fr)] max-xl:gap-2',
         )}
       >

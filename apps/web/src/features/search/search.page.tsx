@@ -14,7 +14,7 @@ import { TypoNotice } from './components/typo-notice.tsx'
 import { useSearchSections } from './queries/search-sections.ts'
 import { readAddress, writeAddress } from './search.model.ts'
 
-/** What is asked stands in the address, so that going back and sharing work. */
+/** Search screen. The query is kept in the address, so that going back and sharing work. */
 export function SearchPage() {
   const { t } = useTranslation('search')
   const [address, setAddress] = useSearchParams()

@@ -12,7 +12,7 @@ function FailureNotice() {
   )
 }
 
-/** What breaks inside, or cannot be downloaded, says so instead of leaving a blank page. */
+/** Error boundary that reports a crash or a failed download instead of leaving a blank page. */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
 

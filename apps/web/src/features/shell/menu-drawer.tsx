@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Logo } from '#ui/page/logo.tsx'
 
-/** The sidebar on small screens: slides in over the page. Mount it to open it. */
+/** Sidebar on small screens, sliding in over the page. Mounting it opens it. */
 export function MenuDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('shell')
   const title = useId()

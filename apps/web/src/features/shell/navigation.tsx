@@ -13,7 +13,7 @@ const places: { to: string; icon: LucideIcon; key: 'home' | 'documents' | 'searc
   ]
 
 export interface NavigationProps {
-  /** Somebody is about to go to this path: the pointer or the focus is on its link. */
+  /** Called when the pointer or the focus reaches a link, before a probable click. */
   onApproach: (path: string) => void
   onNavigate?: () => void
 }

@@ -6,7 +6,7 @@ import { chooseTheme, currentTheme } from './theme.ts'
 
 const beforeFirstPaint = readFileSync(path.join(import.meta.dirname, '../../../public/theme.js'), 'utf8')
 
-/** What a visit begins with: an untouched page, then the script in its head. */
+/** Simulates a visit: an untouched page, then the script in its head. */
 function visit(): string {
   delete document.documentElement.dataset['theme']
   // The script is run as the browser runs it: as it stands.

@@ -8,7 +8,7 @@ const DifferencesModal = onDemand(
   async () => (await import('#ui/dialogs/differences-modal.tsx')).DifferencesModal,
 )
 
-/** Shows what an alternative says otherwise than the section on the card. */
+/** Button that shows the differences between an alternative and the section on the card. */
 export function CompareAlternative({
   sectionId,
   alternative,

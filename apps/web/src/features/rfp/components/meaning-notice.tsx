@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/messages/banner.tsx'
 
-/** Says where the latest run could not take meaning into account, so that nobody trusts its scores for more than they are. */
+/** Notice that the latest run could not take meaning into account. */
 export function MeaningNotice({ session }: { session: RfpSession }) {
   const { t } = useTranslation('rfp')
   const [dismissed, setDismissed] = useState<string>()

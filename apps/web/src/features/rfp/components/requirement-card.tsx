@@ -13,7 +13,7 @@ const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = 
   failed: { icon: CircleSlash, style: 'text-danger' },
 }
 
-/** One row of the matrix. Pinned it shows its whole text. Drawn again only when something of it has changed. */
+/** Card of one row of the matrix; shows its whole text when pinned. Rendered only when its props change. */
 export const RequirementCard = memo(function RequirementCard({
   group,
   matching,

@@ -6,10 +6,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { RequirementCard } from './requirement-card.tsx'
 
-/** Pixels a card usually takes; what it really takes is measured when it is shown. */
+/** Estimated height of a card in pixels; the real one is measured when it is shown. */
 const CARD_HEIGHT = 98
 
-/** The pinned requirement on top, the others below; only the cards in sight exist. */
+/** Virtual list of requirements, the pinned one on top. */
 export const RequirementList = memo(function RequirementList({
   all,
   shown,
@@ -38,19 +38,18 @@ export const RequirementList = memo(function RequirementList({
     useFlushSync: false,
   })
 
-  // The neighbours of the pinned one stay in sight, so that the eye keeps its place in the matrix.
+  // Keeps the neighbours of the pinned one in sight, so that the eye keeps its place in the matrix.
   useEffect(() => {
     if (pinnedId === undefined) return
     const place = new Map(all.map((group, index) => [group.requirement_id, index]))
     const at = place.get(pinnedId) ?? -1
     const next = others.findIndex((group) => (place.get(group.requirement_id) ?? -1) > at)
     const wanted = next < 0 ? others.length - 1 : Math.max(0, next - 1)
-    // Asking the browser where to scroll lays the whole desk out; what is in sight needs no asking.
+    // Asking the browser where to scroll forces a layout of the whole desk; rows in sight need no scrolling.
     const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
     if (others.length > 0 && !(wanted > startIndex && wanted < endIndex))
       virtualizer.scrollToIndex(wanted, { align: 'auto' })
-    // Only a new pin moves the list; matches that arrive meanwhile must not.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Only a new pin scrolls the list, not matches that arrive. oxlint-disable-next-line react/exhaustive-deps
   }, [pinnedId])
 
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { ChoiceList, type ChoiceListState } from '#ui/page/choice-list.tsx'
 
-/** The sessions, newest first as the server lists them, each with its coverage. */
+/** List of the tenders, newest first as the server lists them, each with its coverage. */
 export function RfpSessions(list: ChoiceListState<RfpSession>) {
   const { t } = useTranslation('rfp')
   return (

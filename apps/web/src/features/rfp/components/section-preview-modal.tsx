@@ -18,7 +18,7 @@ import { useSectionContent } from '../queries/section-content.ts'
 import { useSectionPlacement, useSectionPreview } from '../queries/section-preview.ts'
 import { PlacementNotes } from './placement-notes.tsx'
 
-/** A section as it will be inserted, with tables, pictures and lists; its neighbours are one key away. */
+/** Modal with a section as it will be inserted, with tables, pictures and lists; arrow keys lead to its neighbours. */
 export function SectionPreviewModal({
   sessionId,
   group,
@@ -29,10 +29,10 @@ export function SectionPreviewModal({
   onClear,
   onClose,
 }: {
-  /** The tender it would be inserted for. */
+  /** Tender it would be inserted for. */
   sessionId: string
   group: MatchGroup
-  /** The match that is shown. */
+  /** Match shown. */
   sectionId: string
   selectedId: string | undefined
   onShow: (sectionId: string) => void
@@ -107,7 +107,7 @@ export function SectionPreviewModal({
   )
 }
 
-/** New names where they stand, and old ones that stay. */
+/** Returns marks for inserted new names and remaining old ones. */
 function marksOf(placement: SectionPlacement | undefined, t: TFunction<'rfp'>): TextMark[] {
   if (!placement) return []
   const names = new Map(placement.replaced.map(({ from, to }) => [to, from]))
@@ -121,7 +121,7 @@ function marksOf(placement: SectionPlacement | undefined, t: TFunction<'rfp'>): 
   ]
 }
 
-/** Arrow left (-1) and right (+1), wherever in the dialog the focus is. */
+/** Listens to arrow left (-1) and right (+1), wherever in the dialog the focus is. */
 function useArrowKeys(onStep: (by: -1 | 1) => void): void {
   const latest = useRef(onStep)
   useEffect(() => {
@@ -195,7 +195,7 @@ function ComposedSection({
   )
 }
 
-/** What a section says, where it cannot be shown as it looks. */
+/** Text of a section that cannot be rendered. */
 function PlainText({ sectionId }: { sectionId: string }) {
   const { data } = useSectionContent(sectionId)
   if (!data) return null

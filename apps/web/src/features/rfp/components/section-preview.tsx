@@ -5,10 +5,10 @@ import { classes } from '#ui/style/classes.ts'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useSectionContent } from '../queries/section-content.ts'
 
-/** Beyond this the preview is folded, so that five cards can be compared without scrolling far. */
+/** Length above which the text is folded, so that five cards can be compared without much scrolling. */
 const FOLDED_LENGTH = 320
 
-/** What a section says, loaded when its card appears; unfolds to the whole text. */
+/** Text of a section, loaded when its card appears; unfolds to the whole text. */
 export function SectionPreview({ sectionId }: { sectionId: string }) {
   const { t } = useTranslation('rfp')
   const { data, isPending, isError } = useSectionContent(sectionId)

@@ -12,7 +12,7 @@ import { classes } from '#ui/style/classes.ts'
 import { matchingProgress } from '../matching.model.ts'
 import { coverageOf } from '../requirements.model.ts'
 
-/** While matching: how far it is, in the 'ai' colour. Otherwise the coverage in its colour. */
+/** Progress of matching in the 'ai' colour, or the coverage in its colour. */
 function SessionProgress({
   session,
   groups,
@@ -43,7 +43,7 @@ function SessionProgress({
   )
 }
 
-/** What the session is, how far it has come, and what can be done with it as a whole. */
+/** Header of a session: its names, its progress, and the actions on the whole session. */
 export function SessionHeader({
   session,
   groups,
@@ -59,7 +59,7 @@ export function SessionHeader({
   onEdit: () => void
   onDelete: () => void
   onRematch: () => void
-  /** What belongs to it below its progress. */
+  /** Content below the progress. */
   children?: ReactNode
 }) {
   const { t } = useTranslation('rfp')
@@ -74,7 +74,7 @@ export function SessionHeader({
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{tenderTitles(session).title}</h2>
-          {/* Each fact brings its dot; at the start of a line the dot falls into the clipped margin. */}
+          {/* Each fact has a dot before it; at the start of a line the dot falls into the clipped margin. */}
           <div className="overflow-hidden">
             <p className="-ml-4 flex flex-wrap text-sm text-ink-soft [overflow-wrap:anywhere]">
               {facts.map((fact) => (

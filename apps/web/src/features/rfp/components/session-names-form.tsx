@@ -7,10 +7,10 @@ export interface SessionNames {
   rfpName: string
 }
 
-/** Longer names are refused by the server. */
+/** Largest length of a name; the server refuses longer ones. */
 const MAXIMUM_LENGTH = 300
 
-/** The two optional names a session goes by. */
+/** Fields for the two optional names of a session. */
 export function SessionNamesFields({ register }: { register: UseFormRegister<SessionNames> }) {
   const { t } = useTranslation('rfp')
   return (

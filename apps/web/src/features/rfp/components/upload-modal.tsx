@@ -12,7 +12,7 @@ import { SessionNamesFields, type SessionNames } from './session-names-form.tsx'
 
 const FORM_ID = 'rfp-upload'
 
-/** Takes a requirements matrix and the names it goes by. Mounted anew for every upload. */
+/** Modal that takes a requirements matrix and its names. Mounted anew for every upload. */
 export function UploadModal({
   onClose,
   onUpload,
@@ -23,7 +23,7 @@ export function UploadModal({
   onClose: () => void
   onUpload: (upload: RfpUpload) => void
   pending: boolean
-  /** Share sent, 0-100. */
+  /** Percentage sent, 0-100. */
   percent: number
   error: unknown
 }) {

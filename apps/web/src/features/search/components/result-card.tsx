@@ -7,7 +7,7 @@ import { snippetOf } from '../search.model.ts'
 import { MarkedText } from './marked-text.tsx'
 import { VersionCount } from './result-versions.tsx'
 
-/** One found section; clicking anywhere on it shows its details. */
+/** Card of one result; clicking it shows its details. */
 export function ResultCard({
   result,
   current,
@@ -38,7 +38,7 @@ export function ResultCard({
             <MarkedText text={result.title} terms={result.highlights} />
           </button>
         </h2>
-        {/* The search scale is its own: no match colours here. */}
+        {/* The search score has a scale of its own, so it has no match colours. */}
         <Badge tone="neutral">
           <span className="sr-only">{t('score')} </span>
           <span className="figures">{format.percent(result.score)}</span>

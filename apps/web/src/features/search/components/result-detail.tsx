@@ -10,7 +10,7 @@ import { pagesOf } from '../search.model.ts'
 import { MarkedText } from './marked-text.tsx'
 import { ResultVersions } from './result-versions.tsx'
 
-/** A found section in full: where it comes from, its text, and the way into a proposal. */
+/** Result in full: its source, its text, and the way into a proposal. */
 export function ResultDetail({
   result,
   onUse,
@@ -18,7 +18,7 @@ export function ResultDetail({
 }: {
   result: SearchResult
   onUse: () => void
-  /** False where the surroundings already show the title. */
+  /** Whether to show the title; false where it is already shown nearby. */
   titled?: boolean
 }) {
   const { t } = useTranslation('search')

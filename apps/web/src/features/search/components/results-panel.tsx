@@ -12,7 +12,7 @@ import { ResultCard } from './result-card.tsx'
 import { ResultDetail } from './result-detail.tsx'
 import { UseInProposalModal } from './use-in-proposal-modal.tsx'
 
-/** What was found, and beside it the details of one; on small screens they open over the list. */
+/** List of results and the details of one beside it; on small screens they open over the list. */
 export function ResultsPanel({
   results,
   total,
@@ -22,10 +22,10 @@ export function ResultsPanel({
 }: {
   results: SearchResult[]
   total: number
-  /** What the results are once versions of one section are one. */
+  /** Number of families among the results. */
   families: number
   milliseconds: number
-  /** Loads further results, where there are any. */
+  /** Loads further results, if there are any. */
   more: { load: () => void; loading: boolean } | undefined
 }) {
   const { t } = useTranslation(['search', 'families'])

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
-/** Makes a section the chosen one of a requirement; the server adds it to the matches, scored, if need be. */
+/** Selects a section for a requirement; the server adds it to the matches with its score if necessary. */
 export function useSelectSection() {
   const client = useQueryClient()
   return useMutation({
