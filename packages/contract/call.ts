@@ -17,6 +17,6 @@ export interface Call {
   response?: z.ZodType
   /** Errors of this call by HTTP status; `errorsOf` adds those that all calls share. */
   errors?: CallErrors
-  /** Whether the call answers without a session; all others require one. */
+  /** True if the call answers without a session; all others require one. */
   open?: true
 }

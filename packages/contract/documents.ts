@@ -63,7 +63,7 @@ export const documentPatch = z.object({
 })
 export type DocumentPatch = z.infer<typeof documentPatch>
 
-/** What deleting a document would affect, for the confirmation. */
+/** Effect of deleting a document, for the confirmation. */
 export const documentUsage = z.object({ selections: count, sessions: count })
 export type DocumentUsage = z.infer<typeof documentUsage>
 

@@ -54,7 +54,7 @@ export const differencesResponse = z.object({
   from: familyMember,
   to: familyMember,
   differences: z.array(wordDifference),
-  /** Whether only the beginnings were compared, because the sections are very long. */
+  /** True if only the beginnings were compared, because the sections are very long. */
   shortened: z.boolean(),
   conflicts: z.array(numberConflict),
 })

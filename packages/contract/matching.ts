@@ -22,7 +22,7 @@ export const matchedTerm = z.object({
 export const nearPhrase = z.object({
   /** Words as the requirement writes them. */
   phrase: z.string(),
-  /** Whether they stand in the requirement's order and close together. */
+  /** True if they stand in the requirement's order and close together. */
   ordered: z.boolean(),
   points: z.number(),
   /** Words of the section around them; with the weightiest phrases only. */
@@ -87,7 +87,7 @@ export const match = z.object({
   conflicts: z.array(numberConflict).optional(),
   /** Expired validities, in it or in an alternative. */
   expired: z.array(expiredDate).optional(),
-  /** Whether a person added it, rather than matching. */
+  /** True if a person added it, rather than matching. */
   by_hand: z.boolean(),
 })
 export type Match = z.infer<typeof match>

@@ -19,18 +19,18 @@ import {
 /** Facts about a word that follow from its letters alone. */
 interface WordFacts {
   form: string
-  /** Whether it begins with a capital. */
+  /** True if it begins with a capital. */
   capitalized: boolean
-  /** Whether it has more than one letter, all capitals; acronyms do, so this is no sign of a name. */
+  /** True if it has more than one letter, all capitals; acronyms do, so this is no sign of a name. */
   allCapitals: boolean
   number: boolean
   omitted: boolean
 }
 
 interface Word extends WordFacts {
-  /** Whether it begins a sentence or line, where every word has a capital. */
+  /** True if it begins a sentence or line, where every word has a capital. */
   first: boolean
-  /** Whether anything but blanks, hyphens and an abbreviation's point separates it from the word before. */
+  /** True if anything but blanks, hyphens and an abbreviation's point separates it from the word before. */
   separated: boolean
 }
 

@@ -8,7 +8,7 @@ export interface FoundMatch {
   documentId: string
   /** Absolute score, 0 to 100. */
   score: number
-  /** Whether it has a word of the requirement or some of its meaning; otherwise only letters are alike. */
+  /** True if it has a word of the requirement or some of its meaning; otherwise only letters are alike. */
   sharesAnything: boolean
 }
 

@@ -36,7 +36,7 @@ export interface MatchReasons {
   /** Adjacent words of the requirement that stand near each other in the section, weightiest first. */
   near: {
     phrase: string
-    /** Whether they stand in the requirement's order and at most three words apart. */
+    /** True if they stand in the requirement's order and at most three words apart. */
     ordered: boolean
     points: number
     /** Closest occurrences: the requirement's first word, then its second. */

@@ -56,7 +56,7 @@ test('the telling 4-grams are the rarest, until they name every section once; al
   expect(telling).toContain(1)
   expect(telling).not.toContain(0)
   expect(telling.reduce((sum, gram) => sum + frequencies[gram]!, 0)).toBeLessThanOrEqual(10_000)
-  // However frequent, some there must be.
+  // Some remain, however frequent they are.
   expect(
     selectiveGrams(
       Array.from({ length: 40 }, () => 9999),

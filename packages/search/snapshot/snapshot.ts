@@ -22,7 +22,7 @@ export interface OpenSegment {
   quantizedBodyLengths: QuantizedLengths
   quantizedGramLengths: QuantizedLengths
   sectionIds: Float64Array
-  /** Whether ids rise with the ordinals. They do unless a merge put a later document before an earlier one. */
+  /** True if ids rise with the ordinals. They do unless a merge put a later document before an earlier one. */
   idsAscend: boolean
   suggestions: Uint8Array
   /** First key of every block of postings. */

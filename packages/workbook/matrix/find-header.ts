@@ -4,7 +4,7 @@ import { nameFit, type MatrixColumn } from './header-names.ts'
 export interface MatrixHeader {
   row: GridRow
   columns: Partial<Record<MatrixColumn, number>>
-  /** Whether the header was recognised by its names or by its position. */
+  /** Basis on which the header was recognised. */
   by: 'names' | 'position'
 }
 

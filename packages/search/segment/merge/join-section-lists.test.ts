@@ -44,7 +44,7 @@ test('lists put one behind the other are to the byte the list of all their secti
       for (const part of parts) {
         const { bytes, positions, last } = encode(part, hasPositions)
         const { count, stream } = readSections(new ByteReader(bytes), hasPositions)
-        // As in a posting: one behind the other, among other bytes.
+        // One behind the other among other bytes, as in a posting.
         const all = Buffer.concat([Buffer.of(1), stream, Buffer.of(2), positions])
         const streamTo = 1 + stream.length
         joiner.append(all, 1, streamTo, count, shift, streamTo + 1, all.length)

@@ -45,7 +45,7 @@ class Merging {
   readonly #output = new BlockBuffer()
   readonly #joiner = new PostingJoiner()
   readonly #merger = new PostingMerger()
-  /** Whether no input drops a section. */
+  /** True if no input drops a section. */
   readonly #isWhole: boolean
   /** Key of the postings being collected, and those collected so far. */
   #key = new Uint8Array(64)

@@ -33,7 +33,7 @@ export interface AssemblyTask {
   /** ISO time. */
   startedAt: string
   progress: TaskProgress
-  /** Whether the server has not answered yet. */
+  /** True if the server has not answered yet. */
   temporary?: boolean
   fromHistory?: boolean
   report?: AssemblyReport | undefined

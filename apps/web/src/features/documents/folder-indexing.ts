@@ -39,7 +39,7 @@ export class FolderIndexing {
     this.#needs = needs
   }
 
-  /** Whether a run is starting or under way. */
+  /** True if a run is starting or under way. */
   get active(): boolean {
     const run = this.#store.snapshot().indexing
     return run !== undefined && !isFinished(run.status)

@@ -3,7 +3,7 @@ import type { DocumentStatistics, RfpSession } from '@tenderwright/contract'
 export interface Figure {
   key: 'documents' | 'sections' | 'words' | 'hospitals'
   value: number
-  /** Whether the number is shown in compact notation, as words by the million are. */
+  /** True if the number is shown in compact notation, as words by the million are. */
   compact: boolean
 }
 

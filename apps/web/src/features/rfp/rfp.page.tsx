@@ -128,7 +128,7 @@ export function RfpPage() {
       <div
         className={classes(
           'grid min-h-0 flex-1 items-stretch gap-4 xl:grid-cols-[17rem_minmax(0,1fr)]',
-          // Where the desk replaces the session list, the back button keeps its own height.
+          // If the desk replaces the session list, the back button keeps its own height.
           current && 'max-xl:grid-rows-[auto_minmax(0,1fr)] max-xl:gap-2',
         )}
       >

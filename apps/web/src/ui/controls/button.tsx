@@ -32,9 +32,9 @@ const look = cva(
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof look> {
   /** Decoration before the label. */
   icon?: ReactNode
-  /** Whether work is under way: shows a spinner in place of the icon and ignores clicks. */
+  /** True if work is under way: shows a spinner in place of the icon and ignores clicks. */
   busy?: boolean
-  /** Whether the only child takes the look instead, a link for example, with words and icon of its own. */
+  /** True if the only child takes the look instead, a link for example, with words and icon of its own. */
   asChild?: boolean
 }
 

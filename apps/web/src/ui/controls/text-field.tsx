@@ -9,7 +9,7 @@ export const inputLook = classes(
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string
-  /** Whether the label is for screen readers only, where the place already tells what the field is. */
+  /** True if the label is for screen readers only, where the place already tells what the field is. */
   hiddenLabel?: boolean
   hint?: ReactNode
   error?: string | undefined

@@ -24,9 +24,9 @@ export function Dialog({
   labelledBy: string
   describedBy?: string | undefined
   onClose: () => void
-  /** Whether Escape closes it. */
+  /** True if Escape closes it. */
   closable?: boolean
-  /** Whether a click beside it closes it, in browsers that support this. */
+  /** True if a click beside it closes it, in browsers that support this. */
   closeOnBackdrop?: boolean
   initialFocus?: RefObject<HTMLElement | null> | undefined
   className: string

@@ -18,7 +18,7 @@ export function ResultDetail({
 }: {
   result: SearchResult
   onUse: () => void
-  /** Whether to show the title; false where it is already shown nearby. */
+  /** False where the title is already shown nearby. */
   titled?: boolean
 }) {
   const { t } = useTranslation('search')
