@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
+/** Section of a labelled collection, with the document it belongs to. */
 export interface LabelledSection {
   id: string
   title: string
@@ -8,6 +9,7 @@ export interface LabelledSection {
   document: string
 }
 
+/** Query of a labelled collection. */
 export interface LabelledQuery {
   id: string
   text: string

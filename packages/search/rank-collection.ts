@@ -4,6 +4,7 @@ import { SearchEngine } from './search-engine.ts'
 import { buildSegment } from './segment/build/build-segment.ts'
 import { MemorySegmentStore } from './segment/store/memory-store.ts'
 
+/** Collection to be ranked. */
 export interface LabelledCollection {
   sections: readonly LabelledSection[]
   queries: readonly LabelledQuery[]
@@ -11,6 +12,7 @@ export interface LabelledCollection {
   hidden: ReadonlyMap<string, ReadonlySet<string>>
 }
 
+/** Section in the ranking of a query, with its score. */
 export interface RankedSection {
   query: string
   section: string

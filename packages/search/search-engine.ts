@@ -23,6 +23,7 @@ import type { SegmentInfo } from './segment/store/segment.ts'
 import type { SegmentStore } from './segment/store/segment-store.ts'
 import { SuggestionIndex } from './suggest/suggestion-index.ts'
 
+/** Options of an engine. */
 export interface EngineOptions {
   /** Vectors of sections, for requirements that bring one. Without them scores use words alone. */
   vectors?: SectionVectorStore
@@ -30,6 +31,7 @@ export interface EngineOptions {
   cacheBytes?: number
 }
 
+/** Restriction of a query to some documents. */
 export interface DocumentFilter {
   /**
    * Restricts results to sections of these documents; null or absent for all. Statistics stay those of all documents.
@@ -37,6 +39,7 @@ export interface DocumentFilter {
   documentIds?: readonly string[] | null
 }
 
+/** Options of a match query. */
 export interface MatchOptions extends DocumentFilter {
   limit: number
   /** Lowest score returned, 0 to 100; default 0. */
@@ -45,6 +48,7 @@ export interface MatchOptions extends DocumentFilter {
   excludedSectionIds?: readonly number[]
 }
 
+/** Options of a free-text search. */
 export interface SearchOptions extends DocumentFilter {
   limit: number
   offset?: number

@@ -25,6 +25,7 @@ export const NAME_CUES = words(
 /** Words that join the parts of one name. */
 export const NAME_CONNECTORS = words('de da do das dos del di of the')
 
+/** Frequent given and family names. */
 export const GIVEN_NAMES = words(
   'ana maria jose joao antonio francisco carlos paulo pedro lucas luiz luis marcos gabriel rafael daniel marcelo ' +
     'bruno eduardo felipe rodrigo manoel mateus andre fernando fabio leonardo gustavo guilherme tiago thiago ' +
@@ -52,10 +53,12 @@ export const PLACES = words(
     'lisboa porto portugal coimbra braga',
 )
 
+/** Codes of the Brazilian states. */
 export const STATE_CODES = words(
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO',
 )
 
+/** Months in full and abbreviated; masked beside a number. */
 export const MONTHS = words(
   'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro ' +
     'january february march april may june july august september october november december ' +

@@ -12,6 +12,7 @@ export interface FoundMatch {
   sharesAnything: boolean
 }
 
+/** Returns a scored section as a match without reasons. */
 export function foundByWords(
   { segment, ordinal, sectionId, score, evidence }: ScoredSection,
   snapshot: Snapshot,
@@ -21,6 +22,7 @@ export function foundByWords(
   return { sectionId, documentId, score, sharesAnything }
 }
 
+/** Returns a match by meaning without its reasons. */
 export function foundByMeaning({ sectionId, documentId, score, reasons }: SectionMatch): FoundMatch {
   const sharesAnything =
     reasons.terms.some(({ found }) => found !== 'missing') ||

@@ -21,6 +21,7 @@ export interface SectionMatch {
   reasons: MatchReasons
 }
 
+/** Limits of a match query. */
 export interface MatchLimits {
   /** Largest number of matches. */
   limit: number

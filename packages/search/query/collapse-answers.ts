@@ -8,12 +8,14 @@ export interface SectionFamilies {
   viewOf(segments: readonly SegmentSections[]): Promise<FamilyView>
 }
 
+/** Segment whose families are asked for. */
 export interface SegmentSections {
   id: number
   /** Section ids by ordinal. */
   sectionIds: Float64Array
 }
 
+/** Families of the sections of some segments. */
 export interface FamilyView {
   /** Number of families; they are numbered from 0. */
   count: number

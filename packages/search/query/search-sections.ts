@@ -12,6 +12,7 @@ import { MarkedAnswers } from './marked-answers.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import { prepareClauses } from './prepare-clauses.ts'
 
+/** Section, or best version of a family, that answers a query. */
 export interface SearchHit {
   sectionId: number
   documentId: string
@@ -29,6 +30,7 @@ export interface SearchPage {
   families?: SectionFamilies
 }
 
+/** Page of hits with exact totals. */
 export interface SearchOutcome {
   /** Exact number of sections that answer the query, whatever the limit. */
   total: number

@@ -29,12 +29,14 @@ export interface ScoreShares {
 
 const OF_THE_REQUIREMENT: ReadonlySet<ScorePart['name']> = new Set(['intercept', 'length', 'specificity'])
 
+/** Lengths of a section's fields, absolute and as field norms. */
 export interface SectionShape {
   bodyWords: number
   titleNorm: number
   bodyNorm: number
 }
 
+/** Divides a score over the terms and pairs of its requirement. */
 export function attributeScore(
   requirement: WeighedRequirement,
   totals: RequirementTotals,

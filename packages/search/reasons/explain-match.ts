@@ -58,6 +58,7 @@ function rounded(points: number): number {
 const PLACES_IN_TITLE = 2
 const PLACES_IN_BODY = 3
 
+/** Returns the reasons of a section's score in the requirement's words. */
 export function explainMatch(
   requirement: WeighedRequirement,
   totals: RequirementTotals,

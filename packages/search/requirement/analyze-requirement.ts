@@ -21,6 +21,7 @@ export interface RequirementTerm {
   count: number
 }
 
+/** Terms, neighbouring pairs and 4-grams of a requirement. */
 export interface AnalyzedRequirement {
   language: Language
   terms: RequirementTerm[]
@@ -46,6 +47,7 @@ const OBLIGED_PARTIES = new RegExp(
   'giu',
 )
 
+/** Returns a requirement's terms, pairs and 4-grams, without item numbers, obliged parties and stop words. */
 export function analyzeRequirement({ text, language }: Requirement): AnalyzedRequirement {
   const indexes = new Map<string, number>()
   const terms: RequirementTerm[] = []

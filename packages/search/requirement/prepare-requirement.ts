@@ -29,6 +29,7 @@ export interface PreparedRequirement extends WeighedRequirement {
   gramPostings: (EncodedGrams | null)[][]
 }
 
+/** Loads the postings of a requirement and weighs its terms and 4-grams by their rarity. */
 export async function prepareRequirement(
   requirement: AnalyzedRequirement,
   snapshot: Snapshot,

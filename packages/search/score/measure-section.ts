@@ -30,6 +30,7 @@ export interface RequirementTotals {
   pairWeight: number
 }
 
+/** Returns the sums over a requirement that every section is measured against. */
 export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
   const { terms, idf, grams, gramIdf, pairs } = requirement
   const pairWeights = pairs.map(({ left, right }) => Math.min(idf[left]!, idf[right]!))
@@ -42,6 +43,7 @@ export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
   }
 }
 
+/** Features of a section, with the evidence they were computed from. */
 export interface MeasuredSection {
   features: ScoreFeatures
   evidence: TermEvidence[]
@@ -56,6 +58,7 @@ export interface SectionWindow {
   wordScore: number
 }
 
+/** Finds the terms and the best window of one section. */
 export function measureWindow(
   requirement: PreparedRequirement,
   snapshot: Snapshot,

@@ -20,6 +20,7 @@ export interface ScoreFeatures {
   specificity: number
 }
 
+/** Name of a feature. */
 export type FeatureName = keyof ScoreFeatures
 
 /**
@@ -39,6 +40,7 @@ const WEIGHTS: Readonly<Record<FeatureName, number>> = {
   specificity: 4.181,
 }
 
+/** Names of all features, in the order of their summands. */
 export const FEATURE_NAMES = Object.keys(WEIGHTS) as FeatureName[]
 
 /** Summand of the logit. */
@@ -57,6 +59,7 @@ export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; log
   return { parts, logit: parts.reduce((sum, part) => sum + part.points, 0) }
 }
 
+/** Returns the score of features, 0 to 100. */
 export function scoreOf(features: ScoreFeatures): number {
   return 100 / (1 + Math.exp(-explainScore(features).logit))
 }

@@ -10,6 +10,7 @@ export interface TermEvidence {
   body: readonly number[]
 }
 
+/** Best window of a body, read together with the title. */
 export interface BestWindow {
   /** BM25F of the title and the window's body words. */
   score: number

@@ -25,6 +25,7 @@ interface Averages {
   averageGramWeight: number
 }
 
+/** Computes the field norms and impacts of a segment from the averages of its language. */
 export function computeFieldNorms(
   { lengths, quantizedBodyLengths, quantizedGramLengths }: Lengths,
   averages: Averages,

@@ -48,12 +48,14 @@ export interface SnapshotSegment extends FieldNorms {
   statistics: CollectionStatistics
 }
 
+/** One consistent view of the knowledge base. */
 export interface Snapshot {
   segments: SnapshotSegment[]
   /** Statistics of the whole knowledge base. */
   statistics: CollectionStatistics
 }
 
+/** Decodes the head of a segment; returns null when the segment is gone. */
 export async function openSegment(store: SegmentStore, info: SegmentInfo): Promise<OpenSegment | null> {
   const head = await store.loadHead(info.id)
   if (head === null) return null
@@ -72,6 +74,7 @@ export async function openSegment(store: SegmentStore, info: SegmentInfo): Promi
   }
 }
 
+/** Joins open segments into a snapshot with statistics of the visible sections. */
 export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSegment }[]): Snapshot {
   const parts = opened.map(({ info, open }) => ({ info, open, live: rangesOfDocuments(info, null) }))
   const byLanguage = new Map(
@@ -104,6 +107,7 @@ export function rangesOfDocuments(
   return ranges
 }
 
+/** Returns the visible document of an ordinal, or undefined. */
 export function documentOf(info: SegmentInfo, ordinal: number): string | undefined {
   const { documents } = info
   let low = 0

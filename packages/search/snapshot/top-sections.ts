@@ -1,5 +1,3 @@
-import type { OrdinalRange } from './snapshot.ts'
-
 /** Found section: its place (index of its segment in the snapshot, ordinal), its id and a score. */
 export interface FoundSection {
   segment: number
@@ -41,27 +39,6 @@ export class TopSections {
     if (heap.length === this.#capacity) this.#threshold = heap[0]?.score ?? Infinity
   }
 
-  /** Offers every section of a segment's ranges with a positive score. */
-  offerAll(
-    segment: number,
-    sectionIds: Float64Array,
-    scores: Float64Array,
-    ranges: readonly OrdinalRange[],
-    isExcluded: (sectionId: number) => boolean,
-  ): void {
-    let threshold = this.#threshold
-    for (const { first, end } of ranges) {
-      for (let ordinal = first; ordinal < end; ordinal++) {
-        const score = scores[ordinal]!
-        if (score <= 0 || score < threshold) continue
-        const sectionId = sectionIds[ordinal]!
-        if (isExcluded(sectionId)) continue
-        this.offer(segment, ordinal, sectionId, score)
-        threshold = this.#threshold
-      }
-    }
-  }
-
   /** Returns the sections, best first. */
   sorted(): FoundSection[] {
     return [...this.#heap].sort((a, b) => (comesBefore(a, b) ? -1 : 1))
@@ -91,6 +68,7 @@ export class TopSections {
   }
 }
 
+/** Compares two results: by falling score, equal ones by rising section id. */
 export function comesBefore(
   a: { score: number; sectionId: number },
   b: { score: number; sectionId: number },

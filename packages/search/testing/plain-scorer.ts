@@ -4,6 +4,7 @@ import type { Language } from '../analysis/language.ts'
 import { wordForms } from '../analysis/tokenize.ts'
 import type { Requirement } from '../requirement/analyze-requirement.ts'
 
+/** Section as text, for scoring without an index. */
 export interface PlainSection {
   id: number
   documentId: string

@@ -34,6 +34,7 @@ const document = (language: Language) =>
     ),
   })
 
+/** Generated document. */
 export type RandomDocument = { language: Language; sections: { title: string; text: string }[] }
 
 /** At most twelve sections, so that every section is a candidate for every requirement. */
@@ -42,6 +43,7 @@ export const randomDocuments: fc.Arbitrary<RandomDocument[]> = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
+/** Generated requirement in either language. */
 export const randomRequirement = fc.constantFrom<Language>('pt', 'en').chain((language) =>
   fc.record({
     language: fc.constant(language),

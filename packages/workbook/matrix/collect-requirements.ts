@@ -5,6 +5,7 @@ import { findHeader, type MatrixHeader } from './find-header.ts'
 import { foldName, type MatrixColumn } from './header-names.ts'
 import type { MatrixLanguage } from './detect-language.ts'
 
+/** Requirement read from a row of the matrix. */
 export interface MatrixRequirement {
   category: string
   item: string
@@ -14,12 +15,14 @@ export interface MatrixRequirement {
   row: number
 }
 
+/** Row without a requirement, and the reason. */
 export interface IgnoredRow {
   sheet: string
   row: number
   reason: 'empty' | 'unsupported'
 }
 
+/** Sheet of the workbook and how it was read. */
 export interface MatrixSheet {
   name: string
   /** False for instructions, hidden sheets and every other sheet without a matrix header. */
@@ -29,6 +32,7 @@ export interface MatrixSheet {
   requirements: number
 }
 
+/** Requirements of a workbook in its order, with its language and sheets. */
 export interface RequirementsMatrix {
   requirements: MatrixRequirement[]
   /** Rows between the header and the last used row that gave no requirement. */

@@ -1,3 +1,4 @@
+/** Language of a matrix. */
 export type MatrixLanguage = 'pt' | 'en'
 
 /** Frequent function words that the other language does not have. */

@@ -1,6 +1,7 @@
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import { nameFit, type MatrixColumn } from './header-names.ts'
 
+/** Header row of a sheet and the columns it names. */
 export interface MatrixHeader {
   row: GridRow
   columns: Partial<Record<MatrixColumn, number>>

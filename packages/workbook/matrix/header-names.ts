@@ -1,3 +1,4 @@
+/** Role of a column in the matrix. */
 export type MatrixColumn = 'category' | 'item' | 'description'
 
 /**
@@ -22,6 +23,7 @@ const NAMES: Record<MatrixColumn, string[]> = {
   ],
 } // prettier-ignore
 
+/** Folds case and accents of a header. */
 export function foldName(text: string): string {
   return text
     .normalize('NFD')

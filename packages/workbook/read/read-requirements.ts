@@ -12,6 +12,7 @@ export type ParseAnswer =
   | { matrix: RequirementsMatrix }
   | { error: { code: WorkbookErrorCode; params: Record<string, string | number> } }
 
+/** Options of reading a matrix. */
 export interface ReadOptions {
   /** Aborting kills the parsing process; the promise rejects with the signal's reason. */
   signal?: AbortSignal

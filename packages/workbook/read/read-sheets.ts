@@ -8,6 +8,7 @@ import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 const LOCALE_DATE = 'm/d/yy'
 const DATE_BY_LANGUAGE: Record<MatrixLanguage, string> = { pt: 'dd/mm/yyyy', en: 'm/d/yyyy' }
 
+/** Visible sheets of a workbook and its language. */
 export interface ReadSheets {
   sheets: SheetGrid[]
   language: MatrixLanguage

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { WorkbookError } from '../sheet/errors.ts'
 import { inMegabytes, MAX_FILE_BYTES } from '../sheet/limits.ts'
 
+/** Container of a spreadsheet: ZIP archive (.xlsx) or compound file (.xls). */
 export type FileKind = 'archive' | 'compound'
 
 /** "PK\3\4": an OPC package (ECMA-376 part 2) is a ZIP archive and begins with its first local header. */

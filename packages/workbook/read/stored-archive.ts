@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 
+/** Part of an archive with its bytes. */
 export interface ArchivePart {
   name: string
   bytes: Buffer

@@ -5,7 +5,9 @@
  */
 const MB = 1024 * 1024
 
+/** Largest file. */
 export const MAX_FILE_BYTES = 32 * MB
+/** Largest number of entries in an archive. */
 export const MAX_ARCHIVE_ENTRIES = 4000
 /** Largest inflated size of the parts passed to the library; pictures and the like are never inflated. */
 export const MAX_INFLATED_BYTES = 48 * MB
@@ -18,11 +20,14 @@ export const MAX_REQUIREMENTS = 10_000
 /** Largest text of one cell, Excel's own limit. */
 export const MAX_CELL_CHARACTERS = 32_767
 
+/** Time limit of a parsing process. */
 export const PARSE_TIMEOUT_MILLISECONDS = 30_000
+/** Heap limit of a parsing process. */
 export const PARSE_HEAP_MB = 768
 /** Number of parsing processes at once, because each may take the heap above; others wait their turn. */
 export const MAX_PARSING_PROCESSES = 2
 
+/** Returns a size in megabytes for a sentence. */
 export function inMegabytes(bytes: number): string {
   return `${Math.ceil(bytes / MB)} MB`
 }

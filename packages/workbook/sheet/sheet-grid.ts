@@ -7,12 +7,14 @@ export interface SheetGrid {
   merges: MergedRange[]
 }
 
+/** Row of a grid. */
 export interface GridRow {
   index: number
   /** Shown text by column; a column without text is absent. */
   cells: Map<number, string>
 }
 
+/** Range of merged cells, ends included. */
 export interface MergedRange {
   top: number
   left: number

@@ -1,5 +1,6 @@
 import type { MatrixLanguage } from '../matrix/detect-language.ts'
 
+/** Texts of the matrix template in one language. */
 export interface TemplateTexts {
   matrixSheet: string
   instructionsSheet: string
@@ -10,6 +11,7 @@ export interface TemplateTexts {
   instructions: string[]
 }
 
+/** Texts of the matrix template by language. */
 export const templateTexts: Record<MatrixLanguage, TemplateTexts> = {
   pt: {
     matrixSheet: 'Requisitos',

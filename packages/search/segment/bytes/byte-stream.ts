@@ -4,6 +4,7 @@ const ASCII = /^[ -~]*$/
 const SHORT = 12
 const LETTERS = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code))
 
+/** Encodes a text as UTF-8, without its length. */
 export function encodeText(text: string): Uint8Array {
   return encoder.encode(text)
 }
@@ -141,12 +142,14 @@ export class ByteReader {
   }
 }
 
+/** Encodes texts, each with its length. */
 export function encodeTexts(texts: Iterable<string>): Uint8Array {
   const writer = new ByteWriter()
   for (const text of texts) writer.text(text)
   return writer.finish()
 }
 
+/** Decodes the texts that `encodeTexts` wrote. */
 export function decodeTexts(bytes: Uint8Array): string[] {
   const reader = new ByteReader(bytes)
   const texts: string[] = []

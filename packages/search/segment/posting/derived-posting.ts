@@ -14,6 +14,7 @@ export interface PostingList {
   forms: string[]
 }
 
+/** Returns a posting list without occurrences. */
 export function emptyPostingList(): PostingList {
   return { sections: [], titleCounts: [], bodyCounts: [], positions: [], occurrenceForms: [], forms: [] }
 }

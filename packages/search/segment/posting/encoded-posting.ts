@@ -5,7 +5,7 @@ import { FORMS_IN_A_BYTE } from './posting-writer.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 
 /** Parts of a posting that `PostingWriter` wrote, not decoded. */
-export interface PostingParts {
+interface PostingParts {
   formCount: number
   formBytes: Uint8Array
   sections: ReturnType<typeof readSections>
@@ -16,7 +16,7 @@ export interface PostingParts {
   formIndexes: Uint8Array
 }
 
-export function readPosting(bytes: Uint8Array): PostingParts {
+function readPosting(bytes: Uint8Array): PostingParts {
   const reader = new ByteReader(bytes)
   const formCount = reader.varint()
   const formStart = reader.at
@@ -29,17 +29,6 @@ export function readPosting(bytes: Uint8Array): PostingParts {
     positions: reader.block(),
     formIndexes: bytes.subarray(reader.at),
   }
-}
-
-/** Returns the form index of an occurrence; occurrences are counted through all sections. */
-export function formAt(
-  { formCount, formIndexes }: Pick<PostingParts, 'formCount' | 'formIndexes'>,
-  occurrence: number,
-): number {
-  if (formCount < 2) return 0
-  return formCount > FORMS_IN_A_BYTE
-    ? formIndexes[2 * occurrence]! | (formIndexes[2 * occurrence + 1]! << 8)
-    : formIndexes[occurrence]!
 }
 
 /** Posting of a stem or stop word over its encoded bytes. */
@@ -79,7 +68,11 @@ export class EncodedPosting extends SectionList implements Posting {
 
   /** Returns the form index of an occurrence; occurrences are counted through all sections. */
   formOf(occurrence: number): number {
-    return formAt({ formCount: this.formCount, formIndexes: this.#formIndexes }, occurrence)
+    if (this.formCount < 2) return 0
+    const indexes = this.#formIndexes
+    return this.formCount > FORMS_IN_A_BYTE
+      ? indexes[2 * occurrence]! | (indexes[2 * occurrence + 1]! << 8)
+      : indexes[occurrence]!
   }
 
   occurrences(): Occurrences {

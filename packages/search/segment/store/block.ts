@@ -11,6 +11,7 @@ import type { PostingKind, PostingRow } from './segment.ts'
  */
 export const BLOCK_BYTES = 4000
 
+/** Block of postings with the key that leads to it. */
 export interface PostingBlock {
   /** Key of the block's first posting. */
   firstKey: string
@@ -75,10 +76,12 @@ export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefi
   return undefined
 }
 
+/** Encodes the first keys of blocks. */
 export function encodeDictionary(firstKeys: readonly string[]): Uint8Array {
   return encodeTexts(firstKeys)
 }
 
+/** Decodes the first keys of blocks. */
 export function decodeDictionary(bytes: Uint8Array): string[] {
   return decodeTexts(bytes)
 }

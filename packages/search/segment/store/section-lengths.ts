@@ -8,6 +8,7 @@ export interface SectionLengths {
   bodyGrams: Uint32Array
 }
 
+/** Returns lengths of `count` sections, all 0. */
 export function newSectionLengths(count: number): SectionLengths {
   return {
     titleWords: new Uint32Array(count),
@@ -17,6 +18,7 @@ export function newSectionLengths(count: number): SectionLengths {
   }
 }
 
+/** Encodes lengths section by section. */
 export function encodeLengths(lengths: SectionLengths): Uint8Array {
   const writer = new ByteWriter()
   for (let i = 0; i < lengths.titleWords.length; i++) {
@@ -28,6 +30,7 @@ export function encodeLengths(lengths: SectionLengths): Uint8Array {
   return writer.finish()
 }
 
+/** Decodes the lengths of `count` sections. */
 export function decodeLengths(bytes: Uint8Array, count: number): SectionLengths {
   const lengths = newSectionLengths(count)
   const reader = new ByteReader(bytes)
@@ -57,6 +60,7 @@ export function encodeSectionIds(ids: readonly number[]): Uint8Array {
   return writer.finish()
 }
 
+/** Decodes the ids of `count` sections, by ordinal. */
 export function decodeSectionIds(bytes: Uint8Array, count: number): Float64Array {
   const ids = new Float64Array(count)
   const reader = new ByteReader(bytes)

@@ -2,6 +2,7 @@ import type { Language } from '../../analysis/language.ts'
 import type { PostingBlock } from './block.ts'
 import type { DocumentRange, SegmentInfo } from './segment.ts'
 
+/** Head of a segment: everything but its postings, encoded. */
 export interface SegmentHead {
   lengths: Uint8Array
   sectionIds: Uint8Array
@@ -9,11 +10,13 @@ export interface SegmentHead {
   dictionary: Uint8Array
 }
 
+/** Block of postings with its number in the segment. */
 export interface StoredBlock {
   number: number
   bytes: Uint8Array
 }
 
+/** Result of a merge, whose blocks are made as they are read. */
 export interface MergedSegment {
   language: Language
   sectionCount: number

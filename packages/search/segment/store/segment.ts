@@ -15,6 +15,7 @@ export interface SectionText {
  */
 export type PostingKind = 'word' | 'stop' | 'gram' | 'cognate'
 
+/** Encoded posting with its key. */
 export interface PostingRow {
   kind: PostingKind
   term: string

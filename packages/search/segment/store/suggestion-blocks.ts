@@ -16,6 +16,7 @@ export interface SuggestionBlock {
   entries: SuggestionEntry[]
 }
 
+/** Encodes blocks of suggestions. */
 export function encodeSuggestions(blocks: Iterable<SuggestionBlock>): Uint8Array {
   const writer = new ByteWriter()
   for (const block of blocks) {
