@@ -29,7 +29,7 @@ test('ranks the sections of a collection for each query, leaving hidden ones out
   expect(masked).toEqual(open.slice(1))
 })
 
-test('the command reads a set from the folder the person stands in and writes its run there', () => {
+test('the command resolves paths from the folder it was typed in', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rank-'))
   const jsonLines = (records: object[]) => records.map((record) => JSON.stringify(record)).join('\n')
   const corpus = sections.map(({ id, title, text, document: doc }) => ({ id, title, text, doc }))
@@ -44,7 +44,7 @@ test('the command reads a set from the folder the person stands in and writes it
   expect(first).toMatch(/^q\ts1\t\d+\.\d{4}$/)
 })
 
-test('ranks the labelled collections at hand no worse than the recipe promises', async () => {
+test('ranks two labelled collections with at least the promised precision', async () => {
   if (!existsSync(shared)) {
     console.log('left out: ranking quality on ../shared/corpus/retrieval, which is not here')
     return

@@ -20,7 +20,7 @@ async function expectScores(engine: SearchEngine, requirement: Requirement, expe
 }
 
 describe('the match score', () => {
-  test('is what the recipe says, for every section of any knowledge base', async () => {
+  test('equals the plain scorer, for every section of any knowledge base', async () => {
     await fc.assert(
       fc.asyncProperty(randomDocuments, randomRequirement, async (documents, requirement) => {
         const { store, sections } = storeDocuments(documents)
@@ -148,7 +148,7 @@ async function mergeInputs(
 }
 
 describe('merging segments', () => {
-  test('gives the bytes that building from the remaining sections would give', async () => {
+  test('yields the bytes of a segment built from the remaining sections', async () => {
     await fc.assert(
       fc.asyncProperty(randomDocuments, fc.nat(3), async (documents, deleted) => {
         const portuguese = documents.map((document) => ({ ...document, language: 'pt' as const }))

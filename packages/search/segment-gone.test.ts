@@ -32,7 +32,7 @@ function interrupted(inner: MemorySegmentStore, segmentId: number, happens: () =
   }
 }
 
-test('a document deleted while a question is read is in the answer whole or not at all, statistics and all', async () => {
+test('a document deleted during a query is in the answer with its statistics or not at all', async () => {
   const left = new SearchEngine(storeOf(TEXTS.slice(1), 2))
   const store = storeOf(TEXTS)
   const engine = new SearchEngine(interrupted(store, 1, () => store.removeSegment(1)))
@@ -43,7 +43,7 @@ test('a document deleted while a question is read is in the answer whole or not 
   expect(found).toEqual(await left.search('suporte presencial', { limit: 5 }))
 })
 
-test('a segment that lost blocks and is still listed is read as far as it goes', async () => {
+test('a listed segment with missing blocks is read as far as possible', async () => {
   const store = storeOf(TEXTS)
   const damaged: SegmentStore = {
     listSegments: () => store.listSegments(),

@@ -13,7 +13,7 @@ const SUPPORT =
   'O suporte técnico recebe chamados por telefone e portal.\nCada chamado tem prioridade e prazo.\n' +
   'O coordenador acompanha os casos críticos até a solução.\nRelatórios mensais mostram os resultados.'
 
-describe('texts that say the same', () => {
+describe('texts that are near duplicates', () => {
   test('with list items or sentences in another order', () => {
     expect(near(SUPPORT, SUPPORT.split('\n').toReversed().join('\n'))).toBe(true)
   })
@@ -54,7 +54,7 @@ describe('look-alikes that stay apart', () => {
     expect(near(a, b)).toBe(false)
   })
 
-  test('but one word exchanged in a long text is a change of version', () => {
+  test('except with one replaced word in a long text', () => {
     const long = Array.from(
       { length: 40 },
       (_, i) => `A cláusula ${'abcdefghij'[i % 10]!.repeat(4)}${i}x rege o serviço.`,
@@ -64,7 +64,7 @@ describe('look-alikes that stay apart', () => {
   })
 })
 
-test('nearness is symmetric, and every text is near itself', () => {
+test('being near duplicates is symmetric and reflexive', () => {
   const word = fc.constantFrom(
     'rede',
     'dados',

@@ -56,7 +56,7 @@ function familiesBy(familyOf: (sectionId: number) => number): SectionFamilies {
   }
 }
 
-test('folded, every family is one hit with its best section, and with the others that answer about as well', async () => {
+test('collapsed by family, every family is one hit with its best section and the versions that answer about as well', async () => {
   await fc.assert(
     fc.asyncProperty(
       documents,

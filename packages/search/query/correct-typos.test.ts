@@ -42,7 +42,7 @@ function slips(a: string, b: string): number {
   return table[a.length]![b.length]!
 }
 
-test('the words one slip away are exactly those at Damerau distance one', () => {
+test('the one-letter edits are exactly the words at Damerau distance 1', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'z'), minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(word, word, (a, b) => {
@@ -52,7 +52,7 @@ test('the words one slip away are exactly those at Damerau distance one', () => 
   expect(oneLetterEdits('relatorio').size).toBeLessThanOrEqual(53 * 9 + 25)
 })
 
-describe('a word that stands nowhere', () => {
+describe('a word that no section has', () => {
   test.each([
     ['a letter too many', 'equipammentos', 'equipamentos'],
     ['a letter left out', 'equipaentos', 'equipamentos'],
@@ -69,19 +69,19 @@ describe('a word that stands nowhere', () => {
     expect(ids.length).toBeGreaterThan(0)
   })
 
-  test('is read as an inflection that stands, when the word meant stands only in another', async () => {
+  test('is corrected to an indexed inflection when the intended form is not indexed', async () => {
     expect(await ask('preventivvo')).toMatchObject({
       corrections: [{ from: 'preventivvo', to: 'preventivas' }],
       ids: [1],
     })
   })
 
-  test('of several that could be meant is the one in most sections', async () => {
+  test('is corrected to the word in most sections', async () => {
     // "contratos" stands in one section, "contatos" in two; both are one letter away.
     expect((await ask('conttatos')).corrections).toEqual([{ from: 'conttatos', to: 'contatos' }])
   })
 
-  test('is corrected beside words that stand, and quotes are left as they are', async () => {
+  test('is corrected beside known words, and quotes are unchanged', async () => {
     expect(await ask('suporte plantaoo')).toMatchObject({
       corrections: [{ from: 'plantaoo', to: 'plantao' }],
       ids: [2],
@@ -90,7 +90,7 @@ describe('a word that stands nowhere', () => {
   })
 })
 
-describe('nothing is forgiven', () => {
+describe('a word is not corrected', () => {
   test.each([
     ['where the word stands, also in another inflection', 'contrato'],
     ['in a word of five letters', 'suprt'],
@@ -101,13 +101,13 @@ describe('nothing is forgiven', () => {
     expect((await ask(query)).corrections).toBeUndefined()
   })
 
-  test('when the word meant stands only in documents that were not asked', async () => {
+  test('when only documents outside the query have the intended word', async () => {
     expect(await ask('waranty', ['d0'])).toEqual({ corrections: undefined, ids: [] })
     expect((await ask('waranty', ['d1'])).ids).toEqual([5])
   })
 })
 
-test('what is marked in the results is the word that was meant, in every inflection', () => {
+test('highlights mark the corrected word in every inflection', () => {
   const query = correctQuery('<b>manutencoees "conttatos"', [
     { from: 'manutencoees', to: 'manutencoes' },
     { from: 'conttatos', to: 'contatos' },

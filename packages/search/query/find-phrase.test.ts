@@ -22,7 +22,7 @@ const STEMS: Record<(typeof WORDS)[number], string> = {
 const startsIn = (words: readonly string[], phrase: readonly string[]) =>
   words.filter((_, at) => phrase.every((word, offset) => words[at + offset] === word)).length
 
-test('a phrase stands where its words stand in a row in these very forms, in the title or in the body', async () => {
+test('a phrase is found where its words follow each other in these forms, in the title or in the body', async () => {
   await fc.assert(
     fc.asyncProperty(sections, phrases, async (made, phrase) => {
       const store = new MemorySegmentStore()

@@ -58,7 +58,7 @@ describe('plain words', () => {
     expect(await idsOf(engine, 'para')).toEqual([1])
   })
 
-  test('make one word found in title and body no failure', async () => {
+  test('may be a single word found in title and body', async () => {
     const [hit] = (await engine.search('rede', { limit: 1 })).hits
     expect(hit!.score).toBeGreaterThanOrEqual(80)
   })

@@ -43,7 +43,7 @@ function everyMatch(
   )
 }
 
-describe('the shares of a score', () => {
+describe('the parts of a score', () => {
   test('add up to it, whatever is found', async () => {
     await everyMatch(({ score, reasons }) => {
       expect(pointsOf(reasons)).toBeCloseTo(score, 2)
@@ -53,7 +53,7 @@ describe('the shares of a score', () => {
     })
   })
 
-  test('belong to what was found; what is missing has lost some', async () => {
+  test('belong to terms that were found; missing terms have lost points', async () => {
     await everyMatch(({ reasons }) => {
       for (const { found, points, lost } of reasons.terms) {
         expect([points > 0, lost > 0]).toEqual(found === 'missing' ? [false, true] : [true, false])
@@ -61,7 +61,7 @@ describe('the shares of a score', () => {
     })
   })
 
-  test('are withCapacity for a rare word than for a common one, and for one that is also in the title', async () => {
+  test('are larger for a rare word than for a common one, and for one that is also in the title', async () => {
     const engine = engineOf([
       { title: 'Plantão', text: `suporte equipe plantão ${filler('rede', 30)}` },
       { title: 'Suporte', text: 'suporte' },
@@ -73,7 +73,7 @@ describe('the shares of a score', () => {
     expect(titled).toBeGreaterThan(rare!)
   })
 
-  test('lost by a missing word are at least won by a section that has it', async () => {
+  test('lost by a missing word are at most those gained by a section that has it', async () => {
     const gap = filler('equipamento', 12)
     const engine = engineOf([
       { title: 'Suporte', text: `suporte remoto ${gap} sobreaviso` },
@@ -186,7 +186,7 @@ describe('reasons stored by an earlier version', () => {
     })
   })
 
-  test('without points, phrases or the rest say what they know', async () => {
+  test('without points, phrases or the rest are shown with what they have', async () => {
     const { terms, near: _near, rest: _rest, ...others } = await of()
     const first = { ...others, terms: terms.map(({ term, found, weight }) => ({ term, found, weight })) }
     expect(locateReasons(first, section)).toEqual({

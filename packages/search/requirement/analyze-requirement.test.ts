@@ -4,7 +4,7 @@ import { analyzeRequirement } from './analyze-requirement.ts'
 const surfaces = (text: string) =>
   analyzeRequirement({ text, language: 'pt' }).terms.map(({ surface }) => surface)
 
-test('a requirement is its words, inflections together, and the pairs that follow each other', () => {
+test('a requirement consists of its stems, pairs of neighbours and 4-grams', () => {
   const { terms, pairs } = analyzeRequirement({
     text: 'Suporte técnico: os técnicos de suporte técnico',
     language: 'pt',
@@ -29,7 +29,7 @@ test.each([
   expect(surfaces(`${text}\n${text}`)).toEqual(['Suporte', 'técnico'])
 })
 
-test('numbers that say something stay', () => {
+test('numbers that carry meaning stay', () => {
   expect(surfaces('24 horas de suporte')).toEqual(['24', 'horas', 'suporte'])
   expect(surfaces('Disponibilidade de 99,5 %')).toEqual(['Disponibilidade', '99,5'])
   expect(surfaces('ISO 27001')).toEqual(['ISO', '27001'])
@@ -44,7 +44,7 @@ test.each([
   expect(surfaces(text)).toEqual(['oferecer', 'suporte', 'técnico'])
 })
 
-test('a party that is what the requirement is about stays', () => {
+test('a party that is the subject of the requirement stays', () => {
   expect(surfaces('Cadastro da contratada')).toEqual(['Cadastro', 'contratada'])
   const english = (text: string) =>
     analyzeRequirement({ text, language: 'en' }).terms.map(({ surface }) => surface)

@@ -9,20 +9,20 @@ import { subjectOf } from './subject-size.ts'
 describe('the size of a subject', () => {
   const sizeOf = (counts: number[], sections: number) => subjectOf(counts, sections).sections
 
-  test('is that of a small knowledge base as it is', () => {
+  test('equals the size of a small knowledge base', () => {
     expect(subjectOf([1, 30, 0], 30)).toEqual({ sections: 30, scale: 1 })
     expect(subjectOf([3, 10], 600)).toEqual({ sections: 600, scale: 1 })
     expect(subjectOf([], 5000)).toEqual({ sections: 600, scale: 1 })
     expect(subjectOf([], 0)).toEqual({ sections: 0, scale: 1 })
   })
 
-  test('is twice the sections of the most frequent word, whatever else the knowledge base holds', () => {
+  test('is twice the number of sections with the most frequent word, whatever else the knowledge base holds', () => {
     expect(sizeOf([400, 900, 5], 3000)).toBe(1800)
     expect(sizeOf([400, 900, 5], 1_000_000)).toBe(1800)
     expect(sizeOf([40, 3], 1_000_000)).toBe(600)
   })
 
-  test('is a sample once even the rarer words stand in many sections', () => {
+  test('is scaled down once even the rarer words occur in many sections', () => {
     const counts = [40, 80, 300, 700]
     expect(subjectOf(counts, 1400)).toEqual({ sections: 1400, scale: 1 })
     const grown = subjectOf(
@@ -35,7 +35,7 @@ describe('the size of a subject', () => {
     expect(subjectOf([40, 80, 300, 35_000], 100_000)).toEqual({ sections: 70_000, scale: 1 })
   })
 
-  test('is never less than the sections of a term that are left, nor more than there are', () => {
+  test('is at least the scaled frequency of every term and at most the number of sections', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2_000_000 }).chain((sections) =>
@@ -77,14 +77,14 @@ describe('a knowledge base that grows in other subjects', () => {
     return new SearchEngine(store)
   }
 
-  test('leaves the scores of its sections where they were', async () => {
+  test('keeps the scores of its sections', async () => {
     const [alone] = await engineOf(own).match(requirement, { limit: 1 })
     const [among] = await engineOf([...own, ...others]).match(requirement, { limit: 1 })
     expect(among!.sectionId).toBe(alone!.sectionId)
     expect(Math.abs(among!.score - alone!.score)).toBeLessThan(3)
   })
 
-  test('or in the other language, leaves them just as they are', async () => {
+  test('keeps them exactly when it grows in the other language', async () => {
     const store = (count: number) => {
       const both = new MemorySegmentStore()
       const ids = own.map((_, index) => index + 1)
@@ -102,7 +102,7 @@ describe('a knowledge base that grows in other subjects', () => {
     expect(await scores(store(2000))).toEqual(await scores(store(0)))
   })
 
-  test('is scored as the recipe says', async () => {
+  test('has the scores of the plain scorer', async () => {
     const sections = [...own, ...others.slice(0, 300)]
     const [best] = await engineOf(sections).match(requirement, { limit: 1 })
     const plain = scorePlainly(

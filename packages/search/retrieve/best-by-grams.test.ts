@@ -49,7 +49,7 @@ test.each([11, 222, 3333])(
   },
 )
 
-test('the telling 4-grams are the rarest, until they name every section once; all of them in a small knowledge base', () => {
+test('the selective 4-grams are the rarest, up to as many list entries as sections; in a small knowledge base all of them', () => {
   const frequencies = [9000, 3, 2000, ...Array.from({ length: 30 }, (_, at) => 400 + at), 8000]
   expect(selectiveGrams(frequencies, 3999)).toHaveLength(34)
   const telling = selectiveGrams(frequencies, 10_000)

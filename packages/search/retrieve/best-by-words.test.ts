@@ -58,7 +58,7 @@ test.each([11, 222, 3333])(
   },
 )
 
-test('the longest lists are looked up in instead of being read where a few sections stand out', async () => {
+test('the longest lists are searched for candidates instead of scanned when few sections remain', async () => {
   const { snapshot, prepared } = await ask(11)
   const read = new Set<number>()
   for (const words of prepared.words) {
@@ -81,7 +81,7 @@ test('the longest lists are looked up in instead of being read where a few secti
   expect(read).not.toContain(lengths.indexOf(Math.max(...lengths)))
 })
 
-test('the lowest of the highest numbers is known at any time', () => {
+test('the top-k threshold is the k-th highest number offered', () => {
   let state = 7
   const numbers = Array.from({ length: 500 }, () => (state = (state * 48_271) % 2_147_483_647) % 97)
   for (const k of [0, 1, 2, 5, 64, 600]) {

@@ -12,7 +12,7 @@ const section = fc.record({
   bodyGrams: fc.oneof(fc.nat(100), fc.nat(900_000)),
 })
 
-test('what a section impacts at most is never less than what it impacts, and hardly more', () => {
+test('an impact bound is at least the exact impact and at most `boundRatio` times as large', () => {
   const count = fc
     .record({ title: fc.nat(12), body: fc.nat(40) })
     .filter(({ title, body }) => title + body > 0)

@@ -34,7 +34,7 @@ function encode(entries: readonly Entry[], hasPositions: boolean) {
   return { bytes: sections.finish(), positions: positions.finish(), last: ordinal }
 }
 
-test('lists put one behind the other are to the byte the list of all their sections', () => {
+test('joined lists have the bytes of the list of all sections', () => {
   const joiner = new SectionListJoiner()
   const lists = fc.array(fc.array(entry, { minLength: 1, maxLength: 90 }), { minLength: 1, maxLength: 5 })
   fc.assert(

@@ -40,7 +40,7 @@ async function merged(parts: readonly SegmentData[]): Promise<Uint8Array[]> {
   return blocks
 }
 
-test('segments of any texts merge into the bytes of one built of all', async () => {
+test('a merge of segments has the bytes of one segment built of all texts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(sections, { minLength: 1, maxLength: 6 }), async (parts) => {
       const whole = buildSegment(parts.flat(), 'pt')
@@ -51,7 +51,7 @@ test('segments of any texts merge into the bytes of one built of all', async () 
   )
 })
 
-test('what was built before changes nothing, not even when more words are known than are kept', () => {
+test('earlier builds do not change a segment, even when the lexicon is replaced', () => {
   const document: SectionText[] = [
     { title: 'Suporte técnico', text: 'O suporte técnico da rede atende 24 horas, inclusive em São João.' },
     { title: '', text: 'Manutenção preventiva e corretiva; suporte.' },
@@ -77,7 +77,7 @@ const rows: fc.Arbitrary<PostingRow[]> = fc
   )
   .map((list) => list.toSorted((a, b) => orderOf(a.kind) - orderOf(b.kind) || (a.term < b.term ? -1 : 1)))
 
-test('blocks made of keys as bytes are those made of keys as texts', () => {
+test('blocks written from byte keys equal those of the plain writer', () => {
   fc.assert(
     fc.property(rows, (list) => {
       const writer = new PlainBlockWriter()

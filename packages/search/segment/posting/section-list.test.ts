@@ -53,7 +53,7 @@ function encodePosting(list: readonly List[], forms: readonly string[]): Encoded
 const plain = (list: readonly List[]) =>
   list.map(({ ordinal, title, body }) => [ordinal, title.length, body.length])
 
-test('a list gives back what was written, whole or decoded in part, whichever comes first', () => {
+test('a list returns its entries, decoded whole or in part, in either order', () => {
   fc.assert(
     fc.property(lists, fc.nat(60_000), fc.nat(60_000), fc.boolean(), (list, one, other, wholeFirst) => {
       const [first, end] = [Math.min(one, other), Math.max(one, other)]
@@ -79,7 +79,7 @@ test('a list gives back what was written, whole or decoded in part, whichever co
   )
 })
 
-test('one section is found with its counts and places, and others are not', () => {
+test('a listed section is found with its counts and positions, any other is not', () => {
   fc.assert(
     fc.property(lists, fc.boolean(), (list, wholeFirst) => {
       const posting = encodePosting(list, ['rede', 'redes'])
@@ -118,7 +118,7 @@ function impactsFor(size: number) {
   }
 }
 
-test('what every section of a list impacts at most is added to its bound, from its bytes or decoded', () => {
+test('impact bounds are added to the bounds of listed sections, from encoded and decoded lists', () => {
   fc.assert(
     fc.property(lists, fc.nat(20), (list, more) => {
       const size = (list.at(-1)?.ordinal ?? 0) + 1
@@ -139,7 +139,7 @@ test('what every section of a list impacts at most is added to its bound, from i
   )
 })
 
-test('what some sections gain is added to their sums, and to no others', () => {
+test('impacts are added to the sums of the given sections only', () => {
   fc.assert(
     fc.property(lists, fc.uniqueArray(fc.nat(4000)), (list, asked) => {
       const ordinals = Uint32Array.from(asked.concat(list.slice(0, 9).map(({ ordinal }) => ordinal)))
@@ -161,7 +161,7 @@ test('what some sections gain is added to their sums, and to no others', () => {
   )
 })
 
-test('every section of a list is marked, and what others were marked with stays', () => {
+test('every listed section is marked, and earlier marks stay', () => {
   fc.assert(
     fc.property(lists, (list) => {
       const size = (list.at(-1)?.ordinal ?? 0) + 1
@@ -174,7 +174,7 @@ test('every section of a list is marked, and what others were marked with stays'
   )
 })
 
-test('an ordinal is found from where it should be, however unevenly they are spread', () => {
+test('interpolation search equals binary search, however unevenly ordinals are spread', () => {
   const rising = fc.array(fc.oneof(fc.nat(3), fc.nat(1000)), { maxLength: 200, size: 'max' }).map((steps) => {
     let sum = 0
     return Uint32Array.from(steps, (step) => (sum += step + 1))
@@ -189,7 +189,7 @@ test('an ordinal is found from where it should be, however unevenly they are spr
   )
 })
 
-test('a cursor stands on the sections asked for and reads their places, whatever it skips', () => {
+test('a cursor finds sections and reads their positions, whatever it skips', () => {
   fc.assert(
     fc.property(lists, fc.array(fc.nat(4000), { maxLength: 40 }), (list, asked) => {
       const cursor = encodePosting(list, ['a']).cursor()
@@ -211,7 +211,7 @@ test('a cursor stands on the sections asked for and reads their places, whatever
   )
 })
 
-test('a term of more forms than a byte can number keeps them apart', () => {
+test('a term with more than 256 forms keeps them apart', () => {
   const forms = Array.from({ length: 300 }, (_, number) => `forma${number}`)
   const posting = encodePosting([{ ordinal: 7, title: [0, 1, 2], body: [4] }], forms)
   const { forms: indexes } = posting.occurrences()

@@ -29,7 +29,7 @@ function write(list: readonly PostingRow[]): PostingBlock[] {
   return [...list.map((row) => writer.add(row)), writer.finish()].filter((block) => block !== null)
 }
 
-test('postings come back in order, and each is found in the block that its key leads to', () => {
+test('postings are read in order, and each is found in the block its key leads to', () => {
   fc.assert(
     fc.property(rows, (list) => {
       const blocks = write(list)
@@ -63,7 +63,7 @@ test('a key that was not written is not found', () => {
   )
 })
 
-test('a posting longer than a block stands alone, so that its neighbours are read without it', () => {
+test('a posting longer than a block has a block of its own', () => {
   const long = { kind: 'gram' as const, term: 'b', bytes: new Uint8Array(50_000) }
   const short = (term: string) => ({ kind: 'gram' as const, term, bytes: new Uint8Array(10) })
   const blocks = write([short('a'), long, short('c'), short('d')])
