@@ -3,11 +3,11 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
- * Folders of a package, or of the client.s controls, import downwards only: taken together, the imports between folders form no circle.
+ * Holds that folders import downwards only: taken together, the imports between the folders of a root form no circle.
  * `boundaries.test.ts` holds the same for files and for packages.
  */
 const ROOTS = ['packages/search', 'packages/workbook', 'apps/web/src/ui']
-/** A folder with more source files than this wants to be divided. */
+/** Largest number of source files in a folder. */
 const MOST_FILES = 24
 
 const root = path.resolve(import.meta.dirname, '..')

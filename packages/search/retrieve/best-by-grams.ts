@@ -31,9 +31,9 @@ export function bestByGrams(
   const scope = { snapshot, ranges, isExcluded }
   const telling = selectiveGrams(requirement.sectionsWithGram, snapshot.statistics.sections)
   const bounds = boundsBy(telling, requirement, scope)
-  const least = topKThreshold(scope, bounds, wanted, 'gramImpacts')
+  const kthBest = topKThreshold(scope, bounds, wanted, 'gramImpacts')
   const top = new TopSections(wanted)
-  for (const [at, { ordinals }] of (sectionsAbove(scope, bounds, least) ?? []).entries()) {
+  for (const [at, { ordinals }] of (sectionsAbove(scope, bounds, kthBest) ?? []).entries()) {
     const { open, gramImpacts } = snapshot.segments[at]!
     const scores = new Float64Array(ordinals.length)
     for (const { posting, weight } of listsOf(telling, requirement, at))

@@ -53,14 +53,14 @@ export function bestByWords(
   const bounds = ranges.map((own, at) =>
     own.length === 0 ? null : scoreArrays.take(snapshot.segments[at]!.info.sectionCount),
   )
-  const near = readTerms(question, bounds, wanted)
-  const least =
-    near === null
+  const remaining = readTerms(question, bounds, wanted)
+  const kthBest =
+    remaining === null
       ? topKThreshold(question, bounds, wanted, 'wordImpacts')
-      : topKThresholdAmong(question, near, wanted, 'wordImpacts')
-  const candidates = near ?? sectionsAbove(question, bounds, least) ?? []
+      : topKThresholdAmong(question, remaining, wanted, 'wordImpacts')
+  const candidates = remaining ?? sectionsAbove(question, bounds, kthBest) ?? []
   const top = new TopSections(wanted)
-  for (const section of byDescendingBound(question, candidates, least)) {
+  for (const section of byDescendingBound(question, candidates, kthBest)) {
     if (section.score * (1 + ROUNDING_SLACK) < top.threshold) break
     top.offer(section.segment, section.ordinal, section.sectionId, scoreOf(section))
   }
@@ -82,14 +82,14 @@ function readTerms(question: Question, bounds: Bounds, wanted: number): BoundedS
   let pruneBelow = PRUNE_SHARE * USUAL_THRESHOLD_SHARE * WORD_CEILING * (weights[order[0]!] ?? 0)
   for (const [at, term] of order.entries()) {
     if (lengths[term]! > sections * LONG_LIST_SHARE && left < pruneBelow) {
-      const least = topKThreshold(question, bounds, wanted, 'wordImpacts')
-      const threshold = least - left * (1 + ROUNDING_SLACK)
-      pruneBelow = Math.min(left * RETRY_SHARE, least * PRUNE_SHARE)
+      const kthBest = topKThreshold(question, bounds, wanted, 'wordImpacts')
+      const threshold = kthBest - left * (1 + ROUNDING_SLACK)
+      pruneBelow = Math.min(left * RETRY_SHARE, kthBest * PRUNE_SHARE)
       const rest = order.slice(at)
       const restLength = rest.reduce((sum, other) => sum + lengths[other]!, 0)
       const most = restLength / (LOOKUP_COST_ENTRIES * rest.length)
-      const near = threshold > 0 ? sectionsAbove(question, bounds, threshold, most) : null
-      if (near !== null) return addRemainingTerms(question, near, wanted, rest, weights)
+      const remaining = threshold > 0 ? sectionsAbove(question, bounds, threshold, most) : null
+      if (remaining !== null) return addRemainingTerms(question, remaining, wanted, rest, weights)
     }
     readWhole(question, bounds, term, weights[term]!)
     left -= WORD_CEILING * weights[term]!
@@ -123,23 +123,23 @@ function readWhole(
 /** Adds the remaining terms to the candidates alone, and drops candidates that fall below the threshold. */
 function addRemainingTerms(
   question: Question,
-  near: BoundedSections[],
+  remaining: BoundedSections[],
   wanted: number,
   rest: readonly number[],
   weights: readonly number[],
 ): BoundedSections[] {
   const { requirement, snapshot } = question
   let left = rest.reduce((sum, term) => sum + WORD_CEILING * weights[term]!, 0)
-  let nearest = near
+  let current = remaining
   for (const term of rest) {
-    nearest.forEach(({ ordinals, bounds }, at) => {
+    current.forEach(({ ordinals, bounds }, at) => {
       const posting = requirement.words[at]![term]
       posting?.addImpacts(bounds, ordinals, snapshot.segments[at]!.wordImpacts, weights[term]!)
     })
     left -= WORD_CEILING * weights[term]!
     const threshold =
-      topKThresholdAmong(question, nearest, wanted, 'wordImpacts') - left * (1 + ROUNDING_SLACK)
-    nearest = nearest.map((own) => keepAbove(own, threshold))
+      topKThresholdAmong(question, current, wanted, 'wordImpacts') - left * (1 + ROUNDING_SLACK)
+    current = current.map((own) => keepAbove(own, threshold))
   }
-  return nearest
+  return current
 }

@@ -44,12 +44,13 @@ export function topKThreshold(scope: Scope, bounds: Bounds, wanted: number, impa
 /** Returns a lower bound of the k-th best score (k = `wanted`) among the candidates. */
 export function topKThresholdAmong(
   scope: Scope,
-  near: readonly BoundedSections[],
+  candidates: readonly BoundedSections[],
   wanted: number,
   impacts: ImpactsName,
 ): number {
   const best = new TopKThreshold(wanted)
-  for (const { bounds } of near) for (const bound of bounds) if (bound > best.threshold) best.offer(bound)
+  for (const { bounds } of candidates)
+    for (const bound of bounds) if (bound > best.threshold) best.offer(bound)
   return exactThreshold(scope, best, impacts)
 }
 
@@ -100,14 +101,14 @@ export function keepAbove({ ordinals, bounds }: BoundedSections, threshold: numb
 export function byDescendingBound(
   { snapshot }: Scope,
   candidates: readonly BoundedSections[],
-  least: number,
+  kthBest: number,
 ): FoundSection[] {
   const found: FoundSection[] = []
   candidates.forEach(({ ordinals, bounds }, segment) => {
     const { sectionIds } = snapshot.segments[segment]!.open
     ordinals.forEach((ordinal, at) => {
       const score = bounds[at]!
-      if (score >= least) found.push({ segment, ordinal, sectionId: sectionIds[ordinal]!, score })
+      if (score >= kthBest) found.push({ segment, ordinal, sectionId: sectionIds[ordinal]!, score })
     })
   })
   return found.sort((a, b) => b.score - a.score)

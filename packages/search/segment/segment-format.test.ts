@@ -65,7 +65,7 @@ function entriesOf(steps: readonly number[]): Entry[] {
   let ordinal = 0
   return counts
     .filter(({ titleCount, bodyCount }) => titleCount + bodyCount > 0)
-    .map((own, index) => ({ ordinal: (ordinal += steps[index % steps.length]!), ...own }))
+    .map((own, index) => Object.assign(own, { ordinal: (ordinal += steps[index % steps.length]!) }))
 }
 
 const NEAR = entriesOf(STEPS.slice(0, 6))

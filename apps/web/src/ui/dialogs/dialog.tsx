@@ -48,7 +48,8 @@ export function Dialog({
       const target = usable ? opener : document.getElementById('content')
       target?.focus({ preventScroll: true })
     }
-    // Runs once: later changes of focus are the person's own. eslint-disable-next-line react-hooks/exhaustive-deps
+    // Runs once: later changes of focus are the person's own.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   return (

@@ -41,7 +41,8 @@ export function LedgerReport({ ledger }: { ledger: Ledger }) {
             {ledger.sources.map(({ source_file: source, entries }, at) => {
               const count = changedEntries(entries).length
               return (
-                // Two sources may have one name. eslint-disable-next-line react/no-array-index-key
+                // Two sources may have one name.
+                // eslint-disable-next-line react/no-array-index-key
                 <li key={`${source} ${at}`}>
                   <details>
                     <summary className={SUMMARY}>

@@ -87,7 +87,8 @@ function Places({
       <summary className="w-fit cursor-pointer py-1 text-ink-soft">{t('report.places')}</summary>
       <ul className="border-l border-line pl-2.5 text-ink-soft">
         {places.map(({ story, excerpt }, at) => (
-          // One story may have the same words twice. eslint-disable-next-line react/no-array-index-key
+          // One story may have the same words twice.
+          // eslint-disable-next-line react/no-array-index-key
           <li key={at} title={story}>
             <span className="text-ink-faint">{t(`report.stories.${storyOf(story)}`)}: </span>
             {excerpt}

@@ -49,7 +49,8 @@ export const RequirementList = memo(function RequirementList({
     const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
     if (others.length > 0 && !(wanted > startIndex && wanted < endIndex))
       virtualizer.scrollToIndex(wanted, { align: 'auto' })
-    // Only a new pin scrolls the list, not matches that arrive. oxlint-disable-next-line react/exhaustive-deps
+    // Only a new pin scrolls the list, not matches that arrive.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [pinnedId])
 
   return (
