@@ -2,35 +2,35 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** What a first visit to any screen may download as script, after gzip. */
+/** Largest script that a first visit to any screen may download, after gzip. */
 export const SCRIPT_BUDGET_BYTES = 200_000
 
-/** Parts that every visit needs beside the start: the words, here those of the language that has the longer ones. */
+/** Chunks that every visit needs besides the start: texts, here of the language with the longer ones. */
 const WORDS = /i18n\/pt-BR\/texts\.ts$|error-messages\/pt-BR\.ts$/
 const SCREEN = /\.page\.tsx$|\/sign-in-screen\.tsx$/
 
 export interface ScriptWeight {
-  /** The module the screen begins with, below the client's folder; `start` is what every visit needs. */
+  /** First module of the screen, below the client's folder; `start` is what every visit needs. */
   screen: string
   /** Script that must arrive before the screen works, from an empty cache; after gzip. */
   gzipBytes: number
   files: number
 }
 
-/** What is read of a bundle's chunk. */
+/** Fields that are read of a bundle's chunk. */
 export interface BuiltChunk {
   type: 'chunk' | 'asset'
   fileName: string
   code?: string
-  /** The chunks it cannot begin without. */
+  /** Chunks that must be loaded before it. */
   imports?: string[]
   isEntry?: boolean
   facadeModuleId?: string | null
 }
 
 /**
- * Weighs a finished bundle: for the start and for every screen, the script of all chunks that must arrive before it
- * works, the words included. Heaviest first.
+ * Returns, for the start and for every screen, the size of all script that must arrive before it works, texts included.
+ * Largest first.
  */
 export function weighScripts(bundle: readonly BuiltChunk[], root: string): ScriptWeight[] {
   const chunks = new Map(bundle.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]))
@@ -64,7 +64,7 @@ export function weighScripts(bundle: readonly BuiltChunk[], root: string): Scrip
   return [weigh('start', start), ...screens].sort((a, b) => b.gzipBytes - a.gzipBytes)
 }
 
-/** Ends the build when a first visit to a screen would download more script than the budget allows. */
+/** Fails the build when a first visit to a screen would download more script than the budget allows. */
 export function scriptBudget(): Plugin {
   let root = ''
   return {
@@ -73,7 +73,7 @@ export function scriptBudget(): Plugin {
     configResolved(config) {
       root = config.root
     },
-    // Only what was written is final: preload lists are filled in after the bundle was generated.
+    // Only the written chunks are final: preload lists are filled in after the bundle was generated.
     writeBundle(_, bundle) {
       const over = weighScripts(Object.values(bundle), root).filter(
         ({ gzipBytes }) => gzipBytes > SCRIPT_BUDGET_BYTES,

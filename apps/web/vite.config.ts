@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { scriptBudget } from './script-budget.ts'
 
-/** Asks for the letters with the page instead of after the style sheet, so that the first text is set in them. */
+/** Preloads the font with the page instead of after the style sheet, so that the first text is set in it. */
 function preloadFont(file: RegExp): Plugin {
   return {
     name: 'preload-font',
@@ -30,18 +30,18 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(/inter-latin-opsz.*\.woff2$/), scriptBudget()],
   build: {
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
-    // Nothing may stand inside the page or come as a data: address; the policy of the server forbids both.
+    // Nothing may be inlined into the page or as a data: address; the server's content policy forbids both.
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: {
-        // The contract's schemas are the server's; the client takes their types, and the constants beside them.
+        // The contract's schemas are the server's; the client uses their types, and the constants beside them.
         moduleSideEffects: [{ test: /packages[\\/]contract[\\/]/, sideEffects: false }],
       },
     },
   },
   server: {
     port: 5173,
-    // The host stays the page's own: the server refuses calls that come from another.
+    // Keeps the page's own host: the server refuses calls from other origins.
     proxy: { '/api': { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false } },
   },
 })

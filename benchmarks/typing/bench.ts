@@ -7,7 +7,7 @@ import { cpus } from 'node:os'
 import path from 'node:path'
 import { VectorIndex } from '../../packages/search/embeddings/vector-index.ts'
 import { quantize, SearchEngine } from '../../packages/search/index.ts'
-import type { Snapshot } from '../../packages/search/retrieve/snapshot.ts'
+import type { Snapshot } from '../../packages/search/snapshot/snapshot.ts'
 import { makeKnowledgeBase, seededRandom, wordOf } from './knowledge-base.ts'
 
 const RESULTS = path.resolve(import.meta.dirname, '../results')

@@ -1,6 +1,6 @@
 /**
- * Where each call of the product API answers; paths are below `/api`. Apart from the schemas in `calls.ts` and free
- * of imports, so that the web client carries the addresses without the validator.
+ * Method and path of each call of the product API; paths are below `/api`. Separate from the schemas in `calls.ts` and
+ * free of imports, so that the web client carries the addresses without the validator.
  */
 export const addresses = {
   listDocuments: { method: 'GET', path: '/documents' },

@@ -10,7 +10,7 @@ export type TemplateList = z.infer<typeof templateList>
 
 const alias = z.string().trim().min(1).max(300)
 const aliasList = z.array(alias).max(500)
-/** A list holds for every source; an object holds source by source: {source_file: [names]}. */
+/** Old names: a list applies to every source, an object source by source: {source_file: [names]}. */
 const aliases = z.union([aliasList, z.record(z.string().max(1000), aliasList)])
 
 export const generateRequest = z.object({
@@ -18,7 +18,7 @@ export const generateRequest = z.object({
   output_filename: z.string().overwrite(plainName).trim().max(255).default(DEFAULT_OUTPUT_FILENAME),
   org_name: typedName.default(''),
   rfp_name: typedName.default(''),
-  /** One of the paths of the template list; null or empty means the default styles. */
+  /** Path from the template list; null or empty for the default styles. */
   template_path: z.string().max(1000).nullable().default(null),
   include_toc: z.boolean().default(true),
   include_title: z.boolean().default(true),
@@ -34,7 +34,8 @@ export const generateResponse = z.object({ assembly_id: id, task_id: id, status:
 export type GenerateResponse = z.infer<typeof generateResponse>
 
 /**
- * What is counted; text in characters, page sections and those on landscape paper; headers and footers by themselves.
+ * Kinds of content that are counted: text in characters, page sections and landscape ones; headers and footers
+ * separately.
  */
 export const ledgerKind = z.enum([
   'textLength',
@@ -67,21 +68,23 @@ export const ledgerKind = z.enum([
   'footerImages',
 ])
 
-/** A kind of content in the chosen sections and in the document; before and all reasons make after. */
+/**
+ * Count of one kind of content in the chosen sections and in the document; `before` and all reasons add up to `after`.
+ */
 export const ledgerEntry = z.object({
   kind: ledgerKind,
   before: count,
   after: count,
-  /** `message` says in a sentence what `reason` stands for. */
+  /** `message` is the sentence for `reason`. */
   reasons: z.array(z.object({ reason: z.string(), message: z.string(), count: z.number().int() })),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
-/** What is left of an old name somewhere in the finished document. */
+/** Remaining occurrence of an old name in the finished document. */
 export const remainingName = z.object({
-  /** As it stands there. */
+  /** Name as the document writes it. */
   name: z.string(),
-  /** Title of its section; outside the sections the part of the file. */
+  /** Title of its section; outside the sections, the part of the file. */
   place: z.string(),
   /** The name itself, its words in another form, its distinct words alone, its initials, or within an address. */
   kind: z.enum(['name', 'variant', 'short', 'acronym', 'address']).optional(),
@@ -105,20 +108,20 @@ export const remainingName = z.object({
     .optional(),
   /** A few words around it. */
   excerpt: z.string().optional(),
-  /** Where its section begins, when the pages were laid out. */
+  /** First page of its section, when the pages were laid out. */
   page: z.number().int().min(1).optional(),
 })
 
-/** A part of a source whose words, if it has any, nobody could read: people look at it. */
+/** Part of a source that cannot be searched for words; a person should look at it. */
 export const unreadPart = z.object({
   source_file: shownName,
-  /** Its name inside the file, such as `word/media/image1.png`. */
+  /** Name inside the file, such as `word/media/image1.png`. */
   part: z.string(),
   kind: z.enum(['picture', 'text', 'file']),
 })
 export type UnreadPart = z.infer<typeof unreadPart>
 
-/** What went into the generated document and what did not, so that nothing vanishes unnoticed. */
+/** Report of a generated document: what was inserted and what was left out. */
 export const assemblyReport = z.object({
   inserted: z.array(
     z.object({
@@ -128,7 +131,7 @@ export const assemblyReport = z.object({
       section_title: z.string(),
       source_file: shownName,
       category: z.string().optional(),
-      /** The heading its section already stands under: a reference to there was inserted instead. */
+      /** Heading of the section's first occurrence; a reference to it was inserted instead. */
       repeats: z.string().optional(),
     }),
   ),
@@ -141,18 +144,18 @@ export const assemblyReport = z.object({
       to: z.string(),
       count,
       source_file: shownName.optional(),
-      /** The first of the places: the story of the document and a few words around the name. */
+      /** First occurrences: the story of the document and a few words around the name. */
       places: z.array(z.object({ story: z.string(), excerpt: z.string() })).optional(),
     }),
   ),
   /** Names the finished document was searched for; empty when none were given. */
   looked_for: z.array(z.string()).optional(),
-  /** Traces of old names in the finished document; proposals made by earlier versions say less of each. */
+  /** Remaining old names in the finished document; reports of earlier versions give fewer details. */
   remaining_names: z.array(remainingName),
-  /** What may show a name and could be neither read nor changed. */
+  /** Parts that may show a name and could be neither searched nor changed. */
   unread: z.object({ total: count, parts: z.array(unreadPart) }).optional(),
   notices: z.array(z.object({ code: z.string(), message: z.string(), count })),
-  /** What the sources held against what the document holds; proposals made by earlier versions have none. */
+  /** Content of the sources compared with the document's; absent in reports of earlier versions. */
   ledger: z
     .object({
       total: z.array(ledgerEntry),
@@ -175,7 +178,7 @@ export const assemblyProgress = z.object({
   file_size_mb: z.number().min(0).optional(),
   error_message: z.string().optional(),
   code: z.string().optional(),
-  /** What to cancel; absent once it has ended. */
+  /** Job to cancel; absent once it has ended. */
   job_id: id.optional(),
   started_at: time.optional(),
   report: assemblyReport.optional(),
@@ -193,15 +196,15 @@ export const assemblyHistoryItem = z.object({
 export type AssemblyHistoryItem = z.infer<typeof assemblyHistoryItem>
 
 /**
- * What becomes of a requirement in the document: its section is inserted, a reference leads to where the section
- * stands already, or it is left out because nobody chose a section, or somebody took the chosen one away.
+ * Outcome of a requirement in the document: its section is inserted; a reference leads to its section, inserted
+ * earlier; or it is left out because no section was chosen, or the chosen one was removed.
  */
 export const outlineOutcome = z.enum(['inserted', 'repeated', 'open', 'cleared'])
 export type OutlineOutcome = z.infer<typeof outlineOutcome>
 
 export const outlineEntry = z.object({
   requirement_id: id,
-  /** The heading it gets. */
+  /** Heading of the requirement. */
   requirement: z.string(),
   category: z.string(),
   outcome: outlineOutcome,
@@ -213,20 +216,20 @@ export const outlineEntry = z.object({
       words: count,
       tables: count,
       images: count,
-      /** Its pages in its source, where those are known. */
+      /** Pages in its source, where known. */
       page_start: z.number().int().min(1).optional(),
       page_end: z.number().int().min(1).optional(),
     })
     .optional(),
-  /** For a repeated one, the heading its section stands under. */
+  /** For a repeated one, the heading of the section's first occurrence. */
   repeats: z.string().optional(),
 })
 export type OutlineEntry = z.infer<typeof outlineEntry>
 
-/** The document as it would be generated now, in its order. */
+/** Outline of the document as it would be generated now. */
 export const proposalOutline = z.object({
   entries: z.array(outlineEntry),
-  /** Each inserted section counts once; pages are a guess, without cover and contents. */
+  /** Totals count each inserted section once; pages are an estimate without cover and contents. */
   totals: z.object({
     sources: count,
     sections: count,
@@ -238,7 +241,7 @@ export const proposalOutline = z.object({
 })
 export type ProposalOutline = z.infer<typeof proposalOutline>
 
-/** Where names are looked for: everywhere, or only in one kind of place. */
+/** Places searched for names: all, or one kind of place. */
 export const suggestionStrategy = z.enum(['all', 'metadata', 'cover', 'headers', 'patterns'])
 const limit = z.coerce.number().int().min(1).max(200).default(REPLACEMENT_SUGGESTION_LIMIT)
 

@@ -3,8 +3,8 @@ import type { Call, CallErrors } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Whatever is asked: an address nobody can read, a stranger's page, too much at once, a server that is ending, a
- * database that fails. Reading needs disk space too: for temporary files, and for the session's last use.
+ * Errors of every call: unreadable address, another site's page, too many requests, a server shutting down, a database
+ * that fails. Reading needs disk space too: for temporary files, and for the session's last use.
  */
 const ANY: CallErrors = {
   400: ['request.invalid'],
@@ -21,7 +21,7 @@ const ANY: CallErrors = {
   507: ['server.disk_full'],
 }
 const CLOSED: CallErrors = { 401: ['auth.required'] }
-/** Of a call that may carry a body and change something. */
+/** Errors of calls that may carry a body and change data. */
 const CHANGING: CallErrors = {
   413: ['request.too_large'],
   415: ['request.invalid'],
@@ -30,7 +30,7 @@ const FILE: CallErrors = {
   400: ['request.file_missing', 'request.file_empty', 'request.multipart_broken'],
 }
 
-/** Every error a call can answer with, by HTTP status: its own, and those that calls of its kind share. */
+/** Returns every error of a call by HTTP status: its own, and those that calls of its kind share. */
 export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
   const sources = [
     ANY,

@@ -4,19 +4,19 @@ import type { ErrorCode } from './errors.ts'
 /** Error codes by HTTP status. */
 export type CallErrors = Partial<Record<number, readonly ErrorCode[]>>
 
-/** One call of the product API: what it takes and what it answers. Paths are below `/api`. */
+/** One call of the product API: its input and its answer. Paths are below `/api`. */
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** A file travels as multipart under the field `file`; the text fields beside it have this shape. */
+  /** Text fields that accompany a file, which travels as multipart under the field `file`. */
   multipart?: z.ZodType
-  /** Absent: the answer is a file. */
+  /** Absent when the answer is a file. */
   response?: z.ZodType
-  /** Its own errors by HTTP status; `errorsOf` adds those that every call shares. */
+  /** Errors of this call by HTTP status; `errorsOf` adds those that all calls share. */
   errors?: CallErrors
-  /** Answers without a session. Everything else is closed. */
+  /** True if the call answers without a session; all others require one. */
   open?: true
 }

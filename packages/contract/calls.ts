@@ -19,7 +19,10 @@ const NO_JOB = { 404: ['job.not_found'] } as const
 const NO_SECTION = { 404: ['search.section_not_found'] } as const
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
 
-/** Every call of the product API. The server registers these, the client's calls have their types, the tests walk these. */
+/**
+ * Every call of the product API. The server registers them, the client derives its types from them, and the tests
+ * iterate over them.
+ */
 export const calls = {
   listDocuments: { ...addresses.listDocuments, response: z.array(documents.document) },
   documentStatistics: { ...addresses.documentStatistics, response: documents.documentStatistics },
@@ -204,7 +207,7 @@ export const calls = {
     errors: {
       404: ['search.section_not_found', 'assembly.source_missing', 'rfp.not_found'],
       413: ['previews.too_large'],
-      // Whatever a document may be refused for while it is read and composed.
+      // Every fault of a document found while it is read or composed.
       422: ERROR_CODES.filter((code) => code.startsWith('docx.')),
       499: ['docx.cancelled'],
       503: ['previews.timed_out', 'previews.busy'],

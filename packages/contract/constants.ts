@@ -1,4 +1,4 @@
-/** The business constants of the product specification, section 9. Times in milliseconds unless named otherwise. */
+/** Business constants of the product specification, section 9. Times are in milliseconds unless named otherwise. */
 export const VERSION = '1.0.0'
 
 export const LANGUAGES = ['en', 'pt-BR'] as const
@@ -22,9 +22,9 @@ export const TIMELINE_SHOWN = 2
 export const DEFAULT_PROPOSALS_DIRECTORY = './proposals/'
 export const DEFAULT_MAX_FILE_SIZE_MB = 3000
 
-/** Where big files are sent by the tus protocol 1.0, below `/api`; `finishUpload` then makes a document of one. */
+/** Path of resumable uploads by the tus protocol 1.0, below `/api`; `finishUpload` then makes a document. */
 export const RESUMABLE_UPLOADS_PATH = '/documents/uploads'
-/** From this size on a file is sent so that a broken connection can be taken up again. */
+/** Size from which a file is uploaded resumably. */
 export const RESUMABLE_FROM_BYTES = 64 * 1024 * 1024
 
 export const SEARCH_LIMIT = 20
@@ -34,7 +34,7 @@ export const REPLACEMENT_SUGGESTION_LIMIT = 20
 
 export const AUTOSELECT_DEFAULT_THRESHOLD = 50
 export const AUTOSELECT_API_THRESHOLD = 0
-/** Scores this close to the threshold, in points, deserve a second look. */
+/** Distance from the threshold, in points, within which scores are reported as borderline. */
 export const AUTOSELECT_BORDERLINE = 5
 export const MATCHES_PER_REQUIREMENT = 3
 export const MATCHES_PER_REQUIREMENT_SCREEN = 5
@@ -59,7 +59,7 @@ export const SESSIONS_COLUMN_WIDTH = 320
 export const MAIN_PANEL_RESERVED_HEIGHT = 188
 export const SESSIONS_LIST_RESERVED_HEIGHT = 80
 
-/** What a cleared selection reads as; it can never be a section's id. */
+/** Value of a cleared selection; never a section's id. */
 export const CLEARED_SECTION_ID = '0'
-/** An alias this short needs a confirmation before it is replaced everywhere. */
+/** Length up to which an alias must be confirmed before it is replaced everywhere. */
 export const SHORT_ALIAS_LENGTH = 4

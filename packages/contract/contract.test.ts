@@ -62,7 +62,7 @@ test('every call says which errors it answers with: its own, and those of its ki
     'request.multipart_broken',
   ])
   for (const [name, call] of Object.entries<Call>(calls)) {
-    // Who names a thing may name one that is not there.
+    // A call whose path names a thing may name one that does not exist.
     if (call.path.includes(':')) expect([...errorsOf(call).keys()], name).toContain(404)
     for (const [status, codes] of errorsOf(call)) {
       expect(status, name).toBeGreaterThanOrEqual(400)

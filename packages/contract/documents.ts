@@ -4,25 +4,25 @@ import { count, documentLanguage, id, percentage, shownName, time, typedName } f
 export const hospitalType = z.enum(['public', 'private', 'philanthropic', 'university', 'unknown'])
 export type HospitalType = z.infer<typeof hospitalType>
 
-/** One earlier proposal. */
+/** Earlier proposal in the knowledge base. */
 export const document = z.object({
   id,
   file_name: shownName,
-  /** The organization the proposal was written for; "-" when nobody knows. */
+  /** Client the proposal was written for; "-" when unknown. */
   hospital_name: shownName,
   hospital_type: hospitalType,
   file_path: shownName,
   file_size_bytes: z.number().int().min(0),
   total_sections: count,
   total_words: count,
-  /** Absent when the file carries no page-break hints: a page is never invented. */
+  /** Number of pages; absent when the file has no page-break hints, since pages are never invented. */
   total_pages: count.optional(),
   usage_count: count,
-  /** How reusable the document is, 0-100. */
+  /** Estimated reusability of the document, 0-100. */
   quality_score: percentage,
   indexed_at: time.optional(),
   status: z.string(),
-  /** Why it could not be read, and the stable code of that sentence. */
+  /** Sentence that tells why the document could not be read, and its stable code. */
   error: z.string().optional(),
   code: z.string().optional(),
   rfp_name: shownName.optional(),
@@ -46,7 +46,7 @@ export const documentUploadFields = z.object({
 })
 
 export const documentUploadResponse = z.object({
-  /** Absent when the same bytes were already indexed: the document was made active again. */
+  /** Absent when the same bytes were already indexed and the document was made active again. */
   processing_id: id.optional(),
   file_name: shownName,
   document_id: id,
@@ -63,7 +63,7 @@ export const documentPatch = z.object({
 })
 export type DocumentPatch = z.infer<typeof documentPatch>
 
-/** What deleting a document would touch, said in the confirmation. */
+/** Effect of deleting a document, for the confirmation. */
 export const documentUsage = z.object({ selections: count, sessions: count })
 export type DocumentUsage = z.infer<typeof documentUsage>
 

@@ -6,7 +6,7 @@ import { plainName } from './plain-name.ts'
 
 const messages: Record<Language, Record<ErrorCode, string>> = { en, 'pt-BR': ptBR }
 
-/** The sentence for a code in a language, with `{name}` places filled from `params`. */
+/** Returns the sentence for a code in a language, its `{name}` places filled from `params`. */
 export function errorMessage(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
   return fillSentence(messages[language][code], plainParams(params))
 }

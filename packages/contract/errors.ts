@@ -1,6 +1,6 @@
 /**
- * Every error code the product can answer with. A code is stable; its sentences live in
- * `error-messages/` and a missing translation does not compile.
+ * Every error code of the product. A code is stable; its sentences are in `error-messages/`, and a missing translation
+ * does not compile.
  */
 export const ERROR_CODES = [
   'auth.required',
@@ -124,7 +124,7 @@ export function isErrorCode(code: string): code is ErrorCode {
   return (ERROR_CODES as readonly string[]).includes(code)
 }
 
-/** Fills the `{name}` places of a sentence from `params`; a place nothing is known about stays as it is. */
+/** Fills the `{name}` places of a sentence from `params`; places without a value stay as they are. */
 export function fillSentence(sentence: string, params: ErrorParams = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in params ? String(params[name]) : whole,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, id, shownName, time } from './values.ts'
 
-/** One of several sections that say the same. */
+/** Version in a family of sections. */
 export const familyMember = z.object({
   section_id: id,
   document_id: id,
@@ -13,32 +13,32 @@ export const familyMember = z.object({
 })
 export type FamilyMember = z.infer<typeof familyMember>
 
-/** Sections that say the same but for names, numbers and dates. */
+/** Family: sections that differ in names, numbers and dates only, called versions. */
 export const sectionFamily = z.object({
-  /** How many there are, the one shown included. */
+  /** Number of versions, the one shown included. */
   size: count,
-  /** Newest first, the one shown included; the first ones where there are very many. */
+  /** Versions, newest first, the one shown included; large families list the first ones only. */
   members: z.array(familyMember),
 })
 export type SectionFamily = z.infer<typeof sectionFamily>
 
-/** A number that stands at the same place of two versions with different values. */
+/** Number at the same place of two versions with different values. */
 export const numberConflict = z.object({
-  /** As the section shown writes it, with its unit. */
+  /** Number with its unit, as the section shown writes it. */
   shown: z.string(),
-  /** The words around it. */
+  /** Words around it. */
   excerpt: z.string(),
-  /** What other versions have there instead. */
+  /** Numbers of other versions at this place. */
   others: z.array(z.object({ section_id: id, text: z.string(), excerpt: z.string() })).min(1),
 })
 export type NumberConflict = z.infer<typeof numberConflict>
 
-/** A validity that was over when the question was asked. */
+/** Validity that had expired when the query was answered. */
 export const expiredDate = z.object({
   section_id: id,
-  /** The last day it was good for. */
+  /** Last valid day. */
   date: z.iso.date(),
-  /** As the section writes it. */
+  /** Text of the validity, as the section writes it. */
   text: z.string(),
   excerpt: z.string(),
 })
@@ -46,7 +46,7 @@ export type ExpiredDate = z.infer<typeof expiredDate>
 
 export const differencesQuery = z.object({ with: id })
 
-/** A stretch of words; `removed` stands in the first version alone, `added` in the second. */
+/** Run of words; `removed` words occur in the first version only, `added` words in the second only. */
 export const wordDifference = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })
 export type WordDifference = z.infer<typeof wordDifference>
 
@@ -54,7 +54,7 @@ export const differencesResponse = z.object({
   from: familyMember,
   to: familyMember,
   differences: z.array(wordDifference),
-  /** Only the beginnings were compared: the sections are very long. */
+  /** True if only the beginnings were compared, because the sections are very long. */
   shortened: z.boolean(),
   conflicts: z.array(numberConflict),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const health = z.object({
   status: z.enum(['ok', 'unavailable']),
   version: z.string(),
-  /** Which database answers, so that an operator sees at a glance what is running. */
+  /** Database in use, for operators. */
   database: z.enum(['sqlite', 'postgresql']),
   /** How the server's own checks found what is stored. Numbers alone: strangers may ask. */
   store: z.object({
@@ -18,11 +18,11 @@ export const health = z.object({
 })
 export type Health = z.infer<typeof health>
 
-/** The process answers; whether it can work says `healthReady`. */
+/** Answer of a process that runs; `healthReady` tells whether it can work. */
 export const healthLive = z.object({ status: z.literal('ok') })
 export type HealthLive = z.infer<typeof healthLive>
 
-/** Everything the server needs to work answers. When something does not, the answer is 503 `server.not_ready`. */
+/** Answer when everything the server needs is available; otherwise the answer is 503 `server.not_ready`. */
 export const healthReady = z.object({
   status: z.literal('ok'),
   checks: z.object({ database: z.literal('ok'), storage: z.literal('ok'), disk: z.literal('ok') }),

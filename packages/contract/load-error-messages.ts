@@ -6,7 +6,7 @@ const sources = {
   'pt-BR': () => import('./error-messages/pt-BR.ts'),
 } satisfies Record<Language, unknown>
 
-/** The sentences of one language, for who shows one at a time: the web client downloads no other. */
+/** Loads the error sentences of one language. The web client downloads no other. */
 export async function loadErrorMessages(language: Language): Promise<Record<ErrorCode, string>> {
   return (await sources[language]()).errorMessages
 }

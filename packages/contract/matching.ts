@@ -5,32 +5,32 @@ import { rfpSession } from './rfp.ts'
 import { count, id, percentage, shownName, time, typedName, workStatus } from './values.ts'
 
 export const matchedTerm = z.object({
-  /** The word as the requirement writes it. */
+  /** Word as the requirement writes it. */
   term: z.string(),
   found: z.enum(['title', 'body', 'both', 'missing']),
-  /** Its part of the requirement's total weight, 0-1. */
+  /** Share of the requirement's total weight, 0-1. */
   weight: z.number().min(0).max(1),
-  /** How the section writes it, each form once; none when it is missing. */
+  /** Forms in which the section writes it, each once; empty when it is missing. */
   forms: z.array(z.string()),
-  /** What it brings to the score; 0 when it is missing. */
+  /** Points it adds to the score; 0 when it is missing. */
   points: z.number(),
-  /** What the score would gain, at least, if a missing word stood once in the section's best passage. */
+  /** Points the score would gain, at least, if the best passage had the missing word once. */
   lost: z.number(),
 })
 
-/** Neighbouring words of the requirement that stand near each other in the section. */
+/** Adjacent words of the requirement that stand near each other in the section. */
 export const nearPhrase = z.object({
-  /** As the requirement writes them. */
+  /** Words as the requirement writes them. */
   phrase: z.string(),
-  /** In the requirement's order and close together. */
+  /** True if they stand in the requirement's order and close together. */
   ordered: z.boolean(),
   points: z.number(),
-  /** The section's words around them; with the weightiest phrases only. */
+  /** Words of the section around them; with the weightiest phrases only. */
   excerpt: z
     .object({
       field: z.enum(['title', 'body']),
       text: z.string(),
-      /** What to mark in `text`, in UTF-16 offsets. */
+      /** Ranges of `text` to mark, in UTF-16 offsets. */
       marks: z.array(z.object({ start: count, end: count })),
     })
     .optional(),
@@ -38,18 +38,18 @@ export const nearPhrase = z.object({
 export type NearPhrase = z.infer<typeof nearPhrase>
 
 /**
- * Why a match has its score. The points of `terms`, `near` and `rest` are points of 100 and add up to the score;
+ * Reasons of a match's score. The points of `terms`, `near` and `rest` are points of 100 and add up to the score;
  * `parts` are summands of its logit and add up to `logit`.
  */
 export const matchReasons = z.object({
   terms: z.array(matchedTerm),
-  /** The near phrases that stand in order. */
+  /** Near phrases that stand in order. */
   phrases: z.array(z.string()),
-  /** The weightiest first. */
+  /** Near phrases, the weightiest first. */
   near: z.array(nearPhrase),
   /**
-   * What belongs to no word: `requirement` is what any section has by the requirement's length and rarity alone,
-   * `grams` what likeness by letters brings.
+   * Points that belong to no word: `requirement` is what any section has by the requirement's length and rarity alone,
+   * `grams` the similarity by letters.
    */
   rest: z.array(z.object({ name: z.string(), points: z.number() })),
   parts: z.array(z.object({ name: z.string(), value: z.number(), points: z.number() })),
@@ -70,7 +70,7 @@ export type MatchAlternative = z.infer<typeof matchAlternative>
 export const match = z.object({
   section_id: id,
   title: z.string(),
-  /** Absolute, 0-100: 80 or more "use it", 60 or more "probably". */
+  /** Absolute score, 0-100: 80 or more "use it", 60 or more "probably". */
   score: percentage,
   content_preview: z.string(),
   source_file: shownName,
@@ -81,13 +81,13 @@ export const match = z.object({
   page_start: count.optional(),
   page_end: count.optional(),
   reasons: matchReasons.optional(),
-  /** Near-identical sections of other chosen documents; any of them can be selected. */
+  /** Other versions in the chosen documents; any of them can be selected. */
   alternatives: z.array(matchAlternative),
   /** Numbers on which the alternatives disagree with it. */
   conflicts: z.array(numberConflict).optional(),
-  /** Validities that are over, in it or in an alternative. */
+  /** Expired validities, in it or in an alternative. */
   expired: z.array(expiredDate).optional(),
-  /** Added by a person, not found by matching. */
+  /** True if a person added it, rather than matching. */
   by_hand: z.boolean(),
 })
 export type Match = z.infer<typeof match>
@@ -98,14 +98,14 @@ export const matchGroup = z.object({
   category: z.string(),
   item: z.string(),
   description: z.string(),
-  /** Absent: never chosen; "0": cleared. */
+  /** Absent when never chosen; "0" when cleared. */
   selected_section_id: z.string().optional(),
   selected_by: z.enum(['hand', 'auto']).optional(),
   matches: z.array(match),
 })
 export type MatchGroup = z.infer<typeof matchGroup>
 
-/** A group as a list of many shows it: of its matches what tells them apart, best first. */
+/** Match group in a list of many: the fields of its matches that differ, best first. */
 export const matchOverview = matchGroup.omit({ requirement_text: true }).extend({
   matches: z.array(z.object({ section_id: id, score: percentage })),
 })
@@ -144,7 +144,7 @@ export type AutoselectRequest = z.input<typeof autoselectRequest>
 export const autoselectResponse = z.object({
   selected_count: count,
   skipped_count: count,
-  /** Names what was done, to undo it as a whole; absent when nothing was selected. */
+  /** Run to undo as a whole; absent when nothing was selected. */
   run_id: id.optional(),
   session: rfpSession,
 })
@@ -156,29 +156,29 @@ export const autoselectPreviewQuery = z.object({
 })
 
 /**
- * How many requirements have their best score in each step of one point: entry i counts the scores above i and up
- * to i + 1, so that what lies above a whole threshold t is the sum of the entries from t on.
+ * Number of requirements by best score in steps of one point: entry i counts scores above i and up to i + 1, so the
+ * entries from t on count the scores above a whole threshold t.
  */
 export const scoreHistogram = z.array(count).length(100)
 
-/** What an automatic selection would do now, and what the screen needs to say so for any other threshold. */
+/** Effect of an automatic selection, with what the screen needs to compute it for any other threshold. */
 export const autoselectPreview = z.object({
   min_score_threshold: percentage,
   /** Requirements that would get a section. */
   selected_count: count,
-  /** Of those, the ones at most `AUTOSELECT_BORDERLINE` points above the threshold: worth a second look. */
+  /** Of those, the ones at most `AUTOSELECT_BORDERLINE` points above the threshold. */
   borderline_selected_count: count,
-  /** Requirements whose best match misses the threshold by at most that much. */
+  /** Requirements whose best match misses the threshold by at most `AUTOSELECT_BORDERLINE` points. */
   borderline_missed_count: count,
   /** Requirements that have a section now; kept when `skip_selected`. */
   already_selected_count: count,
-  /** Requirements with no match at all. */
+  /** Requirements without any match. */
   unmatched_count: count,
   requirements_count: count,
   /** Best scores of the requirements without a section, and of those with one. */
   open_scores: scoreHistogram,
   selected_scores: scoreHistogram,
-  /** The latest automatic selection that can still be undone. */
+  /** Latest automatic selection that can still be undone. */
   last_run: z
     .object({ run_id: id, at: time, min_score_threshold: percentage, selected_count: count })
     .optional(),
@@ -186,9 +186,9 @@ export const autoselectPreview = z.object({
 export type AutoselectPreview = z.infer<typeof autoselectPreview>
 
 export const undoAutoselectResponse = z.object({
-  /** Requirements that are again as they were before the run. */
+  /** Requirements restored to their state before the run. */
   restored_count: count,
-  /** Requirements somebody has changed since; they stay as they are. */
+  /** Requirements changed since the run, which stay as they are. */
   kept_count: count,
   session: rfpSession,
 })

@@ -36,7 +36,7 @@ export const processingEvent = z.object({
 })
 export type ProcessingEvent = z.infer<typeof processingEvent>
 
-/** The state of one uploaded document on its way to sections. */
+/** State of one uploaded document while it is processed. */
 export const processingStatus = z.object({
   id,
   document_id: id.optional(),
@@ -47,7 +47,7 @@ export const processingStatus = z.object({
   organization: z.string().optional(),
   rfp_name: shownName.optional(),
   error: z.string().optional(),
-  /** Stable code of `error`, for clients that write their own sentence. */
+  /** Stable code of `error`, for clients with sentences of their own. */
   code: z.string().optional(),
   started_at: time.optional(),
   completed_at: time.optional(),
@@ -60,7 +60,7 @@ export const processingStatus = z.object({
 })
 export type ProcessingStatus = z.infer<typeof processingStatus>
 
-/** The state of one folder indexing run. */
+/** State of one folder indexing run. */
 export const indexingStatus = z.object({
   id,
   directory: shownName,

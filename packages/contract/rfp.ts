@@ -4,13 +4,13 @@ import { count, documentLanguage, id, percentage, shownName, time, typedName, wo
 export const requirement = z.object({
   id,
   category: z.string(),
-  /** The item or requirement name. */
+  /** Item or name of the requirement. */
   item: z.string(),
-  /** The criteria. */
+  /** Criteria of the requirement. */
   description: z.string(),
-  /** What is matched: item and description in one text. */
+  /** Text that is matched: item and description. */
   requirement_text: z.string(),
-  /** Where it stands in the matrix: sheet name and 1-based row. */
+  /** Place in the matrix: sheet name and 1-based row. */
   sheet: shownName,
   row: count,
 })
@@ -21,11 +21,11 @@ export const matchingState = z.object({
   status: workStatus,
   done: count,
   total: count,
-  /** What to cancel; absent once the run has ended. */
+  /** Job to cancel; absent once the run has ended. */
   job_id: id.optional(),
-  /** What is being matched right now. */
+  /** Requirement being matched. */
   current_requirement_id: id.optional(),
-  /** Whether meaning counted beside words: for all sections, for some, or not because the service is down. */
+  /** Use of embeddings: for all sections, for some, or none because the service is unavailable. */
   embeddings: z.enum(['used', 'partial', 'unavailable']).optional(),
 })
 export type MatchingState = z.infer<typeof matchingState>
@@ -45,14 +45,14 @@ export const rfpSession = z.object({
   organization_name: shownName,
   rfp_name: shownName,
   requirements_count: count,
-  /** Requirements with at least one match. */
+  /** Number of requirements with at least one match. */
   matched_count: count,
   selected_count: count,
-  /** 100 x requirements with a selected section / requirements_count, rounded. */
+  /** 100 × requirements with a selected section / requirements_count, rounded. */
   coverage_percentage: percentage,
   status: z.enum(['in_progress', 'completed']),
   language: documentLanguage.optional(),
-  /** The latest matching run, so that a second run is not mistaken for finished at its first poll. */
+  /** Latest matching run, so that a second run is not mistaken for finished at its first poll. */
   matching: matchingState.optional(),
   notices: z.array(sessionNotice),
 })
@@ -75,12 +75,12 @@ export const rfpUploadResponse = z.object({
   requirements_count: count,
   requirements: z.array(requirement),
   session: rfpSession,
-  /** Rows that were left out, so that nobody wonders where they went. */
+  /** Rows that were left out, with the reason. */
   ignored_rows: z.array(z.object({ sheet: shownName, row: count, reason: z.enum(['empty', 'unsupported']) })),
 })
 export type RfpUploadResponse = z.infer<typeof rfpUploadResponse>
 
-/** A language tag such as `pt-BR`, for links; without it the request's `Accept-Language` decides. */
+/** Language tag such as `pt-BR`, for links; without it the request's `Accept-Language` decides. */
 export const matrixTemplateQuery = z.object({ language: z.string().max(35).optional() })
 
 export const metadataPatch = z.object({
@@ -89,7 +89,9 @@ export const metadataPatch = z.object({
 })
 export type MetadataPatch = z.infer<typeof metadataPatch>
 
-/** `section_id` "0" clears; a section that is not among the matches is added as one, scored like any other. */
+/**
+ * `section_id` "0" clears the selection. A section that is not among the matches is added and scored like any other.
+ */
 export const selectRequest = z.object({ requirement_id: id, section_id: id })
 export type SelectRequest = z.infer<typeof selectRequest>
 
@@ -106,23 +108,23 @@ export const sectionContent = z.object({
 })
 export type SectionContent = z.infer<typeof sectionContent>
 
-/** The answer is the section alone as a .docx, composed as an assembly would insert it. */
+/** Query of a section preview: the section alone as a .docx, composed as an assembly would insert it. */
 export const sectionPreviewQuery = z.object({
-  /** Level of the heading it will stand below: 2 under a category, 1 without one. */
+  /** Heading level above the section: 2 under a category, 1 without one. */
   under_level: z.coerce.number().int().min(0).max(8).default(2),
-  /** The tender it would be inserted for: its template's look and its names; without it neither. */
+  /** Tender that gives the template's look and the names to replace; without it neither applies. */
   session_id: id.optional(),
 })
 
 export const sectionPlacementQuery = z.object({ session_id: id })
 
-/** How a section would stand in the proposal of a tender. */
+/** Appearance of a section in the proposal of a tender. */
 export const sectionPlacement = z.object({
-  /** The template whose look it takes; absent: the default styles. */
+  /** Template whose styles it takes; absent for the default styles. */
   template: z.string().optional(),
   /** Old names in the section that are replaced. */
   replaced: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** What is left of old names in it, as it is written there: forms nothing replaces, and names without a new one. */
+  /** Old names that remain in it, as it writes them: forms that nothing replaces, and names without a new one. */
   remaining: z.array(z.string()),
 })
 export type SectionPlacement = z.infer<typeof sectionPlacement>

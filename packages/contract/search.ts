@@ -14,7 +14,7 @@ export type SearchRequest = z.input<typeof searchRequest>
 export const searchResult = z.object({
   id,
   title: z.string(),
-  /** 0-100 on the search scale: monotone with the order shown, not the match score. */
+  /** Search score, 0-100, falling in the order shown. Not the match score. */
   score: percentage,
   /** The section's text, or its beginning. */
   content: z.string().optional(),
@@ -30,19 +30,19 @@ export const searchResult = z.object({
   page_end: count.optional(),
   document_id: id,
   path: z.array(z.string()),
-  /** Absent where no other section says the same. */
+  /** Family of the section; absent when it has no other versions. */
   family: sectionFamily.optional(),
 })
 export type SearchResult = z.infer<typeof searchResult>
 
 export const searchResponse = z.object({
-  /** Sections that answer the query. */
+  /** Number of sections that answer the query. */
   total_results: count,
-  /** What they are once sections that say the same are one; results, limit and offset count these. */
+  /** Number of their families; results, limit and offset count families. */
   total_families: count,
   search_time_ms: z.number().min(0),
   results: z.array(searchResult),
-  /** Words of the query that stand nowhere, and those one letter away that the results are for. */
+  /** Words of the query that no section has, and those at edit distance 1 that were searched for instead. */
   corrected: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
 })
 export type SearchResponse = z.infer<typeof searchResponse>

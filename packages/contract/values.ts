@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { plainName } from './plain-name.ts'
 
-/** Every id travels as a string, whatever the database keeps. */
+/** Id of any entity; ids are strings outside the database. */
 export const id = z.string().min(1).max(64)
-/** ISO 8601 in UTC. */
+/** Time in ISO 8601, UTC. */
 export const time = z.iso.datetime()
 export const percentage = z.number().min(0).max(100)
 export const count = z.number().int().min(0)
 
-/** Names people type: plain and bounded, because they end up in file names, documents and logs. */
+/** Typed name: plain and bounded, because it appears in file names, documents and logs. */
 export const typedName = z.string().overwrite(plainName).trim().max(300)
 
-/** Names on their way out: plain whatever an earlier version stored. */
+/** Name on its way out: plain whatever an earlier version stored. */
 export const shownName = z.string().overwrite(plainName)
 
 export const documentLanguage = z.enum(['pt', 'en'])
@@ -23,7 +23,7 @@ export type WorkStatus = z.infer<typeof workStatus>
 export const errorBody = z.object({
   detail: z.string(),
   code: z.string(),
-  /** The request field a validation error is about, dotted. */
+  /** Request field that a validation error concerns, as a dotted path. */
   field: z.string().optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })

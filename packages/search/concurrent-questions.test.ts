@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SectionMatch } from './score/match-requirement.ts'
+import type { SectionMatch } from './match/match-requirement.ts'
 import { SearchEngine } from './search-engine.ts'
-import { buildSegment } from './segment/build-segment.ts'
-import { MemorySegmentStore } from './segment/memory-store.ts'
-import type { SegmentInfo } from './segment/segment.ts'
-import type { SegmentHead, SegmentStore, StoredBlock } from './segment/store.ts'
+import { buildSegment } from './segment/build/build-segment.ts'
+import { MemorySegmentStore } from './segment/store/memory-store.ts'
+import type { SegmentInfo } from './segment/store/segment.ts'
+import type { SegmentHead, SegmentStore, StoredBlock } from './segment/store/segment-store.ts'
 
 const SECTIONS = [
   { title: 'Suporte técnico', text: 'O suporte técnico atende em regime de plantão 24 horas por dia.' },
@@ -18,7 +18,7 @@ const REQUIREMENTS = [
   'Cópias de segurança guardadas por cinco anos',
 ].map((text) => ({ text, language: 'pt' as const }))
 
-/** A store whose answers arrive in whatever order the scheduler likes, each as it was when it was asked for. */
+/** Store whose reads complete in an order the scheduler chooses, each with the value at the time of the call. */
 class ScheduledStore implements SegmentStore {
   readonly #inner: MemorySegmentStore
   readonly #scheduler: fc.Scheduler
@@ -42,13 +42,13 @@ class ScheduledStore implements SegmentStore {
 
   async #late<T>(answer: Promise<T>): Promise<T> {
     const value = await answer
-    // What was read stays out of the schedule: as a counterexample's text it would be pages of bytes.
+    // Schedules a value without the blocks: as a counterexample they would be printed as pages of bytes.
     await this.#scheduler.schedule(Promise.resolve())
     return value
   }
 }
 
-/** Stores a document of the three sections above, as indexing does when it has finished one. */
+/** Stores a document of the three sections above, as indexing does when a document is complete. */
 function addDocument(store: MemorySegmentStore, number: number): void {
   const ids = SECTIONS.map((_, index) => number * SECTIONS.length + index + 1)
   store.add(buildSegment(SECTIONS, 'pt'), ids, [
@@ -56,7 +56,7 @@ function addDocument(store: MemorySegmentStore, number: number): void {
   ])
 }
 
-/** The section that was written for the requirement, with every word of it found. */
+/** Returns whether a match is the section written for the requirement, with every word found. */
 function isWholeAnswer(best: SectionMatch | undefined, requirement: number): boolean {
   return (
     best !== undefined &&

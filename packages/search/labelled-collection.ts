@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
+/** Section of a labelled collection, with the document it belongs to. */
 export interface LabelledSection {
   id: string
   title: string
@@ -8,16 +9,17 @@ export interface LabelledSection {
   document: string
 }
 
+/** Query of a labelled collection. */
 export interface LabelledQuery {
   id: string
   text: string
 }
 
-/** Sections, queries, and which section answers which query how well. */
+/** Sections, queries, and graded relevance judgements. */
 export interface LabelledSet {
   sections: LabelledSection[]
   queries: LabelledQuery[]
-  /** By query, then by section: the grade, above 0. */
+  /** Grades above 0, by query, then by section. */
   grades: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
@@ -25,7 +27,7 @@ export interface LabelledSet {
  * Reads a folder with corpus.jsonl {id, title, text, doc}, queries.jsonl {id, text} and qrels.tsv (query, section,
  * grade).
  *
- * @throws {Error} the file system's, and JSON's where a line is none
+ * @throws {Error} for a missing file or a line that is not JSON
  */
 export function readLabelledSet(folder: string): LabelledSet {
   const grades = new Map<string, Map<string, number>>()

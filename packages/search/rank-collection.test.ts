@@ -29,7 +29,7 @@ test('ranks the sections of a collection for each query, leaving hidden ones out
   expect(masked).toEqual(open.slice(1))
 })
 
-test('the command reads a set from the folder the person stands in and writes its run there', () => {
+test('the command resolves paths from the folder it was typed in', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rank-'))
   const jsonLines = (records: object[]) => records.map((record) => JSON.stringify(record)).join('\n')
   const corpus = sections.map(({ id, title, text, document: doc }) => ({ id, title, text, doc }))
@@ -44,18 +44,18 @@ test('the command reads a set from the folder the person stands in and writes it
   expect(first).toMatch(/^q\ts1\t\d+\.\d{4}$/)
 })
 
-test('ranks the labelled collections at hand no worse than the recipe promises', async () => {
+test('ranks two labelled collections with at least the promised precision', async () => {
   if (!existsSync(shared)) {
     console.log('left out: ranking quality on ../shared/corpus/retrieval, which is not here')
     return
   }
-  // Two small ones, one for each language; the whole table is a command's work.
+  // Two small collections, one for each language; `npm run bench:rank` covers all.
   const found = [await firstRight('pira-pt'), await firstRight('reqtrace-a')]
   expect(found[0]).toBeGreaterThan(0.76)
   expect(found[1]).toBeGreaterThan(0.67)
 })
 
-/** The share of queries whose first section is a right one. */
+/** Returns the share of queries whose first section is relevant. */
 async function firstRight(set: string): Promise<number> {
   const { sections, queries, grades } = readLabelledSet(path.join(shared, set))
   const ranked = await rankCollection({ sections, queries, hidden: new Map() })

@@ -1,16 +1,18 @@
 import { detectLanguage } from './analysis/detect-language.ts'
 import type { LabelledQuery, LabelledSection } from './labelled-collection.ts'
 import { SearchEngine } from './search-engine.ts'
-import { buildSegment } from './segment/build-segment.ts'
-import { MemorySegmentStore } from './segment/memory-store.ts'
+import { buildSegment } from './segment/build/build-segment.ts'
+import { MemorySegmentStore } from './segment/store/memory-store.ts'
 
+/** Collection to be ranked. */
 export interface LabelledCollection {
   sections: readonly LabelledSection[]
   queries: readonly LabelledQuery[]
-  /** Sections that must not be found, by query. Statistics still count them. */
+  /** Sections excluded from the results, by query. Statistics still count them. */
   hidden: ReadonlyMap<string, ReadonlySet<string>>
 }
 
+/** Section in the ranking of a query, with its score. */
 export interface RankedSection {
   query: string
   section: string
@@ -20,8 +22,8 @@ export interface RankedSection {
 const TOP = 10
 
 /**
- * Ranks a collection as the product would: its documents in the language of the collection as a whole, its
- * queries in that of the query set as a whole, as one workbook.
+ * Ranks a collection as the product does: its sections in the language of the whole collection, its queries in that of
+ * the whole query set, like one workbook.
  */
 export async function rankCollection({
   sections,

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SearchEngine } from './search-engine.ts'
-import { buildSegment } from './segment/build-segment.ts'
-import { MemorySegmentStore } from './segment/memory-store.ts'
-import { mergeSegments } from './segment/merge-segments.ts'
-import type { MergeInput } from './segment/merge-segments.ts'
+import { buildSegment } from './segment/build/build-segment.ts'
+import { MemorySegmentStore } from './segment/store/memory-store.ts'
+import { mergeSegments } from './segment/merge/merge-segments.ts'
+import type { MergeInput } from './segment/merge/merge-segments.ts'
 import { scorePlainly } from './testing/plain-scorer.ts'
 import { randomDocuments, randomRequirement, storeDocuments } from './testing/random-knowledge-base.ts'
 import type { RandomDocument } from './testing/random-knowledge-base.ts'
-import type { Requirement } from './score/analyze-requirement.ts'
+import type { Requirement } from './requirement/analyze-requirement.ts'
 
 const scores = (matches: readonly { sectionId: number; score: number }[]) =>
   new Map(matches.map(({ sectionId, score }) => [sectionId, score]))
@@ -20,13 +20,13 @@ async function expectScores(engine: SearchEngine, requirement: Requirement, expe
 }
 
 describe('the match score', () => {
-  test('is what the recipe says, for every section of any knowledge base', async () => {
+  test('equals the plain scorer, for every section of any knowledge base', async () => {
     await fc.assert(
       fc.asyncProperty(randomDocuments, randomRequirement, async (documents, requirement) => {
         const { store, sections } = storeDocuments(documents)
         const engine = new SearchEngine(store)
         await expectScores(engine, requirement, scorePlainly(requirement, sections))
-        // Few enough that all are candidates: what is found is what shares anything, best first.
+        // Few enough that every section is a candidate: found is whatever shares anything, best first.
         const found = await engine.match(requirement, { limit: 100 })
         expect(found.map(({ score }) => score)).toEqual(
           found.map(({ score }) => score).toSorted((a, b) => b - a),
@@ -148,7 +148,7 @@ async function mergeInputs(
 }
 
 describe('merging segments', () => {
-  test('gives the bytes that building from the remaining sections would give', async () => {
+  test('yields the bytes of a segment built from the remaining sections', async () => {
     await fc.assert(
       fc.asyncProperty(randomDocuments, fc.nat(3), async (documents, deleted) => {
         const portuguese = documents.map((document) => ({ ...document, language: 'pt' as const }))

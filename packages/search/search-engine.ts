@@ -1,78 +1,86 @@
 import type { Language } from './analysis/language.ts'
-import type { SectionFamilies } from './query/fold-answers.ts'
+import type { SectionFamilies } from './query/collapse-answers.ts'
 import { matchWithMeaning, weighMeaning } from './embeddings/match-with-meaning.ts'
 import { quantize } from './embeddings/quantize.ts'
 import { VectorIndex } from './embeddings/vector-index.ts'
 import type { VectorView } from './embeddings/vector-index.ts'
 import type { SectionVectorStore } from './embeddings/vector-store.ts'
-import { searchForgiving } from './query/search-forgiving.ts'
+import { searchWithCorrections } from './query/search-with-corrections.ts'
 import type { SearchOutcome } from './query/search-sections.ts'
-import { PostingCache, SegmentGone } from './retrieve/posting-cache.ts'
-import { joinRanges, makeSnapshot, openSegment } from './retrieve/snapshot.ts'
-import type { OpenSegment, OrdinalRange, Snapshot } from './retrieve/snapshot.ts'
-import { analyzeRequirement } from './score/analyze-requirement.ts'
-import type { Requirement } from './score/analyze-requirement.ts'
-import { foundByMeaning, foundByWords } from './score/found-match.ts'
-import type { FoundMatch } from './score/found-match.ts'
-import { explainSection, matchRequirement, scoreSections } from './score/match-requirement.ts'
-import type { ScoredSection, SectionMatch } from './score/match-requirement.ts'
-import { prepareRequirement } from './score/prepare-requirement.ts'
-import type { PreparedRequirement } from './score/prepare-requirement.ts'
-import { RecentScores } from './score/recent-scores.ts'
-import type { SegmentInfo } from './segment/segment.ts'
-import type { SegmentStore } from './segment/store.ts'
+import { PostingCache, SegmentGone } from './snapshot/posting-cache.ts'
+import { rangesOfDocuments, makeSnapshot, openSegment } from './snapshot/snapshot.ts'
+import type { OpenSegment, OrdinalRange, Snapshot } from './snapshot/snapshot.ts'
+import { analyzeRequirement } from './requirement/analyze-requirement.ts'
+import type { Requirement } from './requirement/analyze-requirement.ts'
+import { foundByMeaning, foundByWords } from './match/found-match.ts'
+import type { FoundMatch } from './match/found-match.ts'
+import { explainSection, matchRequirement, scoreSections } from './match/match-requirement.ts'
+import type { ScoredSection, SectionMatch } from './match/match-requirement.ts'
+import { prepareRequirement } from './requirement/prepare-requirement.ts'
+import type { PreparedRequirement } from './requirement/prepare-requirement.ts'
+import { RecentScores } from './match/recent-scores.ts'
+import type { SegmentInfo } from './segment/store/segment.ts'
+import type { SegmentStore } from './segment/store/segment-store.ts'
 import { SuggestionIndex } from './suggest/suggestion-index.ts'
 
+/** Options of an engine. */
 export interface EngineOptions {
-  /** Vectors of sections, for requirements that bring one of their own. Absent: scores are of words alone. */
+  /** Vectors of sections, for requirements that bring one. Without them scores use words alone. */
   vectors?: SectionVectorStore
   /** Approximate memory for cached postings, in bytes. */
   cacheBytes?: number
 }
 
+/** Restriction of a query to some documents. */
 export interface DocumentFilter {
-  /** Only sections of these documents are found; null or absent: of all. Statistics stay those of all. */
+  /**
+   * Restricts results to sections of these documents; null or absent for all. Statistics stay those of all documents.
+   */
   documentIds?: readonly string[] | null
 }
 
+/** Options of a match query. */
 export interface MatchOptions extends DocumentFilter {
   limit: number
-  /** Only sections that score at least this, 0 to 100; default 0. */
+  /** Lowest score returned, 0 to 100; default 0. */
   minimumScore?: number
-  /** Sections that must not be found. */
+  /** Sections excluded from the results. */
   excludedSectionIds?: readonly number[]
 }
 
+/** Options of a free-text search. */
 export interface SearchOptions extends DocumentFilter {
   limit: number
   offset?: number
-  /** Given, sections that say the same are one hit, and limit and offset count families. */
+  /** Given these, the versions of a family are one hit, and limit and offset count families. */
   families?: SectionFamilies
 }
 
 interface View {
-  /** The store's version when the list was asked for. */
+  /** Version of the store when the list was read. */
   version: string | undefined
   infos: readonly SegmentInfo[]
   signature: string
   snapshot: Snapshot
 }
 
-/** A list that names a segment which is gone is asked for again; twice in a row is rare, more is a broken store. */
+/**
+ * Number of times a list is read again that names missing segments. Twice in a row is rare; more means a broken store.
+ */
 const LIST_ATTEMPTS = 5
 
 const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024
 
 /**
- * Ranks the sections of a knowledge base. One engine owns one cache; a process needs one of them.
- * Calls may overlap: each works on one consistent view, taken when it starts.
+ * Ranks the sections of a knowledge base. An engine owns one cache, and a process needs one engine. Calls may overlap:
+ * each works on one consistent snapshot, taken when it starts.
  */
 export class SearchEngine {
   readonly #store: SegmentStore
   readonly #cache: PostingCache
   #opened = new Map<number, OpenSegment>()
   #view: View | undefined
-  /** Counts the lists asked for, so that an answer that was overtaken by a later one is known as old. */
+  /** Number of lists asked for so far; tells which of two overlapping answers is newer. */
   #asked = 0
   #viewAsked = 0
   readonly #recent = new RecentScores()
@@ -85,18 +93,18 @@ export class SearchEngine {
     this.#cache = new PostingCache(store, cacheBytes)
   }
 
-  /** Approximate memory that cached postings take now. */
+  /** Approximate memory of cached postings, in bytes. */
   get cachedBytes(): number {
     return this.#cache.weight
   }
 
-  /** The best sections for a requirement, best first, each with its absolute score and its reasons. */
+  /** Returns the best sections for a requirement, best first, each with its absolute score and reasons. */
   async match(requirement: Requirement, options: MatchOptions): Promise<SectionMatch[]> {
     const [matches = []] = await this.matchEach([requirement], options)
     return matches
   }
 
-  /** The same for several requirements against one view of the knowledge base, in their order. */
+  /** Returns the matches of several requirements against one snapshot, in their order. */
   async matchEach(requirements: readonly Requirement[], options: MatchOptions): Promise<SectionMatch[][]> {
     return this.#ask((snapshot) =>
       this.#findEach(requirements, snapshot, options, {
@@ -107,8 +115,8 @@ export class SearchEngine {
   }
 
   /**
-   * The same without the reasons, which take longer to make than the sections take to find. `scoreEach` makes those of
-   * the few that are shown.
+   * Returns the matches of several requirements without reasons, which take longer to compute than the matches.
+   * `scoreEach` computes them for the few that are shown.
    */
   async findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]> {
     return this.#ask((snapshot) =>
@@ -148,18 +156,18 @@ export class SearchEngine {
         const matches = matchWithMeaning(prepared, quantize(meaning!), vectors, snapshot, ranges, limits)
         found.push(matches.map(as.byMeaning))
       }
-      this.#cache.settle()
+      this.#cache.trim()
     }
     return found
   }
 
-  /** The score of given sections for a requirement, in their order; unknown sections are left out. */
+  /** Returns the matches of given sections for a requirement, in their order; unknown sections are left out. */
   async score(requirement: Requirement, sectionIds: readonly number[]): Promise<SectionMatch[]> {
     const [scored = []] = await this.scoreEach([{ requirement, sectionIds }])
     return scored
   }
 
-  /** The same for several requirements against one view of the knowledge base, in their order. */
+  /** Returns the matches of given sections for several requirements against one snapshot, in their order. */
   async scoreEach(
     asked: readonly { requirement: Requirement; sectionIds: readonly number[] }[],
   ): Promise<SectionMatch[][]> {
@@ -193,35 +201,38 @@ export class SearchEngine {
     if (unknown.length > 0) {
       const prepared = await prepareRequirement(analyzeRequirement(requirement), snapshot, this.#cache)
       const measured = scoreSections(prepared, snapshot, unknown)
-      this.#cache.settle()
+      this.#cache.trim()
       matches.push(...measured.map((one) => explainSection(prepared, snapshot, one)))
     }
     const byId = new Map(matches.map((match) => [match.sectionId, match]))
     return [...new Set(sectionIds)].flatMap((id) => byId.get(id) ?? [])
   }
 
-  /** Free-text search: all-words matches first, "quoted phrases" exact, a slip in a long unknown word forgiven. */
+  /**
+   * Searches by free text: sections with all words first, "quoted phrases" exact, one typo in a long unknown word
+   * corrected.
+   */
   async search(query: string, options: SearchOptions): Promise<SearchOutcome> {
     return this.#ask(async (snapshot) => {
       const ranges = documentRanges(snapshot, options)
-      const found = await searchForgiving(query, snapshot, this.#cache, ranges, {
+      const found = await searchWithCorrections(query, snapshot, this.#cache, ranges, {
         limit: options.limit,
         offset: options.offset ?? 0,
         ...(options.families === undefined ? {} : { families: options.families }),
       })
-      this.#cache.settle()
+      this.#cache.trim()
       return found
     })
   }
 
-  /** Completions of what has been typed so far, from section titles and frequent words. */
+  /** Completes typed text from section titles and frequent words. */
   async suggest(typed: string, limit: number): Promise<string[]> {
     const snapshot = await this.#snapshot()
     await this.#suggestions.follow(snapshot)
     return this.#suggestions.suggest(typed, limit)
   }
 
-  /** What the knowledge base holds, as ranking sees it. */
+  /** Returns the size and languages of the indexed knowledge base. */
   async describe(): Promise<{ sections: number; segments: number; languages: Language[] }> {
     const { statistics, segments } = await this.#snapshot()
     const languages = [...new Set(segments.map(({ info }) => info.language))]
@@ -233,8 +244,9 @@ export class SearchEngine {
   }
 
   /**
-   * Asks one consistent view. A document deleted meanwhile takes the segment with it that held it alone: then the question
-   * is asked anew of what is left. A segment that is still listed is damaged, and read as far as it goes.
+   * Answers a query from one consistent snapshot. When a segment has disappeared meanwhile because its only document
+   * was deleted, the query is repeated with a new snapshot. A segment that is still listed is damaged, and read as far
+   * as possible.
    */
   async #ask<T>(question: (snapshot: Snapshot) => Promise<T>): Promise<T> {
     for (;;) {
@@ -266,7 +278,7 @@ export class SearchEngine {
         const open = this.#opened.get(info.id) ?? (await openSegment(this.#store, info))
         if (open !== null) opened.push({ info, open })
       }
-      // Merged away between the list and now, whose sections stand in another segment: only a new list knows where.
+      // A segment merged away since the list was read: only a new list tells where its sections are now.
       if (opened.length < infos.length && attempt < LIST_ATTEMPTS) continue
       const snapshot = makeSnapshot(opened)
       this.#keepView(asked, { version, infos, signature, snapshot }, opened.length === infos.length)
@@ -274,7 +286,7 @@ export class SearchEngine {
     }
   }
 
-  /** Remembers a view unless a question that asked later has already brought a newer one. */
+  /** Keeps a snapshot unless a later query has brought a newer one already. */
   #keepView(asked: number, view: View, isComplete: boolean): void {
     if (!isComplete || asked < this.#viewAsked) return
     this.#viewAsked = asked
@@ -287,5 +299,5 @@ export class SearchEngine {
 function documentRanges(snapshot: Snapshot, { documentIds }: DocumentFilter): OrdinalRange[][] {
   if (documentIds === undefined || documentIds === null) return snapshot.segments.map(({ live }) => live)
   const wanted = new Set(documentIds)
-  return snapshot.segments.map(({ info }) => joinRanges(info, wanted))
+  return snapshot.segments.map(({ info }) => rangesOfDocuments(info, wanted))
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { SearchEngine } from './search-engine.ts'
-import { buildSegment } from './segment/build-segment.ts'
-import { MemorySegmentStore } from './segment/memory-store.ts'
-import type { SegmentStore, StoredBlock } from './segment/store.ts'
+import { buildSegment } from './segment/build/build-segment.ts'
+import { MemorySegmentStore } from './segment/store/memory-store.ts'
+import type { SegmentStore, StoredBlock } from './segment/store/segment-store.ts'
 
 const REQUIREMENT = { text: 'suporte técnico presencial', language: 'pt' as const }
 const TEXTS = [
@@ -11,7 +11,7 @@ const TEXTS = [
   { title: 'Turmas', text: 'Treinamento presencial por turma.' },
 ]
 
-/** One document in each segment. */
+/** Returns a store with a segment for each document. */
 function storeOf(texts: typeof TEXTS, firstId = 1): MemorySegmentStore {
   const store = new MemorySegmentStore()
   for (const [at, text] of texts.entries())
@@ -19,7 +19,7 @@ function storeOf(texts: typeof TEXTS, firstId = 1): MemorySegmentStore {
   return store
 }
 
-/** Before it reads the first block of a segment, something happens to the store, once. */
+/** Returns a store that calls `happen` once, before the first block of a segment is read. */
 function interrupted(inner: MemorySegmentStore, segmentId: number, happens: () => void): SegmentStore {
   let left = 1
   return {
@@ -32,7 +32,7 @@ function interrupted(inner: MemorySegmentStore, segmentId: number, happens: () =
   }
 }
 
-test('a document deleted while a question is read is in the answer whole or not at all, statistics and all', async () => {
+test('a document deleted during a query is in the answer with its statistics or not at all', async () => {
   const left = new SearchEngine(storeOf(TEXTS.slice(1), 2))
   const store = storeOf(TEXTS)
   const engine = new SearchEngine(interrupted(store, 1, () => store.removeSegment(1)))
@@ -43,7 +43,7 @@ test('a document deleted while a question is read is in the answer whole or not 
   expect(found).toEqual(await left.search('suporte presencial', { limit: 5 }))
 })
 
-test('a segment that lost blocks and is still listed is read as far as it goes', async () => {
+test('a listed segment with missing blocks is read as far as possible', async () => {
   const store = storeOf(TEXTS)
   const damaged: SegmentStore = {
     listSegments: () => store.listSegments(),

@@ -1,7 +1,7 @@
-export { WorkbookError } from './errors.ts'
-export type { WorkbookErrorCode } from './errors.ts'
-/** The largest file `readRequirements` reads, in bytes. */
-export { MAX_FILE_BYTES as MAX_MATRIX_BYTES } from './read/limits.ts'
+export { WorkbookError } from './sheet/errors.ts'
+export type { WorkbookErrorCode } from './sheet/errors.ts'
+/** Largest file that `readRequirements` reads, in bytes. */
+export { MAX_FILE_BYTES as MAX_MATRIX_BYTES } from './sheet/limits.ts'
 export { readRequirements } from './read/read-requirements.ts'
 export type { ReadOptions } from './read/read-requirements.ts'
 export type {

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startTexts } from '#i18n/i18n.ts'
-import { paintBrowser } from '#ui/theme.ts'
+import { paintBrowser } from '#ui/style/theme.ts'
 import { Providers } from './providers.tsx'
 import '#ui/theme.css'
 

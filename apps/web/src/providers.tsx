@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createQueryClient } from '#api/query-client.ts'
-import { Toasts } from '#ui/toasts.tsx'
-import { WaitingLine } from '#ui/waiting-line.tsx'
+import { Toasts } from '#ui/messages/toasts.tsx'
+import { WaitingLine } from '#ui/messages/waiting-line.tsx'
 import { SessionGate } from './features/auth/session-gate.tsx'
 import { DocumentWorkProvider } from './features/documents/document-work-provider.tsx'
 import { CrashScreen } from './features/shell/crash-screen.tsx'
@@ -9,7 +9,7 @@ import { Router } from './router.tsx'
 
 const queryClient = createQueryClient()
 
-/** What every screen stands on, outermost first. Nothing of the product is asked for before the session is known. */
+/** Wraps all screens in their providers, outermost first. No other data is requested before the session is known. */
 export function Providers() {
   return (
     <CrashScreen>

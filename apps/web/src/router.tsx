@@ -1,10 +1,10 @@
 import { lazy, type ComponentType } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { loadPart } from '#api/load-part.ts'
-import { onDemand } from '#ui/on-demand.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
 import { Shell } from './features/shell/shell.tsx'
 
-// What goes on in the background is no part of a first picture.
+// Background work is not needed for the first paint.
 const FollowGenerations = onDemand(
   async () => (await import('./features/assembly/follow-generations.tsx')).FollowGenerations,
 )
@@ -17,7 +17,7 @@ const DocumentWorkStatus = onDemand(
 
 type Download = () => Promise<ComponentType>
 
-/** Every screen by its path, and how it is downloaded when somebody first goes there. */
+/** Screens by path, each with its download. */
 const screens: Record<string, Download> = {
   '/': async () => (await import('./features/home/home.page.tsx')).HomePage,
   '/documents': async () => (await import('./features/documents/documents.page.tsx')).DocumentsPage,
@@ -32,12 +32,12 @@ const routes = Object.entries(screens).map(([path, download]) => {
   return <Route key={path} path={path} element={<Screen />} />
 })
 
-/** Downloads the screen of a path ahead of the click. What fails here is asked for again by the click itself. */
+/** Downloads the screen of a path ahead of the click, which repeats the download if it fails here. */
 function prefetch(path: string): void {
   screens[path]?.().catch((error: unknown) => console.warn(`${path} could not be fetched ahead`, error))
 }
 
-/** What goes on in the background, shown beside every screen. */
+/** Renders the status of background work, shown beside every screen. */
 function workInBackground(narrow: boolean) {
   return (
     <>
@@ -47,7 +47,7 @@ function workInBackground(narrow: boolean) {
   )
 }
 
-/** The routes of the product inside its shell. Any other path leads home. */
+/** Renders the product's routes inside its shell. Any other path leads home. */
 export function Router() {
   return (
     <BrowserRouter>

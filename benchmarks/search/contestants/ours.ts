@@ -4,13 +4,13 @@ import { KyselySegmentStore } from '../../../apps/server/src/features/search/kys
 import { SearchEngine } from '../../../packages/search/index.ts'
 import type { SectionFamilies } from '../../../packages/search/index.ts'
 import { bestByWords } from '../../../packages/search/retrieve/best-by-words.ts'
-import { PostingCache } from '../../../packages/search/retrieve/posting-cache.ts'
-import { joinRanges, makeSnapshot, openSegment } from '../../../packages/search/retrieve/snapshot.ts'
-import type { OpenSegment } from '../../../packages/search/retrieve/snapshot.ts'
-import type { SegmentInfo } from '../../../packages/search/segment/segment.ts'
+import { PostingCache } from '../../../packages/search/snapshot/posting-cache.ts'
+import { rangesOfDocuments, makeSnapshot, openSegment } from '../../../packages/search/snapshot/snapshot.ts'
+import type { OpenSegment } from '../../../packages/search/snapshot/snapshot.ts'
+import type { SegmentInfo } from '../../../packages/search/segment/store/segment.ts'
 import { measureWindow } from '../../../packages/search/score/measure-section.ts'
-import { analyzeRequirement } from '../../../packages/search/score/analyze-requirement.ts'
-import { prepareRequirement } from '../../../packages/search/score/prepare-requirement.ts'
+import { analyzeRequirement } from '../../../packages/search/requirement/analyze-requirement.ts'
+import { prepareRequirement } from '../../../packages/search/requirement/prepare-requirement.ts'
 import { peakMegabytes, timeEach, timeWarm } from '../figures.ts'
 import type { Timing } from '../figures.ts'
 import { questionsFor } from '../questions.ts'
@@ -86,7 +86,7 @@ async function timeWords(isFiltered: boolean): Promise<Timing> {
   }
   const snapshot = makeSnapshot(opened)
   const wanted = isFiltered ? new Set(documentIds) : null
-  const ranges = snapshot.segments.map(({ info }) => joinRanges(info, wanted))
+  const ranges = snapshot.segments.map(({ info }) => rangesOfDocuments(info, wanted))
   const ask = (cache: PostingCache) => async (text: string) => {
     const words = { ...analyzeRequirement({ text, language: 'pt' }), grams: [] }
     const prepared = await prepareRequirement(words, snapshot, cache)
@@ -96,7 +96,7 @@ async function timeWords(isFiltered: boolean): Promise<Timing> {
       LIMIT,
       ({ segment, ordinal }) => measureWindow(prepared, snapshot, segment, ordinal).wordScore,
     )
-    cache.settle()
+    cache.trim()
     return found
   }
   return {

@@ -1,5 +1,5 @@
 import { DocxError } from '../package/errors.ts'
-import { ZipReader } from '../package/zip-reader.ts'
+import { ZipReader } from '../package/zip/zip-reader.ts'
 
 /**
  * Reads every part of a package and compares it with the checksum its archive carries.

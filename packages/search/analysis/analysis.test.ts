@@ -31,7 +31,7 @@ describe('words', () => {
     expect(wordForms('99.5')).toEqual(wordForms('99,5'))
   })
 
-  test('are cut where no word is that long', () => {
+  test('are cut at the longest length of a word', () => {
     expect(wordForms(`${'QUJD'.repeat(1000)} fim`)).toEqual(['qujd'.repeat(16), 'fim'])
   })
 

@@ -3,19 +3,19 @@ import type { Language } from './language.ts'
 import { stem } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 
-/** What a folded form stands for in one language. */
+/** Term that a folded form has in one language. */
 export interface AnalyzedForm {
-  /** The stem; for a stop word the form itself. */
+  /** Stem; for a stop word, the form itself. */
   term: string
   stop: boolean
 }
 
-// Vocabularies grow slowly, so nearly every form has been seen; the cap only bounds hostile input.
+// Vocabularies grow slowly, so nearly every form is known; the limit only bounds hostile input.
 const MEMO_LIMIT = 200_000
 const memos: Record<Language, Map<string, AnalyzedForm>> = { pt: new Map(), en: new Map() }
 const skeletons = new Map<string, string>()
 
-/** Analyses one folded form in the language of its document. */
+/** Returns the term of a folded form in the language of its document. */
 export function analyzeForm(form: string, language: Language): AnalyzedForm {
   const memo = memos[language]
   let analyzed = memo.get(form)
@@ -28,7 +28,7 @@ export function analyzeForm(form: string, language: Language): AnalyzedForm {
   return analyzed
 }
 
-/** The cognate skeleton of a folded form, remembered. */
+/** Returns the cognate skeleton of a folded form, from a memo. */
 export function skeletonOf(form: string): string {
   let skeleton = skeletons.get(form)
   if (skeleton === undefined) {

@@ -1,4 +1,4 @@
-// Endings that differ by rule between the two languages, longest first within a group of rivals.
+// Endings that differ by rule between the two languages; of several that fit, the first is replaced.
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(?:mente|ly)$/, ''],
   [/(?:[cs]ao|[cs]oes|[ts]ions?)$/, 'c'],
@@ -22,11 +22,11 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 const SKELETON_LETTERS = 7
 
 /**
- * The part of a word that Portuguese and English share when both have it from the same root:
- * `precipitação` and `precipitation`, `estrutura` and `structure` give one skeleton.
+ * Returns the part of a word that Portuguese and English share when both have it from one root: `precipitação` and
+ * `precipitation`, `estrutura` and `structure` have one skeleton.
  *
- * @param form a folded word
- * @returns at most seven letters; words of fewer than four letters and numbers come back as they are
+ * @param form folded word
+ * @returns at most seven letters; numbers and words of fewer than four letters unchanged
  */
 export function cognateSkeleton(form: string): string {
   if (form.length < 4 || !/^[a-z]+$/.test(form)) return form
@@ -43,9 +43,9 @@ export function cognateSkeleton(form: string): string {
     .replaceAll('th', 't')
     .replace(/qu|ch|k/g, 'c')
     .replaceAll('y', 'i')
-    // Portuguese no longer writes the c or p that it does not sound: projeto, adotar, ótimo.
+    // Portuguese has dropped the silent c and p: projeto, adotar, ótimo.
     .replace(/[cp]t/g, 't')
-    // Portuguese puts an e before an s that a consonant follows: estrutura, espécie, escala.
+    // Portuguese writes an e before s and a consonant: estrutura, espécie, escala.
     .replace(/^es(?=[cpt])/, 's')
     .replace(/(.)\1+/g, '$1')
     .replace(/(?<=...)s$/, '')

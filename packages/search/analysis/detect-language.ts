@@ -3,8 +3,8 @@ import { isStopWord } from './stop-words.ts'
 import { wordForms } from './tokenize.ts'
 
 /**
- * The language of a large text (a document, a whole matrix) by its share of each language's stop words.
- * Never call it on one requirement: on a short text a wrong guess costs more than it can win.
+ * Returns the language of a large text (a document, a whole matrix), by its share of each language's stop words. Never
+ * call it on one requirement: on a short text a wrong guess costs more than a right one gains.
  */
 export function detectLanguage(texts: Iterable<string>): Language {
   let balance = 0

@@ -1,13 +1,13 @@
 const GRAM_LETTERS = 4
 
 /**
- * The character 4-grams of a folded word, its ends marked with `_`: `rede` gives `_red`, `rede`, `ede_`.
- * Grams stay inside words: what they are for is inflection, typing slips and cognates, not word order.
+ * Returns the character 4-grams of a folded word, its ends marked with `_`: `rede` gives `_red`, `rede`, `ede_`.
+ * 4-grams stay inside words, since they serve inflection, typing slips and cognates, not word order.
  */
 export function wordGrams(form: string): string[] {
   const padded = `_${form}_`
   if (padded.length <= GRAM_LETTERS) return [padded]
-  // Half of a surrogate pair is no character: stored as UTF-8, all halves become the same replacement sign.
+  // Split by characters: a lone surrogate would be stored as U+FFFD, like every other.
   if (/[\uD800-\uDFFF]/.test(padded)) {
     const letters = Array.from(padded)
     const last = Math.max(0, letters.length - GRAM_LETTERS)

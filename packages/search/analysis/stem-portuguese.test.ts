@@ -17,7 +17,7 @@ const letters = fc.string({
   maxLength: 9,
 })
 
-test('is to the letter what the stemmer that Snowball generates makes of any word', () => {
+test('equals the generated Snowball stemmer for any word', () => {
   const words = fc.tuple(letters, fc.array(fc.constantFrom(...SUFFIXES), { maxLength: 3 }))
   fc.assert(
     fc.property(words, ([start, endings]) => {

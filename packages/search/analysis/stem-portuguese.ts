@@ -1,9 +1,9 @@
 /**
- * The Portuguese stemmer of Snowball (Porter: https://snowballstem.org/algorithms/portuguese/stemmer.html), rule for
- * rule. Stems are what learning a new word costs most, and the generated stemmer takes some twenty times as long.
+ * Portuguese stemmer of Snowball (Porter: https://snowballstem.org/algorithms/portuguese/stemmer.html), rule for rule.
+ * Stemming is the main cost of a new word, and the generated stemmer takes some twenty times as long.
  */
 
-/** What a suffix that was found asks for; the longest that fits decides, whether or not it may be taken off. */
+/** Action that a suffix asks for. The longest suffix that fits decides, whether or not it may be removed. */
 type Rule = 'delete' | 'log' | 'u' | 'ente' | 'amente' | 'mente' | 'idade' | 'iva' | 'ira'
 
 interface Suffixes<T> {
@@ -44,7 +44,11 @@ const RESIDUAL = suffixes([['os a i o á í ó', true]])
 
 const VOWELS = new Set('aeiouáéíóúâêô')
 
-/** @param word in lower case, with its accents */
+/**
+ * Returns the stem of a word.
+ *
+ * @param word in lower case, with its accents
+ */
 export function stemPortuguese(word: string): string {
   const marked = word.replaceAll('ã', 'a~').replaceAll('õ', 'o~')
   const afterVerb = beginOfRv(marked)
@@ -61,7 +65,7 @@ function suffixes<T>(groups: readonly (readonly [string, T])[]): Suffixes<T> {
   return { longest: Math.max(...Array.from(rules.keys(), ({ length }) => length)), rules }
 }
 
-/** The longest of the suffixes that the word ends with, from an index on; '' when it ends with none. */
+/** Returns the longest suffix that the word has from an index on, or ''. */
 function suffixOf<T>(word: string, { longest, rules }: Suffixes<T>, from = 0): string {
   for (let length = Math.min(longest, word.length - from); length > 0; length--) {
     const suffix = word.slice(word.length - length)
@@ -70,7 +74,7 @@ function suffixOf<T>(word: string, { longest, rules }: Suffixes<T>, from = 0): s
   return ''
 }
 
-/** Takes the longest fitting suffix off where it stands at or behind an index; else gives the word back as it is. */
+/** Removes the longest suffix if it begins at or behind an index; otherwise returns the word unchanged. */
 function withoutSuffix(word: string, known: Suffixes<boolean>, region: number): string {
   const { length } = suffixOf(word, known)
   return length > 0 && word.length - length >= region ? word.slice(0, -length) : word
@@ -80,22 +84,22 @@ function isVowel(word: string, at: number): boolean {
   return VOWELS.has(word[at]!)
 }
 
-/** Where RV begins: what may be taken off as the ending of a verb. */
+/** Returns the index where the region RV begins, from which endings of verbs may be removed. */
 function beginOfRv(word: string): number {
   const { length } = word
   if (length < 2) return length
   let at = 2
   if (!isVowel(word, 1)) {
-    // Beyond the next vowel when the second letter is a consonant.
+    // RV begins behind the next vowel when the second letter is a consonant,
     while (at < length && !isVowel(word, at)) at++
   } else if (isVowel(word, 0)) {
-    // Beyond the next consonant when the word begins with two vowels.
+    // and behind the next consonant when the word begins with two vowels.
     while (at < length && isVowel(word, at)) at++
   }
   return Math.min(length, at + 1)
 }
 
-/** Behind the first consonant that follows a vowel, from an index on. */
+/** Returns the index behind the first consonant that follows a vowel, searching from an index on. */
 function afterVowelAndConsonant(word: string, from: number): number {
   let at = from
   while (at < word.length && !isVowel(word, at)) at++
@@ -103,7 +107,7 @@ function afterVowelAndConsonant(word: string, from: number): number {
   return Math.min(word.length, at + 1)
 }
 
-/** @returns null when no standard suffix may be taken off */
+/** Returns the word without its standard suffix, or null when none may be removed. */
 function withoutStandardSuffix(word: string, rv: number, r1: number, r2: number): string | null {
   const suffix = suffixOf(word, STANDARD)
   if (suffix === '') return null
@@ -127,7 +131,7 @@ function withoutAt(word: string, r2: number): string {
   return word.endsWith('at') && word.length - 2 >= r2 ? word.slice(0, -2) : word
 }
 
-/** @returns null when the word has no ending of a verb */
+/** Returns the word without its ending of a verb, or null when it has none. */
 function withoutVerbSuffix(word: string, rv: number): string | null {
   const { length } = suffixOf(word, OF_VERBS, rv)
   return length === 0 ? null : word.slice(0, -length)

@@ -1,9 +1,9 @@
 import type { Language } from './language.ts'
 
 /**
- * Words that carry grammar instead of subject matter, already folded. They are left out of ranking and kept
- * for phrases. Modal verbs are among them because requirements are written with them ("shall", "deverá") and
- * answers are not: counted as terms that no section has, they would push every score down.
+ * Folded words that carry grammar instead of subject matter. They are left out of ranking and kept for phrases. Modal
+ * verbs are among them, because requirements are written with them ("shall", "deverá") and answers are not: as terms
+ * that no section has, they would lower every score.
  */
 const PORTUGUESE =
   'a ao aos aquela aquelas aquele aqueles aquilo as ate com como da das de dela delas dele deles depois do dos ' +
@@ -36,7 +36,7 @@ const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(ENGLISH.split(' ')),
 }
 
-/** Whether a folded form is a stop word of the language. */
+/** Returns whether a folded form is a stop word of the language. */
 export function isStopWord(form: string, language: Language): boolean {
   return STOP_WORDS[language].has(form)
 }

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** One word of a text: what was written, where (UTF-16 offsets), and its folded form. */
+/** Word of a text: as written, its place (UTF-16 offsets), and its folded form. */
 export interface Token {
   surface: string
   form: string
@@ -8,15 +8,15 @@ export interface Token {
   end: number
 }
 
-// A number keeps its separators (99.5, 1.000,00): cut into digits it would match any other number.
-// Soft hyphens and joiners live inside words that a person reads as one.
+// A number keeps its separators (99.5, 1.000,00); cut into digits it would match any other number. Soft hyphens and
+// joiners belong to the word that a person reads as one.
 const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
 
-/** Longer runs of letters are encoded data, not words; as keys they would not fit into a database's index. */
+/** Longest form in UTF-16 units. Longer runs are encoded data, not words, and do not fit into a database's index. */
 const LONGEST_FORM = 64
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 
-/** Splits a text into words. Positions used everywhere in the engine are indexes into this list. */
+/** Splits a text into words. Positions used throughout the engine are indexes into this list. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const found of text.matchAll(WORD)) {
@@ -26,16 +26,16 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
-// Of its own: what `exec` remembers in a pattern would make `matchAll` start there.
+// A separate object: `exec` keeps its position in the pattern, and `matchAll` would start from there.
 const NEXT_WORD = new RegExp(WORD)
 
-/** Where a word stands in a text, in UTF-16 offsets. */
+/** Place of a word in a text, in UTF-16 offsets. */
 export interface WordSpan {
   start: number
   end: number
 }
 
-/** The places of the first `limit` words, for callers that know words by their number. */
+/** Returns the places of the first `limit` words, for callers that know words by their index. */
 export function wordSpans(text: string, limit: number): WordSpan[] {
   const spans: WordSpan[] = []
   NEXT_WORD.lastIndex = 0
@@ -47,7 +47,7 @@ export function wordSpans(text: string, limit: number): WordSpan[] {
   return spans
 }
 
-/** The folded forms alone, for callers that need neither offsets nor surfaces. */
+/** Returns the folded forms alone. */
 export function wordForms(text: string): string[] {
   const words = text.match(WORD)
   return words === null ? [] : words.map(formOf)
@@ -55,6 +55,6 @@ export function wordForms(text: string): string[] {
 
 function formOf(surface: string): string {
   const form = fold(surface.replace(INVISIBLE, '')).slice(0, LONGEST_FORM)
-  // 99,5 and 99.5 are one number; which mark is the decimal one depends on the language of the writer.
+  // 99,5 and 99.5 are one number; the decimal mark depends on the writer's language.
   return form.includes(',') ? form.replaceAll(',', '.') : form
 }

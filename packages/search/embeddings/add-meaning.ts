@@ -1,33 +1,33 @@
-import type { SectionMatch } from '../score/match-requirement.ts'
+import type { SectionMatch } from '../match/match-requirement.ts'
 
 /**
- * What likeness of meaning brings to the logit: `WEIGHT x (value - NEUTRAL)`, where `value` is how far the cosine is
- * from the likeness of unrelated texts (0) on the way to identity (1). Models differ in where unrelated texts lie
- * (0.1 for some, 0.7 for others); measured against the knowledge base itself, one weight serves them all. Both numbers
- * are what served best with vectors of latent semantic analysis on the labelled collections (docs/adr/0007).
+ * Summand of the logit for similarity of meaning: `WEIGHT × (value - NEUTRAL)`. `value` is the cosine rescaled so that
+ * unrelated texts are at 0 and identical ones at 1. Models differ in the cosine of unrelated texts (0.1 to 0.7);
+ * measured in the knowledge base itself, one weight serves all models. Both constants were fitted with vectors of
+ * latent semantic analysis (docs/adr/0007).
  */
 const WEIGHT = 2
 const NEUTRAL = 0.4
 
 /**
- * Meaning lifts a section by at most so much of its distance from 50 points by words. Whatever a model says, what words
- * have left below 50 stays below it: nothing is chosen for anybody because a model took it for an answer.
+ * Meaning lifts a section by at most this share of its distance from 50 points by words. A section below 50 by words
+ * therefore stays below 50, so nothing is selected on a model's word alone.
  */
-const MOST_LIFT = 0.5
+const LARGEST_LIFT_SHARE = 0.5
 
-/** A model that takes unrelated texts for nearly the same tells little by what is left up to identity. */
-const LEAST_SCALE = 0.2
+/** Smallest distance assumed between unrelated and identical texts. A model that leaves less tells little by it. */
+const SMALLEST_SCALE = 0.2
 
-/** A match whose score takes likeness of meaning into account, as a part of its own that adds up with the others. */
+/** Returns a match whose score includes similarity of meaning, as a further part of its reasons. */
 export function addMeaning(
   match: SectionMatch,
-  likeness: number | undefined,
+  similarity: number | undefined,
   background: number,
 ): SectionMatch {
-  if (likeness === undefined) return match
-  const scale = Math.max(LEAST_SCALE, 1 - background)
-  const value = Math.min(1, Math.max(0, (likeness - background) / scale))
-  const points = Math.min(WEIGHT * (value - NEUTRAL), MOST_LIFT * Math.abs(match.reasons.logit))
+  if (similarity === undefined) return match
+  const scale = Math.max(SMALLEST_SCALE, 1 - background)
+  const value = Math.min(1, Math.max(0, (similarity - background) / scale))
+  const points = Math.min(WEIGHT * (value - NEUTRAL), LARGEST_LIFT_SHARE * Math.abs(match.reasons.logit))
   const logit = match.reasons.logit + points
   const score = 100 / (1 + Math.exp(-logit))
   return {

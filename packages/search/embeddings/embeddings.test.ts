@@ -52,7 +52,7 @@ function start() {
 const meaning = new Float32Array(ABOUT_DATA)
 
 describe('meaning', () => {
-  test('is a part of the score of its own, and all parts add up', async () => {
+  test('is a separate part of the score, and all parts add up', async () => {
     const { engine, plain } = start()
     const [byWords] = await plain.match(requirement, { limit: 1 })
     const [best] = await engine.match({ ...requirement, meaning }, { limit: 1 })
@@ -68,7 +68,7 @@ describe('meaning', () => {
     expect(best!.score).toBeGreaterThan(byWords!.score)
   })
 
-  test('finds what says it in other words, and keeps to the chosen documents', async () => {
+  test('finds paraphrases, in the chosen documents only', async () => {
     const { engine, plain } = start()
     const question = { text: 'Telefonia noturna', language: 'pt' as const }
     const wires = { ...question, meaning: new Float32Array(ABOUT_WIRES) }
@@ -80,7 +80,7 @@ describe('meaning', () => {
     expect(excluded.map(({ sectionId }) => sectionId)).not.toContain(3)
   })
 
-  test('sinks what shares words alone, but makes no answer of what says nothing', async () => {
+  test('lowers sections that share words only, and lifts none without evidence above 50', async () => {
     const { engine, plain } = start()
     const words = { text: 'Topologia em estrela', language: 'pt' as const }
     const [byWords] = await plain.match(words, { limit: 1 })
@@ -97,10 +97,10 @@ describe('meaning', () => {
     const all = await engine.match(asked, { limit: 9 })
     for (const match of all) expect(await engine.score(asked, [match.sectionId])).toEqual([match])
     expect(await engine.match(asked, { limit: 9 })).toEqual(all)
-    const bar = all[0]!.score
-    expect((await engine.match(asked, { limit: 9, minimumScore: bar })).map(({ score }) => score)).toEqual([
-      bar,
-    ])
+    const threshold = all[0]!.score
+    expect(
+      (await engine.match(asked, { limit: 9, minimumScore: threshold })).map(({ score }) => score),
+    ).toEqual([threshold])
   })
 
   test('is left out where a section has no vector, or one of another model, and joins when it comes', async () => {
@@ -118,7 +118,7 @@ describe('meaning', () => {
   })
 })
 
-test('off, not a bit of any score differs and no vector is asked for', async () => {
+test('without meaning no score changes and no vector is read', async () => {
   await fc.assert(
     fc.asyncProperty(randomDocuments, randomRequirement, async (documents, asked) => {
       const { store, sections: all } = storeDocuments(documents)
@@ -141,7 +141,7 @@ test('off, not a bit of any score differs and no vector is asked for', async () 
   )
 })
 
-describe('whatever a model takes for alike or for unrelated', () => {
+describe('whatever similarities a model gives', () => {
   const matchOf = (logit: number) => ({
     sectionId: 1,
     documentId: 'd',
@@ -153,7 +153,7 @@ describe('whatever a model takes for alike or for unrelated', () => {
   const cosines = between(-1, 1)
   const backgrounds = between(-0.2, 1)
 
-  test('more alike never scores less, and what answers better by words does so with the same likeness', () => {
+  test('higher similarity never lowers a score, and equal similarity keeps the order by words', () => {
     fc.assert(
       fc.property(
         fc.tuple(byWords, byWords),
@@ -162,8 +162,8 @@ describe('whatever a model takes for alike or for unrelated', () => {
         (logits, likes, background) => {
           const [worse, better] = logits.toSorted((a, b) => a - b) as [number, number]
           const [lower, higher] = likes.toSorted((a, b) => a - b) as [number, number]
-          const score = (logit: number, likeness: number) =>
-            addMeaning(matchOf(logit), likeness, background).score
+          const score = (logit: number, similarity: number) =>
+            addMeaning(matchOf(logit), similarity, background).score
           expect(score(better, lower)).toBeLessThanOrEqual(score(better, higher))
           expect(score(worse, lower)).toBeLessThanOrEqual(score(better, lower))
         },
@@ -171,18 +171,18 @@ describe('whatever a model takes for alike or for unrelated', () => {
     )
   })
 
-  test('nothing that words leave below 50 is chosen above it, and no answer sinks by more than 20 points', () => {
+  test('no section below 50 by words is lifted above it, and none falls by more than 20 points', () => {
     fc.assert(
-      fc.property(byWords, cosines, backgrounds, (logit, likeness, background) => {
+      fc.property(byWords, cosines, backgrounds, (logit, similarity, background) => {
         const match = matchOf(logit)
-        const { score } = addMeaning(match, likeness, background)
+        const { score } = addMeaning(match, similarity, background)
         if (logit < 0) expect(score).toBeLessThanOrEqual(50)
         expect(match.score - score).toBeLessThan(20)
       }),
     )
   })
 
-  test('a model that calls everything alike moves no score by much', () => {
+  test('a model that finds everything similar hardly changes a score', () => {
     const match = matchOf(-2)
     expect(Math.abs(addMeaning(match, 1, 0.94).score - match.score)).toBeLessThan(3)
   })

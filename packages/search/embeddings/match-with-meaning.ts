@@ -1,17 +1,17 @@
-import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
-import { comesBefore } from '../retrieve/top-sections.ts'
-import { explainSection, matchRequirement, scoreSections } from '../score/match-requirement.ts'
-import type { MatchLimits, SectionMatch } from '../score/match-requirement.ts'
-import type { PreparedRequirement } from '../score/prepare-requirement.ts'
+import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
+import { comesBefore } from '../snapshot/top-sections.ts'
+import { explainSection, matchRequirement, scoreSections } from '../match/match-requirement.ts'
+import type { MatchLimits, SectionMatch } from '../match/match-requirement.ts'
+import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 import { addMeaning } from './add-meaning.ts'
 import type { VectorView } from './vector-index.ts'
 
-/** Sections found by meaning that join those found by words. */
+/** Number of sections nearest by meaning that join the candidates by words. */
 const BY_MEANING = 15
 
 /**
- * The best answers by words and meaning together, best first. The candidates are those by words and the nearest by
- * meaning; a section without a vector is scored by its words alone.
+ * Returns the best matches by words and meaning together, best first. Candidates are those by words and the nearest by
+ * meaning; a section without a vector is scored by words alone.
  */
 export function matchWithMeaning(
   requirement: PreparedRequirement,
@@ -37,13 +37,13 @@ export function matchWithMeaning(
     .slice(0, limit)
 }
 
-/** Matches with likeness of meaning taken into account, in their order. */
+/** Returns matches with similarity of meaning added to their scores, in their order. */
 export function weighMeaning(
   matches: readonly SectionMatch[],
   meaning: Int8Array,
   vectors: VectorView,
 ): SectionMatch[] {
   return matches.map((match) =>
-    addMeaning(match, vectors.likeness(meaning, match.sectionId), vectors.background),
+    addMeaning(match, vectors.similarity(meaning, match.sectionId), vectors.background),
   )
 }

@@ -1,10 +1,11 @@
 const LARGEST = 127
 
 /**
- * A vector as 8-bit integers, its largest component at ±127. Cosines care about directions alone, so the scale is not
- * kept; of 1,536 dimensions the cosine moves by about 0.002, a hundredth of what tells answers from others.
+ * Returns a vector as 8-bit integers, its largest component at ±127. A cosine depends on directions alone, so the scale
+ * is not kept. For 1,536 dimensions the cosine changes by about 0.002, 1 % of the difference between answers and other
+ * texts.
  *
- * @throws RangeError for a vector that has no direction: empty, zero, or with a component that is no number
+ * @throws {RangeError} for a vector without a direction: empty, zero, or with a component that is not finite
  */
 export function quantize(vector: ArrayLike<number>): Int8Array {
   let largest = 0
@@ -15,14 +16,14 @@ export function quantize(vector: ArrayLike<number>): Int8Array {
   return quantized
 }
 
-/** The cosine of the angle between two vectors of one length, -1 to 1. */
+/** Returns the cosine of the angle between two vectors of equal length, -1 to 1. */
 export function cosine(a: Int8Array, b: Int8Array): number {
   return dot(a, 0, b) / Math.sqrt(dot(a, 0, a) * dot(b, 0, b))
 }
 
-/** The inner product of `b` with the part of `a` that begins at `offset`. Whole numbers, exact. */
+/** Returns the exact inner product of `b` with the part of `a` that begins at `offset`. */
 export function dot(a: Int8Array, offset: number, b: Int8Array): number {
-  // Four sums at a time keep the processor busy while each waits for its own.
+  // Four independent sums let the processor overlap the additions.
   let first = 0
   let second = 0
   let third = 0

@@ -1,27 +1,27 @@
-import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
-import { TopSections } from '../retrieve/top-sections.ts'
-import type { FoundSection } from '../retrieve/top-sections.ts'
+import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
+import { TopSections } from '../snapshot/top-sections.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
 import { dot } from './quantize.ts'
 import type { SectionVectorStore } from './vector-store.ts'
 
-/** The vectors of one segment's sections, one after the other by ordinal. */
+/** Vectors of one segment's sections, concatenated by ordinal. */
 interface SegmentVectors {
   dimensions: number
   components: Int8Array
-  /** The length of each; 0 where a section has no vector. */
+  /** Euclidean length of each vector; 0 for a section without one. */
   norms: Float32Array
   isComplete: boolean
 }
 
-/** Sections compared with each other to learn how alike unrelated texts look to the model. */
+/** Number of pairs of sections compared to estimate the similarity of unrelated texts. */
 const SAMPLED_PAIRS = 200
-/** A small knowledge base says little about that: so many pairs of this likeness are thought to it. */
+/** Prior for that estimate: a small knowledge base adds this number of pairs with this similarity. */
 const PRIOR_PAIRS = 20
 const PRIOR_LIKENESS = 0.3
 
 /**
- * The vectors of sections in memory. A segment's are read once, and again when some were missing and the store has
- * changed. Calls may overlap: each gets the view of its own snapshot.
+ * Vectors of sections in memory. A segment's are read once, and again when some were missing and the store has changed.
+ * Calls may overlap: each gets the view of its own snapshot.
  */
 export class VectorIndex {
   readonly #store: SectionVectorStore
@@ -66,12 +66,12 @@ export class VectorIndex {
 }
 
 /**
- * The vectors of one view of the knowledge base, compared one by one: at 100,000 sections that is exact, and the place
- * where an approximation pays is above that.
+ * Vectors of one snapshot, compared one by one. Exact, and fast enough for 100,000 sections; an approximate index pays
+ * above that.
  */
 export class VectorView {
   readonly segments: ReadonlyMap<number, SegmentVectors>
-  /** The mean likeness of unrelated sections: where a model's scale begins. */
+  /** Mean similarity of unrelated sections, the zero of the model's scale. */
   readonly background: number
   readonly #snapshot: Snapshot
   #places: Map<number, { vectors: SegmentVectors; ordinal: number }> | undefined
@@ -82,12 +82,12 @@ export class VectorView {
     this.background = this.#measureBackground()
   }
 
-  /** Bytes of vectors in memory. */
+  /** Memory of the vectors, in bytes. */
   get weight(): number {
     return this.segments.values().reduce((sum, { components }) => sum + components.byteLength, 0)
   }
 
-  /** The sections of the ranges whose meaning is nearest, best first, with their cosine as score. */
+  /** Returns the sections of the ranges nearest by meaning, best first, with their cosine as score. */
   nearest(
     meaning: Int8Array,
     ranges: readonly (readonly OrdinalRange[])[],
@@ -104,18 +104,18 @@ export class VectorView {
         for (let ordinal = first; ordinal < end; ordinal++) {
           const norm = norms[ordinal]!
           if (norm === 0) continue
-          const likeness = dot(components, ordinal * meaning.length, meaning) / (norm * length)
-          if (likeness < top.bar) continue
+          const similarity = dot(components, ordinal * meaning.length, meaning) / (norm * length)
+          if (similarity < top.threshold) continue
           const sectionId = open.sectionIds[ordinal]!
-          if (!isExcluded(sectionId)) top.offer(segment, ordinal, sectionId, likeness)
+          if (!isExcluded(sectionId)) top.offer(segment, ordinal, sectionId, similarity)
         }
       }
     })
     return top.sorted()
   }
 
-  /** The cosine of a section's meaning and another; undefined where the section has no vector of that model. */
-  likeness(meaning: Int8Array, sectionId: number): number | undefined {
+  /** Returns the cosine of a section's vector and another; undefined for a section without a vector of that model. */
+  similarity(meaning: Int8Array, sectionId: number): number | undefined {
     this.#places ??= this.#findPlaces()
     const place = this.#places.get(sectionId)
     if (place?.vectors.dimensions !== meaning.length) return undefined
@@ -135,7 +135,10 @@ export class VectorView {
     return places
   }
 
-  /** Pairs of sections far apart in the order of the view, the same ones for the same view. */
+  /**
+   * Returns the mean similarity of pairs of sections far apart in the snapshot; always the same pairs for the same
+   * snapshot.
+   */
   #measureBackground(): number {
     const snapshot = this.#snapshot
     const places: { vectors: SegmentVectors; ordinal: number }[] = []

@@ -1,7 +1,9 @@
-/** Where the vectors of sections are kept. Off: the engine gets none, asks nothing and scores by words alone. */
+/** Store of section vectors. Without a store the engine reads nothing and scores by words alone. */
 export interface SectionVectorStore {
-  /** A number that changes whenever sections have got or lost vectors. Asked before every question: keep it cheap. */
+  /**
+   * Returns a value that changes whenever sections gain or lose vectors. Asked before every query, so it must be cheap.
+   */
   version(): Promise<string>
-  /** The vectors there are, by section id, as `quantize` made them. */
+  /** Returns the stored vectors by section id, as `quantize` made them. */
   load(sectionIds: readonly number[]): Promise<Map<number, Int8Array>>
 }

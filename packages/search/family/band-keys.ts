@@ -1,17 +1,20 @@
 /**
  * MinHash with banding (Broder 1997; Leskovec, Rajaraman, Ullman, Mining of Massive Datasets, 3.4) over pairs of
- * adjacent words. Two texts whose pairs have Jaccard similarity J share a key with probability 1 - (1 - J^2)^20:
- * .99 at .45, .998 at .5, and .008 at .02, which is what strangers of one trade have.
+ * adjacent words. Two texts whose pairs have Jaccard similarity J share a key with probability 1 - (1 - J^2)^20: .99 at
+ * .45, .998 at .5, and .008 at .02, the similarity of unrelated texts of one trade.
  */
 const BANDS = 20
 const ROWS_PER_BAND = 2
 const FUNCTIONS = BANDS * ROWS_PER_BAND
 
-/** Odd multipliers and offsets of the hash functions x -> a x + b modulo 2^32, by a fixed generator (Weyl). */
+/** Odd multipliers and offsets of the hash functions x -> a x + b modulo 2^32, from a fixed Weyl sequence. */
 const MULTIPLIERS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x9e3779b9)) | 1)
 const OFFSETS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x85ebca6b)))
 
-/** The least value of each hash function over the pairs of adjacent words: two texts agree in a share J of them. */
+/**
+ * Returns the MinHash sketch: the minimum of each hash function over the pairs of adjacent words. Two sketches agree in
+ * a share of about J.
+ */
 export function sketchOf(words: readonly string[]): Uint32Array {
   const minima = new Uint32Array(FUNCTIONS).fill(0xffffffff)
   let previous = hashWord(words[0] ?? '')
@@ -27,7 +30,7 @@ export function sketchOf(words: readonly string[]): Uint32Array {
   return minima
 }
 
-/** The keys of a text by its sketch, one a band, each below 2^48. */
+/** Returns the keys of a sketch, one for each band, each below 2^48. */
 export function bandKeys(sketch: Uint32Array): number[] {
   const keys: number[] = []
   for (let band = 0; band < BANDS; band++) {
@@ -39,23 +42,24 @@ export function bandKeys(sketch: Uint32Array): number[] {
 }
 
 /**
- * Whether two sketches agree in too little for their texts to be near: in less than a fifth. Texts of similarity .45,
- * the least that near ones have, fall below it once in a thousand times; strangers that share a sentence nearly always.
+ * Returns whether two sketches agree in less than a fifth, too little for near duplicates. Of texts with similarity
+ * .45, the lowest of near duplicates, one in a thousand pairs does; of unrelated texts that share a sentence nearly all
+ * do.
  */
-export function areStrangers(a: Uint32Array, b: Uint32Array): boolean {
+export function areDissimilar(a: Uint32Array, b: Uint32Array): boolean {
   let agreeing = 0
   for (let f = 0; f < FUNCTIONS; f++) if (a[f] === b[f]) agreeing++
   return agreeing < FUNCTIONS / 5
 }
 
-/** FNV-1a over UTF-16 units. */
+/** Returns the FNV-1a hash over UTF-16 units. */
 function hashWord(word: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < word.length; i++) value = Math.imul(value ^ word.charCodeAt(i), 0x01000193)
   return value
 }
 
-/** The finalizer of MurmurHash3. */
+/** Finalizer of MurmurHash3. */
 function mix(value: number): number {
   let h = value
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)

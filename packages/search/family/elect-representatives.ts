@@ -1,34 +1,34 @@
-import { areStrangers, bandKeys, sketchOf } from './band-keys.ts'
-import { isNear } from './near.ts'
+import { areDissimilar, bandKeys, sketchOf } from './band-keys.ts'
+import { isNearDuplicate } from './near-duplicate.ts'
 
-/** A shape as families are made of it. */
+/** Shape as families are elected from it. */
 export interface FamilyShape {
   id: number
   hash: string
   words: string
-  /** The shape that stands for the family, itself perhaps; null: not decided yet. */
+  /** Shape that represents the family, perhaps itself; null while undecided. */
   representativeId: number | null
 }
 
-/** Where shapes are kept. */
+/** Store of shapes. */
 export interface FamilyStore {
-  /** Shapes that share a key with one of the given ones, these included if they are stored. */
+  /** Returns the stored shapes that share a key with one of the given ones, these included. */
   sharingKeys(shapes: readonly FamilyShape[]): Promise<FamilyShape[]>
-  /** The shapes that one of the given ones represents, themselves left out. */
+  /** Returns the shapes that one of the given ones represents, the given ones excluded. */
   represented(ids: readonly number[]): Promise<FamilyShape[]>
 }
 
 /**
- * Decides who represents whom after shapes came or went.
+ * Elects the representatives of families after shapes were added or removed.
  *
- * The rule looks at hashes and words alone, so families are the same whatever the order in which shapes came: by
- * rising hash, a shape that is near an earlier representative belongs to the first such one; any other is a
- * representative itself. That is the lexicographically first maximal independent set of the graph of near shapes:
- * every member is near its representative, so families never grow by chains. With an order as random as a hash, one
- * change touches a constant number of other shapes on average (Censor-Hillel, Haramaty, Karnin 2016).
+ * By rising hash, a shape that is a near duplicate of an earlier representative joins the first such one; any other
+ * becomes a representative. Only hashes and words decide, so families do not depend on the order in which shapes
+ * arrive. The representatives are the lexicographically first maximal independent set of the graph of near duplicates:
+ * every member is near its representative, so families never grow by chains. Since hashes order shapes at random, one
+ * change affects a constant number of others on average (Censor-Hillel, Haramaty, Karnin 2016).
  *
- * @param undecided shapes that are new, or whose representative is gone
- * @returns the new representative of every shape that has another than before, to be stored
+ * @param undecided shapes that are new, or whose representative was removed
+ * @returns the new representative of every shape whose representative has changed, to be stored
  */
 export async function electRepresentatives(
   store: FamilyStore,
@@ -37,7 +37,7 @@ export async function electRepresentatives(
   return new Election(store).run(undecided)
 }
 
-/** Shapes whose neighbours are read together: a question to the database costs more than its answer. */
+/** Number of shapes whose neighbours are read together; a database query costs more than its rows. */
 const READ_AHEAD = 300
 
 class Election {
@@ -69,7 +69,7 @@ class Election {
     return changes
   }
 
-  /** By rising hash, so that whoever is decided is decided for good. */
+  /** Decides one shape. Shapes come by rising hash, so a decision is final. */
   async #decide(shape: FamilyShape): Promise<void> {
     const neighbours = await this.#neighbours(shape)
     let representative = shape
@@ -81,7 +81,7 @@ class Election {
     if (before === representative.id) return
     this.#change(shape, representative.id)
     if (representative === shape) {
-      // Those after it may belong to it now; those before it are decided and stay.
+      // Later shapes may now belong to this one; earlier ones are decided and stay.
       for (const other of neighbours) {
         if (other.id === shape.id || isBefore(other, shape) || this.#waiting.has(other.id)) continue
         const current = other.representativeId === null ? undefined : this.#known.get(other.representativeId)
@@ -146,8 +146,8 @@ class Election {
   }
 
   #near(a: FamilyShape, b: FamilyShape): boolean {
-    if (areStrangers(this.#sketchOf(a), this.#sketchOf(b))) return false
-    return isNear(this.#wordsOf(a), this.#wordsOf(b))
+    if (areDissimilar(this.#sketchOf(a), this.#sketchOf(b))) return false
+    return isNearDuplicate(this.#wordsOf(a), this.#wordsOf(b))
   }
 
   #keysOf(shape: FamilyShape): number[] {

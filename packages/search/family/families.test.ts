@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MemoryFamilies } from '../testing/memory-families.ts'
-import { isNear } from './near.ts'
+import { isNearDuplicate } from './near-duplicate.ts'
 import { shapeOf } from './shape.ts'
 
 const SENTENCES = [
@@ -28,7 +28,7 @@ const added = async (texts: readonly string[], atOnce: number) => {
 }
 
 describe('families', () => {
-  test('are the same whatever the order in which sections come, and in whatever portions', async () => {
+  test('do not depend on the order and portions in which sections arrive', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc
@@ -47,7 +47,7 @@ describe('families', () => {
     )
   })
 
-  test('after sections were removed are what they would be had those never come', async () => {
+  test('after a removal equal those of the remaining sections alone', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(wildText, { minLength: 3, maxLength: 12 }),
@@ -75,14 +75,14 @@ describe('families', () => {
         const words = (hash: string) => shapes.get(hash)!.words.split(' ')
         const decided = families.families()
         for (const [member, representative] of decided) {
-          expect(isNear(words(member), words(representative))).toBe(true)
+          expect(isNearDuplicate(words(member), words(representative))).toBe(true)
         }
       }),
       { numRuns: 60 },
     )
   })
 
-  test('of copies for several clients are one', async () => {
+  test('join the versions for several clients', async () => {
     const copy = (client: string, date: string, value: string) =>
       `No ${client}, desde ${date}, o suporte técnico recebe chamados por telefone e portal. ` +
       `A disponibilidade contratada é de ${value} e o coordenador acompanha os casos críticos.`
@@ -98,7 +98,7 @@ describe('families', () => {
     expect(decided[3]).not.toBe(decided[0])
   })
 
-  test('of texts too short to compare are word for word', async () => {
+  test('of texts too short to compare join equal texts only', async () => {
     const families = new MemoryFamilies()
     const [a, b, c] = await families.add([
       'Hospital São Lucas, 12/03/2024',

@@ -2,7 +2,7 @@ import { fold } from '../analysis/fold.ts'
 import { isStopWord } from '../analysis/stop-words.ts'
 import { NAME_CONNECTORS, ORGANISATION_HEADS } from './name-words.ts'
 
-/** Names of a document's client, made ready to be found in a text. All folded. */
+/** Folded names of a document's client, prepared for finding them in a text. */
 export interface KnownNames {
   /** Whole names as words in order. */
   sequences: readonly (readonly string[])[]
@@ -15,7 +15,7 @@ const LETTERS_OF_AN_ACRONYM = 3
 
 let last: { names: readonly string[]; known: KnownNames } | undefined
 
-/** Prepares names; the last list is remembered, because a document's sections come one after the other. */
+/** Prepares names. The last list is remembered, because a document's sections come one after the other. */
 export function knownNames(names: readonly string[]): KnownNames {
   if (last?.names === names) return last.known
   const sequences: string[][] = []

@@ -6,7 +6,7 @@ const masked = (text: string, names: string[] = []) => maskText(text, names).joi
 /** Texts that are one once masked. */
 const same = (...texts: string[]) => expect(new Set(texts.map((text) => masked(text))).size).toBe(1)
 
-describe('what differs from client to client is masked', () => {
+describe('words that differ between clients are masked', () => {
   test('numbers, percentages and amounts, in figures and in words', () => {
     expect(
       masked('Disponibilidade de 99,5 % em até 24 (vinte e quatro) horas por R$ 1.200,00 (mil reais).'),
@@ -39,7 +39,7 @@ describe('what differs from client to client is masked', () => {
   })
 })
 
-describe('what decides is kept', () => {
+describe('decisive words are kept', () => {
   test('products, protocols and standards with their numbers', () => {
     expect(masked('O servidor usa DICOM, HL7, SQL Server e segue a ISO 9001 e a NBR 5410:2004.')).toBe(
       'servidor usa dicom hl7 sql server segue iso iso9001 nbr nbr5410:2004',
@@ -47,7 +47,7 @@ describe('what decides is kept', () => {
     expect(masked('Segue a ISO 27001.')).not.toBe(masked('Segue a ISO 9001.'))
   })
 
-  test('small words that turn a sentence round', () => {
+  test('small words that reverse a meaning', () => {
     expect(masked('O serviço não inclui peças.')).toBe('servico nao inclui pecas')
     expect(masked('The service is only available before noon.')).toBe('service only available before noon')
   })

@@ -3,7 +3,7 @@ import { isStopWord } from '../analysis/stop-words.ts'
 import { knownNames } from './known-names.ts'
 import type { KnownNames } from './known-names.ts'
 import {
-  DECISIVE_SMALL_WORDS,
+  MEANING_REVERSING_WORDS,
   GIVEN_NAMES,
   MONTHS,
   NAME_CONNECTORS,
@@ -16,22 +16,22 @@ import {
   STATE_CODES,
 } from './name-words.ts'
 
-/** What is known of a word by its letters alone. */
+/** Facts about a word that follow from its letters alone. */
 interface WordFacts {
   form: string
-  /** Starts with a capital. */
-  capital: boolean
-  /** More than one letter, all capitals: also an acronym, so no sign of a name. */
-  shout: boolean
+  /** True if it begins with a capital. */
+  capitalized: boolean
+  /** True if it has more than one letter, all capitals; acronyms do, so this is no sign of a name. */
+  allCapitals: boolean
   number: boolean
-  dropped: boolean
+  omitted: boolean
 }
 
 interface Word extends WordFacts {
-  /** The first word of a sentence or line has a capital whatever it is. */
+  /** True if it begins a sentence or line, where every word has a capital. */
   first: boolean
-  /** Anything but blanks, hyphens and an abbreviation's point stands between it and the word before. */
-  apart: boolean
+  /** True if anything but blanks, hyphens and an abbreviation's point separates it from the word before. */
+  separated: boolean
 }
 
 const WORD =
@@ -45,16 +45,16 @@ const SENTENCE_END = /[\n\r\t\v\f.!?;:•|]/
 const ONE_POINT = /^\.\s*$/
 const BLANKS = /^[ \u00a0\-–'’&]*$/
 const LONGEST_WORD = 64
-/** Shorter words before a point are abbreviations ("Dr.", "art.", "Av.") and end no sentence. */
+/** Length below which a word before a point is an abbreviation ("Dr.", "art.", "Av.") and ends no sentence. */
 const ABBREVIATION_LETTERS = 4
 
-// Vocabularies grow slowly; the cap only bounds hostile input.
+// Vocabularies grow slowly; the limit only bounds hostile input.
 const MEMO_LIMIT = 200_000
 const memo = new Map<string, WordFacts>()
 
 /**
- * The words of a text that say what it is about, folded and in order: without names, numbers, dates, amounts and
- * addresses (whatever differs between two clients' copies of one text) and without stop words.
+ * Returns the words of a text that carry its subject, folded and in order. Names, numbers, dates, amounts and
+ * addresses, which differ between the versions for two clients, are left out, and so are stop words.
  *
  * @param names names known to belong to the text's document, such as its client's
  */
@@ -68,8 +68,8 @@ export function maskText(text: string, names: readonly string[] = []): string[] 
   if (names.length > 0) maskKnown(words, masked, knownNames(names))
   const kept: string[] = []
   for (let i = 0; i < words.length; i++) {
-    const { form, dropped } = words[i]!
-    if (masked[i] === 1 || dropped) continue
+    const { form, omitted } = words[i]!
+    if (masked[i] === 1 || omitted) continue
     const previous = words[i - 1]
     // The number of a standard belongs to its name.
     if (words[i]!.number) {
@@ -87,9 +87,9 @@ function readWords(text: string): Word[] {
     const between = text.slice(end, found.index)
     const abbreviated = previous.length < ABBREVIATION_LETTERS && ONE_POINT.test(between)
     const first = end === 0 || (!abbreviated && SENTENCE_END.test(between))
-    const apart = first || (!abbreviated && !BLANKS.test(between))
+    const separated = first || (!abbreviated && !BLANKS.test(between))
     const surface = found[0]
-    words.push({ ...factsOf(surface), first, apart })
+    words.push({ ...factsOf(surface), first, separated })
     end = found.index + surface.length
     previous = surface
   }
@@ -102,18 +102,18 @@ function factsOf(surface: string): WordFacts {
   const plain = surface.replace(INVISIBLE, '').slice(0, LONGEST_WORD)
   const form = fold(plain)
   const initial = plain.charAt(0)
-  const capital = initial !== initial.toLowerCase()
+  const capitalized = initial !== initial.toLowerCase()
   const number = /^\p{N}+(?:[.,:/]\p{N}+)*\p{L}{0,3}$/u.test(plain)
   const stop = isStopWord(form, 'pt') || isStopWord(form, 'en')
   facts = {
     form,
-    capital,
-    shout: capital && plain.length > 1 && plain === plain.toUpperCase(),
+    capitalized,
+    allCapitals: capitalized && plain.length > 1 && plain === plain.toUpperCase(),
     number,
-    dropped:
+    omitted:
       (!number && form.length < 2) ||
       NUMBER_WORDS.has(form) ||
-      (stop && !DECISIVE_SMALL_WORDS.has(form)) ||
+      (stop && !MEANING_REVERSING_WORDS.has(form)) ||
       (!number && !LETTERS.test(form)),
   }
   if (memo.size >= MEMO_LIMIT) memo.clear()
@@ -131,7 +131,7 @@ function maskNumbers(words: readonly Word[], masked: Uint8Array): void {
   }
 }
 
-/** Whether a number stands on that side, with at most a "de" or "of" between. */
+/** Returns whether a number stands on that side, with at most a "de" or "of" between. */
 function numberNear(words: readonly Word[], at: number, step: -1 | 1): boolean {
   const next = words[at + step]
   if (next?.number) return true
@@ -141,13 +141,13 @@ function numberNear(words: readonly Word[], at: number, step: -1 | 1): boolean {
 /** Masks capitalised sequences that name an organisation, a person or a place; products keep their names. */
 function maskSequences(words: readonly Word[], masked: Uint8Array): void {
   for (let first = 0; first < words.length; first++) {
-    if (!words[first]!.capital || words[first]!.number) continue
+    if (!words[first]!.capitalized || words[first]!.number) continue
     let last = first
-    for (let next = first + 1; next < words.length && !words[next]!.apart; next++) {
-      if (words[next]!.capital) last = next
+    for (let next = first + 1; next < words.length && !words[next]!.separated; next++) {
+      if (words[next]!.capitalized) last = next
       else if (!NAME_CONNECTORS.has(words[next]!.form)) break
     }
-    // "Passos/MG": a state tells that a town stands before it. Without a slash it is the sequence's last word.
+    // "Passos/MG": a state follows the name of a town. Without a slash it is the sequence's last word.
     const state = [last + 1, last].find((at) => at > first && isState(words[at]))
     if (state !== undefined || isName(words, first, last))
       masked.fill(1, first, Math.max(last, state ?? 0) + 1)
@@ -156,29 +156,30 @@ function maskSequences(words: readonly Word[], masked: Uint8Array): void {
 }
 
 function isState(word: Word | undefined): boolean {
-  return word?.shout === true && STATE_CODES.has(word.form.toUpperCase())
+  return word?.allCapitals === true && STATE_CODES.has(word.form.toUpperCase())
 }
 
 function isName(words: readonly Word[], first: number, last: number): boolean {
   const sequence = words.slice(first, last + 1)
-  const capitals = sequence.filter(({ capital }) => capital)
-  // In a line of capitals nothing tells a name from the rest of it.
-  if (capitals.length > 1 && capitals.every(({ shout, form }) => shout || form.length === 1)) return false
+  const capitals = sequence.filter(({ capitalized }) => capitalized)
+  // In a line of capitals a name cannot be told from the rest.
+  if (capitals.length > 1 && capitals.every(({ allCapitals, form }) => allCapitals || form.length === 1))
+    return false
   const before = words[first - 1]
-  if (before !== undefined && !before.capital && PERSON_TITLES.has(before.form)) return true
+  if (before !== undefined && !before.capitalized && PERSON_TITLES.has(before.form)) return true
   if (sequence.some(({ form }) => PERSON_TITLES.has(form)) && capitals.length > 1) return true
   if (capitals.length > 1 && sequence.some(({ form }) => ORGANISATION_HEADS.has(form))) return true
   if (sequence[0]!.first && capitals.length === 1) return false
-  if (sequence.some(({ shout }) => shout)) return false
+  if (sequence.some(({ allCapitals }) => allCapitals)) return false
   if (capitals.some(({ form }) => GIVEN_NAMES.has(form) || PLACES.has(form))) return true
   return followsCue(words, first)
 }
 
 function followsCue(words: readonly Word[], first: number): boolean {
   for (let back = first - 1; back >= Math.max(0, first - 3); back--) {
-    const { form, capital } = words[back]!
+    const { form, capitalized } = words[back]!
     if (NAME_CUES.has(form)) return true
-    if (capital || !(NAME_CONNECTORS.has(form) || isStopWord(form, 'pt'))) return false
+    if (capitalized || !(NAME_CONNECTORS.has(form) || isStopWord(form, 'pt'))) return false
   }
   return false
 }
@@ -188,7 +189,7 @@ function maskKnown(words: readonly Word[], masked: Uint8Array, names: KnownNames
     for (const name of names.sequences) {
       if (name.every((form, offset) => words[i + offset]?.form === form)) masked.fill(1, i, i + name.length)
     }
-    // A part of a name may also be a plain word ("Vida"): only its capital tells.
-    if (words[i]!.capital && names.parts.has(words[i]!.form)) masked[i] = 1
+    // A part of a name may also be a plain word ("Vida"), so only its capital tells.
+    if (words[i]!.capitalized && names.parts.has(words[i]!.form)) masked[i] = 1
   }
 }

@@ -1,6 +1,6 @@
-const SHORTEST = 5
+const SHORTEST_WORD = 5
 
-/** Letters that scanned text takes for one another, brought to one of them. */
+/** Replaces letters that text recognition confuses by one of them. */
 function scanned(word: string): string {
   return word
     .replaceAll('rn', 'm')
@@ -13,18 +13,21 @@ function scanned(word: string): string {
 }
 
 /**
- * Whether two folded words are one word mistyped or misread: letters that scanners confuse, or one letter more, less,
- * other or exchanged with its neighbour in a word of five or more. The first letter must be the same, since people
- * seldom miss it and many opposites differ there (anual, manual).
+ * Returns whether two folded words are one word mistyped or misread: letters that text recognition confuses, or one
+ * edit in a word of five or more letters. The first letter must be the same: people seldom miss it, and many opposites
+ * differ in it (anual, manual).
  */
 export function isMistyped(a: string, b: string): boolean {
   if (a === b) return true
-  if (Math.min(a.length, b.length) < SHORTEST || Math.abs(a.length - b.length) > 2) return false
+  if (Math.min(a.length, b.length) < SHORTEST_WORD || Math.abs(a.length - b.length) > 2) return false
   if (scanned(a) === scanned(b)) return true
   return a[0] === b[0] && differsByOne(a, b)
 }
 
-/** One insertion, deletion, substitution or transposition of neighbours (Damerau 1964). */
+/**
+ * Returns whether two words differ by one insertion, deletion, substitution or transposition of neighbours (Damerau
+ * 1964).
+ */
 function differsByOne(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   if (long.length - short.length > 1) return false

@@ -1,7 +1,7 @@
-/** Folded words that tell a name from a word that merely has a capital. */
+/** Folded words that distinguish a name from any other capitalised word. */
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
-/** With one of these a sequence of capitalised words names an organisation or a place of it. */
+/** Words that make a capitalised sequence the name of an organisation. */
 export const ORGANISATION_HEADS = words(
   'hospital hospitais santa casa clinica clinicas maternidade policlinica ambulatorio laboratorio instituto ' +
     'fundacao associacao irmandade beneficencia sociedade cooperativa consorcio grupo rede complexo centro ' +
@@ -10,12 +10,12 @@ export const ORGANISATION_HEADS = words(
     'trust council county city town ministry department infirmary',
 )
 
-/** What follows is a person. */
+/** Titles that a person's name follows. */
 export const PERSON_TITLES = words(
   'sr sra srs dr dra drs eng enga prof profa dom enf mr mrs ms dr. sir madam doutor doutora senhor senhora',
 )
 
-/** A capitalised word after one of these is a name, whatever it looks like. */
+/** Words after which a capitalised word is a name in any case. */
 export const NAME_CUES = words(
   'responsavel coordenador coordenadora gerente diretor diretora contato cliente contratante comprador compradora ' +
     'cidade municipio bairro rua avenida pregoeiro pregoeira representante assinado atenciosamente ' +
@@ -25,6 +25,7 @@ export const NAME_CUES = words(
 /** Words that join the parts of one name. */
 export const NAME_CONNECTORS = words('de da do das dos del di of the')
 
+/** Frequent given and family names. */
 export const GIVEN_NAMES = words(
   'ana maria jose joao antonio francisco carlos paulo pedro lucas luiz luis marcos gabriel rafael daniel marcelo ' +
     'bruno eduardo felipe rodrigo manoel mateus andre fernando fabio leonardo gustavo guilherme tiago thiago ' +
@@ -41,7 +42,7 @@ export const GIVEN_NAMES = words(
     'anderson taylor thomas moore martin jackson thompson harris clark lewis walker',
 )
 
-/** States, capitals and large towns; of names of several words the last. */
+/** States, capitals and large towns; of names of several words, the last. */
 export const PLACES = words(
   'acre alagoas amapa amazonas bahia ceara goias maranhao paraiba parana pernambuco piaui rondonia roraima ' +
     'sergipe tocantins brasil brazil brasilia fortaleza curitiba manaus recife belem goiania guarulhos campinas ' +
@@ -52,10 +53,12 @@ export const PLACES = words(
     'lisboa porto portugal coimbra braga',
 )
 
+/** Codes of the Brazilian states. */
 export const STATE_CODES = words(
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO',
 )
 
+/** Months in full and abbreviated; masked beside a number. */
 export const MONTHS = words(
   'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro ' +
     'january february march april may june july august september october november december ' +
@@ -72,13 +75,13 @@ export const NUMBER_WORDS = words(
     'sixty seventy eighty ninety hundred thousand million billion dollars euro',
 )
 
-/** A number after one of these names a standard and is no quantity: ISO 9001 is not ISO 27001. */
+/** Words that make the following number the name of a standard and not a quantity: ISO 9001 is not ISO 27001. */
 export const STANDARD_BODIES = words(
   'iso iec nbr abnt rdc nr ieee rfc ansi astm nfpa din en iec61010 itil hipaa',
 )
 
-/** Small words that turn a sentence round; stop words to ranking, never to a comparison. */
-export const DECISIVE_SMALL_WORDS = words(
+/** Small words that reverse a sentence's meaning. They are stop words for ranking, but not for comparing. */
+export const MEANING_REVERSING_WORDS = words(
   'nao sem nunca nem exceto salvo apenas somente antes depois mais menos acima abaixo ate apos ' +
     'not without never except only before after more less above below',
 )

@@ -2,24 +2,26 @@ import { hash } from 'node:crypto'
 import { bandKeys, sketchOf } from './band-keys.ts'
 import { maskText } from './mask-text.ts'
 
-/** What a section says once names, numbers and dates are masked. Equal for every copy that changed nothing else. */
+/**
+ * Masked text of a section, without names, numbers and dates. Versions that differ in nothing else have equal shapes.
+ */
 export interface Shape {
-  /** SHA-256 of the words, in hexadecimal. Its order decides who represents a family. */
+  /** SHA-256 of the words, in hexadecimal. Its order decides which shape represents a family. */
   hash: string
-  /** The masked words with single spaces; empty when too few are left to compare. */
+  /** Masked words joined by single spaces; empty when too few are left to compare. */
   words: string
-  /** Two shapes that may be near each other share a key. Integers below 2^48; none when `words` is empty. */
+  /** Keys that near duplicates share at least one of, integers below 2^48; none when `words` is empty. */
   keys: number[]
 }
 
-/** With fewer words left, what was masked is most of the text: such sections are copies only word for word. */
+/** Number of words below which most of the text is masked; such sections are versions only word for word. */
 export const FEWEST_WORDS = 8
 
 /**
- * The shape of a section.
+ * Returns the shape of a section.
  *
- * @param text the section's body
- * @param exactHash equal for texts of the same words; stands for a text too short to be masked
+ * @param text body of the section
+ * @param exactHash equal for texts of the same words; used for a text too short to be masked
  * @param names names known to belong to the section's document
  */
 export function shapeOf(text: string, exactHash: string, names: readonly string[] = []): Shape {
@@ -29,7 +31,7 @@ export function shapeOf(text: string, exactHash: string, names: readonly string[
   return { hash: hash('sha256', joined), words: joined, keys: bandKeys(sketchOf(words)) }
 }
 
-/** The keys of a stored shape by its words. */
+/** Returns the keys of a stored shape by its words. */
 export function shapeKeys(words: string): number[] {
   return words === '' ? [] : bandKeys(sketchOf(words.split(' ')))
 }

@@ -1,58 +1,58 @@
-import { WORD_CEILING } from '../retrieve/bm25.ts'
-import type { Posting } from '../segment/posting.ts'
+import { WORD_CEILING } from '../snapshot/bm25.ts'
+import type { Posting } from '../segment/posting/posting.ts'
 
-/** One word or phrase of the query, with its posting in every segment. */
+/** Word or phrase of the query, with its posting in every segment. */
 export interface Clause {
   required: boolean
   postings: (Posting | null)[]
   idf: number
 }
 
-/** Clauses that one number has a bit for. */
+/** Number of clauses that one mask has bits for. */
 export const CLAUSES_IN_A_WORD = 32
 
-/** Sections with every word stand above this, those with some of them below. */
+/** Score above which sections with every word are placed, and below which those with some of them. */
 const ALL_WORDS_FLOOR = 60
 
-/** What it says about a section that it has these clauses and not the others. */
-export interface Answered {
+/** Score range of the sections that have exactly one set of clauses. */
+export interface ClauseSetScore {
   isEnough: boolean
-  /** The lowest and the highest score it can have. */
+  /** Lowest and highest score in the range. */
   floor: number
   ceiling: number
 }
 
-/** Scores sections by the clauses they have and what those gain. Most have one of a few sets of clauses. */
+/** Scores sections by the clauses they have and their relevance. Most sections have one of a few sets of clauses. */
 export class AnswerScale {
   readonly #clauses: readonly Clause[]
   readonly #totalWeight: number
-  readonly #known = new Map<number, Answered | null>()
+  readonly #known = new Map<number, ClauseSetScore | null>()
   #lastMask = 0
-  #last: Answered | null = null
+  #last: ClauseSetScore | null = null
 
   constructor(clauses: readonly Clause[]) {
     this.#clauses = clauses
     this.#totalWeight = clauses.reduce((sum, { idf }) => sum + idf, 0)
   }
 
-  /** null for a section that has none of the clauses. */
-  of(marks: readonly Uint32Array[], ordinal: number): Answered | null {
+  /** Returns the score range of a section; null when it has none of the clauses. */
+  of(marks: readonly Uint32Array[], ordinal: number): ClauseSetScore | null {
     const mask = marks[0]![ordinal]!
     if (marks.length > 1) return this.#judge(marks.map((own) => own[ordinal]!))
     if (mask === 0) return null
     if (mask === this.#lastMask) return this.#last
-    let answered = this.#known.get(mask)
-    if (answered === undefined) this.#known.set(mask, (answered = this.#judge([mask])))
+    let clauseScore = this.#known.get(mask)
+    if (clauseScore === undefined) this.#known.set(mask, (clauseScore = this.#judge([mask])))
     this.#lastMask = mask
-    this.#last = answered
-    return answered
+    this.#last = clauseScore
+    return clauseScore
   }
 
-  score({ floor, ceiling }: Answered, relevance: number): number {
+  score({ floor, ceiling }: ClauseSetScore, relevance: number): number {
     return floor + (ceiling - floor) * Math.sqrt(relevance / (WORD_CEILING * this.#totalWeight))
   }
 
-  #judge(masks: readonly number[]): Answered | null {
+  #judge(masks: readonly number[]): ClauseSetScore | null {
     if (masks.every((mask) => mask === 0)) return null
     const has = (_: Clause, clause: number) =>
       (masks[Math.floor(clause / CLAUSES_IN_A_WORD)]! >>> (clause % CLAUSES_IN_A_WORD)) % 2 === 1

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SearchEngine } from '../search-engine.ts'
-import { buildSegment } from '../segment/build-segment.ts'
-import { MemorySegmentStore } from '../segment/memory-store.ts'
-import { ABOUT_AS_WELL } from './fold-answers.ts'
-import type { SectionFamilies } from './fold-answers.ts'
+import { buildSegment } from '../segment/build/build-segment.ts'
+import { MemorySegmentStore } from '../segment/store/memory-store.ts'
+import type { SectionFamilies } from './collapse-answers.ts'
 import { FEW_CLAUSES } from './grouped-answers.ts'
 
 const WORDS = 'suporte rede hospital garantia contrato backup treino turma prazo leito'.split(' ')
@@ -57,7 +56,7 @@ function familiesBy(familyOf: (sectionId: number) => number): SectionFamilies {
   }
 }
 
-test('folded, every family is one hit with its best section, and with the others that answer about as well', async () => {
+test('collapsed by family, every family is one hit with its best section and the versions that answer about as well', async () => {
   await fc.assert(
     fc.asyncProperty(
       documents,
@@ -79,8 +78,8 @@ test('folded, every family is one hit with its best section, and with the others
             families: byFamily.size,
             hits: [...byFamily.values()].slice(offset, offset + limit).map(([best, ...rest]) =>
               Object.assign(best!, {
-                others: rest
-                  .filter(({ score }) => score >= best!.score - ABOUT_AS_WELL)
+                otherVersions: rest
+                  .filter(({ score }) => score >= best!.score - 5)
                   .map(({ sectionId }) => sectionId)
                   .sort((a, b) => a - b),
               }),

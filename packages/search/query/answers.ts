@@ -1,15 +1,15 @@
-import type { FoundSection } from '../retrieve/top-sections.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
 
-/** The sections that answer a query, scored as far as somebody asks. */
+/** Sections that answer a query, scored on demand. */
 export interface Answers {
-  /** How many there are. */
+  /** Number of answers. */
   readonly total: number
-  /** The best, by score and then by section id. */
+  /** Returns the best answers, by score and then by section id. */
   best(wanted: number): FoundSection[]
-  /** Every one of them, in no particular order. */
+  /** Visits every answer, in no particular order. */
   forEach(visit: (segment: number, ordinal: number) => void): void
-  /** Those that are accepted, each with its score, in no particular order. */
+  /** Returns the accepted answers with their scores, in no particular order. */
   score(accept: (segment: number, ordinal: number) => boolean): FoundSection[]
-  /** Gives back the memory they stand in. They are not to be asked afterwards. */
-  drop(): void
+  /** Returns borrowed memory to its pool. The answers must not be used afterwards. */
+  release(): void
 }

@@ -4,7 +4,7 @@ import { tokenize } from '../analysis/tokenize.ts'
 import { parseQuery } from './parse-query.ts'
 
 /**
- * What to mark in a text that a query found: its words as the text writes them, and its quoted phrases whole.
+ * Returns what to mark in a text that a query found: its words as the text writes them, and its quoted phrases whole.
  *
  * @param language of the document the text belongs to
  * @returns surface forms, each once, longest first so that a phrase is marked before its words

@@ -1,13 +1,13 @@
-import { addScores } from '../retrieve/scan.ts'
-import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
-import { spareMarks, spareScores } from '../retrieve/spare-arrays.ts'
-import { TopSections } from '../retrieve/top-sections.ts'
-import type { FoundSection } from '../retrieve/top-sections.ts'
+import { addScoresInRanges } from '../snapshot/ordinal-ranges.ts'
+import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
+import { markArrays, scoreArrays } from '../snapshot/array-pool.ts'
+import { TopSections } from '../snapshot/top-sections.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
 import { AnswerScale, CLAUSES_IN_A_WORD } from './answer-scale.ts'
-import type { Answered, Clause } from './answer-scale.ts'
+import type { ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
-/** What a segment's sections gain by the clauses, and which clauses each has: bit i for clause i. */
+/** Relevance of a segment's sections, and the clauses each has: bit i stands for clause i. */
 interface Marked {
   segment: number
   ranges: readonly OrdinalRange[]
@@ -15,7 +15,7 @@ interface Marked {
   marks: readonly Uint32Array[]
 }
 
-/** The answers to a query of any number of clauses: what each section gains is worked out for all of them at once. */
+/** Answers to a query of any number of clauses. The relevance of all sections is computed at once. */
 export class MarkedAnswers implements Answers {
   readonly total: number
   readonly #snapshot: Snapshot
@@ -35,14 +35,14 @@ export class MarkedAnswers implements Answers {
 
   best(wanted: number): FoundSection[] {
     const top = new TopSections(wanted)
-    this.#eachAnswered((own, ordinal, answered) => {
-      if (answered.ceiling < top.bar) return
+    this.#eachAnswered((own, ordinal, clauseScore) => {
+      if (clauseScore.ceiling < top.threshold) return
       const { sectionIds } = this.#snapshot.segments[own.segment]!.open
       top.offer(
         own.segment,
         ordinal,
         sectionIds[ordinal]!,
-        this.#scale.score(answered, own.relevance[ordinal]!),
+        this.#scale.score(clauseScore, own.relevance[ordinal]!),
       )
     })
     return top.sorted()
@@ -54,27 +54,27 @@ export class MarkedAnswers implements Answers {
 
   score(accept: (segment: number, ordinal: number) => boolean): FoundSection[] {
     const scored: FoundSection[] = []
-    this.#eachAnswered(({ segment, relevance }, ordinal, answered) => {
+    this.#eachAnswered(({ segment, relevance }, ordinal, clauseScore) => {
       if (!accept(segment, ordinal)) return
       const sectionId = this.#snapshot.segments[segment]!.open.sectionIds[ordinal]!
-      scored.push({ segment, ordinal, sectionId, score: this.#scale.score(answered, relevance[ordinal]!) })
+      scored.push({ segment, ordinal, sectionId, score: this.#scale.score(clauseScore, relevance[ordinal]!) })
     })
     return scored
   }
 
-  drop(): void {
+  release(): void {
     for (const { relevance, marks } of this.#segments) {
-      spareScores.giveBack(relevance)
-      for (const own of marks) spareMarks.giveBack(own)
+      scoreArrays.release(relevance)
+      for (const own of marks) markArrays.release(own)
     }
   }
 
-  #eachAnswered(visit: (own: Marked, ordinal: number, answered: Answered) => void): void {
+  #eachAnswered(visit: (own: Marked, ordinal: number, clauseScore: ClauseSetScore) => void): void {
     for (const own of this.#segments) {
       for (const { first, end } of own.ranges) {
         for (let ordinal = first; ordinal < end; ordinal++) {
-          const answered = this.#scale.of(own.marks, ordinal)
-          if (answered?.isEnough === true) visit(own, ordinal, answered)
+          const clauseScore = this.#scale.of(own.marks, ordinal)
+          if (clauseScore?.isEnough === true) visit(own, ordinal, clauseScore)
         }
       }
     }
@@ -87,16 +87,16 @@ function markSegment(
   segment: number,
   ranges: readonly OrdinalRange[],
 ): Marked {
-  const { info, wordGains } = snapshot.segments[segment]!
-  const relevance = spareScores.take(info.sectionCount)
+  const { info, wordImpacts } = snapshot.segments[segment]!
+  const relevance = scoreArrays.take(info.sectionCount)
   const marks = Array.from({ length: Math.ceil(clauses.length / CLAUSES_IN_A_WORD) }, () =>
-    spareMarks.take(info.sectionCount),
+    markArrays.take(info.sectionCount),
   )
   clauses.forEach(({ postings, idf }, clause) => {
     const posting = postings[segment]
     const bySection = marks[Math.floor(clause / CLAUSES_IN_A_WORD)]!
     const mark = (1 << (clause % CLAUSES_IN_A_WORD)) >>> 0
-    if (posting) addScores(relevance, ranges, posting, wordGains, idf, { bySection, mark })
+    if (posting) addScoresInRanges(relevance, ranges, posting, wordImpacts, idf, { bySection, mark })
   })
   return { segment, ranges, relevance, marks }
 }

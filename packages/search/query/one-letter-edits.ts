@@ -1,9 +1,9 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
- * Every word one slip away from a word of the letters a to z: a letter left out, typed twice over, wrong, or two
+ * Returns every word at edit distance 1 from a word of the letters a to z: a letter omitted, added or replaced, or two
  * neighbours swapped (Damerau, "A technique for computer detection and correction of spelling errors", 1964). For n
- * letters at most 53n + 25 words, however large the vocabulary is; the word itself is not among them.
+ * letters these are at most 53n + 25 words; the word itself is excluded.
  */
 export function oneLetterEdits(word: string): Set<string> {
   const edits = new Set<string>()

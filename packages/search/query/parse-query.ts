@@ -1,16 +1,16 @@
 import { tokenize, wordForms } from '../analysis/tokenize.ts'
 
-/** What a person asked for in the search box, in folded forms. */
+/** Query typed into the search box, in folded forms. */
 export interface ParsedQuery {
   /** Words outside quotes, each once. */
   words: string[]
-  /** Each must appear as it is: only accents and case are folded. */
+  /** Phrases, each to be found as it is but for accents and case. */
   phrases: string[][]
 }
 
 const QUOTED = /"([^"]*)"|“([^”]*)”|«([^»]*)»/g
 
-/** A quote that is never closed quotes nothing: the person is still typing. */
+/** Parses a query. An unclosed quote quotes nothing, because the person is still typing. */
 export function parseQuery(query: string): ParsedQuery {
   const phrases: string[][] = []
   const rest = query.replace(QUOTED, (_, straight?: string, curly?: string, angled?: string) => {
@@ -22,7 +22,7 @@ export function parseQuery(query: string): ParsedQuery {
 }
 
 /**
- * Writes other words in the place of some of a query's. What stands in quotes was meant as it is and stays.
+ * Replaces words of a query. Quoted phrases stay as they are.
  *
  * @param replacements by folded form
  */

@@ -1,15 +1,15 @@
 import { analyzeForm } from '../analysis/analyzer.ts'
 import { isStopWord } from '../analysis/stop-words.ts'
-import { inverseFrequency } from '../retrieve/bm25.ts'
-import { findPhrase } from '../retrieve/find-phrase.ts'
-import type { PostingCache } from '../retrieve/posting-cache.ts'
-import { countWithin } from '../retrieve/scan.ts'
-import type { Snapshot } from '../retrieve/snapshot.ts'
-import type { Posting } from '../segment/posting.ts'
+import { inverseFrequency } from '../snapshot/bm25.ts'
+import { findPhrase } from './find-phrase.ts'
+import type { PostingCache } from '../snapshot/posting-cache.ts'
+import { countWithin } from '../snapshot/ordinal-ranges.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+import type { Posting } from '../segment/posting/posting.ts'
 import type { Clause } from './answer-scale.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
-/** What a query asks for, with who has it in every segment. */
+/** Returns the clauses of a query with their postings in every segment. */
 export async function prepareClauses(
   query: ParsedQuery,
   snapshot: Snapshot,
@@ -31,14 +31,17 @@ export async function prepareClauses(
   })
 }
 
-/** Stop words of any language present are left out, unless the query has nothing else. */
+/** Returns the words without stop words of any language present, or all words of a query that has no others. */
 function contentWords({ words, phrases }: ParsedQuery, snapshot: Snapshot): string[] {
   const languages = [...new Set(snapshot.segments.map(({ info }) => info.language))]
   const content = words.filter((word) => !languages.some((language) => isStopWord(word, language)))
   return content.length > 0 || phrases.length > 0 ? content : words
 }
 
-/** A query's language is not known: each word is analysed in the language of each segment. */
+/**
+ * Returns the postings of words. A query's language is unknown, so each word is analysed in the language of each
+ * segment.
+ */
 async function findWords(
   words: readonly string[],
   snapshot: Snapshot,
@@ -49,7 +52,7 @@ async function findWords(
   const terms = words.flatMap((word) => languages.map((language) => analyzeForm(word, language).term))
   const content = await cache.load('word', terms, segments)
   const stops = await cache.load('stop', terms, segments)
-  // Two words with one stem (plural and singular of it) are one clause.
+  // Two words with one stem, such as plural and singular, are one clause.
   const clauses = new Map<string, (Posting | null)[]>()
   for (const word of words) {
     const analyzed = new Map(languages.map((language) => [language, analyzeForm(word, language)]))

@@ -1,47 +1,49 @@
-import type { PostingCache } from '../retrieve/posting-cache.ts'
-import { documentOf } from '../retrieve/snapshot.ts'
-import type { OrdinalRange, Snapshot } from '../retrieve/snapshot.ts'
-import type { FoundSection } from '../retrieve/top-sections.ts'
+import type { PostingCache } from '../snapshot/posting-cache.ts'
+import { documentOf } from '../snapshot/snapshot.ts'
+import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
 import type { Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
-import { foldAnswers } from './fold-answers.ts'
-import type { SectionFamilies } from './fold-answers.ts'
-import type { Correction } from './forgive-typos.ts'
+import { collapseAnswers } from './collapse-answers.ts'
+import type { SectionFamilies } from './collapse-answers.ts'
+import type { Correction } from './correct-typos.ts'
 import { FEW_CLAUSES, GroupedAnswers } from './grouped-answers.ts'
 import { MarkedAnswers } from './marked-answers.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import { prepareClauses } from './prepare-clauses.ts'
 
+/** Section, or best version of a family, that answers a query. */
 export interface SearchHit {
   sectionId: number
   documentId: string
-  /** 0 to 100, falling in the order shown; 60 or more when every word is there. Not a match score. */
+  /** Score from 0 to 100, falling in the order shown; 60 or more when every word is found. Not a match score. */
   score: number
   /** Other sections of its family that answer about as well; absent when families were not asked for. */
-  others?: number[]
+  otherVersions?: number[]
 }
 
-/** What part of the answer is wanted. */
+/** Part of the answer that is wanted. */
 export interface SearchPage {
   limit: number
   offset: number
-  /** Given, a family is one hit, and limit and offset count families. */
+  /** Given these, a family is one hit, and limit and offset count families. */
   families?: SectionFamilies
 }
 
+/** Page of hits with exact totals. */
 export interface SearchOutcome {
-  /** Exactly how many sections answer the query, whatever the limit. */
+  /** Exact number of sections that answer the query, whatever the limit. */
   total: number
-  /** Exactly how many families they belong to; absent when families were not asked for. */
+  /** Exact number of their families; absent when families were not asked for. */
   families?: number
   hits: SearchHit[]
-  /** Words that stand nowhere and what was looked for instead; absent when the query was taken at its word. */
+  /** Words that no section has and those searched for instead; absent when there are none. */
   corrections?: Correction[]
 }
 
 /**
- * Finds the sections that hold every phrase and, when there are words outside quotes and no phrases, at
- * least one of the words. Sections with all words come first, then by BM25F.
+ * Finds the sections that have every phrase and, when there are words outside quotes and no phrases, at least one of
+ * the words. Sections with all words come first, then by BM25F.
  */
 export async function searchSections(
   query: ParsedQuery,
@@ -57,7 +59,7 @@ export async function searchSections(
     documentId: documentOf(snapshot.segments[segment]!.info, ordinal)!,
     score,
   })
-  // Before the answers, which hold memory that others wait for.
+  // Awaited before the answers are computed, which borrow memory from pools.
   const view = await families?.viewOf(snapshot.segments.map(({ open }) => open))
   const answers = answersTo(clauses, snapshot, ranges)
   const { total } = answers
@@ -66,15 +68,15 @@ export async function searchSections(
       .best(offset + limit)
       .slice(offset)
       .map(present)
-    answers.drop()
+    answers.release()
     return { total, hits }
   }
-  const folded = foldAnswers(answers, view, { limit, offset })
-  answers.drop()
+  const folded = collapseAnswers(answers, view, { limit, offset })
+  answers.release()
   return {
     total,
     families: folded.families,
-    hits: folded.page.map(({ best, others }) => Object.assign(present(best), { others })),
+    hits: folded.page.map(({ best, otherVersions }) => Object.assign(present(best), { otherVersions })),
   }
 }
 

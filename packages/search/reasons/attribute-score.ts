@@ -1,40 +1,42 @@
-import { bodyNorm, saturate, WINDOW_STEP, WINDOW_WORDS, WORD_CEILING } from '../retrieve/bm25.ts'
-import type { Snapshot } from '../retrieve/snapshot.ts'
+import { bodyNorm, saturate, WINDOW_STEP, WINDOW_WORDS, WORD_CEILING } from '../snapshot/bm25.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
 import { evidenceShare, pairEvidence } from '../score/measure-section.ts'
 import type { MeasuredSection, RequirementTotals } from '../score/measure-section.ts'
-import type { WeighedRequirement } from '../score/prepare-requirement.ts'
+import type { WeighedRequirement } from '../requirement/prepare-requirement.ts'
 import { explainScore, scoreOf } from '../score/score-model.ts'
 import type { FeatureName, ScorePart } from '../score/score-model.ts'
 
 /**
- * A score taken apart. `terms`, `pairs` and `rest` are points of 100 and add up to the score.
+ * Score divided into points of 100: `terms`, `pairs` and `rest` add up to it.
  *
- * The score is a logistic function of a sum, so no part has points of its own; they follow from how far the
- * evidence lifts the score. The requirement alone (intercept, length, specificity) gives the score that a
- * section with nothing of it has; what lies above that is divided over the evidence in proportion to its
- * summands of the logit. That is the Aumann-Shapley value on the way from no evidence to all of it (Aumann and
- * Shapley, "Values of Non-Atomic Games", 1974; as integrated gradients: Sundararajan et al., 2017): exact, and
- * independent of any order. Features that are sums over words or pairs are divided the same way once more.
+ * The score is a logistic function of a sum, so its summands have no points of their own. The requirement alone
+ * (intercept, length, specificity) gives the score of a section without any evidence. The rest is divided over the
+ * evidence in proportion to its summands of the logit. This is the Aumann-Shapley value on the way from no evidence to
+ * all of it (Aumann and Shapley, "Values of Non-Atomic Games", 1974; as integrated gradients: Sundararajan et al.,
+ * 2017): exact, and independent of any order. Features that are sums over words or pairs are divided in the same way
+ * once more.
  */
 export interface ScoreShares {
-  /** By term of the requirement; 0 for one that is missing. */
+  /** By term of the requirement; 0 for a missing one. */
   terms: number[]
-  /** By term: what the score would gain if it stood once in the best window; 0 for one that is found. */
+  /** By term, what the score would gain if the best window had the term once; 0 for a term that is found. */
   lost: number[]
   /** By pair of the requirement. */
   pairs: number[]
-  /** What belongs to no word: `requirement`, and each feature of the section as a whole, by its name. */
+  /** Points that belong to no word: `requirement`, and features of the section as a whole by name. */
   rest: { name: FeatureName | 'requirement'; points: number }[]
 }
 
 const OF_THE_REQUIREMENT: ReadonlySet<ScorePart['name']> = new Set(['intercept', 'length', 'specificity'])
 
+/** Lengths of a section's fields, absolute and as field norms. */
 export interface SectionShape {
   bodyWords: number
   titleNorm: number
   bodyNorm: number
 }
 
+/** Divides a score over the terms and pairs of its requirement. */
 export function attributeScore(
   requirement: WeighedRequirement,
   totals: RequirementTotals,
@@ -46,7 +48,7 @@ export function attributeScore(
   const base = sum(parts.filter(({ name }) => OF_THE_REQUIREMENT.has(name)).map(({ points }) => points))
   const floor = percentage(base)
   const lift = logit - base
-  // Points per unit of the logit; where there is no lift, the slope of the curve.
+  // Points per unit of the logit; without any lift, the slope of the curve.
   const rate = Math.abs(lift) > 1e-9 ? (percentage(logit) - floor) / lift : floor * (1 - floor / 100)
   const pointsOf = new Map(parts.map(({ name, points }) => [name, points * rate]))
 
@@ -110,7 +112,7 @@ interface TermShare {
   whole: number
 }
 
-/** What each term adds to the features that are sums over terms. */
+/** Returns what each term adds to the features that are sums over terms. */
 function termEvidence(
   requirement: WeighedRequirement,
   { evidence, window }: MeasuredSection,
@@ -134,7 +136,7 @@ function termEvidence(
   })
 }
 
-/** Lower bounds: the letters of the missing word, and the pairs it is part of, are not counted. */
+/** Returns lower bounds of the points lost by missing terms: a missing word's 4-grams and pairs are not counted. */
 function lostPoints(
   requirement: WeighedRequirement,
   totals: RequirementTotals,

@@ -1,21 +1,21 @@
 import type { TermEvidence } from '../score/section-evidence.ts'
 
-/** A word of a section: which field, and the how-manieth word of it, from 0. */
+/** Place of a word in a section: its field, and its index in the field, from 0. */
 export interface WordPlace {
   field: 'title' | 'body'
   word: number
 }
 
 /**
- * The two occurrences that stand closest to each other within one field; of equally close ones those in the
- * requirement's order, then those that come first. Null when no field has both terms.
+ * Returns the two occurrences closest to each other within one field; of equally close ones those in the requirement's
+ * order, then the first. Null when no field has both terms.
  */
 export function closestPair(left: TermEvidence, right: TermEvidence): [WordPlace, WordPlace] | null {
   let best: { cost: number; places: [WordPlace, WordPlace] } | null = null
   for (const field of ['title', 'body'] as const) {
     for (const [first, second] of neighbours(left[field], right[field])) {
       const distance = second - first
-      // Half a word for the wrong order settles ties and nothing else.
+      // Half a word of cost for the wrong order only breaks ties.
       const cost = distance > 0 ? distance : 0.5 - distance
       if (distance === 0 || (best !== null && cost >= best.cost)) continue
       best = {
@@ -30,7 +30,7 @@ export function closestPair(left: TermEvidence, right: TermEvidence): [WordPlace
   return best?.places ?? null
 }
 
-/** For each of the first words the second words just before and just after it. Both rise. */
+/** Yields, for each of the first words, the nearest second words before and after it. Both lists rise. */
 function* neighbours(firsts: readonly number[], seconds: readonly number[]): Iterable<[number, number]> {
   let after = 0
   for (const first of firsts) {

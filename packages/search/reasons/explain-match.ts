@@ -1,6 +1,6 @@
-import type { Snapshot } from '../retrieve/snapshot.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { MeasuredSection, RequirementTotals } from '../score/measure-section.ts'
-import type { WeighedRequirement } from '../score/prepare-requirement.ts'
+import type { WeighedRequirement } from '../requirement/prepare-requirement.ts'
 import { explainScore } from '../score/score-model.ts'
 import type { FeatureName, ScorePart } from '../score/score-model.ts'
 import { countPair } from '../score/section-evidence.ts'
@@ -10,54 +10,55 @@ import type { SectionShape } from './attribute-score.ts'
 import { closestPair } from './closest-pair.ts'
 import type { WordPlace } from './closest-pair.ts'
 
-/** Likeness of embeddings, see `embeddings/add-meaning.ts`. */
+/** Summand of the logit for similarity of meaning, see `embeddings/add-meaning.ts`. */
 export interface MeaningPart {
   name: 'meaning'
   value: number
   points: number
 }
 
-/** Why a section has its score. The points of `terms`, `near` and `rest` are points of 100 and add up to it. */
+/** Reasons of a section's score. The points of `terms`, `near` and `rest` add up to it. */
 export interface MatchReasons {
   terms: {
-    /** As the requirement writes it. */
+    /** Term as the requirement writes it. */
     term: string
     found: 'title' | 'body' | 'both' | 'missing'
-    /** Its part of the requirement's weight, 0 to 1; all parts add up to 1. */
+    /** Share of the requirement's weight, 0 to 1; all shares add up to 1. */
     weight: number
     points: number
-    /** What the score would gain, at least, if a missing term stood once in the best passage. */
+    /** Points the score would gain, at least, if the best window had the missing term once. */
     lost: number
-    /** Where it stands: some words of the title, then some of the body. */
+    /** Places of some occurrences: words of the title, then of the body. */
     places: WordPlace[]
   }[]
-  /** Neighbouring words of the requirement that stand in order and close together in the section. */
+  /** Adjacent words of the requirement that stand in order and close together in the section. */
   phrases: string[]
-  /** Neighbouring words of the requirement that stand near each other in the section, weightiest first. */
+  /** Adjacent words of the requirement that stand near each other in the section, weightiest first. */
   near: {
     phrase: string
-    /** In the requirement's order and at most three words apart. */
+    /** True if they stand in the requirement's order and at most three words apart. */
     ordered: boolean
     points: number
-    /** Where they stand closest: the requirement's first word, then its second. */
+    /** Closest occurrences: the requirement's first word, then its second. */
     places: [WordPlace, WordPlace]
   }[]
-  /** What belongs to no word: `requirement` (any section has that much) and features of the whole section. */
+  /** Points that belong to no word: `requirement`, which any section has, and features of the whole section. */
   rest: { name: FeatureName | 'requirement' | 'meaning'; points: number }[]
-  /** What the logit is made of; the points add up to it. */
+  /** Summands of the logit. */
   parts: (ScorePart | MeaningPart)[]
   logit: number
 }
 
-/** Points are kept to a ten-thousandth: reasons are stored with every match, and nobody reads more digits. */
+/** Rounds points to a ten-thousandth, enough for display; reasons are stored with every match. */
 function rounded(points: number): number {
   return Math.round(points * 10_000) / 10_000
 }
 
-/** Enough to show the forms in which a section has a word, without keeping every occurrence. */
+/** Number of places kept, enough to show the forms in which a section has a word. */
 const PLACES_IN_TITLE = 2
 const PLACES_IN_BODY = 3
 
+/** Returns the reasons of a section's score in the requirement's words. */
 export function explainMatch(
   requirement: WeighedRequirement,
   totals: RequirementTotals,
@@ -98,7 +99,7 @@ function somePlaces({ title, body }: TermEvidence): WordPlace[] {
   ]
 }
 
-/** In the order of the requirement. */
+/** Returns the near pairs in the order of the requirement. */
 function nearPhrases(
   { pairs, terms }: WeighedRequirement,
   evidence: readonly TermEvidence[],

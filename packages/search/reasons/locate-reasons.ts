@@ -3,17 +3,17 @@ import type { WordSpan } from '../analysis/tokenize.ts'
 import type { WordPlace } from './closest-pair.ts'
 import type { MatchReasons } from './explain-match.ts'
 
-/** Words of a section around a near phrase, as they stand there. */
+/** Words of a section around a near phrase, as the section writes them. */
 export interface Excerpt {
   field: 'title' | 'body'
   text: string
-  /** What to mark in `text`: UTF-16 offsets of the two words, rising. */
+  /** Ranges of `text` to mark: UTF-16 offsets of the two words, rising. */
   marks: { start: number; end: number }[]
 }
 
-/** Reasons with the section's own words in place of their places. */
+/** Reasons with the section's own words in place of word indexes. */
 export interface LocatedReasons extends Omit<MatchReasons, 'terms' | 'near'> {
-  /** `forms`: how the section writes the term, each once whatever its case. */
+  /** `forms`: the term as the section writes it, each form once whatever its case. */
   terms: (Omit<MatchReasons['terms'][number], 'places'> & { forms: string[] })[]
   near: (Omit<MatchReasons['near'][number], 'places'> & { excerpt?: Excerpt })[]
 }
@@ -22,8 +22,8 @@ type Term = MatchReasons['terms'][number]
 type NearPhrase = MatchReasons['near'][number]
 
 /**
- * Reasons as some earlier version may have stored them with a match: the first ones knew neither points nor places.
- * What is not there is read as not known, so that an old match is shown with less and not refused.
+ * Reasons as an earlier version may have stored them with a match; the first version had neither points nor places.
+ * Missing values are read as unknown, so that an old match is shown with less and not refused.
  */
 export interface StoredReasons extends Omit<MatchReasons, 'terms' | 'near' | 'rest'> {
   terms: (Omit<Term, 'points' | 'lost' | 'places'> & Partial<Term>)[]
@@ -31,14 +31,14 @@ export interface StoredReasons extends Omit<MatchReasons, 'terms' | 'near' | 're
   rest?: MatchReasons['rest']
 }
 
-/** A card shows few phrases; the others keep their points and go without an excerpt. */
+/** Number of phrases shown with an excerpt; the others keep their points. */
 const EXCERPTS = 3
 const WORDS_AROUND = 6
 
 /**
- * Looks up in a section's text what its reasons point at.
+ * Looks up the words of a section that its reasons refer to.
  *
- * @param section the texts exactly as they were indexed
+ * @param section texts exactly as they were indexed
  */
 export function locateReasons(
   reasons: StoredReasons,
@@ -69,7 +69,7 @@ interface Field {
   spans: WordSpan[]
 }
 
-/** Reads no further than the last word asked for and the words shown around it. */
+/** Finds the words of a field, up to the last one asked for and the words shown around it. */
 function openField(text: string, places: readonly WordPlace[], field: WordPlace['field']): Field {
   const last = places.reduce((last, place) => (place.field === field ? Math.max(last, place.word) : last), -1)
   return { text, spans: last < 0 ? [] : wordSpans(text, last + WORDS_AROUND + 1) }

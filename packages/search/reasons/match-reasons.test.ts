@@ -4,8 +4,8 @@ import { analyzeForm, skeletonOf } from '../analysis/analyzer.ts'
 import type { Language } from '../analysis/language.ts'
 import { wordForms } from '../analysis/tokenize.ts'
 import { SearchEngine } from '../search-engine.ts'
-import { buildSegment } from '../segment/build-segment.ts'
-import { MemorySegmentStore } from '../segment/memory-store.ts'
+import { buildSegment } from '../segment/build/build-segment.ts'
+import { MemorySegmentStore } from '../segment/store/memory-store.ts'
 import { randomDocuments, randomRequirement, storeDocuments } from '../testing/random-knowledge-base.ts'
 import { closestPair } from './closest-pair.ts'
 import type { MatchReasons } from './explain-match.ts'
@@ -43,7 +43,7 @@ function everyMatch(
   )
 }
 
-describe('the shares of a score', () => {
+describe('the parts of a score', () => {
   test('add up to it, whatever is found', async () => {
     await everyMatch(({ score, reasons }) => {
       expect(pointsOf(reasons)).toBeCloseTo(score, 2)
@@ -53,7 +53,7 @@ describe('the shares of a score', () => {
     })
   })
 
-  test('belong to what was found; what is missing has lost some', async () => {
+  test('belong to terms that were found; missing terms have lost points', async () => {
     await everyMatch(({ reasons }) => {
       for (const { found, points, lost } of reasons.terms) {
         expect([points > 0, lost > 0]).toEqual(found === 'missing' ? [false, true] : [true, false])
@@ -73,7 +73,7 @@ describe('the shares of a score', () => {
     expect(titled).toBeGreaterThan(rare!)
   })
 
-  test('lost by a missing word are at least won by a section that has it', async () => {
+  test('lost by a missing word are at most those gained by a section that has it', async () => {
     const gap = filler('equipamento', 12)
     const engine = engineOf([
       { title: 'Suporte', text: `suporte remoto ${gap} sobreaviso` },
@@ -186,7 +186,7 @@ describe('reasons stored by an earlier version', () => {
     })
   })
 
-  test('without points, phrases or the rest say what they know', async () => {
+  test('without points, phrases or the rest are shown with what they have', async () => {
     const { terms, near: _near, rest: _rest, ...others } = await of()
     const first = { ...others, terms: terms.map(({ term, found, weight }) => ({ term, found, weight })) }
     expect(locateReasons(first, section)).toEqual({

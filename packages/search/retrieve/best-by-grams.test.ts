@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { analyzeRequirement } from '../score/analyze-requirement.ts'
-import { prepareRequirement } from '../score/prepare-requirement.ts'
+import { analyzeRequirement } from '../requirement/analyze-requirement.ts'
+import { prepareRequirement } from '../requirement/prepare-requirement.ts'
 import { openLargeKnowledgeBase } from '../testing/large-knowledge-base.ts'
-import { bestByGrams, tellingGrams } from './best-by-grams.ts'
-import { gramWeight, saturateGrams } from './bm25.ts'
-import { PostingCache } from './posting-cache.ts'
+import { bestByGrams, selectiveGrams } from './best-by-grams.ts'
+import { gramWeight, saturateGrams } from '../snapshot/bm25.ts'
+import { PostingCache } from '../snapshot/posting-cache.ts'
 
 test.each([11, 222, 3333])(
   'among thousands of sections the best by the telling 4-grams are those that scoring every one of them finds (seed %i)',
@@ -18,7 +18,7 @@ test.each([11, 222, 3333])(
     const all = snapshot.segments.flatMap(({ open }, segment) =>
       Array.from(open.sectionIds, (sectionId, ordinal) => ({ segment, ordinal, sectionId })),
     )
-    const telling = tellingGrams(prepared.sectionsWithGram, snapshot.statistics.sections)
+    const telling = selectiveGrams(prepared.sectionsWithGram, snapshot.statistics.sections)
     expect(telling.length).toBeLessThan(prepared.grams.length)
     const scores = all.map(({ segment, ordinal }) => {
       let score = 0
@@ -49,16 +49,16 @@ test.each([11, 222, 3333])(
   },
 )
 
-test('the telling 4-grams are the rarest, until they name every section once; all of them in a small knowledge base', () => {
+test('the selective 4-grams are the rarest, up to as many list entries as sections; in a small knowledge base all of them', () => {
   const frequencies = [9000, 3, 2000, ...Array.from({ length: 30 }, (_, at) => 400 + at), 8000]
-  expect(tellingGrams(frequencies, 3999)).toHaveLength(34)
-  const telling = tellingGrams(frequencies, 10_000)
+  expect(selectiveGrams(frequencies, 3999)).toHaveLength(34)
+  const telling = selectiveGrams(frequencies, 10_000)
   expect(telling).toContain(1)
   expect(telling).not.toContain(0)
   expect(telling.reduce((sum, gram) => sum + frequencies[gram]!, 0)).toBeLessThanOrEqual(10_000)
-  // However frequent, some there must be.
+  // Some remain, however frequent they are.
   expect(
-    tellingGrams(
+    selectiveGrams(
       Array.from({ length: 40 }, () => 9999),
       10_000,
     ),

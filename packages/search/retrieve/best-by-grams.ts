@@ -1,26 +1,25 @@
-import type { PreparedRequirement } from '../score/prepare-requirement.ts'
-import type { EncodedGrams } from '../segment/gram-posting.ts'
-import { contendersAbove, leastOfAll } from './contenders.ts'
-import type { Bounds, Scope } from './contenders.ts'
-import { addBounds } from './scan.ts'
-import type { OrdinalRange, Snapshot } from './snapshot.ts'
-import { spareScores } from './spare-arrays.ts'
-import { TopSections } from './top-sections.ts'
-import type { FoundSection } from './top-sections.ts'
+import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
+import type { EncodedGrams } from '../segment/posting/gram-posting.ts'
+import { sectionsAbove, topKThreshold } from './score-bounds.ts'
+import type { Bounds, Scope } from './score-bounds.ts'
+import { addBoundsInRanges } from '../snapshot/ordinal-ranges.ts'
+import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
+import { scoreArrays } from '../snapshot/array-pool.ts'
+import { TopSections } from '../snapshot/top-sections.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
 
-/** In a knowledge base of fewer sections every gram helps to choose: leaving some out would spare nothing. */
-const SMALL = 4000
-/** Lists are read, the shortest first, until they name this share of the knowledge base's sections together. */
+/** Size of the knowledge base below which all 4-grams select candidates, since leaving some out would save nothing. */
+const SMALL_COLLECTION_SECTIONS = 4000
+/** Selected lists, shortest first, have together at most this share of the knowledge base's sections. */
 const SHARE_READ = 1
-/** And as many at least: of a few grams one may mislead. */
-const FEWEST = 24
+/** Smallest number of selected 4-grams: a few alone may mislead. */
+const FEWEST_GRAMS = 24
 
 /**
- * The sections with the best scores by the requirement's telling 4-grams within the ranges, best first.
+ * Returns the sections with the best scores by the requirement's selective 4-grams within the ranges, best first.
  *
- * A gram of half the knowledge base moves a section among thousands of others by nearly nothing and costs more than
- * all rare ones together. Who becomes a candidate is therefore decided by the rare ones; what a candidate scores is
- * worked out from all of them.
+ * A 4-gram of half the knowledge base hardly changes the order of sections and costs more to read than all rare ones
+ * together. Rare 4-grams therefore select the candidates; a candidate's final score uses all of them.
  */
 export function bestByGrams(
   requirement: PreparedRequirement,
@@ -30,35 +29,35 @@ export function bestByGrams(
   isExcluded: (sectionId: number) => boolean,
 ): FoundSection[] {
   const scope = { snapshot, ranges, isExcluded }
-  const telling = tellingGrams(requirement.sectionsWithGram, snapshot.statistics.sections)
+  const telling = selectiveGrams(requirement.sectionsWithGram, snapshot.statistics.sections)
   const bounds = boundsBy(telling, requirement, scope)
-  const least = leastOfAll(scope, bounds, wanted, 'gramGains')
+  const kthBest = topKThreshold(scope, bounds, wanted, 'gramImpacts')
   const top = new TopSections(wanted)
-  for (const [at, { ordinals }] of (contendersAbove(scope, bounds, least) ?? []).entries()) {
-    const { open, gramGains } = snapshot.segments[at]!
+  for (const [at, { ordinals }] of (sectionsAbove(scope, bounds, kthBest) ?? []).entries()) {
+    const { open, gramImpacts } = snapshot.segments[at]!
     const scores = new Float64Array(ordinals.length)
     for (const { posting, weight } of listsOf(telling, requirement, at))
-      posting.addToSome(scores, ordinals, gramGains, weight)
+      posting.addImpacts(scores, ordinals, gramImpacts, weight)
     ordinals.forEach((ordinal, place) => {
       top.offer(at, ordinal, open.sectionIds[ordinal]!, scores[place]!)
     })
   }
-  for (const own of bounds) if (own !== null) spareScores.giveBack(own)
+  for (const own of bounds) if (own !== null) scoreArrays.release(own)
   return top.sorted()
 }
 
 function boundsBy(telling: readonly number[], requirement: PreparedRequirement, scope: Scope): Bounds {
-  return scope.snapshot.segments.map(({ info, gramGains }, at) => {
+  return scope.snapshot.segments.map(({ info, gramImpacts }, at) => {
     const ranges = scope.ranges[at]!
     if (ranges.length === 0) return null
-    const bounds = spareScores.take(info.sectionCount)
+    const bounds = scoreArrays.take(info.sectionCount)
     for (const { posting, weight } of listsOf(telling, requirement, at))
-      addBounds(bounds, ranges, posting, gramGains, weight)
+      addBoundsInRanges(bounds, ranges, posting, gramImpacts, weight)
     return bounds
   })
 }
 
-/** The lists that a segment has of some of the requirement's grams, in the requirement's order. */
+/** Returns a segment's lists of some of the requirement's 4-grams, in the requirement's order. */
 function listsOf(
   telling: readonly number[],
   { grams, gramIdf, gramPostings }: PreparedRequirement,
@@ -71,19 +70,20 @@ function listsOf(
 }
 
 /**
- * The grams that decide who is a candidate, as indexes, rising. It depends on the whole knowledge base alone, so that
- * a section is a candidate or not whatever documents are asked and however the sections are spread over segments.
+ * Returns the rarest 4-grams, which select the candidates, as rising indexes. They depend on the whole knowledge base
+ * alone, so a section is a candidate or not regardless of the documents asked for and of how sections are spread over
+ * segments.
  *
- * @param sectionsWithGram by gram: how many of the knowledge base's sections have it
+ * @param sectionsWithGram by 4-gram, the number of the knowledge base's sections that have it
  */
-export function tellingGrams(sectionsWithGram: readonly number[], sections: number): number[] {
+export function selectiveGrams(sectionsWithGram: readonly number[], sections: number): number[] {
   const all = sectionsWithGram.map((_, gram) => gram)
-  if (sections < SMALL) return all
+  if (sections < SMALL_COLLECTION_SECTIONS) return all
   const rarestFirst = all.toSorted((a, b) => sectionsWithGram[a]! - sectionsWithGram[b]! || a - b)
   let left = SHARE_READ * sections
   const chosen = rarestFirst.filter((gram, rank) => {
     left -= sectionsWithGram[gram]!
-    return left >= 0 || rank < FEWEST
+    return left >= 0 || rank < FEWEST_GRAMS
   })
   return chosen.sort((a, b) => a - b)
 }

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { analyzeRequirement } from '../score/analyze-requirement.ts'
+import { analyzeRequirement } from '../requirement/analyze-requirement.ts'
 import { measureWindow } from '../score/measure-section.ts'
-import { prepareRequirement } from '../score/prepare-requirement.ts'
+import { prepareRequirement } from '../requirement/prepare-requirement.ts'
 import { openLargeKnowledgeBase } from '../testing/large-knowledge-base.ts'
 import { bestByWords } from './best-by-words.ts'
-import { PostingCache } from './posting-cache.ts'
-import { WorstOfBest } from './worst-of-best.ts'
+import { PostingCache } from '../snapshot/posting-cache.ts'
+import { TopKThreshold } from './top-k-threshold.ts'
 
 async function ask(seed: number) {
   const { requirement, store, snapshot } = await openLargeKnowledgeBase(seed)
@@ -25,7 +25,11 @@ test.each([11, 222, 3333])(
         prepared.terms.forEach(({ count }, term) => {
           const found = prepared.words[segment]![term]?.find(ordinal)
           if (!found) return
-          const gain = snapshot.segments[segment]!.wordGains.of(ordinal, found.titleCount, found.bodyCount)
+          const gain = snapshot.segments[segment]!.wordImpacts.exact(
+            ordinal,
+            found.titleCount,
+            found.bodyCount,
+          )
           score += count * prepared.idf[term]! * gain
         })
         return { segment, ordinal, sectionId, score }
@@ -54,16 +58,16 @@ test.each([11, 222, 3333])(
   },
 )
 
-test('the longest lists are looked up in instead of being read where a few sections stand out', async () => {
+test('the longest lists are searched for candidates instead of scanned when few sections remain', async () => {
   const { snapshot, prepared } = await ask(11)
   const read = new Set<number>()
   for (const words of prepared.words) {
     words.forEach((posting, term) => {
       if (posting === null) return
-      const addBounds = posting.addBounds.bind(posting)
-      vi.spyOn(posting, 'addBounds').mockImplementation((...parameters) => {
+      const addImpactBounds = posting.addImpactBounds.bind(posting)
+      vi.spyOn(posting, 'addImpactBounds').mockImplementation((...parameters) => {
         read.add(term)
-        addBounds(...parameters)
+        addImpactBounds(...parameters)
       })
     })
   }
@@ -77,18 +81,18 @@ test('the longest lists are looked up in instead of being read where a few secti
   expect(read).not.toContain(lengths.indexOf(Math.max(...lengths)))
 })
 
-test('the lowest of the highest numbers is known at any time', () => {
+test('the top-k threshold is the k-th highest number offered', () => {
   let state = 7
   const numbers = Array.from({ length: 500 }, () => (state = (state * 48_271) % 2_147_483_647) % 97)
   for (const k of [0, 1, 2, 5, 64, 600]) {
-    const best = new WorstOfBest(k)
+    const best = new TopKThreshold(k)
     numbers.forEach((number, at) => {
-      if (number > best.bar) best.offer(number)
+      if (number > best.threshold) best.offer(number)
       const sorted = numbers
         .slice(0, at + 1)
         .filter((seen) => seen > 0)
         .toSorted((a, b) => b - a)
-      expect(best.bar).toBe(k === 0 ? Infinity : (sorted[k - 1] ?? 0))
+      expect(best.threshold).toBe(k === 0 ? Infinity : (sorted[k - 1] ?? 0))
     })
   }
 })

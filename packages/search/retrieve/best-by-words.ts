@@ -1,40 +1,48 @@
-import type { PreparedRequirement } from '../score/prepare-requirement.ts'
-import { WORD_CEILING } from './bm25.ts'
-import { byFallingBound, contendersAbove, leastOfAll, leastOfNear, reaching, SLACK } from './contenders.ts'
-import type { Bounds, Contenders, Scope } from './contenders.ts'
-import { addBounds, sectionsIn } from './scan.ts'
-import { spareScores } from './spare-arrays.ts'
-import { TopSections } from './top-sections.ts'
-import type { FoundSection } from './top-sections.ts'
+import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
+import { WORD_CEILING } from '../snapshot/bm25.ts'
+import {
+  byDescendingBound,
+  sectionsAbove,
+  topKThreshold,
+  topKThresholdAmong,
+  keepAbove,
+  ROUNDING_SLACK,
+} from './score-bounds.ts'
+import type { Bounds, BoundedSections, Scope } from './score-bounds.ts'
+import { addBoundsInRanges, sectionsIn } from '../snapshot/ordinal-ranges.ts'
+import { scoreArrays } from '../snapshot/array-pool.ts'
+import { TopSections } from '../snapshot/top-sections.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
 
-/** A list of more than this share of the sections is long: reading it costs more than looking through all scores. */
-const LONG_LIST = 1 / 16
-/** Looking one section up in a list takes about as long as reading so many of its entries. */
-const LOOK_UP = 16
+/** Share of the sections above which a list is long: reading it costs more than scanning all bounds. */
+const LONG_LIST_SHARE = 1 / 16
+/** Cost of looking one section up in a list, in list entries read. */
+const LOOKUP_COST_ENTRIES = 16
 /*
- * Whether few enough sections come near is worth a look, which costs as much as a list, when what is left is this share
- * of what the worst of the best has; that is before the first look about this share of what the weightiest term can give.
- * After a look in vain, when it has fallen by a quarter. All are guesses that decide about time and never about answers.
+ * Pruning scans all bounds, which costs as much as reading a list, and pays when few sections remain. It is tried once
+ * the remaining terms can add at most `PRUNE_SHARE` of the threshold; before the first try the threshold is taken as
+ * `USUAL_THRESHOLD_SHARE` of the weightiest term's maximum. After a try in vain it is repeated when the rest has fallen
+ * to `RETRY_SHARE`. These values affect time, never results.
  */
-const WORTH_A_LOOK = 0.45
-const USUAL_WORST = 0.75
-const FALLEN_BY = 0.75
+const PRUNE_SHARE = 0.45
+const USUAL_THRESHOLD_SHARE = 0.75
+const RETRY_SHARE = 0.75
 
-/** What is asked, of whom. */
+/** Requirement and the sections it is asked of. */
 interface Question extends Scope {
   requirement: PreparedRequirement
 }
 
 /**
- * The sections with the best scores by words (BM25F) within the ranges, best first, equal ones by section id.
+ * Returns the sections with the best scores by words (BM25F) within the ranges, best first, equal ones by section id.
  *
- * MaxScore (Turtle, Flood: "Query Evaluation: Strategies and Optimizations", 1995), term by term: lists are read by
- * falling weight, hence mostly by rising length, and as soon as what is left can add less than a section needs to be
- * among the best, only the sections that come near are looked up in the lists that are left, which are the longest. What
- * is added up meanwhile are bounds, a little above the scores; the answer is to the last bit that of reading everything,
- * because whoever can be among the best is scored anew, term by term, at the end.
+ * MaxScore (Turtle, Flood: "Query Evaluation: Strategies and Optimizations", 1995), term at a time. Lists are read by
+ * falling weight, hence mostly by rising length, and their impact bounds are added up by section. Once the remaining
+ * terms can add less than a section lacks to be among the best, the remaining lists, which are the longest, are
+ * searched for the candidates only. Every section that can be among the best is scored exactly at the end, so the
+ * result equals that of exhaustive scoring to the last bit.
  *
- * @param scoreOf the exact score of a section: what its terms give, added up in the order of the requirement
+ * @param scoreOf returns a section's exact score, its terms added in the order of the requirement
  */
 export function bestByWords(
   question: Question,
@@ -43,42 +51,45 @@ export function bestByWords(
 ): FoundSection[] {
   const { snapshot, ranges } = question
   const bounds = ranges.map((own, at) =>
-    own.length === 0 ? null : spareScores.take(snapshot.segments[at]!.info.sectionCount),
+    own.length === 0 ? null : scoreArrays.take(snapshot.segments[at]!.info.sectionCount),
   )
-  const near = readTerms(question, bounds, wanted)
-  const least =
-    near === null
-      ? leastOfAll(question, bounds, wanted, 'wordGains')
-      : leastOfNear(question, near, wanted, 'wordGains')
-  const contenders = near ?? contendersAbove(question, bounds, least) ?? []
+  const remaining = readTerms(question, bounds, wanted)
+  const kthBest =
+    remaining === null
+      ? topKThreshold(question, bounds, wanted, 'wordImpacts')
+      : topKThresholdAmong(question, remaining, wanted, 'wordImpacts')
+  const candidates = remaining ?? sectionsAbove(question, bounds, kthBest) ?? []
   const top = new TopSections(wanted)
-  for (const section of byFallingBound(question, contenders, least)) {
-    if (section.score * (1 + SLACK) < top.bar) break
+  for (const section of byDescendingBound(question, candidates, kthBest)) {
+    if (section.score * (1 + ROUNDING_SLACK) < top.threshold) break
     top.offer(section.segment, section.ordinal, section.sectionId, scoreOf(section))
   }
-  for (const own of bounds) if (own !== null) spareScores.giveBack(own)
+  for (const own of bounds) if (own !== null) scoreArrays.release(own)
   return top.sorted()
 }
 
-/** @returns the only sections that can be among the best, with what all terms give; null: all, whose bounds have it */
-function readTerms(question: Question, bounds: Bounds, wanted: number): Contenders[] | null {
+/**
+ * Adds up the bounds of all terms. Returns the only sections that can be among the best, or null when `bounds` has all
+ * of them.
+ */
+function readTerms(question: Question, bounds: Bounds, wanted: number): BoundedSections[] | null {
   const { requirement, ranges } = question
   const weights = requirement.terms.map(({ count }, term) => count * requirement.idf[term]!)
   const lengths = weights.map((_, term) => lengthOf(question, term))
   const order = weights.map((_, term) => term).sort((a, b) => weights[b]! - weights[a]!)
   const sections = ranges.reduce((sum, own) => sum + sectionsIn(own), 0)
   let left = order.reduce((sum, term) => sum + WORD_CEILING * weights[term]!, 0)
-  let lookWhen = WORTH_A_LOOK * USUAL_WORST * WORD_CEILING * (weights[order[0]!] ?? 0)
+  let pruneBelow = PRUNE_SHARE * USUAL_THRESHOLD_SHARE * WORD_CEILING * (weights[order[0]!] ?? 0)
   for (const [at, term] of order.entries()) {
-    if (lengths[term]! > sections * LONG_LIST && left < lookWhen) {
-      const least = leastOfAll(question, bounds, wanted, 'wordGains')
-      const bar = least - left * (1 + SLACK)
-      lookWhen = Math.min(left * FALLEN_BY, least * WORTH_A_LOOK)
+    if (lengths[term]! > sections * LONG_LIST_SHARE && left < pruneBelow) {
+      const kthBest = topKThreshold(question, bounds, wanted, 'wordImpacts')
+      const threshold = kthBest - left * (1 + ROUNDING_SLACK)
+      pruneBelow = Math.min(left * RETRY_SHARE, kthBest * PRUNE_SHARE)
       const rest = order.slice(at)
       const restLength = rest.reduce((sum, other) => sum + lengths[other]!, 0)
-      const most = restLength / (LOOK_UP * rest.length)
-      const near = bar > 0 ? contendersAbove(question, bounds, bar, most) : null
-      if (near !== null) return lookUpRest(question, near, wanted, rest, weights)
+      const most = restLength / (LOOKUP_COST_ENTRIES * rest.length)
+      const remaining = threshold > 0 ? sectionsAbove(question, bounds, threshold, most) : null
+      if (remaining !== null) return addRemainingTerms(question, remaining, wanted, rest, weights)
     }
     readWhole(question, bounds, term, weights[term]!)
     left -= WORD_CEILING * weights[term]!
@@ -86,7 +97,7 @@ function readTerms(question: Question, bounds: Bounds, wanted: number): Contende
   return null
 }
 
-/** About how many sections of the ranges have a term. */
+/** Returns the approximate number of sections of the ranges that have a term. */
 function lengthOf({ requirement, snapshot, ranges }: Question, term: number): number {
   let length = 0
   ranges.forEach((own, at) => {
@@ -105,29 +116,30 @@ function readWhole(
   bounds.forEach((own, at) => {
     const posting = requirement.words[at]![term]
     if (own !== null && posting)
-      addBounds(own, ranges[at]!, posting, snapshot.segments[at]!.wordGains, weight)
+      addBoundsInRanges(own, ranges[at]!, posting, snapshot.segments[at]!.wordImpacts, weight)
   })
 }
 
-/** Looks the sections that come near up in the lists that are left; those that fall too far behind are let go. */
-function lookUpRest(
+/** Adds the remaining terms to the candidates alone, and drops candidates that fall below the threshold. */
+function addRemainingTerms(
   question: Question,
-  near: Contenders[],
+  remaining: BoundedSections[],
   wanted: number,
   rest: readonly number[],
   weights: readonly number[],
-): Contenders[] {
+): BoundedSections[] {
   const { requirement, snapshot } = question
   let left = rest.reduce((sum, term) => sum + WORD_CEILING * weights[term]!, 0)
-  let nearest = near
+  let current = remaining
   for (const term of rest) {
-    nearest.forEach(({ ordinals, bounds }, at) => {
+    current.forEach(({ ordinals, bounds }, at) => {
       const posting = requirement.words[at]![term]
-      posting?.addToSome(bounds, ordinals, snapshot.segments[at]!.wordGains, weights[term]!)
+      posting?.addImpacts(bounds, ordinals, snapshot.segments[at]!.wordImpacts, weights[term]!)
     })
     left -= WORD_CEILING * weights[term]!
-    const bar = leastOfNear(question, nearest, wanted, 'wordGains') - left * (1 + SLACK)
-    nearest = nearest.map((own) => reaching(own, bar))
+    const threshold =
+      topKThresholdAmong(question, current, wanted, 'wordImpacts') - left * (1 + ROUNDING_SLACK)
+    current = current.map((own) => keepAbove(own, threshold))
   }
-  return nearest
+  return current
 }

@@ -1,34 +1,39 @@
-import type { SectionWindow } from '../score/measure-section.ts'
-import type { PreparedRequirement } from '../score/prepare-requirement.ts'
+import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 import { bestByGrams } from './best-by-grams.ts'
 import { bestByWords } from './best-by-words.ts'
-import type { OrdinalRange, Snapshot } from './snapshot.ts'
-import { TopSections } from './top-sections.ts'
-import type { FoundSection } from './top-sections.ts'
+import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
+import { TopSections } from '../snapshot/top-sections.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
 
 const BY_WORDS = 30
 const BY_GRAMS = 15
 const BY_WINDOW = 15
-/** How far down the list of whole sections a long one with a good window is looked for. */
+/** Number of the best whole sections whose best window is examined. */
 const WINDOW_POOL = 100
 
+/** Exact scores by words (BM25F) of a whole section and of its best window. */
+export interface WordScores {
+  wordScore: number
+  window: { score: number }
+}
+
 /**
- * The sections worth measuring: the best by words, by character grams and by their best window, together.
+ * Returns the candidates for scoring: the best sections by words, by 4-grams and by their best window, together.
  *
- * @param windowOf the exact scores of a section and of its best window, asked for the best sections by words alone
+ * @param wordScoresOf returns a section's exact scores by words; called for the best sections by words alone
  */
 export function findCandidates(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
   ranges: readonly (readonly OrdinalRange[])[],
   isExcluded: (sectionId: number) => boolean,
-  windowOf: (section: FoundSection) => SectionWindow,
+  wordScoresOf: (section: FoundSection) => WordScores,
 ): FoundSection[] {
   const question = { requirement, snapshot, ranges, isExcluded }
-  const pool = bestByWords(question, WINDOW_POOL, (section) => windowOf(section).wordScore)
+  const pool = bestByWords(question, WINDOW_POOL, (section) => wordScoresOf(section).wordScore)
   const byWindow = new TopSections(BY_WINDOW)
   for (const section of pool) {
-    byWindow.offer(section.segment, section.ordinal, section.sectionId, windowOf(section).window.score)
+    byWindow.offer(section.segment, section.ordinal, section.sectionId, wordScoresOf(section).window.score)
   }
   const byGrams = bestByGrams(requirement, snapshot, ranges, BY_GRAMS, isExcluded)
   const candidates = new Map<number, FoundSection>()

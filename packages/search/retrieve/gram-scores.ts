@@ -1,6 +1,6 @@
-import type { PreparedRequirement } from '../score/prepare-requirement.ts'
-import { lowerBound } from '../segment/strides.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
+import { lowerBound } from '../segment/section-list/sorted-search.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
 
 interface SectionPlace {
   segment: number
@@ -8,8 +8,8 @@ interface SectionPlace {
 }
 
 /**
- * The exact 4-gram scores of single sections, in their order. Added up in the order of the requirement's grams, so that
- * a score never depends on what it was needed for.
+ * Returns the exact 4-gram scores of single sections, in their order. The 4-grams are added in the order of the
+ * requirement, so a score does not depend on who asks for it.
  */
 export function gramScores(
   { grams, gramIdf, gramPostings }: PreparedRequirement,
@@ -17,14 +17,14 @@ export function gramScores(
   sections: readonly SectionPlace[],
 ): Float64Array {
   const scores = new Float64Array(sections.length)
-  snapshot.segments.forEach(({ gramGains }, segment) => {
+  snapshot.segments.forEach(({ gramImpacts }, segment) => {
     const own = sections.filter((section) => section.segment === segment)
     if (own.length === 0) return
-    // Rising and each once, so that every list is read in one go from its beginning to its end.
+    // Rising and distinct, so that every list is read once from its beginning to its end.
     const ordinals = Uint32Array.from(new Set(own.map(({ ordinal }) => ordinal))).sort()
     const sums = new Float64Array(ordinals.length)
     grams.forEach(({ count }, gram) => {
-      gramPostings[segment]![gram]?.addToSome(sums, ordinals, gramGains, count * gramIdf[gram]!)
+      gramPostings[segment]![gram]?.addImpacts(sums, ordinals, gramImpacts, count * gramIdf[gram]!)
     })
     sections.forEach((section, at) => {
       if (section.segment === segment) scores[at] = sums[lowerBound(ordinals, section.ordinal)]!

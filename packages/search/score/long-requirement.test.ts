@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SearchEngine } from '../search-engine.ts'
-import { buildSegment } from '../segment/build-segment.ts'
-import { MemorySegmentStore } from '../segment/memory-store.ts'
+import { buildSegment } from '../segment/build/build-segment.ts'
+import { MemorySegmentStore } from '../segment/store/memory-store.ts'
 import { scorePlainly } from '../testing/plain-scorer.ts'
 
 const words = (prefix: string, count: number) =>
@@ -37,7 +37,7 @@ test('a requirement of a whole page is not answered by sharing a fifth of its wo
   for (const { sectionId, score } of matches) expect(score).toBeCloseTo(plain.get(sectionId)!, 8)
 })
 
-test('the shares of a long requirement add up as well', async () => {
+test("the parts of a long requirement's score add up", async () => {
   const [best] = await engine().match({ text: words('termo', 200), language: 'pt' }, { limit: 1 })
   const { terms, near, rest } = best!.reasons
   const total = [...terms, ...near, ...rest].reduce((sum, { points }) => sum + points, 0)

@@ -1,28 +1,28 @@
-import { GRAM_CEILING, WORD_CEILING } from '../retrieve/bm25.ts'
-import type { Snapshot, SnapshotSegment } from '../retrieve/snapshot.ts'
-import type { PreparedRequirement, WeighedRequirement } from './prepare-requirement.ts'
+import { GRAM_CEILING, WORD_CEILING } from '../snapshot/bm25.ts'
+import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
+import type { PreparedRequirement, WeighedRequirement } from '../requirement/prepare-requirement.ts'
 import type { ScoreFeatures } from './score-model.ts'
 import { bestWindow, countPair, findTerms } from './section-evidence.ts'
 import type { BestWindow, TermEvidence } from './section-evidence.ts'
 
-/** How fast one more occurrence of a pair stops adding evidence: c / (c + this). */
+/** Saturation of pair counts: c / (c + this). */
 const ORDERED_PAIR_SATURATION = 0.8
 const NEAR_PAIR_SATURATION = 1.2
 
 /**
- * More distinct terms than this are no more evidence: whole pages share their common words with any section, so
- * that a long requirement would find junk everywhere if each of them counted.
+ * Number of distinct terms from which more are no more evidence. Whole pages share their common words with any section,
+ * so a long requirement would find irrelevant sections everywhere if each term counted.
  */
 const MOST_TERMS = 32
 
-/** What of the evidence of a requirement of so many terms counts. */
+/** Returns the share of a requirement's evidence that counts, by its number of terms. */
 export function evidenceShare(terms: number): number {
   return Math.min(1, MOST_TERMS / Math.max(1, terms))
 }
 
 /** Sums over the requirement's words that every section is measured against. */
 export interface RequirementTotals {
-  /** Sum of idf x count over the terms, and over the grams. */
+  /** Sum of idf × count over the terms, and over the 4-grams. */
   countedIdf: number
   countedGramIdf: number
   idf: number
@@ -30,6 +30,7 @@ export interface RequirementTotals {
   pairWeight: number
 }
 
+/** Returns the sums over a requirement that every section is measured against. */
 export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
   const { terms, idf, grams, gramIdf, pairs } = requirement
   const pairWeights = pairs.map(({ left, right }) => Math.min(idf[left]!, idf[right]!))
@@ -42,20 +43,22 @@ export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
   }
 }
 
+/** Features of a section, with the evidence they were computed from. */
 export interface MeasuredSection {
   features: ScoreFeatures
   evidence: TermEvidence[]
   window: BestWindow
 }
 
-/** What the words of a requirement say about a section: enough to choose candidates by. */
+/** Evidence of a requirement's words in a section, enough to select candidates. */
 export interface SectionWindow {
   evidence: TermEvidence[]
   window: BestWindow
-  /** BM25F of the whole section, its terms added up in the order of the requirement. */
+  /** BM25F of the whole section, its terms added in the order of the requirement. */
   wordScore: number
 }
 
+/** Finds the terms and the best window of one section. */
 export function measureWindow(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
@@ -72,7 +75,7 @@ export function measureWindow(
   evidence.forEach(({ title, body }, term) => {
     if (title.length + body.length === 0) return
     const weight = requirement.terms[term]!.count * requirement.idf[term]!
-    wordScore += weight * segment.wordGains.of(ordinal, title.length, body.length)
+    wordScore += weight * segment.wordImpacts.exact(ordinal, title.length, body.length)
   })
   return { evidence, window: bestWindow(requirement, evidence, section, segment.statistics), wordScore }
 }
@@ -80,7 +83,7 @@ export function measureWindow(
 /**
  * Measures one section against one requirement.
  *
- * @param gramScore character 4-gram BM25 of the whole section
+ * @param gramScore 4-gram BM25 of the whole section
  */
 export function measureSection(
   requirement: PreparedRequirement,
@@ -115,7 +118,7 @@ export function measureSection(
   return { features, evidence, window }
 }
 
-/** What one pair adds to `order` and `nearness`, before their division by the weight of all pairs. */
+/** Returns what one pair adds to `order` and `nearness`, before division by the weight of all pairs. */
 export function pairEvidence(
   weight: number,
   evidence: readonly TermEvidence[],

@@ -1,30 +1,31 @@
-/** What is measured about a requirement and a section; `scoreOf` says how much each counts. */
+/** Features of a requirement and a section, the input of the score model (`scoreOf`). */
 export interface ScoreFeatures {
-  /** The best window's BM25F as a share of the most it could be. */
+  /** BM25F of the best window, as a share of its maximum. */
   window: number
-  /** The share of the requirement's weight (idf) that stands in that window or the title. */
+  /** Share of the requirement's weight (idf) found in that window or the title. */
   coverage: number
-  /** The share of its adjacent words that follow each other closely, in the same order. */
+  /** Share of its adjacent words that follow each other closely, in the same order. */
   order: number
-  /** The same, near each other in any order. */
+  /** Share of its adjacent words that stand near each other, in any order. */
   nearness: number
-  /** Character 4-gram BM25 as a share of the most it could be. */
+  /** 4-gram BM25 as a share of its maximum. */
   grams: number
-  /** The share of the requirement's weight that stands in the title. */
+  /** Share of the requirement's weight (idf) found in the title. */
   title: number
-  /** The whole section's BM25F on a logarithmic scale: long requirements give more evidence. */
+  /** BM25F of the whole section on a logarithmic scale; long requirements give more evidence. */
   mass: number
-  /** The logarithm of the number of distinct terms, of which 32 count at most. */
+  /** Logarithm of the number of distinct terms, at most 32. */
   length: number
-  /** How rare the requirement's terms are on average, against a term that stands nowhere in the subject. */
+  /** Mean rarity of the requirement's terms, relative to a term found nowhere in the subject. */
   specificity: number
 }
 
+/** Name of a feature. */
 export type FeatureName = keyof ScoreFeatures
 
 /**
- * A logistic model fitted over public collections in Portuguese and English; it depends on nothing but
- * the pair and the knowledge base, so 50 means the same for every requirement.
+ * Weights of a logistic model fitted on public collections in Portuguese and English. It depends on the requirement,
+ * the section and the knowledge base alone, so 50 means the same for every requirement.
  */
 const INTERCEPT = -9.853
 const WEIGHTS: Readonly<Record<FeatureName, number>> = {
@@ -39,16 +40,17 @@ const WEIGHTS: Readonly<Record<FeatureName, number>> = {
   specificity: 4.181,
 }
 
+/** Names of all features, in the order of their summands. */
 export const FEATURE_NAMES = Object.keys(WEIGHTS) as FeatureName[]
 
-/** One summand of the logit. */
+/** Summand of the logit. */
 export interface ScorePart {
   name: FeatureName | 'intercept'
   value: number
   points: number
 }
 
-/** The parts, which add up to the logit; the score is its sigmoid, 0 to 100. */
+/** Returns the summands and their sum, the logit; the score is its sigmoid, 0 to 100. */
 export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; logit: number } {
   const parts: ScorePart[] = [{ name: 'intercept', value: 1, points: INTERCEPT }]
   for (const name of FEATURE_NAMES) {
@@ -57,6 +59,7 @@ export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; log
   return { parts, logit: parts.reduce((sum, part) => sum + part.points, 0) }
 }
 
+/** Returns the score of features, 0 to 100. */
 export function scoreOf(features: ScoreFeatures): number {
   return 100 / (1 + Math.exp(-explainScore(features).logit))
 }

@@ -1,34 +1,35 @@
-import { bodyNorm, saturate, WINDOW_STEP, WINDOW_WORDS } from '../retrieve/bm25.ts'
-import type { Snapshot } from '../retrieve/snapshot.ts'
-import { windowCount } from '../retrieve/snapshot.ts'
-import type { Posting } from '../segment/posting.ts'
-import type { PreparedRequirement } from './prepare-requirement.ts'
+import { bodyNorm, saturate, WINDOW_STEP, WINDOW_WORDS } from '../snapshot/bm25.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+import { windowCount } from '../snapshot/snapshot.ts'
+import type { Posting } from '../segment/posting/posting.ts'
+import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 
-/** Where one term of the requirement stands in a section. Positions count words from the field's start. */
+/** Positions of one term of the requirement in a section, counted in words from the field's start. */
 export interface TermEvidence {
   title: readonly number[]
   body: readonly number[]
 }
 
+/** Best window of a body, read together with the title. */
 export interface BestWindow {
   /** BM25F of the title and the window's body words. */
   score: number
   /** Weight (idf) of the terms found in the title or the window. */
   coveredWeight: number
-  /** The how-manieth window of the body it is. */
+  /** Index of the window in the body, from 0. */
   index: number
 }
 
 const NOT_THERE: TermEvidence = { title: [], body: [] }
 
-/** The positions of every term in one section, by term. */
+/** Returns the positions of every term in one section, by term. */
 export function findTerms(words: readonly (Posting | null)[], ordinal: number): TermEvidence[] {
   return words.map((posting) => posting?.placesIn(ordinal) ?? NOT_THERE)
 }
 
 /**
- * The window of the body that says most about the requirement, read together with the title.
- * Of equal windows the first; with a score of 0 when nothing is found.
+ * Returns the window of the body with the highest score, read together with the title. Of equal windows the first;
+ * score 0 when nothing is found.
  */
 export function bestWindow(
   requirement: PreparedRequirement,
@@ -65,7 +66,7 @@ export function bestWindow(
   return best
 }
 
-/** How often two terms stand close: in order within 3 words, in any order within 8. */
+/** Counts the occurrences of two terms close to each other: in order within 3 words, in any order within 8. */
 export function countPair(left: TermEvidence, right: TermEvidence): { ordered: number; near: number } {
   const counts = { ordered: 0, near: 0 }
   countPairInField(left.title, right.title, counts)

@@ -1,41 +1,43 @@
 import { tokenize } from '../analysis/tokenize.ts'
-import { documentOf } from '../retrieve/snapshot.ts'
-import type { OpenSegment } from '../retrieve/snapshot.ts'
-import type { SegmentInfo } from '../segment/segment.ts'
-import { eachSuggestion } from '../segment/suggestion-blocks.ts'
+import { documentOf } from '../snapshot/snapshot.ts'
+import type { OpenSegment } from '../snapshot/snapshot.ts'
+import type { SegmentInfo } from '../segment/store/segment.ts'
+import { eachSuggestion } from '../segment/store/suggestion-blocks.ts'
 
-/** A title or a frequent word of one segment, in how many of its sections it stands. */
+/** Title or frequent word of one segment, and the number of its sections that have it. */
 export interface Suggestion {
   text: string
-  /** The folded words of the text with a space between them; titles and words with the same one are the same. */
+  /** Folded words of the text, joined by spaces; suggestions of one kind with equal folded words are one. */
   folded: string
   count: number
   title: boolean
 }
 
-/** Entries kept of a segment, most frequent first: what bounds the memory, about 300 bytes each. */
+/** Number of entries kept of a segment, most frequent first; an entry takes about 300 bytes. */
 const KEPT_AT_LEAST = 1000
 const KEPT_PER_SECTION = 1.2
 
-/** A prefix that more places have than this is answered from a list of its most frequent ones. */
+/** Number of places with a prefix from which its most frequent ones are listed beforehand. */
 const MANY_PLACES = 128
 const KEPT_OF_MANY = 64
 
 /**
- * The suggestions of one segment, ready to be completed by the beginning of any of their words.
+ * Suggestions of one segment, indexed by the beginning of any of their words.
  *
- * A place is where something that can be completed begins: with a suggestion, or with a later word of it. There are
- * hundreds of thousands, so they are numbers.
+ * A place is where a completion can begin: at a suggestion, or at a later word of it. There are hundreds of thousands,
+ * so places are numbers.
  */
 export class SegmentSuggestions {
   readonly #suggestions: readonly Suggestion[]
-  /** By place, which stand in the order of the folded text from there on: the suggestion, and where in its folded text. */
+  /** By place, in the order of the folded text from there on: the suggestion, and the offset in its folded text. */
   readonly #owners: Uint32Array
   readonly #starts: Uint16Array
-  /** The most frequent places of every prefix that many have, so that no prefix costs more than another. */
+  /** Most frequent places of every prefix with many, so that no prefix costs more than another. */
   readonly #mostFrequent = new Map<string, Uint32Array>()
 
-  /** @param info names the documents that count; what only others say is not suggested */
+  /**
+   * @param info lists the visible documents; words of others are not suggested
+   */
   constructor(open: OpenSegment, info: SegmentInfo) {
     this.#suggestions = keepMostFrequent(collect(open, info), info.sectionCount)
     const keys: string[] = []
@@ -60,21 +62,23 @@ export class SegmentSuggestions {
     return this.#owners.length
   }
 
-  /** Suggestions one of whose words, and what follows it, begins with the folded prefix. */
+  /** Yields suggestions in which the folded prefix begins at a word. */
   *startingWith(prefix: string): Generator<{ suggestion: Suggestion; atStart: boolean }> {
-    const places = this.#mostFrequent.get(prefix) ?? this.#placesOf(prefix)
+    const places = this.#mostFrequent.get(prefix) ?? this.#locateSections(prefix)
     for (const place of places)
       yield { suggestion: this.#suggestionAt(place), atStart: this.#starts[place] === 0 }
   }
 
-  *#placesOf(prefix: string): Generator<number> {
+  *#locateSections(prefix: string): Generator<number> {
     for (let at = this.#lowerBound(prefix); at < this.size; at++) {
       if (!this.#suggestionAt(at).folded.startsWith(prefix, this.#starts[at])) return
       yield at
     }
   }
 
-  /** A prefix that few have starts only prefixes that few have: only the others are looked into, letter by letter. */
+  /**
+   * Lists the most frequent places of common prefixes. Only a prefix with many places can have a longer one with many.
+   */
   #listMostFrequent(): void {
     let wide = [{ first: 0, end: this.size }]
     for (let length = 1; wide.length > 0; length++) {
@@ -124,7 +128,7 @@ export class SegmentSuggestions {
 
 function collect(open: OpenSegment, info: SegmentInfo): Suggestion[] {
   const found = [new Map<string, Suggestion>(), new Map<string, Suggestion>()] as const
-  // As they are written: most words are frequent in many documents, and written alike in them.
+  // Keyed by written text first: most words are frequent in many documents and written alike.
   const written = [new Map<string, Suggestion>(), new Map<string, Suggestion>()] as const
   eachSuggestion(
     open.suggestions,
@@ -139,7 +143,7 @@ function collect(open: OpenSegment, info: SegmentInfo): Suggestion[] {
       const folded = foldedWords(text)
       let known = found[kind].get(folded)
       if (known === undefined) {
-        // A word is mostly written as it is folded: one text in memory serves for both.
+        // Most words are written as they are folded; one string in memory serves for both.
         known = { text: text === folded ? folded : text, folded, count, title }
         found[kind].set(folded, known)
       } else known.count += count
@@ -162,12 +166,12 @@ function wordStarts(folded: string): number[] {
   return starts
 }
 
-/** What makes two suggestions of different segments one. */
+/** Returns a key that equal suggestions of different segments share. */
 export function suggestionKey({ folded, title }: Pick<Suggestion, 'folded' | 'title'>): string {
   return `${title ? 'title' : 'word'} ${folded}`
 }
 
-/** A text as prefixes are compared: its folded words with one space between them. */
+/** Returns the folded words of a text joined by spaces, the form in which prefixes are compared. */
 export function foldedWords(text: string): string {
   return tokenize(text)
     .map(({ form }) => form)

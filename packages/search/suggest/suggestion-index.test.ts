@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SearchEngine } from '../search-engine.ts'
-import { buildSegment } from '../segment/build-segment.ts'
-import { MemorySegmentStore } from '../segment/memory-store.ts'
+import { buildSegment } from '../segment/build/build-segment.ts'
+import { MemorySegmentStore } from '../segment/store/memory-store.ts'
 
 /** Each list of titles is a document, and a segment, of its own. */
 function storeTitles(documents: readonly (readonly string[])[]): MemorySegmentStore {
@@ -42,7 +42,7 @@ test('the most frequent come first, over all documents together', async () => {
   expect(await suggest(documents, 's', 2)).toEqual(['Suporte técnico', 'Suporte local'])
 })
 
-test('what only a deleted document said is no longer suggested, what comes is', async () => {
+test('words of deleted documents alone are no longer suggested, words of new documents are', async () => {
   const store = storeTitles([['Backup diário'], ['Banco de dados']])
   const engine = new SearchEngine(store)
   expect(await engine.suggest('ba', 5)).toEqual(['Backup diário', 'Banco de dados', 'backup', 'banco'])
@@ -52,7 +52,7 @@ test('what only a deleted document said is no longer suggested, what comes is', 
   expect(await engine.suggest('ba', 5)).toEqual(['Balanço', 'Banco de dados', 'banco'])
 })
 
-test('grown document by document it suggests what one made at once does', async () => {
+test('an index grown document by document suggests the same as one built at once', async () => {
   const title = fc
     .array(fc.constantFrom('suporte', 'Técnico', 'manutenção', 'de', 'rede', 'relatório'), {
       minLength: 1,
@@ -77,7 +77,7 @@ test('grown document by document it suggests what one made at once does', async 
   )
 })
 
-test('of a prefix that hundreds of titles have, the most frequent still come first', async () => {
+test('the most frequent of hundreds of titles with one prefix come first', async () => {
   const names = Array.from({ length: 400 }, (_, index) => `Serviço ${String(index).padStart(3, '0')}`)
   const titles = [...names, 'Serviço 377', 'Serviço 377', 'Serviço 391']
   for (const typed of ['s', 'serv', 'serviço ', 'serviço 3'])

@@ -1,19 +1,19 @@
 import { tokenize } from '../analysis/tokenize.ts'
-import type { Snapshot } from '../retrieve/snapshot.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
 import { foldedWords, SegmentSuggestions, suggestionKey } from './segment-suggestions.ts'
 import type { Suggestion } from './segment-suggestions.ts'
 
 /**
- * Completes what is being typed, from titles and frequent words. Segments never change, so each is read once, when it
- * is first seen or when other documents of it count; the rest of the index stays when the knowledge base grows.
+ * Completes typed text from titles and frequent words. Segments never change, so each is read once, when it is first
+ * seen or when its visible documents change.
  */
 export class SuggestionIndex {
   #parts = new Map<string, SegmentSuggestions>()
   #snapshot: Snapshot | undefined
 
   /**
-   * Takes over a view of the knowledge base: reads what is new in it and forgets what is gone. The first time that is
-   * everything; other questions get their turn after each segment.
+   * Follows a snapshot: reads new segments and forgets missing ones. The first time it reads all of them, yielding to
+   * other queries after each.
    */
   async follow(snapshot: Snapshot): Promise<void> {
     if (snapshot === this.#snapshot) return
@@ -23,7 +23,7 @@ export class SuggestionIndex {
       let part = this.#parts.get(key)
       if (part === undefined) {
         await new Promise((resolve) => setTimeout(resolve))
-        // Somebody who typed on may have had it read meanwhile.
+        // A call for the next keystroke may have read it meanwhile.
         part = this.#parts.get(key) ?? new SegmentSuggestions(open, info)
         this.#parts.set(key, part)
       }
@@ -33,14 +33,14 @@ export class SuggestionIndex {
     this.#snapshot = snapshot
   }
 
-  /** Places that can be completed, over all segments. */
+  /** Number of places, over all segments. */
   get size(): number {
     return this.#parts.values().reduce((sum, part) => sum + part.size, 0)
   }
 
   /**
-   * Titles that begin with what was typed, then titles that have it further on, then frequent words, each most frequent
-   * first; when none of it fits, the last word alone is completed and put after what stands before it.
+   * Returns titles that begin with the typed text, then titles that contain it, then frequent words, each most frequent
+   * first. When nothing fits, only the last word is completed and appended to the text before it.
    */
   suggest(typed: string, limit: number): string[] {
     const prefix = foldedWords(typed)

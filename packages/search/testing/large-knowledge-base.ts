@@ -1,10 +1,10 @@
-import { makeSnapshot, openSegment } from '../retrieve/snapshot.ts'
-import type { OpenSegment, Snapshot } from '../retrieve/snapshot.ts'
-import { buildSegment } from '../segment/build-segment.ts'
-import { MemorySegmentStore } from '../segment/memory-store.ts'
-import type { SegmentInfo } from '../segment/segment.ts'
+import { makeSnapshot, openSegment } from '../snapshot/snapshot.ts'
+import type { OpenSegment, Snapshot } from '../snapshot/snapshot.ts'
+import { buildSegment } from '../segment/build/build-segment.ts'
+import { MemorySegmentStore } from '../segment/store/memory-store.ts'
+import type { SegmentInfo } from '../segment/store/segment.ts'
 
-/** Numbers that are the same in every run (Lehmer's generator). */
+/** Returns a random generator with a fixed seed (Lehmer). */
 function seeded(seed: number): (end: number) => number {
   let state = seed
   return (end) => {
@@ -17,7 +17,7 @@ const SYLLABLES = 'ma nu ten su por te re de tra ins ção ris co pla no hos pi 
 const SEGMENTS = 3
 const SECTIONS = 2000
 
-/** Words of the front of the list are in most sections, those of its end in few. */
+/** Returns texts in which words from the front of the list occur in most sections, those from its end in few. */
 function makeTexts(seed: number) {
   const random = seeded(seed)
   const words = Array.from({ length: 400 }, () =>
@@ -33,7 +33,10 @@ function makeTexts(seed: number) {
   }
 }
 
-/** Three segments of two thousand short sections each, two documents in a segment, and a requirement in their words. */
+/**
+ * Opens three segments of two thousand short sections each, two documents in a segment, and a requirement in their
+ * words.
+ */
 export async function openLargeKnowledgeBase(
   seed: number,
 ): Promise<{ requirement: string; store: MemorySegmentStore; snapshot: Snapshot }> {

@@ -3,7 +3,7 @@ import type { FamilyShape, FamilyStore } from '../family/elect-representatives.t
 import { shapeKeys, shapeOf } from '../family/shape.ts'
 import type { Shape } from '../family/shape.ts'
 
-/** Families kept in memory, with what a database does for them. */
+/** Families in memory, with what a database does for them. */
 export class MemoryFamilies implements FamilyStore {
   readonly #shapes = new Map<number, FamilyShape>()
   readonly #idByHash = new Map<string, number>()
@@ -11,7 +11,7 @@ export class MemoryFamilies implements FamilyStore {
   readonly #membersByRepresentative = new Map<number, Set<number>>()
   #lastId = 0
 
-  /** Adds texts as one document would. @returns the id of each text's shape */
+  /** Adds the texts of one document. Returns the id of each text's shape. */
   add(texts: readonly string[], names: readonly string[] = []): Promise<number[]> {
     return this.addShapes(texts.map((text) => shapeOf(text, text, names)))
   }
@@ -55,7 +55,7 @@ export class MemoryFamilies implements FamilyStore {
     if (shape.representativeId !== null) this.#membersByRepresentative.get(shape.representativeId)?.delete(id)
   }
 
-  /** The hash of each shape's representative, by the shape's hash: comparable between two of these. */
+  /** Returns the hash of each shape's representative, by the shape's hash, for comparing two instances. */
   families(): Map<string, string> {
     return new Map(
       Array.from(this.#shapes.values(), ({ hash, representativeId }) => [

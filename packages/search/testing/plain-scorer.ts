@@ -2,8 +2,9 @@ import { analyzeForm, skeletonOf } from '../analysis/analyzer.ts'
 import { wordGrams } from '../analysis/grams.ts'
 import type { Language } from '../analysis/language.ts'
 import { wordForms } from '../analysis/tokenize.ts'
-import type { Requirement } from '../score/analyze-requirement.ts'
+import type { Requirement } from '../requirement/analyze-requirement.ts'
 
+/** Section as text, for scoring without an index. */
 export interface PlainSection {
   id: number
   documentId: string
@@ -13,8 +14,8 @@ export interface PlainSection {
 }
 
 /**
- * The recipe of the match score written down as plainly as possible, straight from the texts: no index, no
- * cache, no candidates. It is what the engine is compared with.
+ * Returns match scores computed as plainly as possible, straight from the texts: no index, no cache, no candidates. The
+ * engine is compared with it.
  */
 export function scorePlainly(
   requirement: Requirement,

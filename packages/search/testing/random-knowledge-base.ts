@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type { Language } from '../analysis/language.ts'
-import { buildSegment } from '../segment/build-segment.ts'
-import { MemorySegmentStore } from '../segment/memory-store.ts'
+import { buildSegment } from '../segment/build/build-segment.ts'
+import { MemorySegmentStore } from '../segment/store/memory-store.ts'
 import type { PlainSection } from './plain-scorer.ts'
 
-// Few words, so that they meet: inflections, accents, stop words, cognates, numbers.
+// Few words, so that texts share them: inflections, accents, stop words, cognates, numbers.
 const VOCABULARY: Record<Language, string[]> = {
   pt: 'suporte técnico técnica de manutenção manutenções o do hospital hospitais precipitação rede 99,5 qualidade'.split(
     ' ',
@@ -34,6 +34,7 @@ const document = (language: Language) =>
     ),
   })
 
+/** Generated document. */
 export type RandomDocument = { language: Language; sections: { title: string; text: string }[] }
 
 /** At most twelve sections, so that every section is a candidate for every requirement. */
@@ -42,15 +43,16 @@ export const randomDocuments: fc.Arbitrary<RandomDocument[]> = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
+/** Generated requirement in either language. */
 export const randomRequirement = fc.constantFrom<Language>('pt', 'en').chain((language) =>
   fc.record({
     language: fc.constant(language),
-    // One word that is never a stop word: a requirement of stop words alone has no score.
+    // Contains a word that is no stop word; a requirement of stop words alone has no score.
     text: words(language, 8).map((text) => `hospital ${text}`),
   }),
 )
 
-/** Stores each document as a segment of its own; sections are numbered from 1 through all documents. */
+/** Stores each document as a segment; sections are numbered from 1 through all documents. */
 export function storeDocuments(documents: readonly RandomDocument[]): {
   store: MemorySegmentStore
   sections: PlainSection[]

@@ -1,10 +1,11 @@
-import type { GridRow, SheetGrid } from '../read/sheet-grid.ts'
-import { MAX_REQUIREMENTS } from '../read/limits.ts'
-import { WorkbookError } from '../errors.ts'
+import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
+import { MAX_REQUIREMENTS } from '../sheet/limits.ts'
+import { WorkbookError } from '../sheet/errors.ts'
 import { findHeader, type MatrixHeader } from './find-header.ts'
 import { foldName, type MatrixColumn } from './header-names.ts'
 import type { MatrixLanguage } from './detect-language.ts'
 
+/** Requirement read from a row of the matrix. */
 export interface MatrixRequirement {
   category: string
   item: string
@@ -14,21 +15,24 @@ export interface MatrixRequirement {
   row: number
 }
 
+/** Row without a requirement, and the reason. */
 export interface IgnoredRow {
   sheet: string
   row: number
   reason: 'empty' | 'unsupported'
 }
 
+/** Sheet of the workbook and how it was read. */
 export interface MatrixSheet {
   name: string
-  /** False for instructions, hidden sheets and everything else without a matrix header. */
+  /** False for instructions, hidden sheets and every other sheet without a matrix header. */
   used: boolean
   /** 1-based row of the header in a used sheet. */
   headerRow?: number
   requirements: number
 }
 
+/** Requirements of a workbook in its order, with its language and sheets. */
 export interface RequirementsMatrix {
   requirements: MatrixRequirement[]
   /** Rows between the header and the last used row that gave no requirement. */
@@ -39,15 +43,16 @@ export interface RequirementsMatrix {
 
 type Found = Omit<RequirementsMatrix, 'language' | 'sheets'>
 
-/** Sheets about the matrix may explain it in a table that looks like one. */
+/** Names of sheets about the matrix, which may explain it in a table that looks like one. */
 const INSTRUCTIONS = /^(instruc|instruction|orientac|leia|read ?me|ajuda|help|exemplo|example)/
-/** A sheet's name that nobody chose says nothing about its requirements. */
+/** Default names of sheets, which say nothing about their requirements. */
 const UNNAMED_SHEET = /^(planilha|plan|folha|sheet|tabela|table)[\s_-]*\d*$/i
 
 /**
- * Turns grids into requirements. Every visible sheet with a header of known names is read; when there is none, the
+ * Returns the requirements in grids. Reads every visible sheet whose header has known names; when there is none, the
  * first sheet whose first full row looks like a header is read by position.
- * Throws `workbook.no_header`, `workbook.no_requirements` or `workbook.too_large`.
+ *
+ * @throws {WorkbookError} `workbook.no_header`, `workbook.no_requirements` or `workbook.too_large`
  */
 export function collectRequirements(grids: SheetGrid[], language: MatrixLanguage): RequirementsMatrix {
   const visible = grids.filter(({ hidden }) => !hidden)
@@ -98,7 +103,7 @@ function readMatrix(grid: SheetGrid, header: MatrixHeader): Found {
   const found: Found = { requirements: [], ignored: [] }
   const { columns } = header
   let category = columns.category === undefined && !UNNAMED_SHEET.test(grid.name) ? grid.name : ''
-  /** A row with nothing but a category is a heading over the rows that follow, or a note when none follows. */
+  /** A row with only a category is a heading over the rows that follow, or a note when none follows. */
   let heading: number | null = null
   const settleHeading = () => {
     if (heading !== null) found.ignored.push({ sheet: grid.name, row: heading + 1, reason: 'unsupported' })
@@ -136,8 +141,8 @@ function readMatrix(grid: SheetGrid, header: MatrixHeader): Found {
 }
 
 /**
- * The rows below the header, with texts of cells that are merged over several rows repeated in each of them. A row
- * that gets all its texts from merged cells continues the row above and is no row of its own.
+ * Returns the rows below the header, with texts of cells merged over several rows repeated in each. A row whose texts
+ * all come from merged cells continues the row above and is not a row of its own.
  */
 function mergedDown(grid: SheetGrid, header: MatrixHeader): { rows: GridRow[]; continued: Set<number> } {
   const used = new Set(Object.values(header.columns))
@@ -146,7 +151,7 @@ function mergedDown(grid: SheetGrid, header: MatrixHeader): { rows: GridRow[]; c
   for (const { top, bottom, left } of grid.merges) {
     const text = texts.get(top)?.get(left)
     if (text === undefined || !used.has(left) || top <= header.row.index) continue
-    // A merged range may be declared down to the last row of the sheet, whatever is in it.
+    // A merged range may be declared down to the last row of the sheet, whatever the sheet holds.
     for (let index = top + 1; index <= Math.min(bottom, grid.rows.at(-1)?.index ?? 0); index += 1) {
       const cells = merged.get(index) ?? new Map<number, string>()
       merged.set(index, cells.set(left, text))

@@ -1,3 +1,4 @@
+/** Language of a matrix. */
 export type MatrixLanguage = 'pt' | 'en'
 
 /** Frequent function words that the other language does not have. */
@@ -6,8 +7,8 @@ const PORTUGUESE =
 const ENGLISH = /^(the|of|and|to|for|with|in|must|shall|should|is|are|be|by|on|an|or|that|system|from|at)$/
 
 /**
- * The language of a matrix as a whole: counts function words and the letters only Portuguese has.
- * Portuguese when nothing speaks for either, since that is where the tenders come from.
+ * Returns the language of a whole matrix, by function words and the letters that only Portuguese has; Portuguese when
+ * nothing decides, since that is where the tenders come from.
  */
 export function detectLanguage(texts: string[]): MatrixLanguage {
   let portuguese = 0

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SheetGrid } from '../read/sheet-grid.ts'
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { findHeader } from './find-header.ts'
 
 function gridOf(rows: string[][]): SheetGrid {
@@ -14,7 +14,7 @@ function gridOf(rows: string[][]): SheetGrid {
   }
 }
 
-/** The header's texts by role, in a sheet with one row of words below (numbers where the header says so). */
+/** Returns the header's texts by role, in a sheet with one row of words below, or numbers where the header says so. */
 function roles(header: string[], below = header.map((text) => `${text} texto`)) {
   const found = findHeader(gridOf([header, below]), 'names')
   if (!found) return null

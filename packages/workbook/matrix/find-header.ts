@@ -1,19 +1,23 @@
-import type { GridRow, SheetGrid } from '../read/sheet-grid.ts'
+import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import { nameFit, type MatrixColumn } from './header-names.ts'
 
+/** Header row of a sheet and the columns it names. */
 export interface MatrixHeader {
   row: GridRow
   columns: Partial<Record<MatrixColumn, number>>
-  /** Recognised by its names, or only by where it stands. */
+  /** Basis on which the header was recognised. */
   by: 'names' | 'position'
 }
 
-/** Title rows, logos and blank rows may stand above the header, but not a page of them. */
+/** Number of rows searched for the header; titles, logos and blank rows may precede it. */
 const ROWS_SEARCHED = 30
 const COLUMNS: MatrixColumn[] = ['category', 'item', 'description']
 const NUMBERING = /^[\d.\-/ºª°)( ]+$|^[A-Z]{1,4}[-. ]?\d[\d.]*$/i
 
-/** Finds the header row of a sheet, by column names in Portuguese or English, or else by position; null when none. */
+/**
+ * Returns the header row of a sheet, found by column names in Portuguese or English or by position; null when there is
+ * none.
+ */
 export function findHeader(sheet: SheetGrid, by: 'names' | 'position'): MatrixHeader | null {
   const rows = sheet.rows.slice(0, ROWS_SEARCHED)
   if (by === 'position') return headerByPosition(sheet, rows)
@@ -21,13 +25,15 @@ export function findHeader(sheet: SheetGrid, by: 'names' | 'position'): MatrixHe
   for (const row of rows) {
     const columns = namedColumns(sheet, row)
     const found = Object.keys(columns).length
-    // One telling word is a title ("Requisitos do sistema"), two in one row are a header.
+    // One known name is a title ("Requisitos do sistema"); two in one row are a header.
     if (found >= 2 && found > Object.keys(best?.columns ?? {}).length) best = { row, columns, by: 'names' }
   }
   return best && withUnnamedColumn(sheet, best)
 }
 
-/** The best choice of different columns for the roles; numbering columns lose against columns with words. */
+/**
+ * Returns the best choice of different columns for the roles. Columns of running numbers lose against columns of words.
+ */
 function namedColumns(sheet: SheetGrid, row: GridRow): Partial<Record<MatrixColumn, number>> {
   const fits = COLUMNS.flatMap((role) =>
     [...row.cells].map(([column, text]) => {
@@ -45,7 +51,7 @@ function namedColumns(sheet: SheetGrid, row: GridRow): Partial<Record<MatrixColu
   return columns
 }
 
-/** A third column with words in it, and a name of its own kind, takes the role that no name claimed. */
+/** Gives the role that no name claimed to a third column that has words and a name of its own. */
 function withUnnamedColumn(sheet: SheetGrid, header: MatrixHeader): MatrixHeader {
   const missing = COLUMNS.find((role) => header.columns[role] === undefined)
   if (!missing || missing === 'category') return header
@@ -65,7 +71,9 @@ function headerByPosition(sheet: SheetGrid, rows: GridRow[]): MatrixHeader | nul
   return { row, columns: { category, item, description }, by: 'position' }
 }
 
-/** Names of columns are short, different from each other, and neither numbers nor sentences. */
+/**
+ * Returns whether a row looks like a header: names of columns are short, distinct, and neither numbers nor sentences.
+ */
 function looksLikeHeader({ cells }: GridRow): boolean {
   const texts = [...cells.values()]
   return (

@@ -1,8 +1,9 @@
+/** Role of a column in the matrix. */
 export type MatrixColumn = 'category' | 'item' | 'description'
 
 /**
- * What tenders call the three columns, folded (no accents, lower case). Within a column the more telling name
- * comes first: a matrix may have both "Item" (often a running number) and "Requisito".
+ * Folded names that tenders give the three columns. Within a column the more specific name comes first: a matrix may
+ * have both "Item" (often a running number) and "Requisito".
  */
 const NAMES: Record<MatrixColumn, string[]> = {
   category: [
@@ -22,6 +23,7 @@ const NAMES: Record<MatrixColumn, string[]> = {
   ],
 } // prettier-ignore
 
+/** Folds case and accents of a header. */
 export function foldName(text: string): string {
   return text
     .normalize('NFD')
@@ -33,8 +35,9 @@ export function foldName(text: string): string {
 }
 
 /**
- * How well a header cell names a column: 0 not at all, up to 1 for exactly the column's best name. A name inside
- * a longer header ("Descrição detalhada do item") counts less than the whole header, and less the later it stands.
+ * Returns how well a header cell names a column: 0 not at all, up to 1 for exactly the column's best name. A name
+ * inside a longer header ("Descrição detalhada do item") counts less than the whole header, and less the later it
+ * comes.
  */
 export function nameFit(header: string, column: MatrixColumn): number {
   const folded = foldName(header)

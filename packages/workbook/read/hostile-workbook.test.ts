@@ -11,7 +11,7 @@ const matrix = workbookOf({
   ],
 })
 
-/** What reading comes to: the texts of the requirements, or the code of the refusal. */
+/** Returns the texts of the requirements, or the code of the refusal. */
 async function outcome(bytes: Buffer, options: ReadOptions = {}): Promise<string[] | string> {
   try {
     const { requirements } = await readRequirements(await fileOf(bytes), options)
@@ -21,7 +21,7 @@ async function outcome(bytes: Buffer, options: ReadOptions = {}): Promise<string
   }
 }
 
-/** The matrix with one part of its archive written anew. */
+/** Returns the matrix with one part of its archive replaced. */
 function withPart(name: string, change: (xml: string) => string): Buffer {
   const archive = CFB.read(workbookBytes(matrix, 'xlsx'), { type: 'buffer' })
   const part = CFB.find(archive, name)
@@ -64,7 +64,7 @@ test('a million rows that are really there end with a refusal', async () => {
     1_000_000,
   )
   const million = withPart(SHEET, (xml) => xml.replace('</sheetData>', `${rows}</sheetData>`))
-  // The patience for a real matrix is longer; what is held here is that it ends.
+  // A real matrix is given more time; this test asserts that reading ends.
   expect(await outcome(million, { timeoutMilliseconds: 3000 })).toMatch(/^workbook\.(too_large|timed_out)$/)
 })
 

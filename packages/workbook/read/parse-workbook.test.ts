@@ -158,7 +158,7 @@ describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) 
     })
     workbook.Workbook = { Sheets: [{}, {}, {}, { Hidden: 1 }] }
     const { requirements, sheets } = await parse(workbook, format)
-    // Without a category column, the name somebody gave the sheet is the category.
+    // Without a category column, a sheet's name is the category, if somebody chose it.
     expect(requirements.map(({ sheet, category, item }) => [sheet, category, item])).toEqual([
       ['Suporte', 'Suporte', 'a'],
       ['Rede', 'R', 'b'],
@@ -314,7 +314,7 @@ describe('what is no requirements matrix', () => {
   })
 
   test('flipped bytes give an answer or a coded error', async () => {
-    // The library tells the console about records it does not know.
+    // The library reports unknown records on the console.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const whole = {
       xlsx: workbookBytes(workbookOf({ M: [HEADER, ['A', 'b', 'c']] }), 'xlsx'),

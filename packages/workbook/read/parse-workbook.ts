@@ -6,8 +6,8 @@ import { refuseOtherCompoundFiles } from './refuse-compound.ts'
 import { safeSpreadsheetArchive } from './spreadsheet-archive.ts'
 
 /**
- * Reads a requirements matrix in this very process. The spreadsheet library can be driven to any cost by a hostile
- * file, so a server calls `readRequirements`, which runs this in a process of its own.
+ * Reads a requirements matrix in the current process. A hostile file can make the spreadsheet library arbitrarily
+ * expensive, so servers call `readRequirements`, which runs this in a separate process.
  */
 export async function parseWorkbook(path: string): Promise<RequirementsMatrix> {
   const kind = await recogniseFile(path)

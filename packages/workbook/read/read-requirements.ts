@@ -1,26 +1,27 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import path from 'node:path'
-import { WorkbookError, type WorkbookErrorCode } from '../errors.ts'
+import { WorkbookError, type WorkbookErrorCode } from '../sheet/errors.ts'
 import type { RequirementsMatrix } from '../matrix/collect-requirements.ts'
-import { MAX_PARSING_PROCESSES, PARSE_HEAP_MB, PARSE_TIMEOUT_MILLISECONDS } from './limits.ts'
+import { MAX_PARSING_PROCESSES, PARSE_HEAP_MB, PARSE_TIMEOUT_MILLISECONDS } from '../sheet/limits.ts'
 import { recogniseFile } from './recognise-file.ts'
 import { Turns } from './turns.ts'
 
-/** What the parsing process sends back. */
+/** Message from the parsing process. */
 export type ParseAnswer =
   | { matrix: RequirementsMatrix }
   | { error: { code: WorkbookErrorCode; params: Record<string, string | number> } }
 
+/** Options of reading a matrix. */
 export interface ReadOptions {
   /** Aborting kills the parsing process; the promise rejects with the signal's reason. */
   signal?: AbortSignal
-  /** 30 seconds unless said otherwise. */
+  /** Default: 30 seconds. */
   timeoutMilliseconds?: number
 }
 
 const entry = path.join(import.meta.dirname, 'parse-child.ts')
-/** As Linux counts it; 0 is everybody else's. */
+/** Process priority on Linux, where 0 is the default. */
 const NICENESS = 5
 const turns = new Turns(MAX_PARSING_PROCESSES)
 
@@ -35,26 +36,26 @@ const turns = new Turns(MAX_PARSING_PROCESSES)
  * Rejects with a `WorkbookError`, or with the signal's reason.
  */
 export async function readRequirements(path: string, options: ReadOptions = {}): Promise<RequirementsMatrix> {
-  // Most mistakes are another kind of file, which needs no process to be told.
+  // Most mistakes are files of another kind, which are recognised without a process.
   await recogniseFile(path)
   return turns.run(() => parseApart(path, options), options.signal)
 }
 
 /**
- * Nothing of the caller's environment, its secrets least of all, is any business of a file's reader. Where compiled
- * sources are kept halves what a small matrix costs.
+ * Returns the environment of the parsing process, without any of the server's variables and secrets. The compile cache
+ * halves the cost of a small matrix.
  */
 function childEnvironment(): NodeJS.ProcessEnv {
   const passed = ['SystemRoot', 'NODE_COMPILE_CACHE']
   return Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-/** Whoever waits for an answer goes before whoever waits for a file to be read. */
+/** Lowers the priority of a parsing process below that of processes that answer requests. */
 function stepBack({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS)
   } catch {
-    // It has ended already, or may not be told: then it is read like everything else.
+    // It has ended already, or its priority may not be changed; then it is read at normal priority.
     return
   }
 }

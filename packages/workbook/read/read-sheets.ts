@@ -1,21 +1,22 @@
 import { read, SSF, type CellObject, type DenseWorkSheet, type Range } from '@e965/xlsx'
-import { WorkbookError } from '../errors.ts'
+import { WorkbookError } from '../sheet/errors.ts'
 import { detectLanguage, type MatrixLanguage } from '../matrix/detect-language.ts'
-import { MAX_CELL_CHARACTERS, MAX_SHEET_ROWS } from './limits.ts'
-import type { GridRow, SheetGrid } from './sheet-grid.ts'
+import { MAX_CELL_CHARACTERS, MAX_SHEET_ROWS } from '../sheet/limits.ts'
+import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 
 /** Format 14 follows the reader's locale (ECMA-376 part 1, 18.8.30), so the matrix's language decides. */
 const LOCALE_DATE = 'm/d/yy'
 const DATE_BY_LANGUAGE: Record<MatrixLanguage, string> = { pt: 'dd/mm/yyyy', en: 'm/d/yyyy' }
 
+/** Visible sheets of a workbook and its language. */
 export interface ReadSheets {
   sheets: SheetGrid[]
   language: MatrixLanguage
 }
 
 /**
- * Parses the bytes of an .xls, or of an archive that `safeSpreadsheetArchive` made, into grids of shown text.
- * Throws `workbook.encrypted` or `workbook.damaged`.
+ * Parses the bytes of an .xls, or of an archive made by `safeSpreadsheetArchive`, into grids of shown text.
+ * @throws {WorkbookError} `workbook.encrypted` or `workbook.damaged`
  */
 export function readSheets(bytes: Buffer): ReadSheets {
   const workbook = parse(bytes)
@@ -65,7 +66,7 @@ function shownRows(sheet: DenseWorkSheet, language: MatrixLanguage): GridRow[] {
   const rows: GridRow[] = []
   for (const [index, row] of (sheet['!data'] ?? []).entries()) {
     const cells = new Map<number, string>()
-    // Rows and cells that were never written are holes, whatever the declared dimension says.
+    // Rows and cells that were never written are holes, whatever dimension is declared.
     for (const [column, cell] of (row ?? []).entries()) {
       const text = cell ? shownText(cell, language) : ''
       if (text) cells.set(column, text)
@@ -75,7 +76,7 @@ function shownRows(sheet: DenseWorkSheet, language: MatrixLanguage): GridRow[] {
   return rows
 }
 
-/** What the cell shows on screen, cleaned of invisible characters; an error value such as #REF! shows nothing. */
+/** Returns the text a cell shows, without invisible characters; an error value such as #REF! shows nothing. */
 export function shownText(cell: CellObject, language: MatrixLanguage): string {
   if (cell.v === undefined || cell.t === 'e' || cell.t === 'z') return ''
   if (cell.t === 'n' && cell.z === LOCALE_DATE) {
@@ -85,7 +86,7 @@ export function shownText(cell: CellObject, language: MatrixLanguage): string {
   return tidy(text)
 }
 
-/** One kind of line break and space, nothing invisible, no blanks at the ends of lines. */
+/** Unifies line breaks and spaces, and removes invisible characters and blanks at the ends of lines. */
 function tidy(text: string): string {
   return text
     .slice(0, MAX_CELL_CHARACTERS)

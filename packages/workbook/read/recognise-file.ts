@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises'
-import { WorkbookError } from '../errors.ts'
-import { inMegabytes, MAX_FILE_BYTES } from './limits.ts'
+import { WorkbookError } from '../sheet/errors.ts'
+import { inMegabytes, MAX_FILE_BYTES } from '../sheet/limits.ts'
 
+/** Container of a spreadsheet: ZIP archive (.xlsx) or compound file (.xls). */
 export type FileKind = 'archive' | 'compound'
 
 /** "PK\3\4": an OPC package (ECMA-376 part 2) is a ZIP archive and begins with its first local header. */
@@ -10,8 +11,8 @@ const ZIP_SIGNATURE = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 const COMPOUND_SIGNATURE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
 /**
- * Tells by what is inside, not by the extension, what a file can be.
- * Throws `workbook.too_large` above the size limit and `workbook.wrong_type` for anything else.
+ * Returns the kind of a file by its content, not by its extension.
+ * @throws {WorkbookError} `workbook.too_large` above the size limit, `workbook.wrong_type` for anything else
  */
 export async function recogniseFile(path: string): Promise<FileKind> {
   const file = await open(path)

@@ -1,9 +1,9 @@
 import { CFB } from '@e965/xlsx'
-import { WorkbookError } from '../errors.ts'
+import { WorkbookError } from '../sheet/errors.ts'
 
 /**
- * Checks that a compound file is an .xls workbook. [MS-OFFCRYPTO] 2.3.4: a password-protected .xlsx is a compound
- * file with an EncryptedPackage stream; an old .doc or .msg has neither that nor a workbook stream.
+ * Refuses a compound file that is not an .xls workbook. A password-protected .xlsx is a compound file with an
+ * EncryptedPackage stream ([MS-OFFCRYPTO] 2.3.4); an old .doc or .msg has neither that nor a workbook stream.
  */
 export function refuseOtherCompoundFiles(bytes: Buffer): void {
   let container: unknown
@@ -13,7 +13,7 @@ export function refuseOtherCompoundFiles(bytes: Buffer): void {
     throw new WorkbookError('workbook.damaged', {}, { cause })
   }
   if (CFB.find(container, 'EncryptedPackage')) throw new WorkbookError('workbook.encrypted')
-  // Excel 97 and later call the stream Workbook, Excel 5 and 95 Book.
+  // The stream is called Workbook in Excel 97 and later, Book in Excel 5 and 95.
   if (!CFB.find(container, 'Workbook') && !CFB.find(container, 'Book')) {
     throw new WorkbookError('workbook.wrong_type')
   }

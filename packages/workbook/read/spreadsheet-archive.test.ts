@@ -7,7 +7,7 @@ import { storedArchive } from './stored-archive.ts'
 
 const TYPES = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`
 
-/** An archive with one deflated entry beside the content types, whose declared size may be a lie. */
+/** Returns an archive with one deflated entry beside the content types; its declared size may be false. */
 function archiveWith(
   name: string,
   content: Buffer,

@@ -1,26 +1,31 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { WorkbookError } from '../errors.ts'
+import { WorkbookError } from '../sheet/errors.ts'
 import {
   inMegabytes,
   MAX_ARCHIVE_ENTRIES,
   MAX_INFLATED_BYTES,
   MAX_INFLATION_RATIO,
   RATIO_APPLIES_ABOVE_BYTES,
-} from './limits.ts'
+} from '../sheet/limits.ts'
 import { storedArchive, type ArchivePart } from './stored-archive.ts'
 
 const CONTENT_TYPES = '[Content_Types].xml'
-/** ECMA-376 part 1, 12.3.23, with the macro-enabled and template variants that hold the same sheets. */
+/**
+ * Content types of workbooks: ECMA-376 part 1, 12.3.23, and the macro-enabled and template variants, which hold the
+ * same sheets.
+ */
 const SPREADSHEET_MAIN =
   /ContentType="application\/vnd\.(openxmlformats-officedocument\.spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml"/
-/** Parts without a cell of the matrix in them, which may be as large as they like. */
+/** Parts without cells, whose size is not limited. */
 const NOT_CELLS =
   /(^|\/)(media|drawings|charts|chartsheets|embeddings|pivotCache|pivotTables|externalLinks|queryTables|printerSettings|customXml|activeX|ctrlProps|threadedComments|persons|theme|model)\//i
 
 /**
- * Opens an .xlsx and gives back an equivalent archive with only the parts that hold cells, every one of them
- * inflated under the limits and counted. Throws `workbook.wrong_type` for another kind of archive,
- * `workbook.encrypted`, `workbook.too_large` for a bomb and `workbook.damaged` for anything unreadable.
+ * Opens an .xlsx and returns an equivalent archive with only the parts that hold cells, each inflated within the
+ * limits.
+ *
+ * @throws {WorkbookError} `workbook.wrong_type` for another kind of archive, `workbook.encrypted`, `workbook.too_large`
+ * for a bomb, `workbook.damaged` for anything unreadable
  */
 export async function safeSpreadsheetArchive(path: string): Promise<Buffer> {
   let archive: ZipFile
@@ -33,7 +38,7 @@ export async function safeSpreadsheetArchive(path: string): Promise<Buffer> {
     return storedArchive(await readParts(archive))
   } catch (cause) {
     if (cause instanceof WorkbookError) throw cause
-    // Entry names that leave the archive, sizes that do not hold, broken deflate data: all yauzl's own errors.
+    // Errors of yauzl itself: entry names that leave the archive, wrong sizes, broken deflate data.
     throw new WorkbookError('workbook.damaged', {}, { cause })
   } finally {
     archive.close()
@@ -49,7 +54,7 @@ async function readParts(archive: ZipFile): Promise<ArchivePart[]> {
   const entries = new Map<string, Entry>()
   for await (const entry of archive.eachEntry()) {
     if (entry.isEncrypted()) throw new WorkbookError('workbook.encrypted')
-    // The same name twice is how one reader is shown something else than the next; the first one wins here.
+    // Readers differ in which of two entries with one name they show; this one takes the first.
     if (holdsCells(entry.fileName) && !entries.has(entry.fileName)) entries.set(entry.fileName, entry)
   }
 
@@ -85,7 +90,7 @@ function checkDeclaredSizes(entries: Entry[]): void {
   }
 }
 
-/** Inflates one entry; yauzl stops the stream as soon as it holds more bytes than were declared and checked. */
+/** Inflates one entry. yauzl ends the stream with an error when it exceeds the declared and checked size. */
 async function inflate(archive: ZipFile, entry: Entry): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of await archive.openReadStreamPromise(entry)) pieces.push(piece as Buffer)

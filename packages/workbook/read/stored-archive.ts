@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 
+/** Part of an archive with its bytes. */
 export interface ArchivePart {
   name: string
   bytes: Buffer
@@ -7,8 +8,7 @@ export interface ArchivePart {
 
 /**
  * Writes parts into a ZIP archive without compression (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16). The spreadsheet library
- * takes nothing but archives; this one holds only what was measured while it was inflated, so nothing in it can
- * grow again.
+ * accepts archives only; this one holds only data whose size was checked on inflating, so nothing in it can grow again.
  */
 export function storedArchive(parts: ArchivePart[]): Buffer {
   const pieces: Buffer[] = []
@@ -39,7 +39,7 @@ export function storedArchive(parts: ArchivePart[]): Buffer {
   return Buffer.concat([...pieces, ...directory, end])
 }
 
-/** The fields that local and central headers share, from "version needed" on. Bit 11: the name is UTF-8. */
+/** Writes the fields that local and central headers share, from "version needed" on. Bit 11: the name is UTF-8. */
 function describe(header: Buffer, at: number, checksum: number, size: number, nameLength: number): void {
   header.writeUInt16LE(20, at)
   header.writeUInt16LE(0x0800, at + 2)

@@ -1,4 +1,6 @@
-/** Lets at most `places` tasks run at once; the others wait in order. Aborting a waiting task gives up its place. */
+/**
+ * Semaphore: runs at most `places` tasks at once, the others wait in order. Aborting a waiting task gives up its place.
+ */
 export class Turns {
   #free: number
   readonly #waiting: (() => void)[] = []

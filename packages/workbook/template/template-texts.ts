@@ -1,15 +1,17 @@
 import type { MatrixLanguage } from '../matrix/detect-language.ts'
 
+/** Texts of the matrix template in one language. */
 export interface TemplateTexts {
   matrixSheet: string
   instructionsSheet: string
   header: [category: string, item: string, description: string]
-  /** An empty category stands for the one above, as in a real matrix. */
+  /** Example rows; an empty category repeats the one above, as in a real matrix. */
   examples: [category: string, item: string, description: string][]
   instructionsTitle: string
   instructions: string[]
 }
 
+/** Texts of the matrix template by language. */
 export const templateTexts: Record<MatrixLanguage, TemplateTexts> = {
   pt: {
     matrixSheet: 'Requisitos',

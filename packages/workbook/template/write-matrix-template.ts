@@ -5,17 +5,17 @@ import { templateTexts } from './template-texts.ts'
 const INK = '#1f2937'
 const ACCENT = '#1d4ed8'
 const LINE = '#d1d5db'
-/** Ready-made empty rows, so that what people type is wrapped and framed like the examples. */
+/** Number of formatted empty rows, so that what people type is wrapped and framed like the examples. */
 const EMPTY_ROWS = 40
-/** Characters of the default font. */
+/** Column widths in characters of the default font. */
 const COLUMNS = [{ width: 28 }, { width: 38 }, { width: 90 }]
 
-/** Category, item and description of one requirement; an empty category stands for the one above. */
+/** Category, item and description of one requirement; an empty category repeats the one above. */
 export type MatrixRow = [category: string, item: string, description: string]
 
 /**
- * The downloadable requirements matrix (.xlsx): header, example rows that `readRequirements` reads back, and a
- * sheet of instructions that it skips.
+ * Writes the matrix template (.xlsx): header, example rows that `readRequirements` reads back, and a sheet of
+ * instructions that it skips.
  */
 export async function writeMatrixTemplate(language: MatrixLanguage): Promise<Buffer> {
   const texts = templateTexts[language]
@@ -32,7 +32,7 @@ export async function writeMatrixTemplate(language: MatrixLanguage): Promise<Buf
   ])
 }
 
-/** A requirements matrix (.xlsx) with these rows below the template's header. */
+/** Writes a requirements matrix (.xlsx) with rows below the template's header. */
 export async function writeMatrix(rows: readonly MatrixRow[], language: MatrixLanguage): Promise<Buffer> {
   return writeSheets([matrixSheet(rows, language)])
 }

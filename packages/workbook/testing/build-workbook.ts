@@ -6,7 +6,7 @@ import { utils, write, type WorkBook, type WorkSheet } from '@e965/xlsx'
 export type Cells = (string | number | boolean | Date | null)[][]
 export type Format = 'xlsx' | 'xls'
 
-/** A workbook with one sheet for each entry, as Excel would hold it. */
+/** Returns a workbook with a sheet for each entry, as Excel writes it. */
 export function workbookOf(sheets: Record<string, Cells>): WorkBook {
   const workbook = utils.book_new()
   for (const [name, cells] of Object.entries(sheets)) {
@@ -32,7 +32,7 @@ export function workbookBytes(workbook: WorkBook, format: Format): Buffer {
 const folder = mkdtemp(path.join(tmpdir(), 'tenderwright-workbook-'))
 let written = 0
 
-/** Writes bytes to a fresh temporary file and gives its path. */
+/** Writes bytes to a new temporary file. Returns its path. */
 export async function fileOf(bytes: Buffer | string, name = 'matrix.bin'): Promise<string> {
   written += 1
   const file = path.join(await folder, `${written}-${name}`)

@@ -81,7 +81,7 @@ export const RFP_AND_ASSEMBLY: Mutation[] = [
   breaks(
     'S4.41',
     'show the coverage %s',
-    'apps/web/src/ui/tone.ts',
+    'apps/web/src/ui/style/tone.ts',
     "if (percent >= SCORE_SUCCESS) return 'success'",
     "if (percent > SCORE_SUCCESS) return 'success'",
   ),

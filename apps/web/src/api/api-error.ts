@@ -2,16 +2,16 @@ import { isErrorCode, type ErrorParams } from '@tenderwright/contract'
 import i18next from 'i18next'
 import { errorSentence } from '#i18n/i18n.ts'
 
-/** Our own code for a request that got no answer at all. */
+/** Code of a request without any answer; the server never sends it. */
 export const UNREACHABLE = 'network.unreachable'
 
-/** A call that failed: the server's answer, or none at all (status 0). */
+/** Error of a failed call: the server's answer, or status 0 without one. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Stable and dotted, such as `docx.encrypted`; empty when the answer carried none. */
+  /** Stable dotted code, such as `docx.encrypted`; empty when the answer had none. */
   readonly code: string
-  /** The whole answer, as it came. */
+  /** Parsed body of the answer. */
   readonly data: unknown
   /** When the server wants to be asked again; undefined when it did not say. */
   readonly retryAfterSeconds: number | undefined
@@ -30,14 +30,14 @@ const textAt = (data: unknown, key: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** What the sentence of an error may mention: the names and numbers beside its code. */
+/** Returns the values a sentence may mention: the names and numbers beside an error's code. */
 function paramsOf(data: unknown): ErrorParams {
   const params: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'params') : undefined
   const known = (value: unknown) => typeof value === 'string' || typeof value === 'number'
   return Object.fromEntries(Object.entries(params ?? {}).filter(([, value]) => known(value)))
 }
 
-/** The error of an answer: its message is `detail`, else `message`, else 'Unknown API error'. */
+/** Returns the error for an answer. Its message is `detail`, else `message`, else 'Unknown API error'. */
 export function errorFromAnswer(status: number, data: unknown, retryAfter?: string | null): ApiError {
   const message = textAt(data, 'detail') ?? textAt(data, 'message') ?? 'Unknown API error'
   const seconds = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
@@ -48,20 +48,20 @@ export function unreachable(cause: unknown): ApiError {
   return new ApiError(0, UNREACHABLE, cause instanceof Error ? cause.message : 'Unknown API error', undefined)
 }
 
-/** Whether asking again cannot help: the server understood and refused. */
+/** Returns whether retrying cannot help, because the server understood the request and refused it. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
-/** What passes by itself: the database restarts or is busy, or the server does. */
+/** Codes of failures that pass by themselves: the database restarts or is busy, or the server does. */
 const PASSING: ReadonlySet<string> = new Set(['database.unavailable', 'database.busy', 'server.unavailable'])
 
-/** Whether the server cannot answer at the moment and will soon: asking again is the cure. */
+/** Returns whether the server cannot answer at the moment and will soon, so that asking again is the cure. */
 export function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 503 && PASSING.has(error.code)
 }
 
-/** Whether nobody is signed in any more. */
+/** Returns whether an error means that nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
@@ -71,8 +71,8 @@ export function isGone(error: unknown): boolean {
 }
 
 /**
- * The sentence to show for an error, in the language now shown: by code where the contract has one and
- * everything it mentions is known, else what the server wrote, else 'Unknown error'.
+ * Returns the sentence for an error in the current language: by its code if the contract has one and all values are
+ * known, else the server's message, else 'Unknown error'.
  */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
@@ -83,7 +83,7 @@ export function sentenceOf(error: unknown): string {
   return (error instanceof Error && error.message) || i18next.t('failure.unknown', { ns: 'ui' })
 }
 
-/** The sentence for a stable code; undefined when there is none or it mentions what is not known. */
+/** Returns the sentence for a stable code; undefined when there is none or a value it mentions is unknown. */
 export function sentenceOfCode(code: string | undefined, params?: ErrorParams): string | undefined {
   if (!code || !isErrorCode(code)) return undefined
   const sentence = errorSentence(code, params)

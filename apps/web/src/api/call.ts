@@ -7,12 +7,12 @@ type Calls = typeof calls
 type Input<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never
 type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
 
-/** Calls that answer with JSON; the others answer with a file. */
+/** Names of the calls that answer with JSON; the others answer with a file. */
 export type JsonCallName = {
   [Name in CallName]: Calls[Name] extends { response: unknown } ? Name : never
 }[CallName]
 export type FileCallName = Exclude<CallName, JsonCallName>
-/** Calls that take a file as multipart. */
+/** Names of the calls that take a file as multipart. */
 export type UploadCallName = {
   [Name in CallName]: Calls[Name] extends { multipart: unknown } ? Name : never
 }[CallName]
@@ -38,7 +38,7 @@ interface LooseInput {
   body?: unknown
 }
 
-/** The address of a call, with its path parameters and query filled in. */
+/** Returns the address of a call, with its path parameters and query filled in. */
 export function addressOf(name: CallName, input: LooseInput = {}): string {
   const path = addresses[name].path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(input.params?.[key] ?? ''),
@@ -49,7 +49,7 @@ export function addressOf(name: CallName, input: LooseInput = {}): string {
   return `/api${path}${query.size ? `?${query.toString()}` : ''}`
 }
 
-/** What an answer holds, whatever its kind: JSON where it is, nothing where there is none. */
+/** Parses an answer's body; returns undefined when it is empty or not JSON. */
 export function readJson(text: string): unknown {
   if (text === '') return undefined
   try {
@@ -73,7 +73,7 @@ async function send(name: CallName, input: LooseInput, signal?: AbortSignal): Pr
       ...(signal ? { signal } : {}),
     })
   } catch (error) {
-    // Giving up is the caller's own doing and stays what it is.
+    // An abort is the caller's own and is passed on unchanged.
     if (signal?.aborted) throw error
     throw unreachable(error)
   }
@@ -87,7 +87,7 @@ async function send(name: CallName, input: LooseInput, signal?: AbortSignal): Pr
 
 /**
  * Makes one call of the contract: `call('session', { params: { id } })`. Sends credentials and the language.
- * @throws {ApiError} for every answer that is not a success, and status 0 when there was no answer
+ * @throws {ApiError} for every unsuccessful answer, with status 0 when there was none
  */
 export async function call<Name extends JsonCallName>(
   name: Name,
@@ -98,7 +98,7 @@ export async function call<Name extends JsonCallName>(
   return readJson(await response.text()) as CallOutput<Name>
 }
 
-/** Fetches a file; its name is the one the server gives, if it gives one. */
+/** Fetches a file, with the name the server gives it, if any. */
 export async function callForFile<Name extends FileCallName>(
   name: Name,
   input: CallInput<Name>,
@@ -111,14 +111,14 @@ export async function callForFile<Name extends FileCallName>(
   }
 }
 
-/** The file name of a Content-Disposition header (RFC 6266): the encoded form wins over the plain one. */
+/** Returns the file name in a Content-Disposition header (RFC 6266); the encoded form takes precedence. */
 export function fileNameOf(header: string | null): string | undefined {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
   if (encoded) {
     try {
       return decodeURIComponent(encoded.trim())
     } catch {
-      // A broken encoding is no name; the plain form may still be one.
+      // The encoded name is malformed; the plain form may still be valid.
     }
   }
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(header ?? '')

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Runs a load that fails to its end. */
+/** Runs a failing load to its end. */
 async function outcome(load: Promise<unknown>): Promise<unknown> {
   const settled = load.then(
     () => 'loaded',

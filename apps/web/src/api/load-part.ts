@@ -1,19 +1,19 @@
-/** How long a page that is loading anew may take to go away before its old self reports the failure after all. */
+/** Time a reloading page may take to go away before it reports the failure after all. */
 const LEAVING_MILLISECONDS = 4000
 
 export interface LoadPartOptions {
-  /** The address of the script this page began with. */
+  /** Address of the script that started this page. */
   startScript?: string | undefined
   reload?: () => void
 }
 
-/** The page's own first script, as its address on the server. */
+/** Returns the address of the script that started the page. */
 function startScriptOfPage(): string | undefined {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
   return script ? new URL(script.src).pathname : undefined
 }
 
-/** Whether the server now serves a page that begins with another script than ours. */
+/** Returns whether the server now serves a page with another first script, that is, another version of the client. */
 async function wasReplaced(startScript: string | undefined): Promise<boolean> {
   if (!startScript) return false
   try {
@@ -26,10 +26,11 @@ async function wasReplaced(startScript: string | undefined): Promise<boolean> {
 }
 
 /**
- * Downloads a part of the client: a screen, a language. After an update of the server the parts that an open tab
- * knows by name are gone, so the page is loaded again where it stands, and comes back with the new ones. It cannot loop: the page is
- * only left for another version, and never while the server is out of reach.
- * @throws what the download failed with, when a new page would not help
+ * Downloads a part of the client: a screen, a language. After an update of the server the parts that an open tab knows
+ * are gone, so the page is reloaded and returns with the new ones. Reloading cannot loop, because it happens only for
+ * another version, and never while the server is unreachable.
+ *
+ * @throws the error of the download, when a reload would not help
  */
 export async function loadPart<Part>(
   download: () => Promise<Part>,
@@ -40,7 +41,7 @@ export async function loadPart<Part>(
   } catch (error) {
     if (!(await wasReplaced(startScript))) throw error
     reload()
-    // The person may choose to stay, for an upload that would be cut off.
+    // The person may choose to stay, because an upload would be cut off.
     await new Promise((resolve) => setTimeout(resolve, LEAVING_MILLISECONDS))
     throw error
   }

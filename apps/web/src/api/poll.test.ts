@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorFromAnswer } from './api-error.ts'
 import { poll } from './poll.ts'
 
-/** Answers one after the other; an Error is thrown. Records when it was asked, in ms since the start. */
+/**
+ * Returns a function that gives the answers in turn, throwing Errors, and the times of its calls in ms since the start.
+ */
 function script(...answers: ({ status: string } | Error)[]) {
   const asked: number[] = []
   const start = Date.now()

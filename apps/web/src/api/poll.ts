@@ -1,15 +1,14 @@
 import { POLL_INTERVAL, POLL_RETRY_MINIMUM } from '@tenderwright/contract'
 import { isGone } from './api-error.ts'
 
-/** Statuses after which nothing more will happen. */
+/** Returns whether a status is final. */
 export function isFinished(status: string): boolean {
   return status === 'completed' || status === 'failed' || status === 'error'
 }
 
 /**
- * Asks for a status again and again: every second (or `interval`, ms); after an error not before 1.5 s; no
- * more once it is completed or failed; never again after a 404, which is told to `onGone`.
- * Asks one at a time: the next question waits for the last answer. Returns what stops it.
+ * Polls a status: every second (or `interval`, ms), after an error not before 1.5 s, until it is completed or failed. A
+ * 404 ends the polling and is reported to `onGone`. Polls never overlap. Returns a function that stops it.
  */
 export function poll<Status extends { status: string }>(options: {
   read: (signal: AbortSignal) => Promise<Status>
@@ -38,7 +37,7 @@ export function poll<Status extends { status: string }>(options: {
       options.onError?.(error)
       next = Math.max(interval, POLL_RETRY_MINIMUM)
     }
-    // An update may have stopped the polling.
+    // `onUpdate` may have stopped the polling.
     if (!giveUp.signal.aborted) timer = setTimeout(() => void ask(), next)
   }
 

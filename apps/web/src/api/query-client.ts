@@ -2,7 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { DATA_FRESHNESS } from '@tenderwright/contract'
 import { asksAgain, pauseBefore } from './waiting-out.ts'
 
-/** Data is fresh for 60 s; a failed question is asked once more unless the server refused it, and longer while it passes. */
+/**
+ * Creates the query client. Data is fresh for 60 s; a failed query is retried once unless the server refused it, and
+ * longer while the failure passes by itself.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

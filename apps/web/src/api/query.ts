@@ -2,8 +2,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, type CallInput, type JsonCallName } from './call.ts'
 
 /**
- * A call as a query: `useQuery(query('listDocuments', {}))`. The cache key is the call's name and input, so that
- * two features asking the same share one answer.
+ * Returns a call as a query: `useQuery(query('listDocuments', {}))`. The cache key is the call's name and input, so
+ * features with the same query share one answer.
  */
 export function query<Name extends JsonCallName>(name: Name, input: CallInput<Name>) {
   return queryOptions({
@@ -12,7 +12,7 @@ export function query<Name extends JsonCallName>(name: Name, input: CallInput<Na
   })
 }
 
-/** Marks what these calls answered as stale; what is on the screen is asked for again. */
+/** Invalidates the answers of some calls; those on the screen are fetched again. */
 export async function refresh(client: QueryClient, ...names: JsonCallName[]): Promise<void> {
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
 }

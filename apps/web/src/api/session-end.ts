@@ -1,11 +1,11 @@
-/** Tells that a call was refused for want of a session: it ended elsewhere, or ran out. */
+/** Event target for calls refused because the session had ended or expired. */
 const ends = new EventTarget()
 
 export function announceSessionEnd(): void {
   ends.dispatchEvent(new Event('end'))
 }
 
-/** Calls `listener` whenever a session ends unasked. Returns what stops it. */
+/** Calls `listener` whenever a session ends without being asked to. Returns a function that stops it. */
 export function onSessionEnd(listener: () => void): () => void {
   ends.addEventListener('end', listener)
   return () => ends.removeEventListener('end', listener)

@@ -13,7 +13,7 @@ type AuthRequest =
   | 'revoke-other-sessions'
   | 'delete-user'
 
-/** A request to the sign-in service, which speaks its own paths below /api/auth. */
+/** Sends a request to the sign-in service, whose paths are below /api/auth. */
 async function authRequest(path: AuthRequest, body?: object, signal?: AbortSignal): Promise<unknown> {
   let response: Response
   try {
@@ -32,7 +32,7 @@ async function authRequest(path: AuthRequest, body?: object, signal?: AbortSigna
   return answer
 }
 
-/** Follows an answer that asks for it: `{ url, redirect: true }`. */
+/** Follows a redirect in an answer: `{ url, redirect: true }`. */
 function followRedirect(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
   const url: unknown = Reflect.get(answer, 'url')
@@ -40,8 +40,8 @@ function followRedirect(answer: unknown): void {
 }
 
 /**
- * Nobody is signed in unless the answer names somebody by e-mail. Read by hand, since no other answer needs the
- * validator in the client.
+ * Returns the session in an answer; nobody is signed in unless it has an e-mail. Checked by hand, because no other
+ * answer needs the validator in the client.
  */
 function readSession(answer: unknown): SessionResponse {
   const session = answer as SessionResponse | undefined
@@ -52,7 +52,7 @@ function readSession(answer: unknown): SessionResponse {
 
 export const sessionKey = ['get-session'] as const
 
-/** Who is signed in; null when nobody is. Read again after every change of it, never refetched on a timer. */
+/** Query of the signed-in person; null when nobody is. Read again after every change, never on a timer. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }): Promise<SessionResponse> =>
@@ -72,7 +72,7 @@ export async function signOut(): Promise<void> {
   followRedirect(await authRequest('sign-out', {}))
 }
 
-/** Ends every other session of the account, too. */
+/** Changes the password and ends every other session of the account. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
   await authRequest('change-password', { currentPassword, newPassword })
 }
@@ -81,12 +81,12 @@ export async function endOtherSessions(): Promise<void> {
   await authRequest('revoke-other-sessions', {})
 }
 
-/** This one as well: read the session again afterwards. */
+/** Ends every session, this one included; the caller reads the session again. */
 export async function endAllSessions(): Promise<void> {
   await authRequest('revoke-sessions', {})
 }
 
-/** Read the session again afterwards. */
+/** Deletes the account; the caller reads the session again. */
 export async function deleteAccount(password: string): Promise<void> {
   followRedirect(await authRequest('delete-user', { password }))
 }

@@ -5,7 +5,10 @@ import { errorFromAnswer, unreachable } from './api-error.ts'
 import { readJson } from './call.ts'
 import { announceSessionEnd } from './session-end.ts'
 
-/** After this many waits without a byte the connection counts as lost; whoever sends again goes on where it broke. */
+/**
+ * Delays between retries. After the last one without a byte the connection counts as lost; sending the file again
+ * resumes the upload.
+ */
 const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000]
 const DISK_FULL = 507
 
@@ -17,17 +20,18 @@ function errorOf(error: Error): Error {
   return errorFromAnswer(status, readJson(response.getBody()))
 }
 
-/** Whether the same request may go well a moment later. */
+/** Returns whether the same request may succeed a moment later. */
 export function isWorthRetrying(status: number): boolean {
-  // 409 and 423: the broken request still holds the upload; the next one learns how far it came.
+  // 409 and 423: the interrupted request still holds the upload; the retry learns its offset.
   if (status === 409 || status === 423 || status === 429) return true
   return status !== DISK_FULL && (status === 0 || status >= 500)
 }
 
 /**
- * Sends a file by the tus protocol, going on after every interruption, also after a reload when the same file is
- * chosen again. Giving up by the signal removes what has arrived.
- * @returns the id of the whole upload, for `finishUpload`
+ * Uploads a file by the tus protocol and resumes after every interruption, also after a reload when the same file is
+ * chosen again. Aborting removes what has arrived.
+ *
+ * @returns the id of the complete upload, for `finishUpload`
  * @throws {ApiError}
  */
 export async function uploadInPieces(
@@ -47,7 +51,7 @@ export async function uploadInPieces(
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
     })
     const giveUp = () => {
-      // The server clears by age what it could not be told about.
+      // The server removes abandoned uploads by age.
       upload.abort(true).catch((error: unknown) => console.warn('The upload stays until it expires', error))
       reject(new DOMException('Upload given up', 'AbortError'))
     }

@@ -5,9 +5,10 @@ import { addressOf, readJson, type CallOutput, type UploadCallName, type UploadF
 import { announceSessionEnd } from './session-end.ts'
 
 /**
- * Sends a file with the text fields of a call. XMLHttpRequest, because fetch cannot report how much has left.
- * `onProgress` gets the share sent, 0-100. The fields go before the file, so that the server knows them when
- * the bytes arrive.
+ * Uploads a file with the text fields of a call. Uses XMLHttpRequest, because fetch cannot report upload progress.
+ * `onProgress` receives the percentage sent. The fields precede the file, so that the server knows them when the bytes
+ * arrive.
+ *
  * @throws {ApiError}
  */
 export function upload<Name extends UploadCallName>(

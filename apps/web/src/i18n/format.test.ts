@@ -3,7 +3,7 @@ import { createFormat } from './format.ts'
 
 const en = createFormat('en')
 const pt = createFormat('pt-BR')
-/** Intl joins with several kinds of spaces; which one does not matter here. */
+/** Replaces the kinds of spaces that Intl uses. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 describe('sizes', () => {

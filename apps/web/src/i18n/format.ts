@@ -7,23 +7,23 @@ const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 export interface Format {
   number: (value: number) => string
-  /** 12,345 -> "12K" (en), "12 mil" (pt-BR). */
+  /** Compact number: 12,345 -> "12K" (en), "12 mil" (pt-BR). */
   compact: (value: number) => string
-  /** A value of 0-100, rounded, with its sign: "87%". */
+  /** Percentage from 0-100, rounded: "87%". */
   percent: (value: number) => string
   /** Bytes as MB (base 1024) with two decimals; "N/A" when missing. */
   megabytes: (bytes: number | null | undefined) => string
-  /** Bytes in the unit that fits, B to TB, base 1024: "1.5 GB". */
+  /** Bytes in a fitting unit from B to TB, base 1024: "1.5 GB". */
   bytes: (bytes: number) => string
-  /** The same for a size that already is in MB. */
+  /** Megabytes with two decimals; "N/A" when missing. */
   megabytesOf: (megabytes: number | null | undefined) => string
-  /** An ISO time as a date, short enough for a list: "Nov 21, 2026", "21/11/2026". */
+  /** ISO time as a short date: "Nov 21, 2026", "21/11/2026". */
   date: (iso: string | null | undefined) => string
   dateTime: (iso: string | null | undefined) => string
   time: (iso: string | null | undefined) => string
 }
 
-/** What a missing or unreadable value shows as. */
+/** Text for a missing or unreadable value. */
 const MISSING = 'N/A'
 
 export function createFormat(language: string): Format {
@@ -32,7 +32,7 @@ export function createFormat(language: string): Format {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
   const size = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const rounded = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-  // Brazilians write a date in digits; their medium form would be twice as long.
+  // Brazilian dates are written in digits; their medium form is twice as long.
   const inDigits = language === 'pt-BR'
   const date = new Intl.DateTimeFormat(language, inDigits ? DAY_IN_DIGITS : { dateStyle: 'medium' })
   const dateTime = new Intl.DateTimeFormat(
@@ -51,7 +51,7 @@ export function createFormat(language: string): Format {
   const bytes = (value: number) => {
     let unit = 0
     let shown = Math.max(0, value)
-    // What would be rounded up to 1,024 is one of the next unit.
+    // A value that would be rounded up to 1,024 takes the next unit.
     while (shown >= 1023.95 && unit < BYTE_UNITS.length - 1) {
       shown /= 1024
       unit += 1
@@ -73,7 +73,10 @@ export function createFormat(language: string): Format {
 
 const formats = new Map<string, Format>()
 
-/** Numbers, sizes and times as the current language writes them. Made once a language: making one takes milliseconds. */
+/**
+ * Returns the formats of the current language for numbers, sizes and times. They are cached by language, because
+ * creating one takes milliseconds.
+ */
 export function useFormat(): Format {
   const { language } = useTranslation().i18n
   const known = formats.get(language)

@@ -30,7 +30,7 @@ async function loadLanguage(language: Language): Promise<LanguageTexts['interfac
 
 const numberFormats = new Map<string | undefined, Intl.NumberFormat>()
 
-/** Made once a language: making one takes longer than writing a screen full of numbers. */
+/** Returns a number format, cached by language, because creating one takes milliseconds. */
 function numberFormat(language: string | undefined): Intl.NumberFormat {
   const known = numberFormats.get(language)
   if (known) return known
@@ -39,7 +39,7 @@ function numberFormat(language: string | undefined): Intl.NumberFormat {
   return made
 }
 
-/** Every number a text mentions is written as its language writes numbers: 1,204 or 1.204. */
+/** Formatter that writes every number in a text as its language does: 1,204 or 1.204. */
 const numbers: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
@@ -53,7 +53,7 @@ function showLanguage(language: string): void {
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 
-/** Starts the texts in the detected language, or in the given one. */
+/** Loads the texts in the detected language, or in the given one. */
 export async function startTexts(language: Language = detectLanguage()): Promise<void> {
   i18next.on('languageChanged', showLanguage)
   await i18next
@@ -62,11 +62,11 @@ export async function startTexts(language: Language = detectLanguage()): Promise
     .init({
       resources: { [language]: await loadLanguage(language) },
       lng: language,
-      // Every language is complete by type: there is nothing to fall back to.
+      // Every language is complete by type, so no fallback is needed.
       fallbackLng: false,
       supportedLngs: LANGUAGES,
       defaultNS: 'ui',
-      // React escapes what it shows.
+      // React escapes what it renders.
       interpolation: { escapeValue: false, alwaysFormat: true },
     })
 }
@@ -75,7 +75,7 @@ export function currentLanguage(): Language {
   return languageOf(i18next.language) ?? FALLBACK_LANGUAGE
 }
 
-/** Switches the interface and remembers the choice for the next visit. */
+/** Switches the interface's language and stores the choice for the next visit. */
 export async function switchLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
   if (!errorsOf.has(language))
@@ -84,7 +84,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
 }
 
-/** The sentence for a code in the language now shown; places nothing is known about stay open. */
+/** Returns the sentence for a code in the current language; places without a value stay open. */
 export function errorSentence(code: ErrorCode, params: ErrorParams = {}): string | undefined {
   const sentence = errorsOf.get(currentLanguage())?.[code]
   return sentence === undefined ? undefined : fillSentence(sentence, params)

@@ -2,7 +2,7 @@ import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@tenderwright/contr
 
 const STORAGE_KEY = 'tenderwright.language'
 
-/** The language of ours that a language tag means: `pt` and every `pt-*` are pt-BR, `en-*` is en. */
+/** Returns our language for a language tag: `pt` and every `pt-*` are pt-BR, `en-*` is en. */
 export function languageOf(tag: string | null | undefined): Language | undefined {
   const lower = tag?.toLowerCase() ?? ''
   return LANGUAGES.find((language) => {
@@ -11,7 +11,7 @@ export function languageOf(tag: string | null | undefined): Language | undefined
   })
 }
 
-/** The first language of ours among what was stored, what the browser prefers and what the page says. */
+/** Returns the first of our languages in what is stored, what the browser prefers and what the page declares. */
 export function chooseLanguage(sources: {
   stored: string | null
   browser: readonly string[]
@@ -24,7 +24,10 @@ export function chooseLanguage(sources: {
   return FALLBACK_LANGUAGE
 }
 
-/** Storage may be forbidden (private windows, policies): the choice then lasts as long as the page. */
+/**
+ * Returns the browser's storage; undefined where it is forbidden (private windows, policies), so that a choice lasts as
+ * long as the page.
+ */
 function storage(): Storage | undefined {
   try {
     return globalThis.localStorage

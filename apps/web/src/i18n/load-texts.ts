@@ -5,7 +5,7 @@ import type { Translated } from './translated.ts'
 
 export interface LanguageTexts {
   interface: Translated<Texts>
-  /** A sentence for every code the server may answer with. */
+  /** Sentences for every code the server may answer with. */
   errors: Record<ErrorCode, string>
 }
 
@@ -17,7 +17,7 @@ const sources: Record<Language, () => Promise<{ texts: Translated<Texts> }>> = {
   },
 }
 
-/** Downloads the words of one language; a page in Portuguese never loads the English ones. */
+/** Downloads the texts of one language; the other language is not loaded. */
 export async function loadTexts(language: Language): Promise<LanguageTexts> {
   const [{ texts }, errors] = await Promise.all([sources[language](), loadErrorMessages(language)])
   return { interface: texts, errors }

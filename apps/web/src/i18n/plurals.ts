@@ -4,9 +4,8 @@ export interface TextTree {
 }
 
 /**
- * The plural rules know Portuguese in which nought is singular and a round million has a form of its own, while
- * people write "0 seções" and "1.000.000 seções". So every `_other` also stands for `_zero` and `_many`, unless
- * the text says otherwise.
+ * Adds `_zero` and `_many` to every text with `_other`, unless it has them. The plural rules of Portuguese treat 0 as
+ * singular and round millions as a form of their own, but people write "0 seções" and "1.000.000 seções".
  */
 export function withZeroAndMany<Texts extends object>(texts: Texts): Texts {
   const complete: Record<string, unknown> = {}

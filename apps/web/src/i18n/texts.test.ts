@@ -5,7 +5,7 @@ import { texts as ptBR } from './pt-BR/texts.ts'
 
 const texts = { en, 'pt-BR': ptBR }
 
-/** Every text with its dotted key. */
+/** Returns every text with its dotted key. */
 function flatten(value: unknown, key: string[] = []): [string, string][] {
   if (typeof value === 'string') return [[key.join('.'), value]]
   return Object.entries(value as object).flatMap(([name, inner]) => flatten(inner, [...key, name]))

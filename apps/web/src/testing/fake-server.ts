@@ -1,16 +1,16 @@
-/** A server for screens under test: what it answers is said call by call, what it was asked is kept. */
+/** Fake server for screens under test: tests set its answers call by call and read the requests it received. */
 import { vi } from 'vitest'
 
 export interface Asked {
-  /** The part after the "?"; empty without one. */
+  /** Query part of the address; empty without one. */
   query: URLSearchParams
   body: unknown
 }
 
-/** An answer may be worked out from what was asked and from what stood for each `*`. */
+/** Computes an answer from the request and the parts that matched each `*`. */
 type Answering = (asked: Asked, parts: string[]) => unknown
 
-/** An answer that is no success: a status with what it says. */
+/** Unsuccessful answer: a status with its body. */
 export class Refusal {
   readonly status: number
   readonly body: unknown
@@ -21,10 +21,10 @@ export class Refusal {
   }
 }
 
-/** No answer at all, as when the cable is out. */
+/** Marks a request that gets no answer at all, as without a network. */
 export const NO_ANSWER = Symbol('no answer')
 
-/** An answer that comes when the test says so. */
+/** Returns an answer that comes when the test says so. */
 export function later<Value>(): { answer: Promise<Value>; give: (value: Value) => void } {
   let give: (value: Value) => void = () => undefined
   const answer = new Promise<Value>((resolve) => (give = resolve))
@@ -38,8 +38,8 @@ const json = (status: number, body: unknown) =>
   })
 
 /**
- * Takes the place of `fetch`. Paths may hold `*` for one part: `on('GET /api/rfp/sessions/*', …)`; what is said
- * later wins. What nobody spoke of is answered with 404 and its name.
+ * Replacement for `fetch`. Paths may have `*` for one part: `on('GET /api/rfp/sessions/*', …)`; a later answer replaces
+ * an earlier one. Unknown calls are answered with 404 and their name.
  */
 export class FakeServer {
   readonly #answers: { method: string; pattern: RegExp; answer: unknown }[] = []
@@ -56,7 +56,7 @@ export class FakeServer {
     return this
   }
 
-  /** What a call was asked with, oldest first: `asked('POST /api/search')`. */
+  /** Returns the requests of a call, oldest first: `asked('POST /api/search')`. */
   asked(call: string): Asked[] {
     return this.#asked.filter((one) => one.call === call)
   }

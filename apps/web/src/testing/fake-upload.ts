@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A file on its way to a server that does not exist: the test says how far it is and how it ends. */
+/** Fake upload whose progress and end the test decides. */
 export class FakeUpload {
   static #latest: FakeUpload | undefined
   readonly upload = new EventTarget()
@@ -12,13 +12,13 @@ export class FakeUpload {
   responseText = ''
   withCredentials = false
 
-  /** Takes the place of XMLHttpRequest. */
+  /** Replaces XMLHttpRequest. */
   static install(): void {
     FakeUpload.#latest = undefined
     vi.stubGlobal('XMLHttpRequest', FakeUpload)
   }
 
-  /** The upload under way. */
+  /** Upload under way. */
   static get latest(): FakeUpload {
     if (!FakeUpload.#latest) throw new Error('Nothing is being uploaded')
     return FakeUpload.#latest
@@ -29,7 +29,7 @@ export class FakeUpload {
   }
 
   setRequestHeader(): void {
-    // What is sent beside the file matters to no test.
+    // No test needs the fields sent beside the file.
   }
 
   send(form: FormData): void {
@@ -41,7 +41,7 @@ export class FakeUpload {
     this.#events.dispatchEvent(new Event('abort'))
   }
 
-  /** So much of the file has left, 0-100. */
+  /** Reports that a percentage of the file has been sent. */
   sent(percent: number): void {
     this.upload.dispatchEvent(
       Object.assign(new Event('progress'), { lengthComputable: true, loaded: percent, total: 100 }),

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { createQueryClient } from '#api/query-client.ts'
 import { startTexts } from '#i18n/i18n.ts'
-import { dismissToast, shownToasts } from '#ui/toast-store.ts'
-import { Toasts } from '#ui/toasts.tsx'
+import { dismissToast, shownToasts } from '#ui/messages/toast-store.ts'
+import { Toasts } from '#ui/messages/toasts.tsx'
 
-// On a busy machine a part of the client takes its time to arrive; a test waits no longer than it must.
+// On a busy machine a part of the client takes long to load; a test waits no longer than necessary.
 configure({ asyncUtilTimeout: 6000 })
 
 function Address({ onChange }: { onChange: (address: string) => void }) {
@@ -18,7 +18,7 @@ function Address({ onChange }: { onChange: (address: string) => void }) {
   return null
 }
 
-/** Layers over the page are the browser's business; what is tested is what stands in them. */
+/** Replaces popovers, which the test environment lacks; tests look at their content. */
 function standInForPopovers(): void {
   if ('showPopover' in HTMLElement.prototype) return
   const nothing = () => undefined
@@ -26,14 +26,14 @@ function standInForPopovers(): void {
 }
 
 export interface Shown {
-  /** A person at the screen. */
+  /** Simulated person at the screen. */
   user: UserEvent
   client: QueryClient
-  /** Where the router stands: path and query. */
+  /** Returns the router's path and query. */
   address: () => string
 }
 
-/** Shows a screen as the application would: texts, cache, address and toasts around it, English unless said. */
+/** Shows a screen as the application does: with texts, cache, address and toasts, in English by default. */
 export async function showScreen(
   screen: ReactNode,
   { at = '/', language = 'en' }: { at?: string; language?: Language } = {},
@@ -41,7 +41,7 @@ export async function showScreen(
   standInForPopovers()
   await startTexts(language)
   const client = createQueryClient()
-  // How long it waits before it asks once more is a test of its own.
+  // Delays of retries have a test of their own.
   const defaults = client.getDefaultOptions()
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } })
   let address = at
@@ -57,7 +57,7 @@ export async function showScreen(
   return { user: userEvent.setup(), client, address: () => address }
 }
 
-/** Takes everything off the screen, toasts included. */
+/** Removes the screen, toasts included. */
 export function leaveScreen(): void {
   cleanup()
   for (const { id } of shownToasts()) dismissToast(id)

@@ -1,5 +1,5 @@
-import type { SectionText } from '../segment.ts'
-import type { SuggestionEntry } from '../suggestion-blocks.ts'
+import type { SectionText } from '../store/segment.ts'
+import type { SuggestionEntry } from '../store/suggestion-blocks.ts'
 import { KEY_LOCAL } from './key-table.ts'
 import { FORM_SECTIONS, FORM_SUGGESTED } from './lexicon.ts'
 import type { SegmentWords } from './read-words.ts'
@@ -8,7 +8,10 @@ import { SURFACE_COUNT, SURFACE_FORM } from './surface-table.ts'
 const WORDS_KEPT = 300
 const TITLE_LIMIT = 120
 
-/** The titles of the sections, and the words that stand in most of them, as people would see them written. */
+/**
+ * Returns what a search box may complete to: the sections' titles, and the words that most sections have, as they are
+ * written.
+ */
 export function bestSuggestions(sections: readonly SectionText[], words: SegmentWords): SuggestionEntry[] {
   const titles = new Map<string, number>()
   for (const section of sections) {
@@ -24,7 +27,10 @@ export function bestSuggestions(sections: readonly SectionText[], words: Segment
   return entries
 }
 
-/** The forms that stand in most sections, equal ones in the order of their texts: where their numbers stand. */
+/**
+ * Returns the forms that most sections have, as record offsets in the lexicon; equally frequent ones in the order of
+ * their texts.
+ */
 function mostFrequent({ forms, lexicon }: SegmentWords, sectionCount: number): number[] {
   const { records } = lexicon.forms
   const atLeast = new Int32Array(sectionCount + 2)
@@ -47,7 +53,7 @@ function mostFrequent({ forms, lexicon }: SegmentWords, sectionCount: number): n
   return candidates.slice(0, WORDS_KEPT)
 }
 
-/** How each of the forms is written most often, in lower case. */
+/** Returns how each form is written most often, in lower case. */
 function commonSurfaces(words: SegmentWords, forms: readonly number[]): string[] {
   const { surfaces, surfaceCount, lexicon } = words
   const { records } = lexicon.surfaces

@@ -1,21 +1,21 @@
-import type { BlockBuffer } from '../block-buffer.ts'
-import { larger } from '../larger.ts'
-import { cappedCount, SectionsWriter } from '../sections-writer.ts'
+import type { BlockBuffer } from '../store/block-buffer.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
+import { cappedCount, SectionListWriter } from '../section-list/section-list-writer.ts'
 import type { SegmentWords } from './read-words.ts'
 
-/** Writes the postings of a segment's 4-grams, in the form of `GramWriter`. */
+/** Encoder of a segment's 4-gram postings. Its bytes are those of `GramWriter`. */
 export class GramsEncoder {
-  readonly #sections = new SectionsWriter()
-  /** By gram: the fields it stands in, once for every time it does, stand in `#fields` from here on. */
+  readonly #sections = new SectionListWriter()
+  /** By gram, the index in `#fields` where its fields begin. A field is listed once for every occurrence. */
   #starts = new Int32Array(1025)
   #fields = new Uint32Array(1 << 15)
 
-  /** Sorts the fields by the grams that stand in them. */
+  /** Sorts the fields by the grams they contain (counting sort). */
   begin(words: SegmentWords): void {
     const { count, formOf, formOccurrences, fieldOf, gramStarts, grams } = words
     const formCount = words.forms.count
     const gramCount = words.gramKeys.count
-    if (gramCount >= this.#starts.length) this.#starts = larger(this.#starts, gramCount + 1)
+    if (gramCount >= this.#starts.length) this.#starts = withCapacity(this.#starts, gramCount + 1)
     const starts = this.#starts
     starts.fill(0, 0, gramCount + 1)
     for (let form = 0; form < formCount; form++) {
@@ -25,7 +25,7 @@ export class GramsEncoder {
     }
     for (let gram = 0; gram < gramCount; gram++) starts[gram + 1]! += starts[gram]!
     const total = gramCount === 0 ? 0 : starts[gramCount]!
-    if (total > this.#fields.length) this.#fields = larger(this.#fields, total)
+    if (total > this.#fields.length) this.#fields = withCapacity(this.#fields, total)
     const fields = this.#fields
     for (let word = 0; word < count; word++) {
       const field = fieldOf[word]!
@@ -33,12 +33,12 @@ export class GramsEncoder {
       const end = gramStarts[form + 1]!
       for (let at = gramStarts[form]!; at < end; at++) fields[starts[grams[at]!]!++] = field
     }
-    // Every start has become the end of its gram, hence the start of the next one.
+    // Filling has moved every start to the end of its gram, which is where the next gram starts.
     starts.copyWithin(1, 0, gramCount)
     starts[0] = 0
   }
 
-  /** Writes the posting of one gram under its key. */
+  /** Writes one gram's posting under its key. */
   write({ lexicon, gramKeys }: SegmentWords, gram: number, blocks: BlockBuffer): void {
     const fields = this.#fields
     const sections = this.#sections

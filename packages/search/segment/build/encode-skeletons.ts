@@ -1,10 +1,10 @@
-import type { BlockBuffer } from '../block-buffer.ts'
-import { putBytes, putVarint, varintSize } from '../put-bytes.ts'
+import type { BlockBuffer } from '../store/block-buffer.ts'
+import { putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
 import { KEY_LENGTH, KEY_START } from './key-table.ts'
 import { PAIR_NEXT, PAIR_TERM, SKELETON_PAIR } from './lexicon.ts'
 import type { SegmentWords } from './read-words.ts'
 
-/** Writes the cognate posting of one skeleton: the stems of the segment that have a form with it, in order. */
+/** Writes the posting of a cognate skeleton: the segment's stems that have a form with this skeleton, by rising key. */
 export function writeSkeleton(
   { lexicon, skeletons }: SegmentWords,
   skeleton: number,
@@ -17,7 +17,7 @@ export function writeSkeleton(
   const first = lexicon.skeletons.records[skeletons.records[skeleton]! + SKELETON_PAIR]!
   for (let pair = first; pair >= 0; pair = pairs[pair + PAIR_NEXT]!) {
     const stem = pairs[pair + PAIR_TERM]!
-    // Without the letter of its kind.
+    // A stem is stored without the kind letter of its key.
     const length = records[stem + KEY_LENGTH]! - 1
     size += varintSize(length) + length
     stems.push(stem)

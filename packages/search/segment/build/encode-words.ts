@@ -1,34 +1,34 @@
-import type { BlockBuffer } from '../block-buffer.ts'
-import { larger } from '../larger.ts'
-import { FORMS_IN_A_BYTE } from '../posting.ts'
-import { putBlock, putBytes, putVarint, varintSize } from '../put-bytes.ts'
-import { cappedCount, SectionsWriter } from '../sections-writer.ts'
+import type { BlockBuffer } from '../store/block-buffer.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
+import { FORMS_IN_A_BYTE } from '../posting/posting-writer.ts'
+import { putBlock, putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
+import { cappedCount, SectionListWriter } from '../section-list/section-list-writer.ts'
 import type { SegmentWords } from './read-words.ts'
 
-/** A position and the number of a form take at most so many bytes. */
+/** Largest sizes of a position's varint and of a form index, in bytes. */
 const POSITION_BYTES = 5
 const FORM_BYTES = 2
 
-/** Writes the postings of a segment's terms, in the form of `PostingWriter`. */
+/** Encoder of a segment's stem and stop-word postings. Its bytes are those of `PostingWriter`. */
 export class WordsEncoder {
-  readonly #sections = new SectionsWriter()
-  /** By term: the words that are its occurrences stand in `#members` from here on. */
+  readonly #sections = new SectionListWriter()
+  /** By term, the index in `#members` where its words begin. */
   #starts = new Int32Array(1025)
   #members = new Uint32Array(4096)
   #positions = new Uint8Array(4096)
   #forms = new Uint8Array(4096)
-  /** By form of the segment: its place among the forms of its term; and the forms of the term in the making. */
+  /** By form, its index among the forms of its term, or -1; and the forms of the term being written. */
   #places = new Int32Array(1024)
   #termForms: number[] = []
 
-  /** Sorts the words by their terms. */
+  /** Sorts the words by term (counting sort). */
   begin(words: SegmentWords): void {
     const { count, formOf, formTerms, formOccurrences } = words
     const termCount = words.terms.count
     const formCount = words.forms.count
-    if (termCount >= this.#starts.length) this.#starts = larger(this.#starts, termCount + 1)
-    if (count > this.#members.length) this.#members = larger(this.#members, count)
-    if (formCount > this.#places.length) this.#places = larger(this.#places, formCount)
+    if (termCount >= this.#starts.length) this.#starts = withCapacity(this.#starts, termCount + 1)
+    if (count > this.#members.length) this.#members = withCapacity(this.#members, count)
+    if (formCount > this.#places.length) this.#places = withCapacity(this.#places, formCount)
     this.#places.fill(-1, 0, formCount)
     const starts = this.#starts
     const members = this.#members
@@ -36,12 +36,12 @@ export class WordsEncoder {
     for (let form = 0; form < formCount; form++) starts[formTerms[form]! + 1]! += formOccurrences[form]!
     for (let term = 0; term < termCount; term++) starts[term + 1]! += starts[term]!
     for (let word = 0; word < count; word++) members[starts[formTerms[formOf[word]!]!]!++] = word
-    // Every start has become the end of its term, hence the start of the next one.
+    // Filling has moved every start to the end of its term, which is where the next term starts.
     starts.copyWithin(1, 0, termCount)
     starts[0] = 0
   }
 
-  /** Writes the posting of one term under its key. */
+  /** Writes one term's posting under its key. */
   write(words: SegmentWords, term: number, blocks: BlockBuffer): void {
     const from = this.#starts[term]!
     const count = this.#starts[term + 1]! - from
@@ -49,7 +49,7 @@ export class WordsEncoder {
     const { starts, lengths } = words.forms
     const forms = this.#termForms
     let formBytes = varintSize(forms.length)
-    // Without the letter of their kind.
+    // Forms are stored without the kind letter of their keys.
     for (const form of forms) formBytes += varintSize(lengths[form]! - 1) + lengths[form]! - 1
     const isWide = forms.length > FORMS_IN_A_BYTE
     const formIndexes = forms.length < 2 ? 0 : isWide ? 2 * occurrences : occurrences
@@ -81,7 +81,7 @@ export class WordsEncoder {
 
   #positionsLength = 0
 
-  /** Most terms of a document stand in it once. @returns how many occurrences were read: one */
+  /** Reads the only occurrence of a term; most terms of a document have one. Returns 1. */
   #readOne({ formOf, positionOf, fieldOf }: SegmentWords, at: number): number {
     const word = this.#members[at]!
     const field = fieldOf[word]!
@@ -92,12 +92,12 @@ export class WordsEncoder {
     return 1
   }
 
-  /** @returns how many occurrences were read; those beyond what a field may count are not */
+  /** Reads all occurrences of a term. Returns their number, without those beyond the largest count of a field. */
   #readAll({ fieldOf, formOf, positionOf }: SegmentWords, from: number, to: number): number {
     if ((to - from) * POSITION_BYTES > this.#positions.length)
-      this.#positions = larger(this.#positions, (to - from) * POSITION_BYTES)
+      this.#positions = withCapacity(this.#positions, (to - from) * POSITION_BYTES)
     if ((to - from) * FORM_BYTES > this.#forms.length)
-      this.#forms = larger(this.#forms, (to - from) * FORM_BYTES)
+      this.#forms = withCapacity(this.#forms, (to - from) * FORM_BYTES)
     const members = this.#members
     const places = this.#places
     const positions = this.#positions

@@ -1,18 +1,18 @@
 import { fold } from '../../analysis/fold.ts'
 import { wordForms } from '../../analysis/tokenize.ts'
 
-/** By UTF-16 unit up to the end of Latin Extended-A: the one letter it folds to; 0 where it is not as simple. */
+/** ASCII letter that each UTF-16 unit below U+0180 folds to; 0 where folding needs the general rule. */
 const folded = Uint8Array.from({ length: 0x180 }, (_, unit) => {
   const letter = String.fromCharCode(unit)
   const form = fold(letter)
   return /\p{L}/u.test(letter) && form.length === 1 && form < '\u0080' ? form.charCodeAt(0) : 0
 })
-/** As `tokenize` cuts forms. */
+/** Longest form in UTF-16 units; `tokenize` cuts at the same length. */
 const LONGEST_FORM = 64
 /** In units. Of millions of letters without a blank a regular expression's memory does not reach to the end. */
 const LONGEST_READ = 1 << 20
 
-/** The folded form of a word that stands in a text, given as its units. */
+/** Returns the folded form of the word at units `from` to `to` of a text. */
 export function foldWord(units: Uint16Array, from: number, to: number): string {
   if (to - from <= LONGEST_FORM) {
     let form = ''

@@ -1,38 +1,41 @@
-import { larger } from '../larger.ts'
+import { compareKeys } from '../store/posting-key.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
 
-/** A key's numbers stand side by side in `records`, so that looking at one touches one stretch of memory. */
+/** Fields of a key's record. They lie side by side in `records`, so that a look-up touches one cache line. */
 const HASH = 0
 export const KEY_START = 1
 export const KEY_LENGTH = 2
-/** Its place among the keys that have been brought into order; -1 when it came later. */
+/** Rank of the key among the sorted keys; -1 for a key added after the last sort. */
 export const KEY_RANK = 3
-/** The last build that had it, and its number in that one. */
+/** Last build that used the key, and the key's index in that build. */
 export const KEY_BUILD = 4
 export const KEY_LOCAL = 5
-/** From here on: whatever else is known of a key. */
+/** First field that a table's owner may use for itself. */
 export const KEY_FIELDS = 6
 
 /**
- * Keys as bytes (the letter of their kind, then UTF-8): a hash table with open addressing over one array of bytes. A `Map`
- * of strings would take five times the memory, and every look-up a string.
+ * Hash table of keys given as bytes (kind letter, then UTF-8), with open addressing over one byte array. A `Map` of
+ * strings takes five times the memory and needs a string for each look-up.
  */
 export class KeyTable {
-  /** Key number `n` has the numbers from `records[n * fields]` on. */
+  /** Size of a record; key number n has the record at `records[n * fields]`. */
   readonly fields: number
   records: Int32Array
   bytes = new Uint8Array(1 << 15)
   count = 0
   #used = 0
-  /** The number of the key + 1; 0: free. Never more than half of them are taken. */
+  /** By slot, the key's number plus 1, or 0 for a free slot. At most half of the slots are used. */
   #slots = new Int32Array(2048)
 
-  /** @param fields how many numbers a key has, `KEY_FIELDS` at least */
+  /**
+   * @param fields size of a record, at least `KEY_FIELDS`
+   */
   constructor(fields: number) {
     this.fields = fields
     this.records = new Int32Array(1024 * fields)
   }
 
-  /** Where the numbers of a key stand in `records`; a new key gets some, which are 0. */
+  /** Returns the record offset of a key, adding the key when it is new; a new record's own fields are 0. */
   find(source: Uint8Array, from: number, to: number): number {
     const { records, bytes, fields } = this
     const slots = this.#slots
@@ -56,10 +59,10 @@ export class KeyTable {
 
   #add(source: Uint8Array, from: number, to: number, hash: number): number {
     const record = this.count++ * this.fields
-    if (record + this.fields > this.records.length) this.records = larger(this.records, 0)
+    if (record + this.fields > this.records.length) this.records = withCapacity(this.records, 0)
     const start = this.#used
     this.#used += to - from
-    if (this.#used > this.bytes.length) this.bytes = larger(this.bytes, this.#used)
+    if (this.#used > this.bytes.length) this.bytes = withCapacity(this.bytes, this.#used)
     for (let at = from; at < to; at++) this.bytes[start + at - from] = source[at]!
     this.records[record + HASH] = hash
     this.records[record + KEY_START] = start
@@ -80,7 +83,7 @@ export class KeyTable {
     this.#slots = slots
   }
 
-  /** Below 0, 0 or above 0 as one key stands before, at or behind another; given where their numbers stand. */
+  /** Compares two keys given by their record offsets; negative, 0 or positive like a sort callback. */
   compare(one: number, other: number): number {
     const { bytes, records } = this
     const start = records[one + KEY_START]!
@@ -90,29 +93,7 @@ export class KeyTable {
   }
 }
 
-/**
- * The order of keys is that of their UTF-16 units, as JavaScript compares texts: that of UTF-8 bytes, but for letters
- * beyond the first plane, which begin with a higher byte than U+E000 to U+FFFF and stand before them.
- */
-export function compareKeys(
-  one: Uint8Array,
-  oneStart: number,
-  oneEnd: number,
-  other: Uint8Array,
-  otherStart: number,
-  otherEnd: number,
-): number {
-  const shorter = Math.min(oneEnd - oneStart, otherEnd - otherStart)
-  for (let at = 0; at < shorter; at++) {
-    const a = one[oneStart + at]!
-    const b = other[otherStart + at]!
-    if (a === b) continue
-    return a < 0xee || b < 0xee || a >= 0xf0 === b >= 0xf0 ? a - b : b - a
-  }
-  return oneEnd - oneStart - (otherEnd - otherStart)
-}
-
-/** FNV-1a, its upper bits mixed into the lower ones that choose the slot. */
+/** Returns the FNV-1a hash, its upper bits mixed into the lower ones, which select the slot. */
 function hashOf(source: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5 | 0
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ source[at]!, 0x01000193)

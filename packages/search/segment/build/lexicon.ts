@@ -3,50 +3,52 @@ import { wordGrams } from '../../analysis/grams.ts'
 import type { Language } from '../../analysis/language.ts'
 import { stem } from '../../analysis/stem.ts'
 import { isStopWord } from '../../analysis/stop-words.ts'
-import { GRAM, SKELETON, STOP_WORD, WORD } from '../block.ts'
-import { larger } from '../larger.ts'
+import { GRAM, SKELETON, STOP_WORD, WORD } from '../store/posting-key.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
 import { foldWord } from './fold-word.ts'
 import { KEY_FIELDS, KeyTable } from './key-table.ts'
 import { SurfaceTable } from './surface-table.ts'
 
-/** Of a form: its term; where its 4-grams stand in `grams` and how many they are. */
+/** Fields of a form's record: its term; where its 4-grams begin in `grams`, and their number. */
 export const FORM_TERM = KEY_FIELDS
 export const FORM_GRAMS = KEY_FIELDS + 1
 export const FORM_GRAM_COUNT = KEY_FIELDS + 2
-/** The pair of its skeleton and its term; -1 for a stop word, which has neither a skeleton nor grams. */
+/** Record of the pair (skeleton, term); -1 for a stop word, which has neither a skeleton nor 4-grams. */
 export const FORM_PAIR = KEY_FIELDS + 3
-/** 1: long enough to be suggested, and no number or stop word. */
+/** 1 for a form that may be suggested: long enough, without digits, and no stop word. */
 export const FORM_SUGGESTED = KEY_FIELDS + 4
-/** In the segment that is being built: in how many sections it stands, and the last of them. */
+/** In the segment being built: the number of sections with the form, and the last such section. */
 export const FORM_SECTIONS = KEY_FIELDS + 5
 export const FORM_LAST_ORDINAL = KEY_FIELDS + 6
 const FORM_FIELDS = 16
 
-/** Of a skeleton: the first of its pairs in the segment that is being built. */
+/** Field of a skeleton's record: its first pair in the segment being built. */
 export const SKELETON_PAIR = KEY_FIELDS
 const OTHER_FIELDS = 8
 
-/** Of a pair: its skeleton and its term; the last build that had it, and the next pair of its skeleton there, or -1. */
+/**
+ * Fields of a pair: its skeleton and term; the last build that used it; the skeleton's next pair in that build, or -1.
+ */
 export const PAIR_SKELETON = 0
 export const PAIR_TERM = 1
 export const PAIR_BUILD = 2
 export const PAIR_NEXT = 3
 const PAIR_FIELDS = 4
 
-/** Forms are no postings: their letter is never stored. */
+/** Kind letter of forms. Forms have no postings, so it is never stored. */
 const FORM = 0x66
 const UNDERSCORE = 0x5f
 const GRAM_LETTERS = 4
 const SUGGESTED_LETTERS = 4
 const PAIR_SCALE = 2 ** 26
 
-/** Bounds memory at some sixty megabytes, which hardly any language comes to. What is forgotten is learnt anew. */
+/** Limits memory to about 60 MB, which few languages reach. A full lexicon is replaced by an empty one. */
 const MOST_SURFACES = 250_000
 const MOST_GRAMS = 250_000
 
 /**
- * What words stand for, kept from one segment to the next: a text's words are nearly all known, and then cost one
- * look-up. `build` tells what belongs to the segment in the making from what an earlier one left.
+ * Analysis results kept from one segment to the next. Nearly all words of a text are known and cost one look-up.
+ * `build` numbers the segments, so that a record tells whether its per-segment fields are current.
  */
 export class Lexicon {
   readonly #language: Language
@@ -56,9 +58,9 @@ export class Lexicon {
   readonly terms = new KeyTable(OTHER_FIELDS)
   readonly gramKeys = new KeyTable(OTHER_FIELDS)
   readonly skeletons = new KeyTable(OTHER_FIELDS)
-  /** The grams of all forms: where each one's numbers stand. */
+  /** 4-grams of all forms, as record offsets in `gramKeys`. */
   grams = new Int32Array(8192)
-  /** Pairs stand side by side, as `PAIR_` says. */
+  /** Records of the pairs, laid out by the `PAIR_` fields. */
   pairs = new Int32Array(1024 * PAIR_FIELDS)
   build = 0
   #gramsUsed = 0
@@ -71,12 +73,12 @@ export class Lexicon {
     this.#language = language
   }
 
-  /** Whether it has learnt so much that another one should begin. */
+  /** Returns whether the lexicon has reached its limits and should be replaced. */
   get isFull(): boolean {
     return this.surfaces.count >= MOST_SURFACES || this.gramKeys.count >= MOST_GRAMS
   }
 
-  /** Learns a word that the surfaces do not have. @returns where its numbers stand in their records */
+  /** Adds a word that `surfaces` does not have. Returns its record offset there. */
   learn(hash: number, units: Uint16Array, from: number, to: number): number {
     return this.surfaces.add(hash, units, from, to, this.#form(foldWord(units, from, to)))
   }
@@ -98,7 +100,7 @@ export class Lexicon {
     return record
   }
 
-  /** @returns how many */
+  /** Returns the number of 4-grams added. */
   #addGrams(form: string): number {
     const first = this.#gramsUsed
     const scratch = this.#scratch
@@ -106,7 +108,7 @@ export class Lexicon {
     if (end !== form.length + 1)
       for (const gram of wordGrams(form)) this.#addGram(this.#find(this.gramKeys, GRAM, gram))
     else {
-      // A plain form's grams are what its bytes are, four at a time.
+      // A plain ASCII form's 4-grams are windows of four bytes.
       scratch[end] = UNDERSCORE
       const padded = scratch.slice(0, end + 1)
       const letters = Math.min(GRAM_LETTERS, padded.length)
@@ -120,7 +122,7 @@ export class Lexicon {
   }
 
   #addGram(gram: number): void {
-    if (this.#gramsUsed === this.grams.length) this.grams = larger(this.grams, 0)
+    if (this.#gramsUsed === this.grams.length) this.grams = withCapacity(this.grams, 0)
     this.grams[this.#gramsUsed++] = gram
   }
 
@@ -131,7 +133,7 @@ export class Lexicon {
     if (known !== undefined) return known
     const pair = this.#pairNumbers.size * PAIR_FIELDS
     this.#pairNumbers.set(both, pair)
-    if (pair === this.pairs.length) this.pairs = larger(this.pairs, 0)
+    if (pair === this.pairs.length) this.pairs = withCapacity(this.pairs, 0)
     this.pairs[pair + PAIR_SKELETON] = skeleton
     this.pairs[pair + PAIR_TERM] = term
     return pair
@@ -141,7 +143,10 @@ export class Lexicon {
     return table.find(this.#scratch, 0, this.#write(letter, text))
   }
 
-  /** Puts a letter and a text, which has some letters more than a form may have at most, into the scratch memory. */
+  /**
+   * Writes a kind letter and a text into the scratch buffer, which is longer than any form. Returns the length in
+   * bytes.
+   */
   #write(letter: number, text: string): number {
     const scratch = this.#scratch
     scratch[0] = letter

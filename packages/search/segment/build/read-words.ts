@@ -1,4 +1,4 @@
-import { larger } from '../larger.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
 import { KEY_BUILD, KEY_LOCAL } from './key-table.ts'
 import {
   FORM_GRAM_COUNT,
@@ -18,8 +18,8 @@ import { SegmentKeys } from './segment-keys.ts'
 import { SURFACE_BUILD, SURFACE_COUNT, SURFACE_FORM } from './surface-table.ts'
 
 /**
- * The words of a segment in the order of its texts, numbers instead of strings; the arrays are used again for the next
- * segment. What is called a number here is one within the segment, counted from 0.
+ * Words of the segment being built, in text order, as numbers in arrays that are reused for the next segment. Forms,
+ * terms, grams and skeletons are numbered from 0 within the segment.
  */
 export class SegmentWords {
   readonly lexicon: Lexicon
@@ -29,21 +29,23 @@ export class SegmentWords {
   readonly gramKeys: SegmentKeys
   readonly skeletons: SegmentKeys
   count = 0
-  /** By word: its form's number, the position in its field, and 2 x ordinal + (1 in the body). */
+  /** By word: its form; its position in the field; its field, 2 × ordinal + (1 for the body). */
   formOf = new Uint32Array(4096)
   positionOf = new Uint32Array(4096)
   fieldOf = new Uint32Array(4096)
-  /** By form: its term's number, and how often it occurs. */
+  /** By form: its term, and its number of occurrences. */
   formTerms = new Int32Array(1024)
   formOccurrences = new Int32Array(1024)
-  /** By form: the numbers of its grams are `grams[gramStarts[form]]` up to `grams[gramStarts[form + 1]]`. */
+  /** By form, the range of its 4-grams: `grams[gramStarts[form]]` up to `grams[gramStarts[form + 1]]`. */
   gramStarts = new Int32Array(1025)
   grams = new Int32Array(8192)
   surfaceCount = 0
-  /** As the texts write words, in the order in which they do first: where their numbers stand in the lexicon. */
+  /** Distinct written forms in the order of first occurrence, as record offsets in the lexicon. */
   surfaces = new Int32Array(1024)
 
-  /** @param bounds may be shared: it holds nothing from one text to the next */
+  /**
+   * @param bounds may be shared between readers: it keeps nothing from one text to the next
+   */
   constructor(lexicon: Lexicon, bounds: WordBounds) {
     this.lexicon = lexicon
     this.#bounds = bounds
@@ -61,7 +63,7 @@ export class SegmentWords {
     for (const keys of [this.forms, this.terms, this.gramKeys, this.skeletons]) keys.clear()
   }
 
-  /** Reads a field's words after those that were read before. @returns how many grams they have */
+  /** Reads a field's words behind those read before. Returns the number of their 4-grams. */
   readField(ordinal: number, inBody: boolean, text: string): number {
     const bounds = this.#bounds
     bounds.scan(text)
@@ -133,7 +135,7 @@ export class SegmentWords {
     const { records } = gramKeys
     let used = form === 0 ? 0 : this.gramStarts[form]!
     this.gramStarts[form] = used
-    if (used + count > this.grams.length) this.grams = larger(this.grams, used + count)
+    if (used + count > this.grams.length) this.grams = withCapacity(this.grams, used + count)
     const own = this.grams
     for (let at = first; at < first + count; at++) {
       const gram = grams[at]!
@@ -147,26 +149,26 @@ export class SegmentWords {
     const { records } = this.lexicon.surfaces
     records[surface + SURFACE_BUILD] = this.lexicon.build
     records[surface + SURFACE_COUNT] = 0
-    if (this.surfaceCount === this.surfaces.length) this.surfaces = larger(this.surfaces, 0)
+    if (this.surfaceCount === this.surfaces.length) this.surfaces = withCapacity(this.surfaces, 0)
     this.surfaces[this.surfaceCount++] = surface
   }
 
   #guesses = new Int32Array(1024)
 
   #roomForGuesses(count: number): Int32Array {
-    if (count > this.#guesses.length) this.#guesses = larger(this.#guesses, count)
+    if (count > this.#guesses.length) this.#guesses = withCapacity(this.#guesses, count)
     return this.#guesses
   }
 
   #growWords(length: number): void {
-    this.formOf = larger(this.formOf, length)
-    this.positionOf = larger(this.positionOf, length)
-    this.fieldOf = larger(this.fieldOf, length)
+    this.formOf = withCapacity(this.formOf, length)
+    this.positionOf = withCapacity(this.positionOf, length)
+    this.fieldOf = withCapacity(this.fieldOf, length)
   }
 
   #growForms(): void {
-    this.formTerms = larger(this.formTerms, 0)
-    this.formOccurrences = larger(this.formOccurrences, 0)
-    this.gramStarts = larger(this.gramStarts, 0)
+    this.formTerms = withCapacity(this.formTerms, 0)
+    this.formOccurrences = withCapacity(this.formOccurrences, 0)
+    this.gramStarts = withCapacity(this.gramStarts, 0)
   }
 }

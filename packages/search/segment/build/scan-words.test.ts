@@ -20,7 +20,7 @@ test.each([
   expect(scanned(text)).toEqual(tokens(text))
 })
 
-test('and so in any text', () => {
+test('scanning equals `tokenize` for any text', () => {
   const known = fc.constantFrom(...Array.from('aé1.9,\u0301\u00ad -\u200d٣ßﬁ漢😀𝐚x'))
   const any = fc.nat(0xffff).map((unit) => String.fromCharCode(unit))
   const texts = fc.array(fc.oneof({ weight: 5, arbitrary: known }, any), { maxLength: 30 })

@@ -1,9 +1,9 @@
 import { tokenize } from '../../analysis/tokenize.ts'
-import { larger } from '../larger.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
 
 const LETTER = 1
 const DIGIT = 2
-/** Inside a word, never its beginning: marks, soft hyphens, joiners. */
+/** Characters that continue a word but never begin one: marks, soft hyphens, joiners. */
 const INNER = 3
 const OTHER = 4
 const SURROGATE = 5
@@ -12,7 +12,7 @@ const IS_LETTER = /\p{L}/u
 const IS_DIGIT = /\p{N}/u
 const IS_INNER = /[\p{M}\u00ad\u200c\u200d]/u
 
-/** What each UTF-16 unit is; 0: not looked at yet. */
+/** Kind of each UTF-16 unit, computed on first use; 0 for not yet known. */
 const kinds = new Uint8Array(0x10000)
 
 function kindOf(unit: number): number {
@@ -34,27 +34,27 @@ function kindOf(unit: number): number {
   return kind
 }
 
-/** Memory for the units of a text that is kept for the next one; what a huge text needs beyond it is given back. */
+/** Largest buffer kept for the next text, in UTF-16 units; a larger one is released. */
 const MOST_UNITS_KEPT = 1 << 20
 
-/** FNV-1a over UTF-16 units. */
+/** Parameters of FNV-1a over UTF-16 units. */
 export const HASH_START = 0x811c9dc5 | 0
 export const HASH_FACTOR = 0x01000193
 
-/** Where the words of a text begin and end, and what they hash to; the arrays are used again for the next text. */
+/** Bounds and hashes of a text's words, in arrays that are reused for the next text. */
 export class WordBounds {
-  /** The text itself, unit by unit: reading an array is several times as fast as asking a string for its units. */
+  /** UTF-16 units of the text. Reading a typed array is several times as fast as reading a string. */
   units = new Uint16Array(4096)
   starts = new Uint32Array(1024)
   ends = new Uint32Array(1024)
   hashes = new Int32Array(1024)
   count = 0
 
-  /** The words that `tokenize` finds, some times faster because nothing is made but numbers. */
+  /** Finds the words that `tokenize` finds, faster because it makes no strings. */
   scan(text: string): void {
     this.count = 0
     const { length } = text
-    // No word has fewer units than one, and between two there is another.
+    // A word has at least one unit, and at least one other unit separates two words.
     const most = (length >>> 1) + 1
     if (most > this.starts.length) this.#grow(most)
     const units = this.#unitsOf(text)
@@ -108,20 +108,19 @@ export class WordBounds {
     const { length } = text
     const isHuge = this.units.length > MOST_UNITS_KEPT && length <= MOST_UNITS_KEPT
     if (length > this.units.length || isHuge) this.units = new Uint16Array(Math.max(4096, length * 2))
-    // The units of a machine that is not little-endian would come out turned around; there is none that Node runs on
-    // and we ship for.
+    // Assumes a little-endian machine, as all are that Node runs on and we ship for.
     Buffer.from(this.units.buffer).write(text, 'utf16le')
     return this.units
   }
 
   #grow(length: number): void {
-    this.starts = larger(this.starts, length)
-    this.ends = larger(this.ends, length)
-    this.hashes = larger(this.hashes, length)
+    this.starts = withCapacity(this.starts, length)
+    this.ends = withCapacity(this.ends, length)
+    this.hashes = withCapacity(this.hashes, length)
   }
 }
 
-/** The end of a number with separators such as 1.000,00; `start` when what stands there is none. */
+/** Returns the end of a number with separators, such as 1.000,00; `start` for a number without separators. */
 function endOfNumber(units: Uint16Array, start: number, length: number): number {
   let at = start
   let end = start

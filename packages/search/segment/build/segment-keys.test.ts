@@ -25,7 +25,7 @@ const sorted = (texts: readonly string[]) => [...new Set(texts)].sort()
 const letters = fc.constantFrom('a', 'b', '_', 'é', '\ud7ff', '\ue000', '\uffff', '𝑎', '😀')
 const texts = fc.array(fc.string({ unit: letters, minLength: 1, maxLength: 4 }), { maxLength: 40 })
 
-test('the keys of a segment come in the order in which texts are compared, known ones and new ones', () => {
+test('keys of a segment are sorted like strings, known and new ones', () => {
   fc.assert(
     fc.property(fc.array(texts, { minLength: 1, maxLength: 5 }), (segments) => {
       const table = new KeyTable(KEY_FIELDS)
@@ -37,7 +37,7 @@ test('the keys of a segment come in the order in which texts are compared, known
   )
 })
 
-test('and so when thousands have been brought into order in between', () => {
+test('keys stay sorted when the table is sorted in between', () => {
   const table = new KeyTable(KEY_FIELDS)
   const keys = new SegmentKeys(table)
   const many = (from: number, count: number) =>

@@ -1,25 +1,25 @@
 import { KEY_BUILD, KEY_LENGTH, KEY_LOCAL, KEY_RANK, KEY_START } from './key-table.ts'
 import type { KeyTable } from './key-table.ts'
-import { larger } from '../larger.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
 import { sortByRank } from './sort-by-rank.ts'
 
-/** Keys that came since all were brought into order; more are brought into it when a segment is done. */
+/** Number of unsorted keys above which all keys of the table are sorted at the end of a segment. */
 const MOST_UNORDERED = 2048
 const PLACE_SCALE = 2 ** 24
 
 /**
- * The keys of one kind that a segment has. They are put in order without comparing them: the table's keys have been sorted
- * before, and numbers are sorted by counting. Keys that are new stand aside, are few and get compared.
+ * Keys of one kind in the segment being built. They are put in order by radix-sorting the ranks that an earlier sort of
+ * the whole table gave them. Only new keys, which are few, are compared.
  */
 export class SegmentKeys {
   readonly #table: KeyTable
   count = 0
-  /** By number in the segment: where the key's numbers stand in the table, its rank there, and its bytes. */
+  /** By index in the segment: the key's record offset, its rank, and its bytes. */
   records = new Int32Array(1024)
   #ranks = new Int32Array(1024)
   starts = new Int32Array(1024)
   lengths = new Int32Array(1024)
-  /** Of the whole table: where keys' numbers stand, by rank. */
+  /** By rank, the record offset of every sorted key of the table. */
   #order = new Int32Array(4096)
   #ordered = 0
 
@@ -33,7 +33,7 @@ export class SegmentKeys {
     if (this.#table.count - this.#ordered > MOST_UNORDERED) this.#orderAll()
   }
 
-  /** To be called once for each key of a segment. @returns its number in the segment */
+  /** Adds a key; called once for each key of a segment. Returns its index in the segment. */
   add(record: number, build: number): number {
     const { records } = this.#table
     const local = this.count++
@@ -47,7 +47,7 @@ export class SegmentKeys {
     return local
   }
 
-  /** The numbers of the keys in the order of the keys; good until the next time. */
+  /** Returns the indexes of the segment's keys by rising key, in an array valid until the next call. */
   inOrder(): Int32Array {
     const ranked: Int32Array = sortByRank(this.#ranks, this.count)
     if (ranked.length === this.count) return ranked
@@ -64,7 +64,7 @@ export class SegmentKeys {
     return all
   }
 
-  /** The keys without a rank in order, each with the rank of the first key behind it. */
+  /** Returns the segment's unranked keys by rising key, each with the rank of the first sorted key behind it. */
   #late(): { place: number; local: number }[] {
     const locals: number[] = []
     for (let local = 0; local < this.count; local++) if (this.#ranks[local]! < 0) locals.push(local)
@@ -75,9 +75,9 @@ export class SegmentKeys {
     }))
   }
 
-  /** Keys without a rank in order, each with the rank of the first key behind it. */
+  /** Sorts unranked keys by rising key and returns the rank of the first sorted key behind each. */
   #placed(records: Int32Array): { records: Int32Array; places: Int32Array } {
-    // By place, then by the key itself: hardly any two have one place, so that numbers decide nearly alone.
+    // Sorted by rank first and compared only where ranks are equal, which is rare.
     const packed = new Float64Array(records.length)
     for (let at = 0; at < records.length; at++) packed[at] = this.#placeOf(records[at]!) * PLACE_SCALE + at
     packed.sort()
@@ -112,9 +112,9 @@ export class SegmentKeys {
     const fresh = new Int32Array(count - this.#ordered)
     for (let at = 0; at < fresh.length; at++) fresh[at] = (this.#ordered + at) * fields
     const { records, places } = this.#placed(fresh)
-    if (count > this.#order.length) this.#order = larger(this.#order, count)
+    if (count > this.#order.length) this.#order = withCapacity(this.#order, count)
     const order = this.#order
-    // From behind, so that each stretch of ordered keys moves once.
+    // From the end, so that each run of sorted keys moves once.
     let end = this.#ordered
     for (let at = records.length - 1; at >= 0; at--) {
       const place = places[at]!
@@ -127,9 +127,9 @@ export class SegmentKeys {
   }
 
   #grow(): void {
-    this.records = larger(this.records, 0)
-    this.#ranks = larger(this.#ranks, 0)
-    this.starts = larger(this.starts, 0)
-    this.lengths = larger(this.lengths, 0)
+    this.records = withCapacity(this.records, 0)
+    this.#ranks = withCapacity(this.#ranks, 0)
+    this.starts = withCapacity(this.starts, 0)
+    this.lengths = withCapacity(this.lengths, 0)
   }
 }

@@ -1,6 +1,6 @@
-import { larger } from '../larger.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
 
-/** Digits of eleven bits: two of them hold the ranks of four million keys. */
+/** Bits of a radix-sort digit; two digits hold the ranks of four million keys. */
 const BITS = 11
 const MASK = (1 << BITS) - 1
 
@@ -9,15 +9,15 @@ let indexes = new Int32Array(4096)
 let others = new Int32Array(4096)
 
 /**
- * The indexes of ranks by rising rank (a radix sort, the lowest digit first); those below 0 are left out.
+ * Returns the indexes of ranks by rising rank (radix sort, lowest digit first). Negative ranks are left out.
  *
- * @param count how many of the ranks there are
- * @returns an array that holds until the next sort
+ * @param count number of ranks
+ * @returns an array valid until the next call
  */
 export function sortByRank(ranks: Int32Array, count: number): Int32Array {
   if (indexes.length < count) {
-    indexes = larger(indexes, count)
-    others = larger(others, count)
+    indexes = withCapacity(indexes, count)
+    others = withCapacity(others, count)
   }
   let highest = 0
   let sorted = 0

@@ -1,27 +1,27 @@
-import { larger } from '../larger.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
 
-/** A surface's numbers stand side by side, so that looking one up touches one stretch of memory. */
+/** Fields of a surface's record. They lie side by side, so that a look-up touches one cache line. */
 const FIELDS = 8
 const HASH = 0
 const START = 1
 const LENGTH = 2
-/** Where the numbers of the form it is folded to stand. */
+/** Record offset of the folded form. */
 export const SURFACE_FORM = 3
-/** The last build that had it, and how often that had it. */
+/** Last build that used the surface, and its number of occurrences in that build. */
 export const SURFACE_BUILD = 4
 export const SURFACE_COUNT = 5
 
-/** Words as texts write them, by number: a hash table with open addressing over their UTF-16 units. */
+/** Hash table of words as texts write them (surfaces), with open addressing over their UTF-16 units. */
 export class SurfaceTable {
   count = 0
-  /** By surface, times eight, plus one of the fields above. */
+  /** Records of `FIELDS` numbers each, one for every surface. */
   records = new Int32Array(4096 * FIELDS)
   #units = new Uint16Array(1 << 15)
   #used = 0
-  /** The number of the surface + 1; 0: free. Never more than half of them are taken. */
+  /** By slot, the surface's number plus 1, or 0 for a free slot. At most half of the slots are used. */
   #slots = new Int32Array(8192)
 
-  /** @returns where the numbers of a word's surface stand in `records`; -1 when it is not known */
+  /** Returns the record offset of a word's surface, or -1 when it is unknown. */
   find(hash: number, text: Uint16Array, from: number, to: number): number {
     const slots = this.#slots
     const { records } = this
@@ -43,8 +43,8 @@ export class SurfaceTable {
   }
 
   /**
-   * Where the numbers of the words of a text probably stand: what their hashes lead to first, -1 for nothing. Looking all of
-   * them up before any is compared lets the processor fetch them side by side, where one after the other each is waited for.
+   * Fills in the probable record offsets of a text's words: the first slot of each hash, -1 where it is free. Looking
+   * all of them up before any is compared lets the processor overlap the cache misses.
    */
   guess(hashes: Int32Array, count: number, guesses: Int32Array): void {
     const slots = this.#slots
@@ -60,7 +60,7 @@ export class SurfaceTable {
     }
   }
 
-  /** Whether a surface is spelt as a word of a text. */
+  /** Returns whether a surface equals a word of a text. */
   isAt(record: number, text: Uint16Array, from: number, to: number): boolean {
     const length = to - from
     if (this.records[record + LENGTH] !== length) return false
@@ -70,15 +70,15 @@ export class SurfaceTable {
     return true
   }
 
-  /** Adds a word that `find` did not find. @returns where its numbers stand */
+  /** Adds a surface that `find` did not find. Returns its record offset. */
   add(hash: number, text: Uint16Array, from: number, to: number, form: number): number {
     const start = this.#used
     const length = to - from
     this.#used += length
-    if (this.#used > this.#units.length) this.#units = larger(this.#units, this.#used)
+    if (this.#used > this.#units.length) this.#units = withCapacity(this.#units, this.#used)
     for (let at = 0; at < length; at++) this.#units[start + at] = text[from + at]!
     const record = this.count * FIELDS
-    if (record === this.records.length) this.records = larger(this.records, 0)
+    if (record === this.records.length) this.records = withCapacity(this.records, 0)
     this.records[record + HASH] = hash
     this.records[record + START] = start
     this.records[record + LENGTH] = length

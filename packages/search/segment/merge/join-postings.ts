@@ -1,11 +1,11 @@
-import type { BlockBuffer } from '../block-buffer.ts'
-import { compareKeys } from '../build/key-table.ts'
-import { FORMS_IN_A_BYTE } from '../posting.ts'
-import { putBytes, putVarint, varintSize } from '../put-bytes.ts'
-import { hasStrides } from '../sections-writer.ts'
-import { SectionsJoiner } from './join-sections.ts'
+import type { BlockBuffer } from '../store/block-buffer.ts'
+import { compareKeys } from '../store/posting-key.ts'
+import { FORMS_IN_A_BYTE } from '../posting/posting-writer.ts'
+import { putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
+import { hasSkipList } from '../section-list/section-list-writer.ts'
+import { SectionListJoiner } from './join-section-lists.ts'
 
-/** A posting of one input, where it stands in its block, and by how much its ordinals grow. */
+/** One input's posting: its place in a block, and the shift of its ordinals. */
 export interface JoinPart {
   block: Uint8Array
   from: number
@@ -13,7 +13,7 @@ export interface JoinPart {
   shift: number
 }
 
-/** Where the parts of a posting stand in its block. */
+/** Offsets of a posting's parts in its block. */
 interface ReadPart extends JoinPart {
   formCount: number
   formsFrom: number
@@ -26,21 +26,21 @@ interface ReadPart extends JoinPart {
   positionsTo: number
 }
 
-/** A text in some block. */
+/** Text at a place in a block. */
 interface Text {
   block: Uint8Array
   from: number
   to: number
 }
 
-/** Puts postings of one key together, all of whose sections stay. The bytes are those of building from all sections. */
+/** Joins the postings of one key when no section is dropped. The bytes equal those of building from all sections. */
 export class PostingJoiner {
-  readonly #sections = new SectionsJoiner()
-  /** Used again for every posting. */
+  readonly #sections = new SectionListJoiner()
+  /** Parsed parts, reused for every posting. */
   readonly #read: ReadPart[] = []
   #at = 0
 
-  /** Writes the posting of a 4-gram under its key. */
+  /** Writes a 4-gram's posting under its key. */
   grams(key: Uint8Array, keyLength: number, parts: readonly JoinPart[], blocks: BlockBuffer): void {
     let total = 0
     for (let i = 0; i < parts.length; i++) total += this.#readSections(parts[i]!, parts[i]!.from, i).count
@@ -62,7 +62,7 @@ export class PostingJoiner {
     }
     this.#joinSections(parts.length, total, true)
     const [first] = this.#read
-    // Most terms have the same one form everywhere.
+    // Most terms have the same single form in every input.
     const forms = this.#haveSameForms(parts.length) ? null : this.#uniteForms(parts.length)
     const formCount = forms === null ? first!.formCount : forms.texts.length
     const formBytes = forms === null ? first!.formsTo - first!.formsFrom : sizeOf(forms.texts)
@@ -83,7 +83,7 @@ export class PostingJoiner {
     if (indexBytes > 0) this.#putFormIndexes(bytes, at, parts.length, forms?.indexes ?? null, formCount)
   }
 
-  /** Writes the stems behind a skeleton under its key, each once and in order. */
+  /** Writes the stems behind a skeleton under its key, each once, by rising key. */
   skeletons(key: Uint8Array, keyLength: number, parts: readonly JoinPart[], blocks: BlockBuffer): void {
     const [first] = parts
     if (parts.every((part) => isEqual(part, first!))) {
@@ -138,9 +138,9 @@ export class PostingJoiner {
     read.shift = shift
     this.#at = from
     read.count = this.#varint(block)
-    if (hasStrides(read.count)) {
-      const strides = this.#varint(block)
-      this.#at += strides
+    if (hasSkipList(read.count)) {
+      const skips = this.#varint(block)
+      this.#at += skips
     }
     const stream = this.#varint(block)
     read.streamFrom = this.#at
@@ -158,7 +158,7 @@ export class PostingJoiner {
     return true
   }
 
-  /** All forms in the order in which the parts have them first, and by part which of them each of its own is. */
+  /** Returns all forms in the order of first occurrence, and for each input the new index of each of its forms. */
   #uniteForms(parts: number): { texts: Text[]; indexes: number[][] } {
     const texts: Text[] = []
     const indexes: number[][] = []
@@ -235,7 +235,7 @@ function newReadPart(): ReadPart {
   }
 }
 
-/** The index of a text among others, at whose end it is put when it is new: they are few. */
+/** Returns the index of a text in a list, appending it when it is new. The lists are short. */
 function addText(texts: Text[], text: Text): number {
   for (let at = 0; at < texts.length; at++) if (isEqual(texts[at]!, text)) return at
   return texts.push(text) - 1

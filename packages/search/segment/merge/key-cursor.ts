@@ -1,31 +1,31 @@
-import { compareKeys } from '../build/key-table.ts'
-import { larger } from '../larger.ts'
+import { compareKeys } from '../store/posting-key.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
 
 const PREFIX_BYTES = 6
 
-/** Bytes in the order in which keys are compared: see `compareKeys`. */
+/** Byte values mapped to their rank in the order of `compareKeys`. */
 const ranks = Uint8Array.from({ length: 0x100 }, (_, byte) =>
   byte < 0xee ? byte : byte < 0xf0 ? byte + 5 : byte - 2,
 )
 
-/** Stands on one posting of a segment after the other; keys stay bytes. */
+/** Cursor over a segment's postings that keeps keys as bytes. */
 export class KeyCursor {
-  /** The block it reads, and where the posting stands in it. */
+  /** Current block, and the current posting's bytes in it. */
   block: Uint8Array = new Uint8Array(0)
   from = 0
   to = 0
   key = new Uint8Array(64)
   keyLength = 0
-  /** The key's first bytes as a number that orders as the keys do; Infinity behind the last posting. */
+  /** First bytes of the key as a number that orders like the keys; Infinity behind the last posting. */
   prefix = Infinity
 
-  /** Begins another block; `next` goes to its first posting. */
+  /** Starts another block, before its first posting. */
   read(block: Uint8Array): void {
     this.block = block
     this.to = 0
   }
 
-  /** Goes to the next posting. @returns false when the block has no more */
+  /** Moves to the next posting. Returns false behind the last posting of the block. */
   next(): boolean {
     const { block } = this
     if (this.to >= block.length) {
@@ -38,7 +38,7 @@ export class KeyCursor {
     const rest = this.#varint(at)
     at = this.#end
     const length = shared + rest
-    if (length > this.key.length) this.key = larger(this.key, length)
+    if (length > this.key.length) this.key = withCapacity(this.key, length)
     const { key } = this
     for (let i = shared; i < length; i++) key[i] = block[at++]!
     this.keyLength = length
@@ -49,7 +49,7 @@ export class KeyCursor {
     return true
   }
 
-  /** Where the last varint ended. */
+  /** Offset behind the last varint read. */
   #end = 0
 
   #varint(start: number): number {
@@ -65,7 +65,7 @@ export class KeyCursor {
     return value
   }
 
-  /** Below 0, 0 or above 0 as its key stands before, at or behind another cursor's. */
+  /** Compares the current key with another cursor's; negative, 0 or positive like a sort callback. */
   compare(other: KeyCursor): number {
     if (this.prefix !== other.prefix) return this.prefix < other.prefix ? -1 : 1
     if (this.keyLength <= PREFIX_BYTES && other.keyLength <= PREFIX_BYTES) return 0
@@ -73,7 +73,7 @@ export class KeyCursor {
   }
 }
 
-/** Shorter keys are filled up with zeros, which no key has. */
+/** Returns a key's prefix, shorter keys padded with zeros, which occur in no key. */
 function prefixOf(key: Uint8Array, length: number): number {
   let prefix = 0
   for (let at = 0; at < PREFIX_BYTES; at++) prefix = prefix * 0x100 + (at < length ? ranks[key[at]!]! : 0)

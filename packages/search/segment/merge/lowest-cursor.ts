@@ -1,17 +1,19 @@
 import type { KeyCursor } from './key-cursor.ts'
 
 /**
- * Which of many cursors stands on the lowest key, of equal ones the first: a tree of losers (Knuth: "The Art of Computer
- * Programming", 5.4.1), where a step of one cursor costs a comparison for every doubling of their number.
+ * Tournament tree (tree of losers; Knuth, "The Art of Computer Programming", 5.4.1) that finds the cursor with the
+ * lowest key, of equal keys the first cursor. Moving one cursor costs log2 n comparisons.
  */
 export class LowestCursor {
   readonly #cursors: readonly KeyCursor[]
-  /** By inner node: the cursor that lost there; -1 while nobody has come. */
+  /** By inner node, the cursor that lost there; -1 before the first match. */
   readonly #losers: Int32Array
-  /** The index of the lowest. */
+  /** Index of the cursor with the lowest key. */
   lowest = 0
 
-  /** @param cursors on their first postings, at least one */
+  /**
+   * @param cursors on their first postings, at least one
+   */
   constructor(cursors: readonly KeyCursor[]) {
     this.#cursors = cursors
     let leaves = 1
@@ -20,7 +22,7 @@ export class LowestCursor {
     for (let cursor = 0; cursor < leaves; cursor++) this.moved(cursor)
   }
 
-  /** To be called when a cursor has gone on. */
+  /** Updates the tree after a cursor has moved. */
   moved(cursor: number): void {
     const losers = this.#losers
     let winner = cursor
@@ -40,7 +42,7 @@ export class LowestCursor {
   #standsBefore(one: number, other: number): boolean {
     const a = this.#cursors[one]
     const b = this.#cursors[other]
-    // Places that no cursor has fill the tree up.
+    // Leaves without a cursor pad the tree and lose against every cursor.
     if (a === undefined || b === undefined) return b === undefined && one < other
     const order = a.compare(b)
     return order < 0 || (order === 0 && one < other)

@@ -1,8 +1,8 @@
-import { GRAM, kindOf, SKELETON } from '../block.ts'
-import type { PostingBlock } from '../block.ts'
-import { BlockBuffer } from '../block-buffer.ts'
-import { larger } from '../larger.ts'
-import { putBytes } from '../put-bytes.ts'
+import { GRAM, kindOf, SKELETON } from '../store/posting-key.ts'
+import type { PostingBlock } from '../store/block.ts'
+import { BlockBuffer } from '../store/block-buffer.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
+import { putBytes } from '../bytes/put-bytes.ts'
 import { PostingJoiner } from './join-postings.ts'
 import type { JoinPart } from './join-postings.ts'
 import { KeyCursor } from './key-cursor.ts'
@@ -12,7 +12,7 @@ import type { Renumbered } from './renumber.ts'
 
 const decoder = new TextDecoder()
 
-/** Walks the inputs side by side, one key at a time. In memory are a block of each and what one posting needs. */
+/** Merges the blocks of all inputs key by key. Holds one block of each input and one posting in memory. */
 export async function* mergeBlocks(
   inputs: readonly AsyncIterable<Uint8Array>[],
   renumbered: readonly Renumbered[],
@@ -37,7 +37,7 @@ export async function* mergeBlocks(
   yield* merging.takeFull()
 }
 
-/** What is between two waits for a block. */
+/** State of a merge that survives waiting for an input's next block. */
 class Merging {
   readonly #cursors: readonly KeyCursor[]
   readonly #renumbered: readonly Renumbered[]
@@ -45,9 +45,9 @@ class Merging {
   readonly #output = new BlockBuffer()
   readonly #joiner = new PostingJoiner()
   readonly #merger = new PostingMerger()
-  /** Whether no input leaves any section behind. */
+  /** True if no input drops a section. */
   readonly #isWhole: boolean
-  /** The key whose postings are gathered, and what has been of them. */
+  /** Key of the postings being collected, and those collected so far. */
   #key = new Uint8Array(64)
   #keyLength = 0
   #prefix = -1
@@ -61,7 +61,7 @@ class Merging {
     this.#isWhole = renumbered.every(({ shift }) => shift !== null)
   }
 
-  /** @returns the input that needs its next block before it can go on; -1 when all is done */
+  /** Merges until an input needs its next block. Returns that input, or -1 at the end. */
   run(): number {
     const cursors = this.#cursors
     const lowest = this.#lowest
@@ -84,12 +84,12 @@ class Merging {
     }
   }
 
-  /** To be called when an input has its next block, or has none. */
+  /** Continues with an input that has received its next block, or has none left. */
   moved(input: number): void {
     this.#lowest.moved(input)
   }
 
-  /** The blocks that are full, and no more the next time. */
+  /** Returns the blocks completed since the last call. */
   takeFull(): PostingBlock[] {
     const { blocks, bytes } = this.#output
     if (blocks.length === 0) return []
@@ -106,7 +106,7 @@ class Merging {
   }
 
   #begin(cursor: KeyCursor): void {
-    if (cursor.keyLength > this.#key.length) this.#key = larger(this.#key, cursor.keyLength)
+    if (cursor.keyLength > this.#key.length) this.#key = withCapacity(this.#key, cursor.keyLength)
     for (let at = 0; at < cursor.keyLength; at++) this.#key[at] = cursor.key[at]!
     this.#keyLength = cursor.keyLength
     this.#prefix = cursor.prefix

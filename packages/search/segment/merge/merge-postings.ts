@@ -1,23 +1,24 @@
 import { skeletonOf } from '../../analysis/analyzer.ts'
-import { decodeTexts } from '../bytes.ts'
-import { EncodedGrams, GramWriter } from '../gram-posting.ts'
-import { EncodedPosting, PostingWriter } from '../posting.ts'
-import type { PostingRow } from '../segment.ts'
-import { skeletonRow } from '../skeleton-row.ts'
+import { decodeTexts } from '../bytes/byte-stream.ts'
+import { EncodedGrams, GramWriter } from '../posting/gram-posting.ts'
+import { EncodedPosting } from '../posting/encoded-posting.ts'
+import { PostingWriter } from '../posting/posting-writer.ts'
+import type { PostingRow } from '../store/segment.ts'
+import { skeletonRow } from '../store/skeleton-row.ts'
 import type { Renumbered } from './renumber.ts'
 
-/** What one input has of a posting. */
+/** One input's bytes of a posting. */
 export interface MergePart {
   input: Renumbered
   bytes: Uint8Array
 }
 
-/** Merges the postings of one key after the other, some of whose sections are left behind; keys must rise. */
+/** Merges postings of which some sections are dropped; called by rising key. */
 export class PostingMerger {
-  /** Skeleton and stem of forms that stood in left sections only: the stem is no longer behind the skeleton. */
+  /** Stems by skeleton whose forms with that skeleton occur in dropped sections only. */
   readonly #goneSkeletons = new Map<string, Set<string>>()
 
-  /** @returns null when nothing of the posting is left */
+  /** Returns the merged posting, or null when all its sections are dropped. */
   merge({ kind, term }: Pick<PostingRow, 'kind' | 'term'>, parts: readonly MergePart[]): PostingRow | null {
     if (kind === 'cognate') return this.#mergeCognates(term, parts)
     if (kind === 'gram') {
@@ -72,14 +73,14 @@ function mergeGrams(parts: readonly MergePart[]): Uint8Array | null {
 interface MergedOccurrences {
   bytes: Uint8Array | null
   forms: string[]
-  /** Forms of the parts that are not in the result. */
+  /** Forms of the inputs that the result does not have. */
   goneForms: string[]
 }
 
 function mergeOccurrences(parts: readonly MergePart[]): MergedOccurrences {
   const postings = parts.map(({ input, bytes }) => ({ input, posting: new EncodedPosting(bytes) }))
   const all = new Set(postings.flatMap(({ posting }) => posting.forms))
-  // Built as the sections are walked, so that forms stand in the order in which they are left.
+  // Collected while walking the sections, so that forms stay in the order of first occurrence.
   const writer = new PostingWriter()
   const indexes = new Map<string, number>()
   const several = all.size > 1

@@ -1,14 +1,14 @@
 import type { Language } from '../../analysis/language.ts'
-import type { DocumentRange, SegmentInfo } from '../segment.ts'
+import type { DocumentRange, SegmentInfo } from '../store/segment.ts'
 
-/** One input with the new ordinal of each of its sections, -1 for those left behind. */
+/** New ordinals of one input's sections; -1 for dropped ones. */
 export interface Renumbered {
   newOrdinals: Int32Array
-  /** By how much all ordinals grow; null when sections are left behind or change their order. */
+  /** Shift of all ordinals; null when sections are dropped or reordered. */
   shift: number | null
 }
 
-/** Counts the sections of segments of one language through, leaving out those of documents that are not listed. */
+/** Renumbers the sections of segments of one language, dropping those of documents that are not listed. */
 export function renumber(infos: readonly SegmentInfo[]): {
   language: Language
   sectionCount: number

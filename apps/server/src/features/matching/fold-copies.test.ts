@@ -51,8 +51,8 @@ test('sections of one family are one candidate, whatever their words', () => {
 })
 
 test('an older version that answers clearly better stands before the newest', () => {
-  expect(shown(foldCopies([match(1, 90), match(2, 85)], copies, null))).toEqual([[1, 2, 4]])
-  expect(shown(foldCopies([match(1, 90), match(2, 85.1)], copies, null))).toEqual([[2, 4, 1]])
+  expect(shown(foldCopies([match(1, 90), match(2, 84.9)], copies, null))).toEqual([[1, 2, 4]])
+  expect(shown(foldCopies([match(1, 90), match(2, 85)], copies, null))).toEqual([[2, 4, 1]])
 })
 
 test('candidates are ordered by the score of the copy that is shown', () => {

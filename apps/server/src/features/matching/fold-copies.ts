@@ -1,3 +1,4 @@
+import { answersAboutAsWell } from '@tenderwright/search'
 import type { FoundMatch } from '@tenderwright/search'
 import type { Copies } from './copies.ts'
 
@@ -7,12 +8,10 @@ export interface FoldedMatch {
   alternatives: number[]
 }
 
-/** An older version stands for its family when it scores so many points more: the newest may have lost the answer. */
-export const CLEARLY_BETTER = 5
-
 /**
- * Folds sections that say the same into one candidate: the selected one when it is among them, else the newest that
- * answers about as well as the best. Each keeps its own score; what remains is best first.
+ * Folds the versions of a family into one candidate: the selected one when it is among them, else the newest that
+ * answers about as well as the best, for a newer version may have lost the answer. Each keeps its own score; the
+ * candidates are ordered best first.
  *
  * @param copies every section of the chosen documents that is of a candidate's family
  */
@@ -28,7 +27,7 @@ export function foldCopies(
   return Array.from(candidates, ([family, rivals]) => {
     const best = Math.max(...rivals.map(({ score }) => score))
     const [first] = rivals
-      .filter(({ score }) => score > best - CLEARLY_BETTER)
+      .filter(({ score }) => answersAboutAsWell(score, best))
       .sort((a, b) => copies.compare(a.sectionId, b.sectionId))
     const match = rivals.find(({ sectionId }) => sectionId === selectedSectionId) ?? first!
     return {

@@ -41,12 +41,12 @@ export async function searchSections(
   const meant = correctQuery(query, corrections)
   const sections = await findSections(
     db,
-    hits.flatMap(({ sectionId, others = [] }) => [sectionId, ...others]),
+    hits.flatMap(({ sectionId, otherVersions = [] }) => [sectionId, ...otherVersions]),
     CHARACTERS_READ,
   )
   const shown = hits.flatMap((hit) => {
     // A document deleted between the two questions has hits without sections.
-    const versions = [hit.sectionId, ...(hit.others ?? [])].flatMap((id) => sections.get(id) ?? [])
+    const versions = [hit.sectionId, ...(hit.otherVersions ?? [])].flatMap((id) => sections.get(id) ?? [])
     const newest = versions.toSorted(newestFirst)[0]
     return newest === undefined ? [] : [{ section: newest, hit }]
   })

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { sessionQuery } from '#api/session.ts'
-import { PageHeader } from '#ui/page-header.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import { ChangePassword } from './components/change-password.tsx'
 import { DeleteAccount } from './components/delete-account.tsx'
 import { EndSessions } from './components/end-sessions.tsx'
 import { StoreState } from './components/store-state.tsx'
 
-/** Shows what a person does with their own account, and how the stored documents are. */
+/** Account screen: password, sessions, deletion, and how the stored documents are. */
 export function AccountPage() {
   const { t } = useTranslation('account')
   const email = useQuery(sessionQuery).data?.user.email ?? ''

@@ -1,13 +1,13 @@
 import { SHORT_ALIAS_LENGTH, type DocumentSuggestion, type GenerateRequest } from '@tenderwright/contract'
 
-/** The two lists of old names kept for each source document. */
+/** Kinds of old names listed for each source document. */
 export const ALIAS_KINDS = ['organization', 'rfp'] as const
 export type AliasKind = (typeof ALIAS_KINDS)[number]
 export type SourceAliases = Record<AliasKind, string[]>
-/** By source file. */
+/** Aliases by source file. */
 export type AliasesBySource = Readonly<Record<string, SourceAliases>>
 
-/** What two spellings of one name share: letters and digits, without case and accents. */
+/** Returns the key that spellings of one name share: letters and digits, without case and accents. */
 export function aliasKey(alias: string): string {
   return alias
     .normalize('NFKD')
@@ -16,12 +16,12 @@ export function aliasKey(alias: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** A name this short is likely to occur inside ordinary text, so adding it is asked about first. */
+/** Returns whether a name is so short that it probably occurs inside ordinary text; adding it needs a confirmation. */
 export function isShortAlias(alias: string): boolean {
   return aliasKey(alias).length < SHORT_ALIAS_LENGTH
 }
 
-/** Trimmed, without empty ones, each name once; the first spelling stays. */
+/** Returns the aliases trimmed, without empty ones, each name once in its first spelling. */
 export function uniqueAliases(aliases: readonly string[]): string[] {
   const seen = new Set<string>()
   return aliases
@@ -36,7 +36,7 @@ export function uniqueAliases(aliases: readonly string[]): string[] {
 
 const empty: SourceAliases = { organization: [], rfp: [] }
 
-/** The lists of one source; empty when it has none. */
+/** Returns the lists of one source; empty when it has none. */
 export function aliasesOf(all: AliasesBySource, source: string): SourceAliases {
   return all[source] ?? empty
 }
@@ -46,8 +46,8 @@ function suggested(item: DocumentSuggestion, kind: AliasKind): string[] {
 }
 
 /**
- * Puts what was suggested for each source behind what is already listed for it. Short names stay out: they are
- * offered by `offeredAliases` and pass the same question as a typed one.
+ * Appends suggestions to the lists of their sources. Short names are left out: `offeredAliases` returns them, and
+ * adding one needs the same confirmation as a typed one.
  */
 export function withSuggestions(all: AliasesBySource, items: readonly DocumentSuggestion[]): AliasesBySource {
   const next: Record<string, SourceAliases> = { ...all }
@@ -61,8 +61,8 @@ export function withSuggestions(all: AliasesBySource, items: readonly DocumentSu
 }
 
 /**
- * Puts in what was found on a second look. A name the first look had found and that is listed no more was taken away by
- * a person, and stays away.
+ * Adds the names that a second search found. A name of the first search that is no longer listed was removed by a
+ * person and stays removed.
  */
 export function withFoundAgain(
   all: AliasesBySource,
@@ -88,7 +88,7 @@ export function withFoundAgain(
   )
 }
 
-/** Suggested names that are too short to be listed unasked and are not listed yet. */
+/** Returns suggested names that are too short to be added unasked and are not listed yet. */
 export function offeredAliases(
   item: DocumentSuggestion,
   kind: AliasKind,
@@ -118,7 +118,7 @@ export function removeAlias(
   return { ...all, [source]: { ...present, [kind]: present[kind].filter((one) => one !== alias) } }
 }
 
-/** The lists as the generate call takes them: {source_file: [names]}, sources without names left out. */
+/** Returns the lists as the generate call takes them: {source_file: [names]}, without sources that have no names. */
 export function aliasRequest(
   all: AliasesBySource,
 ): Required<Pick<GenerateRequest, 'old_org_names' | 'old_rfp_names'>> {

@@ -1,22 +1,22 @@
 import type { MatchOverview, RfpSession } from '@tenderwright/contract'
 import { CLEARED_SECTION_ID } from '@tenderwright/contract'
 
-/** Sessions worth assembling: completed, or with at least one requirement matched. */
+/** Returns the tenders that can be assembled: completed, or with at least one requirement matched. */
 export function assemblySessions(sessions: readonly RfpSession[]): RfpSession[] {
   return sessions.filter((session) => session.status === 'completed' || session.matched_count > 0)
 }
 
-/** The list as shown: the selected one on top, the others in their order. */
+/** Returns the list with the selected tender first, the others in their order. */
 export function withSelectedFirst(sessions: readonly RfpSession[], id: string | undefined): RfpSession[] {
   return [...sessions.filter((one) => one.id === id), ...sessions.filter((one) => one.id !== id)]
 }
 
-/** Whether the generate button is open: every requirement matched and nothing being generated. */
+/** Returns whether the generate button is enabled: every requirement is matched and nothing is being generated. */
 export function canGenerate(session: RfpSession | undefined, generating: boolean): boolean {
   return session !== undefined && session.matched_count === session.requirements_count && !generating
 }
 
-/** Requirements the document would leave out, in matrix order. */
+/** Returns the requirements that the document would leave out, in matrix order. */
 export function requirementsWithoutSection(groups: readonly MatchOverview[]): MatchOverview[] {
   return groups.filter(
     ({ selected_section_id: id }) => id === undefined || id === '' || id === CLEARED_SECTION_ID,

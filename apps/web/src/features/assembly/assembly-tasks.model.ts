@@ -11,20 +11,20 @@ export type TaskStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'er
 
 export interface TaskProgress {
   status: TaskStatus
-  /** 0-100; absent while nobody knows. */
+  /** Progress, 0-100; absent while unknown. */
   progress_percentage?: number | undefined
   message?: string | undefined
   file_size_mb?: number | undefined
   error_message?: string | undefined
-  /** The stable code of a failure. */
+  /** Stable code of a failure. */
   code?: string | undefined
-  /** What to cancel; known while the server works on it. */
+  /** Job to cancel; known while the server works on it. */
   job_id?: string | undefined
-  /** When this browser first saw the work move, and how far it was: what the time left is reckoned from. */
+  /** First progress that this browser saw, from which the time left is estimated. */
   first_seen?: Sighting | undefined
 }
 
-/** One generation, as the screen lists it and the browser remembers it. */
+/** Generation of a document, as the screen lists it and the browser stores it. */
 export interface AssemblyTask {
   id: string
   sessionId: string
@@ -33,7 +33,7 @@ export interface AssemblyTask {
   /** ISO time. */
   startedAt: string
   progress: TaskProgress
-  /** Shown before the server has answered. */
+  /** True if the server has not answered yet. */
   temporary?: boolean
   fromHistory?: boolean
   report?: AssemblyReport | undefined
@@ -47,19 +47,19 @@ export function isUnfinished(task: AssemblyTask): boolean {
   return task.progress.status === 'pending' || task.progress.status === 'processing'
 }
 
-/** Somebody stopped it: an end, but no failure. */
+/** Returns whether somebody stopped the task, which is an end but no failure. */
 export function isCancelled({ progress }: AssemblyTask): boolean {
   return progress.status === 'failed' && progress.code === 'job.cancelled'
 }
 
-/** Only what the server works on is asked about. */
+/** Returns whether the task is polled; only tasks known to the server are. */
 export function isPolled(task: AssemblyTask): boolean {
   return (
     isUnfinished(task) && !task.temporary && !task.id.startsWith(TEMPORARY) && !task.id.startsWith(HISTORY)
   )
 }
 
-/** What is left of a file name for comparing: no path, letters and digits only, lower case. */
+/** Returns a file name for comparison: without path, letters and digits only, in lower case. */
 export function comparableFilename(name: string): string {
   return name
     .replace(/^.*[/\\]/, '')
@@ -77,7 +77,7 @@ export function belongsTo(task: AssemblyTask, session: Pick<RfpSession, 'id' | '
   return task.sessionId === session.id || sameMatrix(task, session)
 }
 
-/** Ties tasks that know only their matrix file to the session it belongs to. */
+/** Assigns tasks that know only their matrix file to the session it belongs to. */
 export function adoptBySession(
   tasks: readonly AssemblyTask[],
   session: Pick<RfpSession, 'id' | 'rfp_filename'>,
@@ -88,7 +88,7 @@ export function adoptBySession(
     : tasks
 }
 
-/** The entry that stands at once while the request is under way. `key` makes its id unique. */
+/** Returns the task shown while the request is under way. `key` makes its id unique. */
 export function temporaryTask(
   session: Pick<RfpSession, 'id' | 'rfp_filename'>,
   outputFilename: string,
@@ -106,13 +106,13 @@ export function temporaryTask(
   }
 }
 
-/** The server took the task: it goes on under the server's id. */
+/** Returns the task under the server's id, after the server has accepted it. */
 export function accepted(task: AssemblyTask, id: string): AssemblyTask {
   const { temporary: _, ...kept } = task
   return { ...kept, id, progress: { status: 'processing', progress_percentage: 0 } }
 }
 
-/** A task with what the server now says of it. */
+/** Returns the task with the server's progress. */
 export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now: Date): AssemblyTask {
   const percent = clampPercent(progress.progress_percentage)
   const seen = task.progress.first_seen
@@ -127,7 +127,7 @@ export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now
       error_message: progress.error_message,
       code: progress.code,
       job_id: progress.job_id,
-      // Work that begins anew after a crash is reckoned anew.
+      // Work that restarts after a crash is estimated anew.
       first_seen:
         progress.status !== 'processing' || percent === undefined
           ? undefined
@@ -139,22 +139,23 @@ export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now
   }
 }
 
-/** How far the slowest unfinished task is, 0-100; undefined when nothing is under way. */
+/** Returns the progress of the slowest unfinished task, 0-100; undefined when none is under way. */
 export function leastProgress(tasks: readonly AssemblyTask[]): number | undefined {
   const shares = tasks.filter(isUnfinished).map(({ progress }) => progress.progress_percentage ?? 0)
   return shares.length === 0 ? undefined : Math.min(...shares)
 }
 
-/** Of two accounts of one task the one that is further along; the first when they are equal. */
+/** Returns the more advanced of two states of one task; the first when they are equal. */
 export function furtherAlong(one: AssemblyTask, other: AssemblyTask): AssemblyTask {
   if (isUnfinished(one) !== isUnfinished(other)) return isUnfinished(one) ? other : one
   return (other.progress.progress_percentage ?? 0) > (one.progress.progress_percentage ?? 0) ? other : one
 }
 
 /**
- * What this tab knows together with what the browser remembers, which other tabs write too. What is remembered
- * nowhere any more was forgotten by another tab; what only this tab has (what no server knows yet, reports) stays.
- * @returns `own` itself when nothing is new
+ * Merges this tab's tasks with those the browser has stored, which other tabs write too. A stored task that has
+ * disappeared was removed by another tab. What only this tab has, such as reports and tasks no server knows, stays.
+ *
+ * @returns `own` itself when nothing has changed
  */
 export function withRemembered(
   own: readonly AssemblyTask[],
@@ -173,7 +174,7 @@ export function withRemembered(
   return merged.length === own.length && merged.every((task, at) => task === own[at]) ? own : merged
 }
 
-/** 0-100, or undefined when it is no number. */
+/** Returns the value clamped to 0-100, or undefined when it is not a number. */
 export function clampPercent(value: number | undefined): number | undefined {
   return value === undefined || !Number.isFinite(value) ? undefined : Math.min(100, Math.max(0, value))
 }
@@ -195,8 +196,8 @@ function historyTask(
 }
 
 /**
- * The tasks of a session, newest first: its own, and those of its history that are not among them already. A
- * generated file appears once; a task takes the report it lacks from its history item.
+ * Returns the tasks of a session, newest first: its own, and those of its history that are not among them. A generated
+ * file appears once; a task takes a missing report from its history item.
  */
 export function sessionTasks(
   tasks: readonly AssemblyTask[],
@@ -211,7 +212,7 @@ export function sessionTasks(
       return report ? Object.assign({}, task, { report }) : task
     })
   const ids = new Set(own.map((task) => task.id))
-  // A file name is only unique within a session; a task shown for its matrix file may be of another one.
+  // A file name is unique within a session only; a task shown for its matrix file may belong to another one.
   const files = new Set(
     own
       .filter((task) => task.sessionId === session.id && task.progress.status === 'completed')

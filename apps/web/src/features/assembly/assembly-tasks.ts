@@ -12,15 +12,15 @@ function allowedStorage(): Storage | undefined {
   }
 }
 
-/** The one of this page: what was begun stays known while other screens are shown. */
+/** Store of the page's tasks; it outlives screens. */
 export const taskStore = createTaskStore(allowedStorage(), window)
 
-/** Every generation task this browser knows of. */
+/** Returns every generation task this browser knows. */
 export function useTasks(): readonly AssemblyTask[] {
   return useSyncExternalStore(taskStore.subscribe, taskStore.tasks)
 }
 
-/** The generation tasks this browser knows of, remembered across visits, and starting a new one. */
+/** Returns the generation tasks this browser knows, stored across visits, and a function that starts a new one. */
 export function useAssemblyTasks(session: RfpSession | undefined) {
   const tasks = useTasks()
   useEffect(() => {
@@ -28,8 +28,8 @@ export function useAssemblyTasks(session: RfpSession | undefined) {
   }, [session])
 
   /**
-   * Shows a temporary task at once and hands it to the server, under whose id it goes on.
-   * @throws {ApiError} when the server refuses; the temporary task is then gone
+   * Shows a temporary task at once and passes it to the server, under whose id it goes on.
+   * @throws {ApiError} when the server refuses; the temporary task is then removed
    */
   const generate = useCallback(async (of: RfpSession, request: GenerateRequest): Promise<void> => {
     const begun = temporaryTask(of, request.output_filename ?? '', crypto.randomUUID(), new Date())

@@ -39,7 +39,7 @@ let leaveScreen = () => undefined as void
 beforeEach(() => {
   vi.resetModules()
   localStorage.clear()
-  // Nothing is laid out here, so there is nowhere to scroll to.
+  // The test environment has no layout, so scrolling does nothing.
   Element.prototype.scrollIntoView = () => undefined
   server = new FakeServer()
     .on('GET /api/rfp/sessions', [session, unmatched])
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The screen with a memory of its own: what the page remembers begins anew. */
+/** Shows the screen with the page's memory reset. */
 async function assembly(at = '/assembly?session=s1') {
   const { AssemblyPage } = await import('./assembly.page.tsx')
   const { FollowGenerations } = await import('./follow-generations.tsx')

@@ -5,11 +5,11 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { query } from '#api/query.ts'
-import { BackButton } from '#ui/back-button.tsx'
-import { Card } from '#ui/card.tsx'
-import { classes } from '#ui/classes.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
+import { BackButton } from '#ui/controls/back-button.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { classes } from '#ui/style/classes.ts'
+import { EmptyState } from '#ui/indicators/empty-state.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import { assemblySessions, withSelectedFirst } from './assembly-sessions.model.ts'
 import { useAssemblyTasks } from './assembly-tasks.ts'
 import { AssemblySessions } from './components/assembly-sessions.tsx'
@@ -42,7 +42,7 @@ export function AssemblyPage() {
         >
           <Card className="flex min-h-0 flex-1 flex-col overflow-hidden">
             <AssemblySessions
-              sessions={listed && withSelectedFirst(listed, current?.id)}
+              items={listed && withSelectedFirst(listed, current?.id)}
               error={sessions.error}
               onRetry={() => void sessions.refetch()}
               retrying={sessions.isFetching}

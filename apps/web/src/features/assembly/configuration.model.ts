@@ -8,28 +8,28 @@ import {
 import { aliasRequest, type AliasesBySource } from './aliases.model.ts'
 import { outputFilename } from './output-filename.model.ts'
 
-/** The empty path: our own default styles. */
+/** Template path that stands for our own default styles. */
 export const NO_TEMPLATE = ''
 
 export interface Configuration {
-  /** What a person typed in place of the made name; undefined while it follows the names and the day. */
+  /** Name typed in place of the generated one; undefined while it follows the names and the day. */
   typedFilename: string | undefined
   organization: string
   rfpName: string
-  /** undefined: nobody has decided yet; '' is the decision for no template. */
+  /** Chosen template; undefined while undecided, '' for none. */
   templatePath: string | undefined
   includeToc: boolean
   includeTitle: boolean
   fixHeadings: boolean
 }
 
-/** A placeholder or nothing gives way to the session's own name; without one the placeholder stands. */
+/** Returns a typed name; for a placeholder or nothing the session's own name, or the placeholder when it has none. */
 function nameOr(value: string, own: string, placeholder: string): string {
   const isOpen = value.trim() === '' || value.trim() === placeholder
   return isOpen ? own.trim() || placeholder : value
 }
 
-/** What the form holds for a session, carrying over what is already decided. */
+/** Returns the form's content for a session, keeping decisions already made. */
 export function configurationFor(
   session: RfpSession | undefined,
   current: Partial<Configuration> = {},
@@ -49,14 +49,17 @@ export function configurationFor(
   }
 }
 
-/** A template brings its own cover, so choosing one turns the title page off; choosing none turns it on. */
+/**
+ * Returns the configuration with a template. A template has its own cover, so choosing one turns the title page off;
+ * choosing none turns it on.
+ */
 export function withTemplate(configuration: Configuration, path: string): Configuration {
   return { ...configuration, templatePath: path, includeTitle: path === NO_TEMPLATE }
 }
 
 /**
- * What the arrival of the template list changes: the first becomes the choice where nothing is chosen or the
- * chosen one is gone. The choice of none is a choice and stays.
+ * Returns the configuration after the template list has loaded: the first template is chosen when none is, or when the
+ * chosen one is gone. Choosing none is a choice and stays.
  */
 export function withTemplates(configuration: Configuration, templates: readonly Template[]): Configuration {
   const { templatePath } = configuration
@@ -67,7 +70,7 @@ export function withTemplates(configuration: Configuration, templates: readonly 
   return templatePath === undefined ? configuration : withTemplate(configuration, NO_TEMPLATE)
 }
 
-/** The name the document will get. */
+/** Returns the name the document will get. */
 export function filenameOf(
   configuration: Configuration,
   session: RfpSession | undefined,
@@ -85,7 +88,7 @@ export function filenameOf(
   )
 }
 
-/** What is sent to generate the document. An emptied file name falls back to the made one. */
+/** Returns the request that generates the document. An emptied file name becomes the generated one. */
 export function generateRequestOf(
   configuration: Configuration,
   session: RfpSession,

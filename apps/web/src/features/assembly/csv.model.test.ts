@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.model.ts'
 
-/** Reads RFC 4180 by its grammar, apart from the writer. */
+/** Parses RFC 4180 by its grammar, independently of the writer. */
 function parse(csv: string, separator: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -46,7 +46,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The frame of a screen that is not the assembly's, with a link to it. */
+/** Shows another screen with a link to the assembly screen. */
 async function elsewhere(at = '/search') {
   const { FollowGenerations, GenerationStatus } = await import('./follow-generations.tsx')
   const { leaveScreen: leave, showScreen } = await import('../../testing/show-screen.tsx')

@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { sentenceOfCode } from '#api/api-error.ts'
-import { markTabDone, useTabProgress } from '#ui/tab-title.ts'
-import { toast } from '#ui/toasts.tsx'
-import { WorkLink, type WorkShown } from '#ui/work-link.tsx'
+import { markTabDone, useTabProgress } from '#ui/page/tab-title.ts'
+import { toast } from '#ui/messages/toasts.tsx'
+import { WorkLink, type WorkShown } from '#ui/page/work-link.tsx'
 import { isCancelled, isUnfinished, leastProgress, type AssemblyTask } from './assembly-tasks.model.ts'
 import { taskStore, useTasks } from './assembly-tasks.ts'
 import { useTaskPolling } from './task-polling.ts'
@@ -16,15 +16,15 @@ const ASSEMBLY = '/assembly'
 const addressOf = ({ sessionId }: AssemblyTask) =>
   sessionId === '' ? ASSEMBLY : `${ASSEMBLY}?session=${encodeURIComponent(sessionId)}`
 
-/** The session the assembly screen shows now; undefined on any other screen. */
+/** Returns the session shown on the assembly screen; undefined on any other screen. */
 function useSessionInSight(): string | undefined {
   const { pathname, search } = useLocation()
   return pathname === ASSEMBLY ? (new URLSearchParams(search).get('session') ?? undefined) : undefined
 }
 
 /**
- * Follows what is being generated whatever screen is shown: the tab says how far it is, and whoever went elsewhere is
- * told when it ends. Mount it once, for as long as somebody is signed in.
+ * Follows running generations on every screen: shows their progress in the tab and reports their end to people
+ * elsewhere. Mounted once while somebody is signed in.
  */
 export function FollowGenerations() {
   const { t } = useTranslation('assembly')
@@ -56,7 +56,7 @@ function reasonOf({ progress }: AssemblyTask): { detail?: string } {
   return detail ? { detail } : {}
 }
 
-/** What is being generated, and what was finished meanwhile, for whoever looks at something else. */
+/** Status of running generations, and of those that ended unseen. */
 export function GenerationStatus({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation('assembly')
   const inSight = useSessionInSight()

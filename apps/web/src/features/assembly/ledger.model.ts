@@ -4,8 +4,8 @@ export type Ledger = NonNullable<AssemblyReport['ledger']>
 type LedgerKind = LedgerEntry['kind']
 
 /**
- * What a difference means to who answers for the document: nobody can say why it is there; something of a source did
- * not come along; it was taken out or changed because that was asked for; it follows the template; it was added.
+ * Groups of differences by their meaning for whoever is responsible for the document: unexplained; dropped from a
+ * source; removed or changed on request; following the template; added.
  */
 export const DIFFERENCE_GROUPS = ['unexplained', 'leftBehind', 'asked', 'template', 'added'] as const
 export type DifferenceGroup = (typeof DIFFERENCE_GROUPS)[number]
@@ -37,7 +37,7 @@ const GROUP_OF: Record<string, DifferenceGroup> = {
   'requested-text': 'added',
 }
 
-/** What a reason means. One this client does not know yet is shown where people look. */
+/** Returns the group of a reason. A reason this client does not know counts as unexplained. */
 export function groupOf(reason: string): DifferenceGroup {
   return GROUP_OF[reason] ?? 'leftBehind'
 }
@@ -45,11 +45,11 @@ export function groupOf(reason: string): DifferenceGroup {
 export interface Difference {
   reason: string
   message: string
-  /** How many more or fewer of each kind, in the ledger's order. */
+  /** Change of each kind's count, in the ledger's order. */
   counts: { kind: LedgerKind; count: number }[]
 }
 
-/** The differences of some entries by what they mean, each reason once with all it did. */
+/** Groups the differences of some entries by meaning, each reason once with all its effects. */
 export function differencesByGroup(
   entries: readonly LedgerEntry[],
 ): { group: DifferenceGroup; differences: Difference[] }[] {
@@ -67,12 +67,12 @@ export function differencesByGroup(
   })).filter(({ differences }) => differences.length > 0)
 }
 
-/** The kinds of content that did not stay as they were. */
+/** Returns the kinds of content that changed. */
 export function changedEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.filter(({ reasons }) => reasons.length > 0)
 }
 
-/** Whether a kind of content has less than its sources for a reason of this meaning. */
+/** Returns whether a kind of content has less than its sources for a reason of this group. */
 function lacks(entries: readonly LedgerEntry[], group: DifferenceGroup): boolean {
   return entries.some(({ reasons }) =>
     reasons.some(({ reason, count }) => groupOf(reason) === group && (count < 0 || group === 'unexplained')),
@@ -80,8 +80,8 @@ function lacks(entries: readonly LedgerEntry[], group: DifferenceGroup): boolean
 }
 
 /**
- * The worst that any source or the total shows: `unexplained`; something `leftBehind`; or `kept`, where every
- * difference was asked for, follows the template or was added.
+ * Returns the worst outcome of any source or the total: `unexplained`; `leftBehind` for dropped content; or `kept`,
+ * where every difference was requested, follows the template or was added.
  */
 export function contentOutcome({ total, sources }: Ledger): 'unexplained' | 'leftBehind' | 'kept' {
   const all = [total, ...sources.map(({ entries }) => entries)]

@@ -3,13 +3,13 @@ import type { OutlineEntry } from '@tenderwright/contract'
 export interface OutlineCategory {
   /** Empty where the matrix names none. */
   category: string
-  /** Place of its first entry in the document: a category may come again. */
+  /** Index of its first entry in the document. */
   start: number
   answered: number
   entries: OutlineEntry[]
 }
 
-/** The entries as chapters, in the order of the document: a category that comes again is a chapter of its own. */
+/** Groups the entries into chapters, in the order of the document; a category that comes again is another chapter. */
 export function chaptersOf(entries: readonly OutlineEntry[]): OutlineCategory[] {
   const chapters: OutlineCategory[] = []
   for (const [start, entry] of entries.entries()) {

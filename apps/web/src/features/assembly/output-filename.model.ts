@@ -5,8 +5,8 @@ import {
 } from '@tenderwright/contract'
 
 /**
- * One part of an output file name: bracketed placeholders and accents gone, every run of other characters than
- * letters and digits one underscore, none at the ends, at most 60 characters.
+ * Returns one part of an output file name: without bracketed placeholders and accents, every run of other characters
+ * than letters and digits as one underscore, none at the ends, at most 60 characters.
  */
 export function filenamePart(text: string): string {
   return text
@@ -19,16 +19,16 @@ export function filenamePart(text: string): string {
     .replace(/_+$/, '')
 }
 
-/** The calendar day where the person sits, as YYYYMMDD. */
+/** Returns the calendar day in the person's time zone, as YYYYMMDD. */
 function dayOf(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}`
 }
 
 /**
- * Proposta_{organization}_{rfp name}_{YYYYMMDD}.docx. An empty part leaves no double underscore; without both,
- * the matrix file's name stands in, then the first 24 characters of the session's id; without a session
- * proposal_output.docx.
+ * Returns Proposta_{organization}_{rfp name}_{YYYYMMDD}.docx. An empty part leaves no double underscore. Without both
+ * parts the matrix file's name stands in, then the first 24 characters of the session's id; without a session the name
+ * is proposal_output.docx.
  */
 export function outputFilename(of: {
   organization: string

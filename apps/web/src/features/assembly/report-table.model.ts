@@ -27,7 +27,7 @@ export const REPORT_PARTS = [
 ] as const
 export type ReportPartName = (typeof REPORT_PARTS)[number]
 
-/** The words of the table, in the reader's language. */
+/** Words of the table, in the reader's language. */
 export interface ReportWords {
   columns: Record<ReportColumn, string>
   parts: Record<ReportPartName, string>
@@ -35,7 +35,7 @@ export interface ReportWords {
   page: (page: number) => string
 }
 
-/** A report as one table under its heads, to be filtered by its first column. */
+/** Returns a report as one table with a header, to be filtered by its first column. */
 export function reportTable(report: AssemblyReport, words: ReportWords): (string | number | undefined)[][] {
   const rows = reportRows(report, words)
   return [words.columns, ...rows].map((row: ReportRow) => REPORT_COLUMNS.map((column) => row[column]))

@@ -1,9 +1,9 @@
 import type { AssemblyTask, TaskProgress, TaskStatus } from './assembly-tasks.model.ts'
 import type { Sighting } from './time-left.model.ts'
 
-/** Where the browser keeps the tasks; the product's own namespace. */
+/** Storage key of the tasks, in the product's own namespace. */
 export const TASKS_STORAGE_KEY = 'tenderwright.assembly-tasks'
-/** More than anybody looks back at; older ones live on in the session's history. */
+/** Number of tasks kept; older ones remain in the session's history. */
 const KEPT = 100
 
 const statuses: readonly TaskStatus[] = ['pending', 'processing', 'completed', 'failed', 'error']
@@ -53,7 +53,7 @@ function readTask(value: unknown): AssemblyTask | undefined {
   }
 }
 
-/** The tasks of an earlier visit; what cannot be restored is ignored. */
+/** Restores the tasks of an earlier visit; unreadable ones are ignored. */
 export function restoreTasks(stored: string | null): AssemblyTask[] {
   if (!stored) return []
   try {
@@ -65,8 +65,8 @@ export function restoreTasks(stored: string | null): AssemblyTask[] {
 }
 
 /**
- * What is worth keeping: not the temporary ones, which no server knows, and not the reports, which are large and
- * come again with the history.
+ * Returns the tasks worth storing: without temporary ones, which no server knows, and without reports, which are large
+ * and come again with the history.
  */
 export function storableTasks(tasks: readonly AssemblyTask[]): string {
   const kept = tasks.filter((task) => !task.temporary && !task.fromHistory).slice(0, KEPT)

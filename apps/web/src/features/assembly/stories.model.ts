@@ -17,12 +17,14 @@ const STORIES: [RegExp, StoryName][] = [
   [/embed|afchunk|\.(xlsx|html?|rtf)/i, 'embedded'],
 ]
 
-/** The story a place in the file belongs to, by the composer's name of it: `body`, `header1.xml`, `word/footnotes.xml`. */
+/**
+ * Returns the story of a place in the file by the composer's name for it: `body`, `header1.xml`, `word/footnotes.xml`.
+ */
 export function storyOf(place: string): StoryName {
   return STORIES.find(([pattern]) => pattern.test(place))?.[1] ?? 'definitions'
 }
 
-/** Whether a place is a part of the file, which means nothing to people, and no title of a section. */
+/** Returns whether a place is a part of the file, which means nothing to people, rather than a section's title. */
 export function isPart(place: string): boolean {
   return /^[\w.[\]-]+(\/[^/]+)*\.(xml|rels|bin|html?|rtf|xlsx|docx|png|jpe?g|emf|wmf)( › .*)?$/i.test(place)
 }

@@ -7,8 +7,9 @@ import { isPolled, withProgress, type AssemblyTask } from './assembly-tasks.mode
 import type { TaskStore } from './task-store.ts'
 
 /**
- * Follows every task the server works on until it ends; one it no longer knows is forgotten.
- * @param onEnd told of a task that ended while it was followed
+ * Polls every task the server works on until it ends; a task it no longer knows is removed.
+ *
+ * @param onEnd called for a task that ended while it was polled
  */
 export function useTaskPolling(
   store: TaskStore,

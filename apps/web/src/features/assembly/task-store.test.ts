@@ -3,7 +3,7 @@ import { temporaryTask, type AssemblyTask } from './assembly-tasks.model.ts'
 import { TASKS_STORAGE_KEY } from './stored-tasks.model.ts'
 import { createTaskStore } from './task-store.ts'
 
-/** The storage of one browser, with as many tabs as a test opens. */
+/** Returns the storage of one browser, shared by the tabs a test opens. */
 function browser() {
   const kept = new Map<string, string>()
   const tabs: EventTarget[] = []
@@ -19,7 +19,7 @@ function browser() {
         setItem: (key: string, value: string) => {
           if (full) throw new DOMException('full', 'QuotaExceededError')
           kept.set(key, value)
-          // A tab is not told of what it wrote itself.
+          // A tab is not notified of its own writes.
           for (const other of tabs)
             if (other !== tab) other.dispatchEvent(Object.assign(new Event('storage'), { key }))
         },

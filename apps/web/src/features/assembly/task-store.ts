@@ -6,7 +6,7 @@ type Tasks = readonly AssemblyTask[]
 export interface TaskStore {
   tasks: () => Tasks
   change: (change: (tasks: Tasks) => Tasks) => void
-  /** Tells `listener` of every change, of other tabs too. Returns what stops it. */
+  /** Calls `listener` for every change, those of other tabs included. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -39,8 +39,7 @@ export function createTaskStore(storage: Storage | undefined, tabs: EventTarget)
     try {
       storage.setItem(TASKS_STORAGE_KEY, storableTasks(next))
     } catch (error) {
-      // A full storage must not stop a generation, nor take away what it does not hold; the history still knows
-      // what was made.
+      // A full storage must not stop a generation or lose its task; the history still knows what was generated.
       remembers = false
       console.warn('The generation tasks could not be remembered', error)
     }
@@ -48,7 +47,7 @@ export function createTaskStore(storage: Storage | undefined, tabs: EventTarget)
 
   tabs.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent
-    // Without a key everything was cleared.
+    // A null key means that the whole storage was cleared.
     if (key === TASKS_STORAGE_KEY || key === null) take(latest())
   })
 

@@ -1,16 +1,16 @@
-/** How far a piece of work was, and when. */
+/** Progress of a piece of work at a time. */
 export interface Sighting {
   /** Milliseconds since 1970. */
   at: number
-  /** 0-100. */
+  /** Progress, 0-100. */
   percent: number
 }
 
-// A rate measured over less says more about the beginning than about the work.
+// Minimum time between sightings: a rate over less tells more about the start than about the work.
 const SHORTEST_MILLISECONDS = 3000
 const SMALLEST_STEP = 5
 
-/** Seconds until 100 at the rate between two sightings; undefined while too little was seen to tell. */
+/** Returns the seconds until 100 % at the rate between two sightings; undefined while too little was seen. */
 export function secondsLeft(first: Sighting, latest: Sighting): number | undefined {
   const elapsed = latest.at - first.at
   const done = latest.percent - first.percent

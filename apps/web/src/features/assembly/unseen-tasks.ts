@@ -1,6 +1,6 @@
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 
-/** The tasks that ended while nobody looked, newest first, until somebody does. Lasts as long as the page. */
+/** Tasks that ended unseen, newest first, kept until somebody looks at them. Lasts as long as the page. */
 export class UnseenTasks {
   #tasks: readonly AssemblyTask[] = []
   readonly #listeners = new Set<() => void>()
@@ -16,7 +16,7 @@ export class UnseenTasks {
     this.#show([task, ...this.#tasks.filter(({ id }) => id !== task.id)])
   }
 
-  /** Somebody looked at the session. */
+  /** Removes the tasks of a session that somebody has looked at. */
   seen(sessionId: string): void {
     if (this.#tasks.some((task) => task.sessionId === sessionId))
       this.#show(this.#tasks.filter((task) => task.sessionId !== sessionId))

@@ -1,10 +1,10 @@
 import type { AssemblyReport } from '@tenderwright/contract'
 import { contentOutcome } from './ledger.model.ts'
 
-/** Green, amber, red: may be sent, look first, do not send as it is. */
+/** Level of a verdict: may be sent (green), check first (amber), do not send as it is (red). */
 export type VerdictLevel = 'good' | 'look' | 'bad'
 
-/** How one question about the document is answered; `outcome` names the sentence. */
+/** Verdict on one question about the document; `outcome` names the sentence. */
 export type Verdict =
   | { about: 'answers'; level: VerdictLevel; outcome: 'all' | 'some'; count: number; total: number }
   | { about: 'content'; level: VerdictLevel; outcome: 'kept' | 'leftBehind' | 'unexplained' }
@@ -35,8 +35,8 @@ function contentVerdict({ ledger }: AssemblyReport): Verdict[] {
 }
 
 /**
- * A name that still stands as it was is red; an acronym, an address or a short form may mean something else and is
- * amber, as is a picture nobody could read, and a document that was never searched.
+ * Returns the verdict on old names. An unchanged name is red. An acronym, an address or a short form may mean something
+ * else and is amber, like a picture nobody could read and a document that was never searched.
  */
 function namesVerdict({
   remaining_names: remaining,
@@ -47,13 +47,13 @@ function namesVerdict({
   const plain = remaining.filter(({ kind = 'name' }) => kind === 'name' || kind === 'variant').length
   if (plain > 0) return { about, level: 'bad', outcome: 'names', count: plain }
   if (remaining.length > 0) return { about, level: 'look', outcome: 'traces', count: remaining.length }
-  // Proposals made by earlier versions do not say what was looked for.
+  // Reports of earlier versions do not tell which names were searched for.
   if (lookedFor?.length === 0) return { about, level: 'look', outcome: 'notAsked', count: 0 }
   if (unread && unread.total > 0) return { about, level: 'look', outcome: 'unread', count: unread.total }
   return { about, level: 'good', outcome: 'none', count: 0 }
 }
 
-/** The questions somebody has before the document leaves the house, answered. */
+/** Returns the verdicts on the questions to settle before the document is sent. */
 export function verdictsOf(report: AssemblyReport): Verdict[] {
   return [answersVerdict(report), ...contentVerdict(report), namesVerdict(report)]
 }
@@ -65,7 +65,7 @@ export interface CategoryCoverage {
   total: number
 }
 
-/** How many requirements of each category the document answers, in the order they come in. */
+/** Counts the requirements that the document answers by category, in their order. */
 export function coverageByCategory({ inserted, left_out: leftOut }: AssemblyReport): CategoryCoverage[] {
   const found = new Map<string, CategoryCoverage>()
   const of = (category = '') => {

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { loadPart } from '#api/load-part.ts'
 import { onSessionEnd } from '#api/session-end.ts'
 import { sessionKey, sessionQuery } from '#api/session.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { FailureAlert } from '#ui/failure-alert.tsx'
-import { Logo } from '#ui/logo.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { Logo } from '#ui/page/logo.tsx'
+import { Spinner } from '#ui/indicators/spinner.tsx'
 import { SIGN_IN_HEADING } from './sign-in.model.ts'
 
 const SignInScreen = lazy(() =>
   loadPart(async () => ({ default: (await import('./sign-in-screen.tsx')).SignInScreen })),
 )
 
-/** What stands alone in the middle of the window, under the product's name. */
+/** Content alone in the middle of the window, under the product's name. */
 function Alone({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
   return (
     <main
@@ -41,7 +41,7 @@ function LoadingSession() {
   )
 }
 
-/** Over the work, in the browser's top layer: what is beneath keeps everything typed, chosen and open. */
+/** Sign-in screen over the work, in the browser's top layer; everything beneath keeps its state. */
 function SignInOverWork() {
   return (
     <Suspense fallback={null}>
@@ -58,8 +58,8 @@ function SignInOverWork() {
 }
 
 /**
- * Shows the product to who is signed in and the sign-in screen to everybody else. When a session ends unasked, that
- * screen comes over the work: the same person finds everything as it was, somebody else begins anew.
+ * Shows the product to a signed-in person and the sign-in screen otherwise. When a session ends unasked, the sign-in
+ * screen comes over the work: the same person finds everything unchanged, another one starts anew.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
@@ -67,7 +67,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
   const { refetch } = session
   const user = session.data?.user.id
-  // Whose work is on the screen. Signing out empties the session before it is read again: nothing stays then.
+  // Person whose work is on the screen. Signing out clears the session before it is read again, so nothing stays then.
   const [owner, setOwner] = useState(user)
   if (session.isPending ? owner !== undefined : user !== undefined && user !== owner) setOwner(user)
 
@@ -76,12 +76,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const interrupted = owner !== undefined && session.data === null
   useEffect(() => {
     if (!interrupted) return undefined
-    // What was asked for in vain meanwhile is asked for again.
+    // Fetches again what was refused meanwhile.
     return () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
   }, [interrupted, client])
 
   if (session.isPending) return <LoadingSession />
-  // What was read before stays valid while reading it again fails.
+  // Earlier data stays valid while reading it again fails.
   if (session.isError && session.data === undefined)
     return (
       <Alone>

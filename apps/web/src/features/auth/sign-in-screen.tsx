@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { sessionKey, signIn, signUp } from '#api/session.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { DIALOG_BODY } from '#ui/dialog.tsx'
-import { LanguageSwitch } from '#ui/language-switch.tsx'
-import { Logo } from '#ui/logo.tsx'
-import { nameTab } from '#ui/tab-title.ts'
-import { TextField } from '#ui/text-field.tsx'
-import { ThemeSwitch } from '#ui/theme-switch.tsx'
+import { Banner } from '#ui/messages/banner.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { DIALOG_BODY } from '#ui/dialogs/dialog.tsx'
+import { LanguageSwitch } from '#ui/page/language-switch.tsx'
+import { Logo } from '#ui/page/logo.tsx'
+import { nameTab } from '#ui/page/tab-title.ts'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { ThemeSwitch } from '#ui/controls/theme-switch.tsx'
 import { ReuseDrawing } from './reuse-drawing.tsx'
 import {
   failureOf,
@@ -26,8 +26,8 @@ import {
 type Message = { tone: 'success' | 'danger'; text: string }
 
 /**
- * Signing in and signing up: one screen, two modes, switched by a link that clears what was said. `overWork`: it
- * interrupts somebody whose session ended, and stands in a dialog over what they were doing.
+ * Screen for signing in and up, two modes switched by a link that clears messages. `overWork`: it interrupts somebody
+ * whose session ended, and is shown in a dialog over their work.
  */
 export function SignInScreen({ overWork = false }: { overWork?: boolean }) {
   const { t } = useTranslation('auth')

@@ -1,7 +1,7 @@
 import { PASSWORD_MINIMUM } from '@tenderwright/contract'
 import { ApiError, UNREACHABLE } from '#api/api-error.ts'
 
-/** The id of the screen's heading, which names the dialog it may stand in. */
+/** Id of the screen's heading, which names the dialog it may be in. */
 export const SIGN_IN_HEADING = 'sign-in-heading'
 
 export type Mode = 'signIn' | 'signUp'
@@ -12,18 +12,18 @@ export interface Credentials {
   password: string
 }
 
-/** The name to sign up with: what was typed, else the e-mail. */
+/** Returns the name to sign up with: the typed one, else the e-mail. */
 export function nameToSend({ name, email }: Credentials): string {
   return name.trim() || email
 }
 
-/** What is wrong with a password before it is sent; no account has a shorter one than the minimum. */
+/** Returns the fault of a password that is known before it is sent; no account has a shorter one than the minimum. */
 export function passwordProblem(password: string): 'password' | 'passwordShort' | undefined {
   if (password === '') return 'password'
   return password.length < PASSWORD_MINIMUM ? 'passwordShort' : undefined
 }
 
-/** The sign-in service's codes that have a sentence of ours, by the key of that sentence. */
+/** Keys of our sentences by the sign-in service's codes. */
 const sentences = {
   USER_ALREADY_EXISTS: 'codes.userExists',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'codes.userExists',
@@ -46,8 +46,8 @@ export type FailureKey =
   | 'signUp.failed'
 
 /**
- * What to say when signing in or up failed: our sentence for a known code, else the server's own message, else
- * the sentence of the mode.
+ * Returns the message for a failed sign-in or sign-up: our sentence for a known code, else the server's message, else
+ * the mode's sentence.
  */
 export function failureOf(mode: Mode, error: unknown): { key: FailureKey } | { message: string } {
   if (!(error instanceof ApiError) || error.code === UNREACHABLE) return { key: `${mode}.failed` }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
-import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
-import { useTabProgress } from '#ui/tab-title.ts'
+import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
+import { useTabProgress } from '#ui/page/tab-title.ts'
 import { DocumentWork } from './document-work.ts'
 import { sendDocument } from './queries/send-document.ts'
 import { recall, remember } from './remembered-run.ts'
@@ -11,7 +11,7 @@ import { shareDone, type DocumentWorkState } from './work-store.ts'
 
 const Context = createContext<DocumentWork | undefined>(undefined)
 
-/** Keeps the work on documents going whatever screen is shown, for as long as somebody is signed in. */
+/** Keeps work on documents running on every screen, while somebody is signed in. */
 export function DocumentWorkProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [work] = useState(

@@ -33,7 +33,7 @@ const indexing = (changes: Partial<IndexingStatus> = {}): IndexingStatus => ({
 const details = { organization_name: 'City Hospital', rfp_name: '2024' }
 const file = new File(['bytes'], 'a.docx')
 
-/** A world in which everything goes well at once, but for what a test changes. */
+/** Returns work whose calls succeed at once, except those a test changes. */
 function workWith(changes: Partial<DocumentWorkNeeds> = {}) {
   const needs = {
     upload: vi.fn(async () => ({

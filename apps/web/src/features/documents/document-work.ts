@@ -12,7 +12,7 @@ export interface UploadDetails {
   rfp_name: string
 }
 
-/** What the work needs of the world; the application gives the real calls. */
+/** Calls that the work needs; the application passes the real ones. */
 export interface DocumentWorkNeeds extends FolderIndexingNeeds {
   upload: (
     file: File,
@@ -23,10 +23,7 @@ export interface DocumentWorkNeeds extends FolderIndexingNeeds {
   listProcessing: () => Promise<ProcessingStatus[]>
 }
 
-/**
- * Uploading, processing and folder indexing as the person follows them. It lives above the screens, so that
- * nothing is lost by looking at another one meanwhile.
- */
+/** Upload, processing and folder indexing as the person follows them. It outlives screens. */
 export class DocumentWork {
   readonly store = new WorkStore()
   readonly indexing: FolderIndexing
@@ -56,8 +53,8 @@ export class DocumentWork {
   }
 
   /**
-   * Sends a document and follows its processing. False when it did not arrive only because nobody is signed in any
-   * more: the same file can be sent again as soon as somebody is.
+   * Uploads a file and follows its processing. Returns false when it failed only because nobody is signed in; the same
+   * file can be sent again after signing in.
    */
   async upload(file: File, details: UploadDetails): Promise<boolean> {
     if (this.#uploading) return true
@@ -87,7 +84,7 @@ export class DocumentWork {
     }
   }
 
-  /** Says why a file of another kind is not even sent. */
+  /** Reports why a file of another kind is not uploaded. */
   refuseUpload(file: string): void {
     this.store.say('error', {
       key: 'uploadFailed',
@@ -99,7 +96,7 @@ export class DocumentWork {
     this.#uploading?.abort()
   }
 
-  /** Shows a temporary document and asks for its status until it is over. Following twice is following once. */
+  /** Shows a temporary document and polls its status until it is final. Following twice has no further effect. */
   #follow(first: ProcessingStatus, fileSizeBytes: number): void {
     const { id } = first
     if (this.#polls.has(id)) return

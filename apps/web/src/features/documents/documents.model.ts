@@ -2,7 +2,7 @@ import type { Document, ProcessingStatus } from '@tenderwright/contract'
 
 export type WorkStatus = ProcessingStatus['status']
 
-/** A document as the screen lists it; a temporary one is still on its way through processing. */
+/** Document as the screen lists it; a temporary one is still being processed. */
 export interface ListedDocument {
   document: Document
   temporary: boolean
@@ -11,13 +11,13 @@ export interface ListedDocument {
 export interface Badge {
   tone: 'danger' | 'accent' | 'success' | 'warning' | 'neutral'
   key: 'failed' | 'processing' | 'pending' | 'indexed' | 'notIndexed' | 'inactive' | 'other'
-  /** The status as the server wrote it, where we have no word for it. */
+  /** Status as the server wrote it, where we have no word for it. */
   text?: string
 }
 
 /**
- * The badge of a document, in order of precedence: its processing, then a status that is not active, then
- * whether it has sections.
+ * Returns the badge of a document by precedence: its processing, then a status that is not active, then whether it has
+ * sections.
  */
 export function badgeOf(
   document: Pick<Document, 'total_sections'> & { status?: string },
@@ -28,7 +28,7 @@ export function badgeOf(
   if (processing === 'failed') return { tone: 'danger', key: 'failed' }
   if (processing === 'processing' || processing === 'pending') return { tone: 'accent', key: processing }
   if (processing !== undefined) return indexed
-  // A missing status reads as inactive.
+  // A missing status counts as inactive.
   const status = document.status || 'inactive'
   if (status === 'active') return indexed
   if (status === 'inactive' || status === 'failed' || status === 'pending')
@@ -36,7 +36,7 @@ export function badgeOf(
   return { tone: 'neutral', key: 'other', text: status }
 }
 
-/** The entry that stands for a document while it is processed: no sections yet, not clickable, not deletable. */
+/** Returns the entry of a document being processed: without sections, neither clickable nor deletable. */
 export function temporaryDocument(status: ProcessingStatus, fileSizeBytes = 0): Document {
   return {
     id: status.document_id ?? status.id,
@@ -55,7 +55,7 @@ export function temporaryDocument(status: ProcessingStatus, fileSizeBytes = 0): 
   }
 }
 
-/** Documents in processing first; a document that is also in the server's list is shown once. */
+/** Returns documents in processing first; one that is also in the server's list appears once. */
 export function listDocuments(temporary: Document[], documents: Document[]): ListedDocument[] {
   const processed = new Set(temporary.map(({ id }) => id))
   return [
@@ -64,12 +64,12 @@ export function listDocuments(temporary: Document[], documents: Document[]): Lis
   ]
 }
 
-/** Whether to warn that some documents cannot be searched yet. */
+/** Returns whether to warn that some documents cannot be searched yet. */
 export function needsIndexing(documents: Document[], indexingActive: boolean): boolean {
   return !indexingActive && documents.some(({ total_sections }) => total_sections === 0)
 }
 
-/** The names given to an upload, or nothing when one of them is missing. */
+/** Returns the names given to an upload; undefined when one of them is missing. */
 export function readDetails(
   organization: string,
   rfp: string,
@@ -78,7 +78,7 @@ export function readDetails(
   return details.organization_name && details.rfp_name ? details : undefined
 }
 
-/** Where the search screen looks in these documents only. */
+/** Returns the address of the search screen restricted to these documents. */
 export function searchAddress(documentIds: Iterable<string>): string {
   return `/search?${new URLSearchParams({ documents: [...documentIds].join(',') }).toString()}`
 }

@@ -71,7 +71,7 @@ function choose(file: File): void {
   })
 }
 
-/** A chosen file with both names given, on its way. */
+/** Starts the upload of a chosen file with both names given. */
 async function uploading({ user }: Awaited<ReturnType<typeof showScreen>>): Promise<void> {
   await screen.findByText('harbour.docx')
   choose(docx())

@@ -4,11 +4,11 @@ import { FolderSync, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { Banner } from '#ui/messages/banner.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
 import { DeleteDocumentModal } from './components/delete-document-modal.tsx'
 import { DocumentList } from './components/document-list.tsx'
 import { SelectionBar } from './components/selection-bar.tsx'
@@ -83,7 +83,7 @@ export function DocumentsPage() {
         aria-label={t('upload')}
         onChange={(event) => {
           choose(event.target.files?.[0])
-          // The same file chosen again must be noticed again.
+          // Lets choosing the same file again raise an event.
           event.target.value = ''
         }}
       />

@@ -20,14 +20,14 @@ export interface RememberedRun {
 export interface FolderIndexingNeeds {
   startIndexing: (directory: string, maxFileSizeMb: number) => Promise<IndexFolderResponse>
   indexingStatus: (id: string, signal: AbortSignal) => Promise<IndexingStatus>
-  /** The run being followed, remembered over a reload of the page; nothing takes the memory back. */
+  /** Stores the run being followed over a reload of the page; undefined removes it. */
   remember: (run: RememberedRun | undefined) => void
   recall: () => RememberedRun | undefined
-  /** The documents on the server changed. */
+  /** Called when the documents on the server change. */
   onChange: () => void
 }
 
-/** A run over a folder, from the request to the hiding of its panel; one at a time. */
+/** Run over a folder, from the request to the hiding of its panel; one at a time. */
 export class FolderIndexing {
   readonly #store: WorkStore
   readonly #needs: FolderIndexingNeeds
@@ -39,7 +39,7 @@ export class FolderIndexing {
     this.#needs = needs
   }
 
-  /** Whether a run is starting or under way. */
+  /** True if a run is starting or under way. */
   get active(): boolean {
     const run = this.#store.snapshot().indexing
     return run !== undefined && !isFinished(run.status)
@@ -69,7 +69,7 @@ export class FolderIndexing {
     }
   }
 
-  /** Goes on following the run that was under way when the page was left. */
+  /** Resumes following the run that was under way when the page was left. */
   resume(): void {
     const run = this.#needs.recall()
     if (!run || this.active) return
@@ -78,7 +78,7 @@ export class FolderIndexing {
     this.#follow(run)
   }
 
-  /** Takes the panel away; only once the run is over. */
+  /** Removes the panel of a run that is over. */
   dismiss(): void {
     if (this.active) return
     this.#store.keep('indexing')
@@ -133,7 +133,7 @@ export class FolderIndexing {
     if (run) this.#show({ ...run, ...change })
   }
 
-  /** Shows a run and adds what it says now to its timeline. */
+  /** Shows a run and appends its current state to its timeline. */
   #show(run: IndexingRun): void {
     const { status, message, progress } = run
     const timeline = append(run.timeline, { ...this.#moment(), status, message, progress })

@@ -10,7 +10,7 @@ const clamp = (progress: number) => (Number.isFinite(progress) ? Math.min(100, M
 
 const STATUSES: readonly WorkStatus[] = ['pending', 'processing', 'completed', 'failed']
 
-/** A status from a newer server: unknown words read as pending for the whole and as processing for an event. */
+/** Returns a status of a newer server: unknown words count as pending for the whole and as processing for an event. */
 function readStatus(status: string, unknown: 'pending' | 'processing'): WorkStatus {
   return STATUSES.find((known) => known === status) ?? unknown
 }
@@ -37,7 +37,7 @@ export function readIndexing(status: IndexingStatus): IndexingStatus {
   }
 }
 
-/** The state of a document the server has just taken: queued, before anybody asked how far it is. */
+/** Returns the status of a document the server has just accepted, before the first poll. */
 export function queuedStatus(answer: DocumentUploadResponse, processingId: string): ProcessingStatus {
   return {
     id: processingId,

@@ -2,7 +2,7 @@ import type { RememberedRun } from './folder-indexing.ts'
 
 const KEY = 'tenderwright.folder-indexing'
 
-/** For this tab only, and not at all where the browser forbids storage. */
+/** Stores a run for this tab only, where the browser allows storage. */
 export function remember(run: RememberedRun | undefined): void {
   try {
     if (run) sessionStorage.setItem(KEY, JSON.stringify(run))
@@ -12,7 +12,7 @@ export function remember(run: RememberedRun | undefined): void {
   }
 }
 
-/** The run that was under way; none when what is stored cannot be read. */
+/** Returns the stored run; undefined when there is none or it cannot be read. */
 export function recall(): RememberedRun | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { texts as en } from '#i18n/en/texts.ts'
 import { texts as ptBR } from '#i18n/pt-BR/texts.ts'
 
-/** The steps of the specification, word for word (section 4). */
+/** Steps of the specification, word for word (section 4). */
 const STEPS = [
   'queued',
   'prepare',

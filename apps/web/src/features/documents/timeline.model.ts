@@ -5,13 +5,13 @@ import {
   type ProcessingEvent,
 } from '@tenderwright/contract'
 
-/** Words of ours, translated when shown, or words the server wrote. */
+/** Text of an event: ours, translated when shown, or the server's. */
 export type Saying =
   | { key: 'preparing' | 'accepted' | 'requestFailed' }
   | { key: 'queuedFor'; directory: string }
   | { text: string }
 
-/** One moment of a folder run. */
+/** Event of a folder run. */
 export interface TimelineEvent {
   id: string
   timestamp: string
@@ -30,13 +30,13 @@ export interface TimelineEvent {
 const sameMoment = (one: TimelineEvent, other: TimelineEvent) =>
   JSON.stringify({ ...one, id: '', timestamp: '' }) === JSON.stringify({ ...other, id: '', timestamp: '' })
 
-/** Adds an event at the end unless it repeats the last one; only the latest 8 are kept. */
+/** Appends an event unless it repeats the last one; only the latest 8 are kept. */
 export function append(timeline: TimelineEvent[], event: TimelineEvent): TimelineEvent[] {
   const last = timeline.at(-1)
   return last && sameMoment(last, event) ? timeline : [...timeline, event].slice(-TIMELINE_KEPT)
 }
 
-/** The latest 2, newest first. */
+/** Returns the latest 2 events, newest first. */
 export function shownEvents(timeline: TimelineEvent[]): TimelineEvent[] {
   return timeline.slice(-TIMELINE_SHOWN).reverse()
 }
@@ -59,8 +59,8 @@ function fromServer(event: ProcessingEvent): TimelineEvent {
 }
 
 /**
- * What a poll of a folder run adds to its timeline: files that failed since the last poll, which a look once a
- * second would miss, then the moment itself.
+ * Appends a poll's events to the timeline: files that failed since the last poll, which a poll each second would miss,
+ * then the current event.
  */
 export function appendUpdate(
   timeline: TimelineEvent[],

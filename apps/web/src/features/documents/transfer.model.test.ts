@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { roughly, TransferMeter } from './transfer.model.ts'
 
-/** A file of 100 bytes, so that a percent is a byte, and a clock that is set by hand. */
+/** Returns a meter for a file of 100 bytes, so that a percent is a byte, and a clock set by hand. */
 function metered() {
   let now = 0
   const meter = new TransferMeter({ name: 'a.docx', size: 100 }, () => now)

@@ -1,11 +1,11 @@
-/** How a file on its way is doing. */
+/** State of a running upload. */
 export interface Transfer {
   fileName: string
-  /** The share sent, 0-100. */
+  /** Percentage sent, 0-100. */
   percent: number
   sentBytes: number
   totalBytes: number
-  /** Known once the file has been on its way long enough to tell. */
+  /** Speed; absent until the upload has run long enough to tell. */
   bytesPerSecond?: number
   secondsLeft?: number
 }
@@ -15,12 +15,12 @@ interface Sample {
   sentBytes: number
 }
 
-/** The speed is that of the last seconds, so that it follows a connection that changes. Milliseconds. */
+/** Window of the speed, so that it follows a changing connection. Milliseconds. */
 const WINDOW = 5000
-/** Before this the first buffers make every connection look fast. Milliseconds. */
+/** Time before the speed is reported, since the first buffers make every connection look fast. Milliseconds. */
 const SETTLING = 1000
 
-/** Turns the shares an upload reports into its speed and the time left. `now` in milliseconds. */
+/** Meter that derives speed and time left from an upload's progress. `now` in milliseconds. */
 export class TransferMeter {
   readonly #file: { name: string; size: number }
   readonly #now: () => number
@@ -32,13 +32,13 @@ export class TransferMeter {
     this.#samples = [{ at: now(), sentBytes: 0 }]
   }
 
-  /** What is known once `percent` of the file has left. */
+  /** Returns the state after `percent` of the file has been sent. */
   at(percent: number): Transfer {
     const share = Math.min(100, Math.max(0, percent))
     const at = this.#now()
     const sentBytes = Math.round((this.#file.size * share) / 100)
     this.#samples.push({ at, sentBytes })
-    // One sample older than the window stays: what was sent within it is counted from there.
+    // One sample older than the window stays, from which the amount within the window is counted.
     const young = this.#samples.findIndex((sample) => sample.at > at - WINDOW)
     this.#samples = this.#samples.slice(Math.max(0, young - 1))
     return {
@@ -58,7 +58,7 @@ export class TransferMeter {
   }
 }
 
-/** A time to wait as people say it: seconds up to a minute and a half, then minutes, then hours. */
+/** Returns a duration as people say it: seconds up to a minute and a half, then minutes, then hours. */
 export function roughly(seconds: number): { unit: 'seconds' | 'minutes' | 'hours'; count: number } {
   if (seconds < 90) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) }
   if (seconds < 90 * 60) return { unit: 'minutes', count: Math.ceil(seconds / 60) }

@@ -15,17 +15,17 @@ export interface IndexingRun {
   latest?: IndexingStatus
 }
 
-/** What the documents screen shows of the work going on. */
+/** State of the work that the documents screen shows. */
 export interface DocumentWorkState {
   upload?: Transfer | undefined
-  /** Documents on their way to sections, newest first. */
+  /** Documents being processed, newest first. */
   processing: { status: ProcessingStatus; fileSizeBytes: number }[]
   indexing?: IndexingRun | undefined
   success?: BannerText | undefined
   error?: BannerText | undefined
 }
 
-/** How far the work is as a whole, 0-100; undefined while nothing is under way or nobody knows. */
+/** Returns the progress of the work as a whole, 0-100; undefined when nothing is under way or it is unknown. */
 export function shareDone({ upload, processing, indexing }: DocumentWorkState): number | undefined {
   if (upload) return upload.percent
   const shares = processing.map(({ status }) => status.progress)
@@ -33,7 +33,7 @@ export function shareDone({ upload, processing, indexing }: DocumentWorkState): 
   return shares.length === 0 ? undefined : shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 
-/** Holds the state of the work, tells who listens, and takes things off the screen after their time. */
+/** Store of the work's state that notifies listeners and removes items after their time. */
 export class WorkStore {
   #state: DocumentWorkState = { processing: [] }
   readonly #listeners = new Set<() => void>()
@@ -51,7 +51,7 @@ export class WorkStore {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Shows a banner for its 5 seconds; a newer one takes its place. */
+  /** Shows a banner for 5 seconds; a newer one replaces it. */
   say(which: 'success' | 'error', text: BannerText): void {
     this.set({ [which]: text })
     this.after(which, BANNER_DURATION, () => this.dismiss(which))
@@ -62,13 +62,13 @@ export class WorkStore {
     this.set({ [which]: undefined })
   }
 
-  /** Acts once after a time; asked again under the same name, only the last one counts. */
+  /** Calls `act` once after a delay; a second call under the same name replaces the first. */
   after(name: string, milliseconds: number, act: () => void): void {
     this.keep(name)
     this.#timers.set(name, setTimeout(act, milliseconds))
   }
 
-  /** Takes back what was to happen under this name. */
+  /** Cancels the call planned under this name. */
   keep(name: string): void {
     clearTimeout(this.#timers.get(name))
     this.#timers.delete(name)

@@ -3,11 +3,11 @@ import type { DocumentStatistics, RfpSession } from '@tenderwright/contract'
 export interface Figure {
   key: 'documents' | 'sections' | 'words' | 'hospitals'
   value: number
-  /** Words run into the millions and are shown in compact notation. */
+  /** True if the number is shown in compact notation, as words by the million are. */
   compact: boolean
 }
 
-/** The four figures; hospitals by their list or, where only that is known, by their count. */
+/** Returns the four figures; hospitals by their list or, where only that is known, by their count. */
 export function figuresOf(statistics: Partial<DocumentStatistics>): Figure[] {
   return [
     { key: 'documents', value: statistics.total_documents ?? 0, compact: false },
@@ -25,8 +25,8 @@ export const STEPS = ['documents', 'rfp', 'review', 'generate'] as const
 export type Step = (typeof STEPS)[number]
 
 /**
- * What to do next, and where: documents come first, then a tender; the newest tender is reviewed until every
- * requirement has a section, and then generated. Undefined while that is not known.
+ * Returns the next step and its screen: documents come first, then a tender; the newest tender is reviewed until every
+ * requirement has a section, and then generated. Undefined while unknown.
  */
 export function nextStep(
   statistics: Partial<DocumentStatistics> | undefined,
@@ -39,7 +39,7 @@ export function nextStep(
   return stepOf(newest)
 }
 
-/** What is to be done for a tender, and where: its requirements are answered, then its document is generated. */
+/** Returns the next step of a tender and its screen: requirements are answered, then its document is generated. */
 export function stepOf({
   id,
   requirements_count: count,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '#ui/page-header.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
 import { FeatureCards } from './components/feature-cards.tsx'
 import { QuickStart } from './components/quick-start.tsx'
 import { RecentTenders } from './components/recent-tenders.tsx'
@@ -14,7 +14,7 @@ export function HomePage() {
         <StatisticsPanel />
         <FeatureCards />
         <QuickStart />
-        {/* Last: what comes from the server must not push away what was there before it. */}
+        {/* Last, so that content from the server does not push anything away when it arrives. */}
         <RecentTenders />
       </div>
     </>

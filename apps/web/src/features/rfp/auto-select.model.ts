@@ -1,14 +1,14 @@
 import { AUTOSELECT_BORDERLINE, type AutoselectPreview } from '@tenderwright/contract'
 
-/** What selecting at a threshold would do, counted in the browser while the slider moves. */
+/** Forecast of an automatic selection, computed in the browser while the slider moves. */
 export interface Forecast {
   /** Requirements that would get a section. */
   chosen: number
-  /** Of those, how many only just. */
+  /** Of those, the borderline ones. */
   justChosen: number
-  /** How many only just would not. */
+  /** Requirements that would miss the threshold narrowly. */
   justMissed: number
-  /** How many have a section already; they keep it. */
+  /** Requirements that have a section already and keep it. */
   kept: number
 }
 
@@ -16,7 +16,7 @@ export function forecastAt(
   { open_scores: scores, already_selected_count: kept }: AutoselectPreview,
   threshold: number,
 ): Forecast {
-  // Entry i holds the scores above i and up to i + 1.
+  // Entry i counts the scores above i and up to i + 1.
   const above = (line: number) => scores.slice(Math.max(0, line)).reduce((sum, count) => sum + count, 0)
   const chosen = above(threshold)
   return {

@@ -1,18 +1,18 @@
 import type { MatchOverview } from '@tenderwright/contract'
 import { categoryOf, requirementStatus } from './requirements.model.ts'
 
-/** How far one category of the matrix has come. */
+/** Coverage of one category of the matrix. */
 export interface CategoryCoverage {
-  /** As the matrix has it; empty for rows without one. */
+  /** Category as the matrix has it; empty for rows without one. */
   category: string
   chosen: number
-  /** With matches to choose from, or still being matched. */
+  /** Requirements with matches to choose from, or still being matched. */
   open: number
   unmatched: number
   total: number
 }
 
-/** The categories in the order the matrix brings them. */
+/** Returns the coverage of the categories in matrix order. */
 export function categoryCoverage(groups: readonly MatchOverview[], matching: boolean): CategoryCoverage[] {
   const byCategory = Map.groupBy(groups, categoryOf)
   return [...byCategory].map(([category, rows]) => {

@@ -18,7 +18,7 @@ import {
 beforeEach(beginServing)
 afterEach(endServing)
 
-/** Keys one right after the other, none waiting for what the one before it did; `z` is Ctrl+Z. */
+/** Presses keys in a row without waiting; `z` is Ctrl+Z. */
 function press(...keys: string[]): void {
   for (const key of keys) fireEvent.keyDown(document.body, { key, ctrlKey: key === 'z' })
 }
@@ -26,7 +26,7 @@ function press(...keys: string[]): void {
 const sent = () => server.asked(SELECT).map(({ body }) => (body as { section_id: string }).section_id)
 const counted = (count: number) => screen.findByText(`${count} of 2 requirements selected`)
 
-/** The desk with the first requirement pinned and its cards drawn. */
+/** Opens the desk with the first requirement pinned and its cards shown. */
 async function openedDesk() {
   const shown = await desk()
   await shown.user.click(await requirement(/Support/))
@@ -34,7 +34,7 @@ async function openedDesk() {
   return shown
 }
 
-/** From now on each choice is answered only when the test says so. */
+/** Holds back the answers to choices until the test releases them. */
 function answerLater(): (() => void)[] {
   const answers: (() => void)[] = []
   server.on(SELECT, async ({ body }: { body: unknown }) => {

@@ -3,34 +3,34 @@ import { CLEARED_SECTION_ID, type MatchOverview } from '@tenderwright/contract'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
-import { useAskBeforeLeaving } from '#ui/ask-before-leaving.ts'
-import { dismissToast } from '#ui/toast-store.ts'
-import { toast } from '#ui/toasts.tsx'
+import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
+import { dismissToast } from '#ui/messages/toast-store.ts'
+import { toast } from '#ui/messages/toasts.tsx'
 import { nameOf, selectedSectionOf } from './requirements.model.ts'
 import { knownGroup } from './queries/matches.ts'
 import { useIsSelecting, useSelectSection } from './queries/select-section.ts'
 import { useUndoAutoSelect } from './queries/undo-auto-select.ts'
 
-/** One thing that can be taken back: a choice for a requirement, or an automatic selection as a whole. */
+/** Step that can be undone: a choice for a requirement, or an automatic selection as a whole. */
 type Step =
   | { kind: 'choice'; group: MatchOverview; before: string }
   | { kind: 'run'; runId: string; count: number }
 
-/** As far back as people remember what they did. */
+/** Number of steps kept for undo. */
 const STEPS_KEPT = 50
 
 export interface Choices {
-  /** Sets or clears ('0') the section of a requirement and offers to take it back. */
+  /** Sets or clears ('0') the section of a requirement and offers to undo it. */
   choose: (group: MatchOverview, sectionId: string) => void
-  /** Remembers an automatic selection and offers to take it back. */
+  /** Records an automatic selection and offers to undo it. */
   remember: (runId: string, count: number) => void
-  /** Somebody took it back elsewhere. */
+  /** Drops an automatic selection that was undone elsewhere. */
   forget: (runId: string) => void
-  /** Takes back the latest step that was not taken back yet. */
+  /** Undoes the latest step. */
   undo: () => void
 }
 
-/** The choices made at this desk since it was opened, and the way back through them. */
+/** Returns the choices made at this desk since it was opened, and their undo. */
 export function useChoices(sessionId: string): Choices {
   const { t } = useTranslation('rfp')
   const client = useQueryClient()
@@ -59,7 +59,7 @@ export function useChoices(sessionId: string): Choices {
   }
 
   function choose(group: MatchOverview, sectionId: string): void {
-    // Keys may come faster than the screen is drawn: what stands now is known before it is seen.
+    // Keys may come faster than renders, so the current state is read from the cache.
     const known = knownGroup(client, sessionId, group.requirement_id) ?? group
     const before = selectedSectionOf(known) ?? CLEARED_SECTION_ID
     if (before === sectionId && known.selected_by !== 'auto') return
@@ -69,14 +69,14 @@ export function useChoices(sessionId: string): Choices {
     const offered = offer(
       t(sectionId === CLEARED_SECTION_ID ? 'choices.cleared' : 'choices.chosen', { name }),
     )
-    // What was not saved, and was said not to be, is nothing that could be taken back.
+    // A choice that was not saved, and was reported, cannot be undone.
     select(group, sectionId).catch(() => {
       dismissToast(offered)
       steps.current = steps.current.filter((other) => other !== step)
     })
   }
 
-  /** Not taken back after all, and said so: it may be tried again. */
+  /** Restores a step whose undo failed and was reported, so that it can be tried again. */
   function putBack(step: Step): void {
     if (desk.current === sessionId) push(step)
   }

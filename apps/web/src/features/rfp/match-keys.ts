@@ -19,14 +19,14 @@ export interface MatchKeys {
   onUndo: () => void
 }
 
-/** Where keys belong to the control that has the focus. */
+/** Selector of elements to which keys belong while they have the focus. */
 const TYPING =
   'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=listbox], [role=combobox]'
 
-/** The keyboard of the match desk; silent while someone types, picks from a list or answers a dialog. */
+/** Handles the desk's keys, except while someone types, picks from a list or answers a dialog. */
 export function useMatchKeys(enabled: boolean, keys: MatchKeys): void {
   const latest = useRef(keys)
-  // Before the browser draws: a key is heard from the moment its effect can be seen.
+  // Before the browser paints: keys are heard as soon as their effect can be seen.
   useLayoutEffect(() => {
     latest.current = keys
   })

@@ -2,9 +2,9 @@ import type { MatchReasons } from '@tenderwright/contract'
 
 export interface ReasonTerm {
   term: string
-  /** What it brings to the score, in points of 100; for a missing one what it would bring at least. */
+  /** Points of the term; for a missing one, the points it would gain at least. */
   points: number
-  /** How the section writes it. */
+  /** Forms in which the section writes it. */
   forms: string[]
 }
 
@@ -14,7 +14,7 @@ export interface ReasonTerms {
   missing: ReasonTerm[]
 }
 
-/** The requirement's terms by where the section has them, the weightiest first; each word once. */
+/** Groups the requirement's terms by where the section has them, the weightiest first, each word once. */
 export function reasonTerms(reasons: MatchReasons): ReasonTerms {
   const terms: ReasonTerms = { title: [], body: [], missing: [] }
   const seen = new Set<string>()
@@ -35,8 +35,8 @@ export const SCORE_PARTS = ['title', 'body', 'phrases', 'rest'] as const
 export type ScorePart = (typeof SCORE_PARTS)[number]
 
 /**
- * Where the points of a score come from. They add up to it; a part that takes points away is negative. `rest` is what
- * belongs to no word: what any section has by the requirement alone, likeness by letters, meaning.
+ * Returns the parts of a score, which add up to it; a part that lowers the score is negative. `rest` belongs to no
+ * word: what any section has by the requirement alone, similarity by letters, meaning.
  */
 export function scoreParts(reasons: MatchReasons): Record<ScorePart, number> {
   const sum = (points: readonly { points: number }[]) => points.reduce((total, one) => total + one.points, 0)

@@ -1,16 +1,16 @@
 import type { Document, MatchOverview, RfpSession } from '@tenderwright/contract'
 import { matchedShareOf } from './requirements.model.ts'
 
-/** A match call this screen made and is waiting for. */
+/** Match call of this screen that has not been answered. */
 export interface MatchCall {
   sessionId: string
-  /** The run the session showed before the call; a run with another id is the one started by it. */
+  /** Run the session showed before the call; a run with another id was started by it. */
   runBefore: string | undefined
 }
 
 /**
- * Whether matching goes on. What the session says about its run decides; where it says nothing, matching ends
- * when every requirement has a match. Another tab's run counts too.
+ * Returns whether matching goes on. The session's information about its run decides; without any, matching ends when
+ * every requirement has a match. Runs of other tabs count too.
  */
 export function isMatching(session: RfpSession | undefined, call: MatchCall | undefined): boolean {
   if (!session) return false
@@ -19,14 +19,14 @@ export function isMatching(session: RfpSession | undefined, call: MatchCall | un
   if (running) return true
   if (call?.sessionId !== session.id) return false
   if (run && run.run_id !== call.runBefore) return false
-  // The call's own run is not visible yet: the counts of an earlier run say nothing about it.
+  // The call's own run is not visible yet, and counts of an earlier run say nothing about it.
   if (run || call.runBefore !== undefined) return true
   return session.requirements_count === 0 || session.matched_count < session.requirements_count
 }
 
 /**
- * How far matching is, 0-100: the share of requirements with at least one match. A second run begins with the
- * matches of the first, so it cannot be further than its own count of requirements done.
+ * Returns the progress of matching, 0-100: the share of requirements with at least one match. A second run starts with
+ * the matches of the first, so its own count of requirements is an upper limit.
  */
 export function matchingProgress(session: RfpSession, groups: readonly MatchOverview[]): number {
   const matched = matchedShareOf(groups)
@@ -35,7 +35,7 @@ export function matchingProgress(session: RfpSession, groups: readonly MatchOver
   return Math.min(matched, Math.round((100 * Math.min(run.done, run.total)) / run.total))
 }
 
-/** The documents whose sections can become matches. */
+/** Returns the documents whose sections can become matches. */
 export function matchableDocuments(documents: readonly Document[]): Document[] {
   return documents.filter((document) => document.status === 'active' && document.total_sections > 0)
 }

@@ -110,7 +110,7 @@ describe('matching', () => {
       expect(asked()).toEqual([sessions + 3, requirements + 3])
       tell({ ...run, status: 'completed', done: 2 })
       await pass(1500)
-      // Once more when it has ended: the last answer may have come just before.
+      // Fetched once more at the end: the last answer may have come just before.
       await pass(10)
       expect(asked()).toEqual([sessions + 5, requirements + 5])
       await pass(60_000)

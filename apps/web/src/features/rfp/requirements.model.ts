@@ -4,7 +4,7 @@ export type RequirementStatus = 'selected' | 'pending' | 'failed'
 export const REQUIREMENT_FILTERS = ['all', 'selected', 'pending', 'skipped'] as const
 export type RequirementFilter = (typeof REQUIREMENT_FILTERS)[number]
 
-/** The section chosen for a requirement; '0', the mark of a cleared choice, is no section. */
+/** Returns the section selected for a requirement; undefined for '0', which marks a cleared selection. */
 export function selectedSectionOf(group: Pick<MatchOverview, 'selected_section_id'>): string | undefined {
   const id = group.selected_section_id
   return id === undefined || id === '' || id === CLEARED_SECTION_ID ? undefined : id
@@ -14,7 +14,10 @@ export function isSelected(group: Pick<MatchOverview, 'selected_section_id'>): b
   return selectedSectionOf(group) !== undefined
 }
 
-/** selected: has a section; pending: has matches, or may still get some; failed: matching found nothing. */
+/**
+ * Returns the status: selected with a section; pending with matches, or while it may get some; failed when matching
+ * found nothing.
+ */
 export function requirementStatus(group: MatchOverview, matching: boolean): RequirementStatus {
   if (isSelected(group)) return 'selected'
   return group.matches.length > 0 || matching ? 'pending' : 'failed'
@@ -33,26 +36,26 @@ function fold(text: string): string {
     .toLowerCase()
 }
 
-/** The category a row belongs to; rows without one are a category of their own, named by the empty text. */
+/** Returns the category of a row; rows without one form a category named by the empty text. */
 export function categoryOf({ category }: Pick<MatchOverview, 'category'>): string {
   return category.trim()
 }
 
-/** What a requirement is called where there is room for one line. */
+/** Returns the requirement's name for a single line. */
 export function nameOf({ item, description }: Pick<MatchOverview, 'item' | 'description'>): string {
   return item.trim() || description.trim()
 }
 
-/** What the list is narrowed by. */
+/** Filter of the requirement list. */
 export interface Narrowing {
   filter: RequirementFilter
-  /** Every typed word occurs somewhere in the row. */
+  /** Typed words, all of which must occur in the row. */
   text: string
-  /** A category as `categoryOf` names it; absent: all of them. */
+  /** Category as `categoryOf` names it; absent for all. */
   category?: string | undefined
 }
 
-/** The requirements that are left over, in matrix order. */
+/** Returns the requirements that pass the filter, in matrix order. */
 export function filterRequirements(
   groups: readonly MatchOverview[],
   { filter, text, category }: Narrowing,
@@ -71,22 +74,22 @@ export function selectedCount(groups: readonly MatchOverview[]): number {
   return groups.filter(isSelected).length
 }
 
-/** Share of the requirements that hold, 0-100, rounded; 0 when there are none. */
+/** Returns the percentage of requirements that satisfy a condition, rounded; 0 when there are none. */
 function share(groups: readonly MatchOverview[], holds: (group: MatchOverview) => boolean): number {
   return groups.length === 0 ? 0 : Math.round((100 * groups.filter(holds).length) / groups.length)
 }
 
-/** Requirements with a chosen section, 0-100. */
+/** Returns the percentage of requirements with a selected section. */
 export function coverageOf(groups: readonly MatchOverview[]): number {
   return share(groups, isSelected)
 }
 
-/** Requirements with at least one match, 0-100. */
+/** Returns the percentage of requirements with at least one match. */
 export function matchedShareOf(groups: readonly MatchOverview[]): number {
   return share(groups, (group) => group.matches.length > 0)
 }
 
-/** Whether the proposal may be generated from here: everything matched and a section chosen everywhere. */
+/** Returns whether the proposal may be generated from here: every requirement is matched and has a section. */
 export function canGenerate(session: RfpSession | undefined, groups: readonly MatchOverview[]): boolean {
   return (
     session !== undefined &&
@@ -97,8 +100,8 @@ export function canGenerate(session: RfpSession | undefined, groups: readonly Ma
 }
 
 /**
- * The requirement one step up (-1) or down (+1) among those shown. Counted by the matrix order of all of them,
- * because the pinned one may have left the filter by being answered. Stays put at either end.
+ * Returns the shown requirement one step up (-1) or down (+1), by matrix order: the pinned one may have left the filter
+ * by being answered. Stays at either end.
  */
 export function stepRequirement(
   all: readonly MatchOverview[],
@@ -117,7 +120,7 @@ export function stepRequirement(
   return next?.requirement_id ?? pinnedId
 }
 
-/** The next requirement without a section after the pinned one, round the end of the matrix to its start. */
+/** Returns the next requirement without a section after the pinned one, wrapping around the end of the matrix. */
 export function nextOpenRequirement(
   all: readonly MatchOverview[],
   pinnedId: string | undefined,
@@ -127,7 +130,7 @@ export function nextOpenRequirement(
   return round.find((group) => !isSelected(group))?.requirement_id
 }
 
-/** Where the next keys lead from the pinned requirement: down, up, and to the next open one. */
+/** Returns the requirements that the next keys lead to: down, up, and the next open one. */
 export function neighbours(
   all: readonly MatchOverview[],
   shown: readonly MatchOverview[],

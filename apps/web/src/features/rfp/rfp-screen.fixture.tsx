@@ -1,4 +1,4 @@
-/** The RFP screen before a server that does not exist: two sessions, two requirements, three matches each. */
+/** Fixture of the RFP screen: two sessions, two requirements, three matches each. */
 import type { Document, MatchGroup, RfpSession } from '@tenderwright/contract'
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
@@ -66,7 +66,7 @@ const document_ = (id: string): Document => ({
 export let server: FakeServer
 let groups: MatchGroup[]
 
-/** The calls of the desk, answered from `groups`. */
+/** Answers the desk's calls from `groups`. */
 export function serveGroups(next: MatchGroup[]): void {
   groups = next
   server
@@ -88,7 +88,7 @@ export function serveGroups(next: MatchGroup[]): void {
     })
 }
 
-/** Before each test. */
+/** Starts the fake server; called before each test. */
 export function beginServing(): void {
   FakeUpload.install()
   giveRoom()
@@ -102,7 +102,7 @@ export function beginServing(): void {
   serveGroups([group('r1', 'Support'), group('r2', 'Training')])
 }
 
-/** After each test. */
+/** Stops the fake server; called after each test. */
 export function endServing(): void {
   leaveScreen()
   vi.unstubAllGlobals()

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
 import { download } from '#api/download.ts'
-import { BackButton } from '#ui/back-button.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { classes } from '#ui/classes.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { BackButton } from '#ui/controls/back-button.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { classes } from '#ui/style/classes.ts'
+import { EmptyState } from '#ui/indicators/empty-state.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
 import { useChoices } from './choices.ts'
 import { DeleteSessionModal } from './components/delete-session-modal.tsx'
 import { KeyLegend } from './components/key-legend.tsx'
@@ -96,7 +96,7 @@ export function RfpPage() {
     <div className="flex flex-col lg:h-[calc(100dvh-3rem)] lg:min-h-[40rem]">
       <PageHeader
         title={t('title')}
-        // A tender on the desk says what the screen is for; the line is the requirements'.
+        // With a tender open, the subtitle's line is left to the requirements.
         {...(current ? {} : { subtitle: t('subtitle') })}
         actions={
           <>
@@ -128,7 +128,7 @@ export function RfpPage() {
       <div
         className={classes(
           'grid min-h-0 flex-1 items-stretch gap-4 xl:grid-cols-[17rem_minmax(0,1fr)]',
-          // Where the sessions give way to the desk, the way back keeps its own height.
+          // If the desk replaces the session list, the back button keeps its own height.
           current && 'max-xl:grid-rows-[auto_minmax(0,1fr)] max-xl:gap-2',
         )}
       >
@@ -138,7 +138,7 @@ export function RfpPage() {
         >
           <Card className="min-h-0 flex-1 overflow-y-auto">
             <RfpSessions
-              sessions={sessions.data}
+              items={sessions.data}
               error={sessions.error}
               onRetry={() => void sessions.refetch()}
               retrying={sessions.isFetching}

@@ -1,11 +1,11 @@
 import type { RfpUploadResponse } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
 
-/** Rows named before the rest is only counted. */
+/** Number of rows named; more are counted. */
 const NAMED = 8
 
-/** Says how many requirements an upload gave, and which rows it left out for want of understanding. */
+/** Returns a function that reports the requirements of an upload, and the rows it left out as unsupported. */
 export function useUploadReport(): (answer: RfpUploadResponse) => void {
   const { t } = useTranslation('rfp')
   return (answer) => {

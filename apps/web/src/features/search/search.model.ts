@@ -1,9 +1,9 @@
 import { SEARCH_SNIPPET_LENGTH, type SearchResult } from '@tenderwright/contract'
 
-/** What the address of the search screen asks for. */
+/** Search described by the screen's address. */
 export interface SearchAsked {
   query: string
-  /** Look in these documents only; empty means in all. */
+  /** Documents to search in; empty for all. */
   documentIds: string[]
 }
 
@@ -21,20 +21,22 @@ export function writeAddress({ query, documentIds }: SearchAsked): URLSearchPara
   return address
 }
 
-/** The first 300 characters of the content, or of the preview where only that came; what is cut ends in "…". */
+/**
+ * Returns the first 300 characters of the content, or of the preview where only that was sent; a cut is marked by "…".
+ */
 export function snippetOf({
   content,
   content_preview,
 }: Pick<SearchResult, 'content' | 'content_preview'>): string {
   const text = content || content_preview
-  // Half of a surrogate pair is no character.
+  // Removes a surrogate pair cut in half.
   const cut = text.slice(0, SEARCH_SNIPPET_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
-  // A preview was cut by the server, at the same length.
+  // The server cuts a preview at the same length.
   const isCut = cut.length < text.length || (!content && text.length >= SEARCH_SNIPPET_LENGTH)
   return isCut && !/[.!?…]$/.test(cut.trimEnd()) ? `${cut.trimEnd()}…` : cut
 }
 
-/** "14–16", or the first page alone; nothing when the file knows no pages. */
+/** Returns "14–16", or the first page alone; undefined for a file without pages. */
 export function pagesOf({
   page_start,
   page_end,
@@ -44,13 +46,13 @@ export function pagesOf({
 }
 
 export interface TextPart {
-  /** Where it begins in the whole text. */
+  /** Offset in the whole text. */
   start: number
   text: string
   marked: boolean
 }
 
-/** Lower case without accents, one output character for each input character, so that positions stay true. */
+/** Folds case and accents, one output character for each input character, so that offsets stay valid. */
 function fold(text: string): string {
   return text.replace(/[^\n]/g, (character) => {
     const plain = character.normalize('NFD')[0] ?? character
@@ -62,7 +64,7 @@ function fold(text: string): string {
 const isWordCharacter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
-/** Cuts a text where one of the terms stands as a whole word, whatever its case and accents; the longest term wins. */
+/** Splits a text at the terms it has as whole words, whatever their case and accents; the longest term wins. */
 export function markTerms(text: string, terms: readonly string[]): TextPart[] {
   const folded = fold(text)
   const wanted = [...new Set(terms.map((term) => fold(term.trim())).filter(Boolean))].sort(
@@ -88,7 +90,7 @@ export function markTerms(text: string, terms: readonly string[]): TextPart[] {
   return parts
 }
 
-/** The requirements that hold every typed word, whatever its case and accents. */
+/** Returns the requirements that have every typed word, whatever its case and accents. */
 export function filterRequirements<
   Requirement extends { category: string; item: string; description: string },
 >(requirements: readonly Requirement[], typed: string): Requirement[] {

@@ -1,20 +1,20 @@
 import { Search, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FailureAlert } from '#ui/failure-alert.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { EmptyState } from '#ui/indicators/empty-state.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { Loading } from '#ui/indicators/loading.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { ResultsPanel } from './components/results-panel.tsx'
 import { SearchBox } from './components/search-box.tsx'
 import { TypoNotice } from './components/typo-notice.tsx'
 import { useSearchSections } from './queries/search-sections.ts'
 import { readAddress, writeAddress } from './search.model.ts'
 
-/** What is asked stands in the address, so that going back and sharing work. */
+/** Search screen. The query is kept in the address, so that going back and sharing work. */
 export function SearchPage() {
   const { t } = useTranslation('search')
   const [address, setAddress] = useSearchParams()

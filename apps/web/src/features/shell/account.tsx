@@ -3,12 +3,12 @@ import { LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sessionQuery } from '#api/session.ts'
-import { Button } from '#ui/button.tsx'
-import { LanguageSwitch } from '#ui/language-switch.tsx'
-import { ThemeSwitch } from '#ui/theme-switch.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { LanguageSwitch } from '#ui/page/language-switch.tsx'
+import { ThemeSwitch } from '#ui/controls/theme-switch.tsx'
 import { useSignOut } from './queries/sign-out.ts'
 
-/** Who is signed in, the language, the look, and the way out. */
+/** Signed-in person, language, theme, and the sign-out button. */
 export function Account({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { t } = useTranslation('shell')
   const { data } = useQuery(sessionQuery)

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailureAlert } from '#ui/failure-alert.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 
 function FailureNotice() {
   const { t } = useTranslation('shell')
@@ -12,7 +12,7 @@ function FailureNotice() {
   )
 }
 
-/** What breaks inside, or cannot be downloaded, says so instead of leaving a blank page. */
+/** Error boundary that reports a crash or a failed download instead of leaving a blank page. */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
 

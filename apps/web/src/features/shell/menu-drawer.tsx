@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#ui/dialog.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Logo } from '#ui/logo.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Logo } from '#ui/page/logo.tsx'
 
-/** The sidebar on small screens: slides in over the page. Mount it to open it. */
+/** Sidebar on small screens, sliding in over the page. Mounting it opens it. */
 export function MenuDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('shell')
   const title = useId()

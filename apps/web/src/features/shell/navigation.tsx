@@ -1,7 +1,7 @@
 import { FileStack, FileText, House, ListChecks, Search, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
-import { classes } from '#ui/classes.ts'
+import { classes } from '#ui/style/classes.ts'
 
 const places: { to: string; icon: LucideIcon; key: 'home' | 'documents' | 'search' | 'rfp' | 'assembly' }[] =
   [
@@ -13,7 +13,7 @@ const places: { to: string; icon: LucideIcon; key: 'home' | 'documents' | 'searc
   ]
 
 export interface NavigationProps {
-  /** Somebody is about to go to this path: the pointer or the focus is on its link. */
+  /** Called when the pointer or the focus reaches a link, before a probable click. */
   onApproach: (path: string) => void
   onNavigate?: () => void
 }

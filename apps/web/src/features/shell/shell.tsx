@@ -3,18 +3,20 @@ import { Menu } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Logo } from '#ui/logo.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Logo } from '#ui/page/logo.tsx'
+import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { Account } from './account.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Navigation, type NavigationProps } from './navigation.tsx'
 
-/** The year the product was opened in; a page left open over New Year may lag. */
+/** Year in which the page was opened; it may lag over New Year. */
 const YEAR = String(new Date().getFullYear())
 
-/** Part of the sidebar, and of the menu that replaces it: no footer of the page, for which a dialog has no place. */
+/**
+ * Footer of the sidebar and of the menu that replaces it. It is not the page's footer, which a dialog may not contain.
+ */
 function Footer() {
   const { t } = useTranslation('shell')
   return (
@@ -38,12 +40,12 @@ function SidebarContent({ work, ...navigation }: NavigationProps & { work?: Reac
   )
 }
 
-/** The frame around every screen: a fixed sidebar, or a menu button on small screens. */
+/** Frame of every screen: a fixed sidebar, or a menu button on small screens. */
 export function Shell({
   onApproach,
   work,
 }: Pick<NavigationProps, 'onApproach'> & {
-  /** What goes on in the background; narrow, in one line. */
+  /** Renders background work; narrow in one line. */
   work?: (narrow: boolean) => ReactNode
 }) {
   const { t } = useTranslation('shell')
@@ -53,8 +55,8 @@ export function Shell({
   const content = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
 
-  // A new screen begins at its top, for the eye as for the keyboard and for screen readers. Going back, the browser
-  // itself returns to the place that was left.
+  // A new screen begins at its top, also for the keyboard and screen readers. Going back, the browser restores the
+  // earlier position.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

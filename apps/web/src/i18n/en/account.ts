@@ -1,4 +1,4 @@
-/** What a person does with their own account. */
+/** Texts of the account screen. */
 export const account = {
   title: 'Your account',
   subtitle: 'Signed in as {{email}}.',

@@ -1,4 +1,4 @@
-/** The Portuguese of this screen is the original; these are its translations. */
+/** Texts of the sign-in screen, translated from the Portuguese originals. */
 export const auth = {
   tabTitle: 'Sign in',
   signIn: {

@@ -9,7 +9,7 @@ import { search } from './search.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
-/** Every text of the interface in English: one namespace a feature. */
+/** All texts of the interface in English, one namespace for each feature. */
 export const texts = { ui, shell, auth, home, documents, search, rfp, families, assembly, account }
 
 export type Texts = typeof texts

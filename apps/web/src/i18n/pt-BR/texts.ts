@@ -11,7 +11,7 @@ import { search } from './search.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
-/** Every text of the interface in Brazilian Portuguese. */
+/** All texts of the interface in Brazilian Portuguese. */
 export const texts: Translated<Texts> = {
   ui,
   shell,

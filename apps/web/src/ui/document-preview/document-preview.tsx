@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadPart } from '#api/load-part.ts'
 import { useFormat } from '#i18n/format.ts'
-import { classes } from '../classes.ts'
-import { Loading } from '../loading.tsx'
-import { Skeleton } from '../skeleton.tsx'
+import { classes } from '../style/classes.ts'
+import { Loading } from '../indicators/loading.tsx'
+import { Skeleton } from '../indicators/skeleton.tsx'
 import { inspectPackage, type PackageFacts } from './inspect-package.ts'
 import { PREVIEW_MAXIMUM_FILE_BYTES, PREVIEW_MAXIMUM_XML_BYTES } from './limits.ts'
 import { markTexts, type TextMark } from './mark-texts.ts'
@@ -30,7 +30,7 @@ class TooLarge extends Error {
   }
 }
 
-/** Asks what the file holds before anything is unpacked, and draws it only when it is of a size for browsers. */
+/** Inspects the file before anything is unpacked, and renders it only if a browser can handle its size. */
 async function draw(file: Blob, layout: PreviewLayout, names: PictureNames) {
   if (file.size > PREVIEW_MAXIMUM_FILE_BYTES) throw new TooLarge(file.size)
   const facts = await inspectPackage(file)
@@ -41,9 +41,9 @@ async function draw(file: Blob, layout: PreviewLayout, names: PictureNames) {
 }
 
 /**
- * A Word document as it will look, drawn in the browser: a close likeness, not Word. It is drawn inside a shadow root
- * of sanitised elements, so that a document of unknown origin neither runs anything, nor asks anybody anything, nor
- * touches the screen around it.
+ * Preview of a Word document, rendered in the browser; similar to Word's own rendering, not equal. It is rendered
+ * inside a shadow root of sanitised elements, so that a document of unknown origin can neither run scripts, nor send
+ * requests, nor affect the screen around it.
  */
 export function DocumentPreview({
   file,
@@ -54,11 +54,11 @@ export function DocumentPreview({
   className,
 }: {
   file: Blob
-  /** Names the region for who cannot see it. */
+  /** Name of the region for screen readers. */
   label: string
   layout?: PreviewLayout
   marks?: readonly TextMark[]
-  /** Shown below the reason when the document cannot be drawn, its text for example. */
+  /** Shown below the reason when the document cannot be rendered, its text for example. */
   fallback?: ReactNode
   className?: string
 }) {
@@ -66,7 +66,7 @@ export function DocumentPreview({
   const format = useFormat()
   const host = useRef<HTMLDivElement>(null)
   const [outcome, setOutcome] = useState<Outcome>()
-  // What became of an earlier file says nothing about this one.
+  // An outcome for an earlier file does not apply to this one.
   const { drawn, problem } = outcome?.file === file ? outcome : {}
   const picture = t('preview.picture')
   const notShown = t('preview.pictureNotShown')
@@ -142,7 +142,7 @@ export function DocumentPreview({
   )
 }
 
-/** What the document holds and a browser does not draw: said, so that nobody thinks it lost. */
+/** Lists the content that a browser does not render, so that nobody thinks it lost. */
 function NotDrawn({ facts }: { facts: PackageFacts }) {
   const { t } = useTranslation('ui')
   const left = (['charts', 'diagrams', 'embeddedFiles'] as const)

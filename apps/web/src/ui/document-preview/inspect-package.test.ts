@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inspectPackage } from './inspect-package.ts'
 
-/** The end of a zip file: a directory of the given names and unpacked sizes, and its record. */
+/** Returns the end of a zip file: a directory of the given names and unpacked sizes, and its record. */
 function packageOf(entries: Record<string, number>, comment = ''): Blob {
   const directory = Object.entries(entries).map(([name, bytes]) => {
     const entry = Buffer.alloc(46 + Buffer.byteLength(name))

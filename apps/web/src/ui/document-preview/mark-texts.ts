@@ -1,19 +1,19 @@
-/** Words to be seen at a glance in a preview. */
+/** Text to highlight in a preview. */
 export interface TextMark {
-  /** As they are written in the document. */
+  /** Text as the document writes it. */
   text: string
-  /** What becomes of them: `settled` is in order, `open` wants to be looked at. */
+  /** Kind of the mark: `settled` is in order, `open` needs attention. */
   kind: 'settled' | 'open'
-  /** Said on hover. */
+  /** Shown on hover. */
   title: string
 }
 
-/** More than anybody looks at; a preview that marks every word marks nothing. */
+/** Largest number of marks; a preview that marks every word marks nothing. */
 const MOST_MARKS = 300
 
 /**
- * Marks every place where one of the words stands within one run of text; where two begin together, the longer wins.
- * @returns what takes the marks away again
+ * Marks every occurrence of the texts within one text run; of two that begin together, the longer wins.
+ * @returns a function that removes the marks
  */
 export function markTexts(root: ParentNode & Node, marks: readonly TextMark[]): () => void {
   const wanted = marks.filter(({ text }) => text !== '').toSorted((a, b) => b.text.length - a.text.length)
@@ -35,7 +35,7 @@ export function markTexts(root: ParentNode & Node, marks: readonly TextMark[]): 
   }
 }
 
-/** Marks the first of the words in a text; returns what stands behind it. */
+/** Marks the first occurrence in a text node. Returns the rest behind it. */
 function markFirst(text: Text, wanted: readonly TextMark[], made: HTMLElement[]): Text | undefined {
   const { data } = text
   let first: { at: number; mark: TextMark } | undefined

@@ -1,6 +1,6 @@
 import type { PreviewLayout } from './render-docx.ts'
 
-/** What holds in every preview, after the document's own styles: it stays where it is, on white. */
+/** Styles of every preview, applied after the document's own: it stays in place, on white. */
 const EVERY = `
   .docx-wrapper { display: block; padding: 0; background: none; color: #000; line-height: normal; }
   .docx-wrapper > section.docx { margin: 0; box-shadow: none; background: #fff; overflow: visible; }
@@ -26,7 +26,7 @@ const PAGES = `
 
 const made = new Map<PreviewLayout, CSSStyleSheet>()
 
-/** The paper a document is drawn on. */
+/** Returns the style sheet of a document's pages. */
 export function sheetFor(layout: PreviewLayout): CSSStyleSheet {
   const known = made.get(layout)
   if (known) return known

@@ -2,21 +2,20 @@ import { parseAsync, renderDocument, type HElement, type Options } from 'docx-pr
 import { safeCopy, type PictureNames } from './safe-copy.ts'
 import { safeSheet } from './safe-style.ts'
 
-/** One column of text as wide as its place, or pages as they are printed. */
+/** Layout of a preview: one column of text as wide as its place, or pages as printed. */
 export type PreviewLayout = 'flow' | 'pages'
 
 export interface RenderedDocument {
   content: DocumentFragment
   /** The document's own styles, for a shadow root to adopt. */
   sheet: CSSStyleSheet
-  /** Lets go of its pictures. */
+  /** Releases its pictures. */
   release: () => void
 }
 
 /**
- * Draws a .docx with docx-preview in a document that is never shown, where nothing loads and nothing runs, and copies
- * what is harmless of it.
- * @throws Error when the file cannot be read
+ * Renders a .docx with docx-preview in an inert document, where nothing loads or runs, and copies its harmless parts.
+ * @throws {Error} when the file cannot be read
  */
 export async function renderDocx(
   file: Blob,
@@ -32,7 +31,7 @@ export async function renderDocx(
     breakPages: !flow,
     renderHeaders: !flow,
     renderFooters: !flow,
-    // A piece of a web page inside the document is not drawn.
+    // Embedded web pages are not rendered.
     renderAltChunks: false,
     renderComments: false,
     renderChanges: false,
@@ -54,10 +53,13 @@ export async function renderDocx(
   }
 }
 
-/** Properties the renderer sets on what it makes. */
+/** Properties that the renderer sets on elements. */
 const PROPERTIES = new Set(['id', 'lang', 'href', 'src', 'alt', 'colSpan', 'rowSpan'])
 
-/** The renderer's way to make an element, in a document without a window: no picture loads, no policy is asked. */
+/**
+ * Returns an element factory for the renderer in a document without a window, where no picture loads and no content
+ * policy applies.
+ */
 function inertElements(): Options['h'] {
   const inert = document.implementation.createHTMLDocument('')
   return function make(given: HElement | Node | string): Node {

@@ -4,7 +4,7 @@ import { safeCopy } from './safe-copy.ts'
 
 const NAMES = { picture: 'Picture', notShown: 'Not shown' }
 
-/** What the copy of some HTML is, written out. */
+/** Returns the copy of some HTML, serialised. */
 function copied(html: string): string {
   const inert = document.implementation.createHTMLDocument('')
   inert.body.innerHTML = html

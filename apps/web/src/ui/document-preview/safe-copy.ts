@@ -4,7 +4,7 @@ const HTML = 'http://www.w3.org/1999/xhtml'
 const SVG = 'http://www.w3.org/2000/svg'
 const MATH = 'http://www.w3.org/1998/Math/MathML'
 
-/** What may stand in a preview, by name space. An element that is not named gives way to its content. */
+/** Allowed elements by namespace. Any other element is replaced by its content. */
 const ELEMENTS: Record<string, ReadonlySet<string>> = {
   [HTML]: new Set(
     `a article b br caption col colgroup dd del div dl dt em footer h1 h2 h3 h4 h5 h6 header hr i img ins li ol p
@@ -18,7 +18,7 @@ const ELEMENTS: Record<string, ReadonlySet<string>> = {
      munder munderover`.split(/\s+/),
   ),
 }
-/** Whose content is no text for people either. */
+/** Elements whose content is not text and is dropped too. */
 const GONE =
   /^(script|style|template|iframe|frame|object|embed|noscript|link|meta|base|form|input|button|select|textarea|audio|video|canvas|use|animate|set|animation|title)$/i
 
@@ -26,26 +26,27 @@ const ATTRIBUTES = new Set(
   `class lang dir colspan rowspan x y x1 x2 y1 y2 cx cy r rx ry d points width height fill stroke stroke-width
    transform viewBox`.split(/\s+/),
 )
-/** Pictures out of the file itself; an SVG shown as a picture runs no script and fetches nothing. */
+/** Pictures from the file itself. An SVG shown as a picture runs no script and fetches nothing. */
 const OWN_PICTURE = /^(blob:|data:image\/(png|jpe?g|gif|webp|bmp|svg\+xml)[;,])/i
 
 export interface PictureNames {
-  /** For who cannot see it. */
+  /** Alternative text of a picture. */
   picture: string
-  /** In place of one the browser cannot draw. */
+  /** Text in place of a picture the browser cannot show. */
   notShown: string
 }
 
 export interface SafeCopy {
   content: DocumentFragment
-  /** Addresses of the pictures, to be revoked when the preview goes. */
+  /** Addresses of the pictures, to be revoked with the preview. */
   addresses: string[]
 }
 
 /**
- * Builds anew, from what is known to be harmless, what a renderer made of a document of unknown origin: no script, no
- * handler, no link that leads anywhere, no address outside the file. The nodes given are only read.
- * @param names what pictures are called
+ * Rebuilds a renderer's output for a document of unknown origin from allowed parts only: no script, no handler, no
+ * active link, no address outside the file. The given nodes are only read.
+ *
+ * @param names texts for pictures
  */
 export function safeCopy(nodes: Iterable<Node>, names: PictureNames): SafeCopy {
   const copy: SafeCopy = { content: document.createDocumentFragment(), addresses: [] }
@@ -77,7 +78,7 @@ function copyElement(from: Element, copy: SafeCopy, names: PictureNames): Elemen
   const { localName } = from
   if (localName === 'img' || localName === 'image') addPicture(from, made, copy, names)
   if (localName === 'a') {
-    // Where a link leads is said, but it leads nowhere from here.
+    // The target of a link is shown, but the link is inactive.
     const target = from.getAttribute('href') ?? ''
     if (/^(https?|mailto):/i.test(target)) made.setAttribute('title', target)
   }
@@ -95,7 +96,7 @@ function addPicture(from: Element, made: Element, copy: SafeCopy, names: Picture
   else made.setAttribute('aria-label', names.picture)
   if (!OWN_PICTURE.test(address)) return
   copy.addresses.push(address)
-  // Metafiles and other formats of offices: there is a picture, and the document keeps it.
+  // Metafiles and other office formats: the picture exists, but the browser cannot show it.
   made.addEventListener('error', () => made.replaceWith(standIn(names.notShown)), { once: true })
   made.setAttribute(attribute, address)
 }

@@ -1,8 +1,8 @@
-/** Nothing here may fetch anything; the policy of the server would refuse most of it, and this all of it. */
+/** CSS functions that fetch. The server's content policy refuses most of them, this check all of them. */
 const FETCHES = /url\(|image-set\(|image\(|src\(/i
-/** Selectors that would reach what stands around the preview. */
+/** Selectors that would affect elements around the preview. */
 const REACHES_OUT = /:host|::slotted|::part|:root/i
-/** A document stays in its own flow: nothing of it lies over what is beside it. */
+/** Positions that would take content out of the document's flow and over its surroundings. */
 const FORBIDDEN_POSITIONS = new Set(['fixed', 'sticky'])
 const FORBIDDEN = /^(z-index|cursor|pointer-events|behavior|-moz-binding|animation|transition)/
 const SERIF = /times|cambria|georgia|garamond|palatino|book antiqua|century|serif/i
@@ -13,13 +13,13 @@ function isSafe(name: string, value: string): boolean {
   return name !== 'position' || !FORBIDDEN_POSITIONS.has(value)
 }
 
-/** The fonts of a document are mostly not on this machine: what stands in for them is of their kind. */
+/** Adds a fallback of the same kind, because most fonts of a document are not installed. */
 function withFallback(fonts: string): string {
   if (GENERIC.test(fonts)) return fonts
   return `${fonts}, ${SERIF.test(fonts) ? 'serif' : 'sans-serif'}`
 }
 
-/** Copies what is harmless of one set of declarations into another, through the object model, which no policy bars. */
+/** Copies harmless declarations into another style through the object model, which no content policy blocks. */
 export function copyStyle(from: CSSStyleDeclaration, to: CSSStyleDeclaration): void {
   for (let index = 0; index < from.length; index++) {
     const name = from.item(index)
@@ -39,8 +39,8 @@ function cleanDeclarations(style: CSSStyleDeclaration): void {
 }
 
 /**
- * A style sheet made of a document's own rules, for a shadow root to adopt: plain rules only, none that fetches
- * or reaches out of the root.
+ * Returns a style sheet of a document's own rules for a shadow root to adopt: plain rules only, none that fetches or
+ * reaches out of the root.
  */
 export function safeSheet(cssText: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()

@@ -2,10 +2,10 @@ import { PASSWORD_MINIMUM } from '@tenderwright/contract'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changePassword } from '#api/session.ts'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { Banner } from '#ui/messages/banner.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
 import {
   changeFailure,
   currentProblem,
@@ -26,7 +26,7 @@ function toldOf(failure: ReturnType<typeof changeFailure>): Told {
   return failure === 'currentWrong' || failure === 'currentMissing' ? { current: failure } : { next: failure }
 }
 
-/** Changes the password for who knows the current one. */
+/** Form that changes the password, given the current one. */
 export function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation('account')
   const [current, setCurrent] = useState('')

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { ConfirmModal } from '#ui/confirm-modal.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { removalFailure } from '../account.model.ts'
 import { useDeleteAccount } from '../queries/leave.ts'
 import { Part } from './part.tsx'
 
-/** Deletes the account, after the password once more: an unattended screen is not enough. */
+/** Form that deletes the account. It asks for the password, so that an unattended screen is not enough. */
 export function DeleteAccount() {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { endOtherSessions } from '#api/session.ts'
-import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
 import { useEndAllSessions } from '../queries/leave.ts'
 import { Part } from './part.tsx'
 
-/** Ends the sessions of other places, or all of them. */
+/** Buttons that end the sessions of other devices, or all of them. */
 export function EndSessions() {
   const { t } = useTranslation('account')
   const failed = () => toast.error(t('sessions.failed'))

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/page/card.tsx'
 
-/** One thing to do with the account: its name, what it does, and the controls. */
+/** Part of the account screen: its name, its effect, and the controls. */
 export function Part({
   title,
   explanation,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/messages/banner.tsx'
 
 /** One line about what the server found when it checked the stored documents. */
 export function StoreState() {

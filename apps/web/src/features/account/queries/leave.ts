@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteAccount, endAllSessions, sessionKey } from '#api/session.ts'
 
-/** After the session has ended: the sign-in screen comes, and what the person saw leaves the memory. */
+/**
+ * Returns a callback for the end of the session: it shows the sign-in screen and clears the person's data from memory.
+ */
 function useForgetting() {
   const client = useQueryClient()
   return async () => {

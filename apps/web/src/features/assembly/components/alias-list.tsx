@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
-import { ConfirmModal } from '#ui/confirm-modal.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Chip } from '#ui/indicators/chip.tsx'
+import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { aliasKey, isShortAlias, type AliasKind } from '../aliases.model.ts'
 
-/** One list of old names of one source: chips, a field to add to it, and short finds that are only offered. */
+/** List of one source's old names: chips, a field to add to it, and short names that are only offered. */
 export function AliasList({
   kind,
   source,
@@ -17,7 +17,7 @@ export function AliasList({
   onRemove,
 }: {
   kind: AliasKind
-  /** The source document's name, as people know it. */
+  /** Name of the source document, as people know it. */
   source: string
   aliases: readonly string[]
   offered: readonly string[]

@@ -1,17 +1,17 @@
-import { SESSIONS_LIST_RESERVED_HEIGHT, type RfpSession } from '@tenderwright/contract'
+import { SESSIONS_LIST_RESERVED_HEIGHT, tenderTitles, type RfpSession } from '@tenderwright/contract'
 import { FileOutput } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { SessionList, type SessionListState } from '#ui/session-list.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/indicators/empty-state.tsx'
+import { ChoiceList, type ChoiceListState } from '#ui/page/choice-list.tsx'
 
-/** Sessions that can be assembled, the selected one on top. */
-export function AssemblySessions(list: SessionListState) {
+/** List of the tenders that can be assembled, the selected one on top. */
+export function AssemblySessions(list: ChoiceListState<RfpSession>) {
   const { t } = useTranslation('assembly')
   return (
-    <SessionList
+    <ChoiceList
       {...list}
       words={{ loading: t('sessions.loading'), failed: t('sessions.failed') }}
       empty={
@@ -26,14 +26,15 @@ export function AssemblySessions(list: SessionListState) {
           }
         />
       }
-      figures={Figures}
+      titlesOf={tenderTitles}
+      details={Figures}
       className="min-h-0 flex-1 overflow-y-auto"
       style={{ paddingBottom: SESSIONS_LIST_RESERVED_HEIGHT }}
     />
   )
 }
 
-function Figures({ session }: { session: RfpSession }) {
+function Figures({ item: session }: { item: RfpSession }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()
   return (

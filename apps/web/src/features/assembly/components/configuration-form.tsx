@@ -1,9 +1,9 @@
 import { DEFAULT_OUTPUT_FILENAME, type RfpSession, type Template } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import {
   configurationFor,
   filenameOf,
@@ -13,7 +13,7 @@ import {
 } from '../configuration.model.ts'
 import { Panel } from './panel.tsx'
 
-/** What the document will be called, whose it is, and how it is put together. */
+/** Form for the document's name, its client and its options. */
 export function ConfigurationForm({
   configuration,
   onChange,
@@ -29,7 +29,7 @@ export function ConfigurationForm({
 }) {
   const { t } = useTranslation('assembly')
   const set = (part: Partial<Configuration>) => onChange({ ...configuration, ...part })
-  // An emptied name goes back to the session's own once the field is left.
+  // An emptied name returns to the session's own when the field loses the focus.
   const fillIn = () => onChange(configurationFor(session, configuration))
   const typed = configuration.typedFilename !== undefined
   return (

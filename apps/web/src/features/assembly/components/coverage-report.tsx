@@ -1,12 +1,12 @@
 import type { AssemblyReport } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { ProgressBar } from '#ui/progress-bar.tsx'
-import { scoreTone } from '#ui/tone.ts'
+import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
+import { scoreTone } from '#ui/style/tone.ts'
 import { coverageByCategory } from '../verdicts.model.ts'
 import { ReportPart } from './report-part.tsx'
 
-/** How much of each category the document answers. */
+/** Table of the requirements answered in each category. */
 export function CoverageReport({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()

@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { classes } from '#ui/classes.ts'
-import { textTone, type Tone } from '#ui/tone.ts'
+import { classes } from '#ui/style/classes.ts'
+import { textTone, type Tone } from '#ui/style/tone.ts'
 import {
   changedEntries,
   differencesByGroup,
@@ -20,7 +20,10 @@ const tones: Record<DifferenceGroup, Tone> = {
 }
 const SUMMARY = 'cursor-pointer py-1 [overflow-wrap:anywhere]'
 
-/** What the sources held against what the document holds: first what differs and why, then every count, then by source. */
+/**
+ * Comparison of the sources' content with the document's: first the differences and their reasons, then every count,
+ * then by source.
+ */
 export function LedgerReport({ ledger }: { ledger: Ledger }) {
   const { t } = useTranslation('assembly')
   return (
@@ -38,7 +41,7 @@ export function LedgerReport({ ledger }: { ledger: Ledger }) {
             {ledger.sources.map(({ source_file: source, entries }, at) => {
               const count = changedEntries(entries).length
               return (
-                // Two sources may bear one name.
+                // Two sources may have one name.
                 // eslint-disable-next-line react/no-array-index-key
                 <li key={`${source} ${at}`}>
                   <details>
@@ -84,7 +87,7 @@ function Differences({ entries }: { entries: readonly LedgerEntry[] }) {
   )
 }
 
-/** "Characters −42, Headings −1" */
+/** List of amounts: "Characters −42, Headings −1". */
 function Amounts({ difference }: { difference: Difference }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()

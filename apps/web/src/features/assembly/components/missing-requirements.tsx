@@ -3,10 +3,10 @@ import { TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { DisclosureButton } from '#ui/disclosure-button.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { DisclosureButton } from '#ui/controls/disclosure-button.tsx'
 
-/** The requirements themselves, as many as one reads; the rest is counted. */
+/** List of at most `limit` requirements; the rest is counted. */
 export function MissingList({ groups, limit }: { groups: readonly MatchOverview[]; limit: number }) {
   const { t } = useTranslation('assembly')
   return (
@@ -26,10 +26,10 @@ export function MissingList({ groups, limit }: { groups: readonly MatchOverview[
   )
 }
 
-/** Enough to fill a panel; a matrix may leave hundreds open. */
+/** Number of requirements listed, enough to fill a panel; a matrix may leave hundreds open. */
 const LISTED = 100
 
-/** Says before anything is generated what the document would leave out. */
+/** Notice, before anything is generated, of what the document would leave out. */
 export function MissingRequirements({
   sessionId,
   count,

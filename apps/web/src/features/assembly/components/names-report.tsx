@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isPart, storyOf } from '../stories.model.ts'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
-/** What is left of old names: what stands there, where, and the words around it. */
+/** List of remaining old names, each with its place and the words around it. */
 export function RemainingNames({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
   const { remaining_names: remaining, looked_for: lookedFor } = report
@@ -43,7 +43,7 @@ export function RemainingNames({ report }: { report: AssemblyReport }) {
 
 type Replacement = AssemblyReport['replacements'][number]
 
-/** Which name became which, how often, and where. */
+/** List of replaced names: old and new name, count and places. */
 export function ReplacedNames({ replacements }: { replacements: readonly Replacement[] }) {
   const { t } = useTranslation('assembly')
   return (
@@ -87,7 +87,7 @@ function Places({
       <summary className="w-fit cursor-pointer py-1 text-ink-soft">{t('report.places')}</summary>
       <ul className="border-l border-line pl-2.5 text-ink-soft">
         {places.map(({ story, excerpt }, at) => (
-          // The same words may stand in one story twice.
+          // One story may have the same words twice.
           // eslint-disable-next-line react/no-array-index-key
           <li key={at} title={story}>
             <span className="text-ink-faint">{t(`report.stories.${storyOf(story)}`)}: </span>
@@ -100,7 +100,7 @@ function Places({
   )
 }
 
-/** What may show a name and could be neither read nor changed, source by source. */
+/** List of parts that may show a name and could be neither searched nor changed, by source. */
 export function UnreadParts({ unread }: { unread: NonNullable<AssemblyReport['unread']> }) {
   const { t } = useTranslation('assembly')
   const bySource = Map.groupBy(unread.parts, ({ source_file: source }) => source)

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { chaptersOf } from '../outline.model.ts'
 
-/** A matrix may have a thousand requirements; few people read on after these. */
+/** Number of requirements shown; a matrix may have a thousand, and few people read on. */
 const SHOWN = 100
 
-/** Category by category, every requirement with what becomes of it. */
+/** Outline by category, every requirement with its outcome. */
 export function OutlineChapters({
   id,
   sessionId,

@@ -3,19 +3,19 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
-import { Button } from '#ui/button.tsx'
-import { DisclosureButton } from '#ui/disclosure-button.tsx'
-import { FailureAlert } from '#ui/failure-alert.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { DisclosureButton } from '#ui/controls/disclosure-button.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { Loading } from '#ui/indicators/loading.tsx'
+import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useOutline } from '../queries/outline.ts'
 import { OutlineChapters } from './outline-chapters.tsx'
 import { Panel } from './panel.tsx'
 
-/** So many are read at a glance and need no click. */
+/** Number of entries shown without a click. */
 const SHOWN_AT_ONCE = 12
 
-/** What the document will hold, in its order, before anything is generated. */
+/** Panel with the outline of the document, before anything is generated. */
 export function OutlinePanel({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('assembly')
   const outline = useOutline(sessionId)

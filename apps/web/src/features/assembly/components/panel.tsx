@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A titled part of the session's details. */
+/** Titled part of the session's details. */
 export function Panel({
   title,
   action,

@@ -3,28 +3,30 @@ import { CircleAlert, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { DocumentPreview } from '#ui/document-preview/document-preview.tsx'
 import { PREVIEW_MAXIMUM_FILE_BYTES } from '#ui/document-preview/limits.ts'
-import { FailureAlert } from '#ui/failure-alert.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { useMediaQuery } from '#ui/media-query.ts'
-import { Modal } from '#ui/modal.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { Loading } from '#ui/indicators/loading.tsx'
+import { useMediaQuery } from '#ui/style/media-query.ts'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import type { AssemblyTask } from '../assembly-tasks.model.ts'
 import { useDownloadTask } from '../queries/download-task.ts'
 import { useTaskFile } from '../queries/task-file.ts'
 
 const BYTES_PER_MB = 1024 * 1024
 
-/** The generated document as it will look, page under page. One too large for a browser is not even fetched. */
+/**
+ * Modal with a preview of the generated document, page under page. A document too large for a browser is not fetched.
+ */
 export function PreviewModal({ task, onClose }: { task: AssemblyTask; onClose: () => void }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()
   const download = useDownloadTask()
   const file = task.outputFilename || DEFAULT_TASK_FILENAME
   const megabytes = task.progress.file_size_mb ?? 0
-  // A page of paper is wider than a telephone.
+  // A printed page is wider than a phone.
   const isNarrow = useMediaQuery('(width < 48rem)')
   const isTooLarge = megabytes * BYTES_PER_MB > PREVIEW_MAXIMUM_FILE_BYTES
   const document = useTaskFile(task, !isTooLarge)

@@ -2,11 +2,11 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import { Braces, Sheet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '#api/download.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { csvOf } from '../csv.model.ts'
 import { REPORT_COLUMNS, REPORT_PARTS, reportTable } from '../report-table.model.ts'
 
-/** The report as a file: a table for people, data for programs. */
+/** Buttons that download the report: a table for people, data for programs. */
 export function ReportDownloads({ report, file }: { report: AssemblyReport; file: string }) {
   const { t, i18n } = useTranslation('assembly')
   const name = `${file.replace(/\.docx$/i, '')}_${t('report.fileSuffix')}`

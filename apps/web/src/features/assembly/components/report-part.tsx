@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
-import { classes } from '#ui/classes.ts'
-import { textTone, type Tone } from '#ui/tone.ts'
+import { classes } from '#ui/style/classes.ts'
+import { textTone, type Tone } from '#ui/style/tone.ts'
 
-/** A titled part of a report. */
+/** Titled part of a report. */
 export function ReportPart({
   title,
   tone = 'neutral',

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { clampPercent, type AssemblyTask } from '../assembly-tasks.model.ts'
 import { useCancelTask } from '../queries/cancel-task.ts'
 import { secondsLeft } from '../time-left.model.ts'
@@ -10,7 +10,7 @@ import { secondsLeft } from '../time-left.model.ts'
 const SECOND = 1000
 const MINUTE = 60
 
-/** How far a generation is, what it does, how long it goes on, and the way to stop it. */
+/** Progress of a generation: share, step, time left, and a button to stop it. */
 export function RunningProgress({ task, file }: { task: AssemblyTask; file: string }) {
   const { t } = useTranslation('assembly')
   const cancelling = useCancelTask()
@@ -48,7 +48,7 @@ export function RunningProgress({ task, file }: { task: AssemblyTask; file: stri
   )
 }
 
-/** Counts down between the answers of the server. */
+/** Returns the seconds left, counted down between the server's answers. */
 function useSecondsLeft({ progress }: AssemblyTask): number | undefined {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

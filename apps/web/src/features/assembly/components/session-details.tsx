@@ -7,9 +7,9 @@ import { Link } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
 import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
-import { ConfirmModal } from '#ui/confirm-modal.tsx'
-import { FailureAlert } from '#ui/failure-alert.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { withSuggestions, type AliasesBySource } from '../aliases.model.ts'
 import { canGenerate, requirementsWithoutSection } from '../assembly-sessions.model.ts'
 import { belongsTo, isUnfinished, sessionTasks, type AssemblyTask } from '../assembly-tasks.model.ts'
@@ -23,10 +23,10 @@ import { OutlinePanel } from './outline-panel.tsx'
 import { TaskList } from './task-list.tsx'
 import { TextReplacement } from './text-replacement.tsx'
 
-/** Requirements named in the question before they are only counted. */
+/** Number of requirements named in the question; more are counted. */
 const ASKED_ABOUT = 12
 
-/** Everything about generating the document of one session. Mounted anew for every session. */
+/** Everything about generating one session's document. Mounted anew for every session. */
 export function SessionDetails({
   session,
   tasks,
@@ -48,7 +48,7 @@ export function SessionDetails({
   const [today] = useState(() => new Date())
   const gateId = useId()
 
-  // What loads later fills in what nobody has decided yet; it is derived, so a refetch undoes nothing.
+  // Derived, so that loaded defaults fill in open decisions and a refetch undoes none.
   const configuration = templates ? withTemplates(decided, templates) : decided
   const aliases = useMemo(
     () =>
@@ -72,14 +72,14 @@ export function SessionDetails({
   const gated = session.matched_count !== total
 
   function start(): void {
-    // With nothing selected at all there is nothing to ask: the server says what to do.
+    // With nothing selected at all the server's refusal tells what to do.
     if (missingCount > 0 && missingCount < total) setAsking(true)
     else generation.mutate()
   }
 
   return (
     <>
-      {/* On a small screen below the bar with the menu. */}
+      {/* Below the menu bar on a small screen. */}
       <header className="sticky top-0 z-10 flex flex-wrap max-lg:top-12 items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3 sm:px-5">
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{session.rfp_filename}</h2>

@@ -4,12 +4,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOfCode } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { DisclosureButton } from '#ui/disclosure-button.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
-import { Spinner } from '#ui/spinner.tsx'
-import type { Tone } from '#ui/tone.ts'
+import { Badge } from '#ui/indicators/badge.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { DisclosureButton } from '#ui/controls/disclosure-button.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
+import { Spinner } from '#ui/indicators/spinner.tsx'
+import type { Tone } from '#ui/style/tone.ts'
 import {
   clampPercent,
   isCancelled,
@@ -32,7 +32,7 @@ const tones: Record<TaskStatus, Tone> = {
   error: 'danger',
 }
 
-/** Brings a task into view when it is begun and when it ends, as both are what was waited for. */
+/** Scrolls a task into view when it begins and when it ends. */
 function useInView(task: AssemblyTask) {
   const place = useRef<HTMLLIElement>(null)
   const unfinished = isUnfinished(task)
@@ -48,7 +48,7 @@ function useInView(task: AssemblyTask) {
   return place
 }
 
-/** One generated document: how far it is, or where to get it and whether it may be sent, or why it failed. */
+/** Card of one generated document: its progress, or its download and verdict, or its failure. */
 export function TaskCard({ task }: { task: AssemblyTask }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()
@@ -100,7 +100,7 @@ export function TaskCard({ task }: { task: AssemblyTask }) {
         )}
       </div>
       {open && task.report && (
-        // The button names this place at once, while the report's own code is still on its way.
+        // Named by the button at once, while the report's code is still loading.
         <div id={reportId}>
           <TaskReport report={task.report} file={file} />
         </div>

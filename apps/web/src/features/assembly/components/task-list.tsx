@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import type { AssemblyTask } from '../assembly-tasks.model.ts'
 import { Panel } from './panel.tsx'
 import { TaskCard } from './task-card.tsx'
 
-/** The documents generated from the session, newest first. */
+/** List of the documents generated from the session, newest first. */
 export function TaskList({
   tasks,
   historyFailed,

@@ -7,7 +7,7 @@ import { RemainingNames, ReplacedNames, UnreadParts } from './names-report.tsx'
 import { ReportDownloads } from './report-downloads.tsx'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
-/** What went into the document and what did not: the trace a reviewer reads before it is sent. */
+/** Report of a document for its reviewer: what was inserted and what was left out. */
 export function TaskReport({ report, file }: { report: AssemblyReport; file: string }) {
   const { t } = useTranslation('assembly')
   const { inserted, left_out: leftOut, notices, ledger, unread } = report

@@ -2,10 +2,10 @@ import type { DocumentSuggestion } from '@tenderwright/contract'
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
-import { Button } from '#ui/button.tsx'
-import { FailureAlert } from '#ui/failure-alert.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Spinner } from '#ui/indicators/spinner.tsx'
 import {
   addAlias,
   ALIAS_KINDS,
@@ -69,7 +69,7 @@ function SourceCard({
   )
 }
 
-/** The old names to replace, source by source: prefilled with what the server found, open to change. */
+/** Old names to replace by source, filled with the server's findings and open to change. */
 export function TextReplacement({
   sessionId,
   aliases,

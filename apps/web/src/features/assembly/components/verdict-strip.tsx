@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AssemblyReport } from '@tenderwright/contract'
-import { classes } from '#ui/classes.ts'
-import { softTone, type Tone } from '#ui/tone.ts'
+import { classes } from '#ui/style/classes.ts'
+import { softTone, type Tone } from '#ui/style/tone.ts'
 import { verdictsOf, type Verdict, type VerdictLevel } from '../verdicts.model.ts'
 
 const looks: Record<VerdictLevel, { tone: Tone; icon: typeof CircleCheck }> = {
@@ -11,7 +11,7 @@ const looks: Record<VerdictLevel, { tone: Tone; icon: typeof CircleCheck }> = {
   bad: { tone: 'danger', icon: CircleX },
 }
 
-/** Whether the document may be sent, in three lines: what it answers, what it lost, whose names it still bears. */
+/** Verdict on the document in three lines: what it answers, what it lost, which old names remain. */
 export function VerdictStrip({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
   return (

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
 
-/** Asks the server to stop a generation; that it stopped is then seen like any other end. */
+/** Asks the server to stop a generation; the stop is then polled like any other end. */
 export function useCancelTask() {
   const { t } = useTranslation('assembly')
   return useMutation({

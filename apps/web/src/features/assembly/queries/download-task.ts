@@ -3,7 +3,7 @@ import { DEFAULT_TASK_FILENAME } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { download } from '#api/download.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
 import type { AssemblyTask } from '../assembly-tasks.model.ts'
 
 /** Saves the document of a completed task, from the task or from the session's history. */

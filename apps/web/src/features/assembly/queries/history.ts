@@ -5,7 +5,7 @@ import { query } from '#api/query.ts'
 
 const NONE: AssemblyHistoryItem[] = []
 
-/** The documents generated from a session before. */
+/** Queries the documents generated from a session before. */
 export function useAssemblyHistory(sessionId: string) {
   const result = useQuery(query('assemblyHistory', { params: { id: sessionId } }))
   const { error } = result

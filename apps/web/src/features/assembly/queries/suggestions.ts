@@ -16,14 +16,14 @@ function suggestionsQuery(sessionId: string) {
 
 const NONE: DocumentSuggestion[] = []
 
-/** Old names found in the documents the selected sections come from, one item a document. */
+/** Queries the old names found in the documents of the selected sections, one item for each document. */
 export function useSuggestions(sessionId: string) {
-  // Sections may have been chosen on another screen since: which documents are in use is asked for anew.
+  // Sections may have been selected on another screen since, so the documents in use are fetched again.
   const result = useQuery({ ...suggestionsQuery(sessionId), staleTime: 0 })
   return { ...result, items: result.data?.items ?? NONE }
 }
 
-/** Lets the server look again, in all sources or in one; what it finds takes the place of what was known. */
+/** Makes the server search again, in all sources or in one; its findings replace the earlier ones. */
 export function useRefreshSuggestions(sessionId: string) {
   const client = useQueryClient()
   return useMutation({

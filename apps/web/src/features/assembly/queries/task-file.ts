@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callForFile } from '#api/call.ts'
 import type { AssemblyTask } from '../assembly-tasks.model.ts'
 
-/** The document of a completed task, to look at. Kept no longer than it is shown: it may be large. */
+/** Queries the document of a completed task for a preview. It may be large, so it is kept only while shown. */
 export function useTaskFile(task: AssemblyTask, enabled: boolean) {
   return useQuery({
     queryKey: ['generated document', task.id],

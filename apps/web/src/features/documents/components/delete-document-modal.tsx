@@ -3,10 +3,10 @@ import type { Document, DocumentDeleteResponse } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { query } from '#api/query.ts'
-import { ConfirmModal } from '#ui/confirm-modal.tsx'
+import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { useDeleteDocument } from '../queries/delete-document.ts'
 
-/** Asks before a document is deleted and says how many selections in how many sessions that would clear. */
+/** Modal that asks before a document is deleted, with the number of selections and sessions affected. */
 export function DeleteDocumentModal({
   document,
   onClose,
@@ -17,7 +17,7 @@ export function DeleteDocumentModal({
   onDeleted: (outcome: DocumentDeleteResponse) => void
 }) {
   const { t } = useTranslation('documents')
-  // Asked anew each time: a stale count would be a wrong promise.
+  // Fetched each time: an outdated count would mislead.
   const usage = useQuery({
     ...query('documentUsage', { params: { id: document.id } }),
     staleTime: 0,

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { readDetails } from '../documents.model.ts'
 import type { UploadDetails } from '../document-work.ts'
 
@@ -14,7 +14,7 @@ interface Typed {
 
 const NOTHING: Typed = { organization: '', rfp: '' }
 
-/** Asks for whom and for which RFP a document was written; both are needed. Mount it anew for each document. */
+/** Form for a document's client and tender, both required. Mounted anew for each document. */
 export function DetailsForm({
   description,
   initial = NOTHING,
@@ -32,11 +32,11 @@ export function DetailsForm({
   submitLabel: string
   busyLabel: string
   busy: boolean
-  /** Why the last attempt did not work. */
+  /** Reason why the last attempt failed. */
   failure?: string | undefined
   children?: ReactNode
   onSubmit: (details: UploadDetails) => void
-  /** The dialog is closed by its corner or by Escape; work under way goes on. */
+  /** Called when the dialog is closed by its button or by Escape; work under way goes on. */
   onClose: () => void
   onCancel: () => void
 }) {

@@ -3,13 +3,13 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOfCode } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
-import { classes } from '#ui/classes.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { classes } from '#ui/style/classes.ts'
+import { IconButton } from '#ui/controls/icon-button.tsx'
 import type { ListedDocument } from '../documents.model.ts'
 import { ProcessingPanel } from './processing-panel.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** One document. Clicking anywhere on it but its two buttons toggles its selection; a temporary one only shows. */
+/** Card of one document. Clicking it outside its two buttons toggles its selection; a temporary one is only shown. */
 export function DocumentCard({
   listed: { document, temporary },
   processing,
@@ -32,7 +32,7 @@ export function DocumentCard({
     <li
       className={classes(
         'relative flex min-w-0 flex-col gap-2.5 rounded-lg border bg-surface p-4 transition-colors',
-        // Hundreds of documents cost nothing while they are out of sight.
+        // Lets the browser skip hundreds of documents out of sight.
         '[contain-intrinsic-size:auto_8rem] [content-visibility:auto]',
         temporary && 'border-dashed border-line-strong',
         !temporary && (selected ? 'border-accent bg-accent-soft' : 'border-line hover:border-line-control'),

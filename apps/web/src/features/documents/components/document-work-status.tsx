@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { WorkLink, type WorkShown } from '#ui/work-link.tsx'
+import { WorkLink, type WorkShown } from '#ui/page/work-link.tsx'
 import { useDocumentWork } from '../document-work-provider.tsx'
 
 const DOCUMENTS = '/documents'
 
-/** What is being sent, read or indexed, for whoever looks at something else. */
+/** Status of uploads, processing and indexing, for people on other screens. */
 export function DocumentWorkStatus({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation('documents')
   const { pathname } = useLocation()

@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isFinished } from '#api/poll.ts'
 import { useFormat } from '#i18n/format.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
-import type { Tone } from '#ui/tone.ts'
+import { Badge } from '#ui/indicators/badge.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
+import type { Tone } from '#ui/style/tone.ts'
 import type { IndexingRun } from '../work-store.ts'
 import { shownEvents, type Saying } from '../timeline.model.ts'
 
@@ -17,7 +17,7 @@ const tones: Record<IndexingRun['status'], Tone> = {
   failed: 'danger',
 }
 
-/** The words of a moment, in the language shown. */
+/** Returns a function that translates what an event says. */
 function useSaying(): (saying: Saying) => string {
   const { t } = useTranslation('documents')
   return (saying) => {
@@ -28,7 +28,7 @@ function useSaying(): (saying: Saying) => string {
   }
 }
 
-/** The folder run: what it does now, its counts and its latest two events. */
+/** Panel of a folder run: its current step, its counts and its latest two events. */
 export function IndexingPanel({ run, onDismiss }: { run: IndexingRun; onDismiss: () => void }) {
   const { t } = useTranslation('documents')
   const format = useFormat()

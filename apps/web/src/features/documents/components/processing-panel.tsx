@@ -1,9 +1,9 @@
 import type { ProcessingStatus } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 
-/** How far a document is on its way to sections. */
+/** Panel with the progress of a document's processing. */
 export function ProcessingPanel({ status }: { status: ProcessingStatus }) {
   const { t } = useTranslation('documents')
   const format = useFormat()

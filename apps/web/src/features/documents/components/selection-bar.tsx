@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { searchAddress } from '../documents.model.ts'
 
-/** What can be done with the selected documents. */
+/** Bar with the actions on the selected documents. */
 export function SelectionBar({ selected, onClear }: { selected: ReadonlySet<string>; onClear: () => void }) {
   const { t } = useTranslation('documents')
   return (

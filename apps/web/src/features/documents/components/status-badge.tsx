@@ -1,6 +1,6 @@
 import type { Document } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/indicators/badge.tsx'
 import { badgeOf, type WorkStatus } from '../documents.model.ts'
 
 export function StatusBadge({ document, processing }: { document: Document; processing?: WorkStatus }) {

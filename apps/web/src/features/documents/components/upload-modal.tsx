@@ -4,7 +4,7 @@ import type { DocumentWorkState } from '../work-store.ts'
 import { DetailsForm } from './details-form.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 
-/** What is asked before a chosen file is sent. Closing it while the file is being sent lets that go on. */
+/** Modal that asks for details before a chosen file is uploaded. Closing it during the upload lets the upload go on. */
 export function UploadModal({
   file,
   upload,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { roughly, type Transfer } from '../transfer.model.ts'
 
-/** The share of a file that was sent, how fast, and how long it will still take. */
+/** Progress of an upload: share, speed and time left. */
 export function UploadProgress({ transfer, action }: { transfer: Transfer; action?: ReactNode }) {
   const { t } = useTranslation('documents')
   const format = useFormat()

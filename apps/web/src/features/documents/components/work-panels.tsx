@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Banner } from '#ui/messages/banner.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/page/card.tsx'
 import type { BannerText } from '../work-store.ts'
 import { useDocumentWork } from '../document-work-provider.tsx'
 import { IndexingPanel } from './indexing-panel.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 
-/** What is going on and what just ended: the banners, the upload, the folder run. */
+/** Panels of running and just ended work: banners, upload, folder run. */
 export function WorkPanels() {
   const { t } = useTranslation('documents')
   const { t: word } = useTranslation('ui')

@@ -18,7 +18,7 @@ const details = { organization_name: 'City Hospital', rfp_name: '2024' }
 const options = { onProgress: () => undefined, signal: new AbortController().signal }
 const answer = { document_id: 'd1', file_name: 'a.docx', file_size_mb: 1, hospital_name: 'City Hospital' }
 
-/** A file that says how big it is without being it. */
+/** Returns a file of a declared size without content. */
 function fileOf(size: number): File {
   return Object.defineProperty(new File([''], 'a.docx'), 'size', { value: size })
 }

@@ -8,7 +8,7 @@ import type { UploadDetails } from '../document-work.ts'
 const FINISH_ATTEMPTS = 5
 const FINISH_PAUSE_MILLISECONDS = 3000
 
-/** The answer may be lost on its way; asking again gives the same one. */
+/** Finishes an upload. The answer may be lost on its way; the request can be repeated with the same result. */
 async function finish(
   id: string,
   details: UploadDetails,
@@ -25,7 +25,7 @@ async function finish(
   }
 }
 
-/** Sends a document: a small one in one request, a big one so that a broken connection costs nothing. */
+/** Uploads a document: a small one in one request, a big one resumably. */
 export async function sendDocument(
   file: File,
   details: UploadDetails,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
-/** Corrects for whom and for which RFP a document was written. */
+/** Updates a document's client and tender. */
 export function useUpdateDocument() {
   const client = useQueryClient()
   return useMutation({

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { query } from '#api/query.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { classes } from '#ui/classes.ts'
+import { Badge } from '#ui/indicators/badge.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { classes } from '#ui/style/classes.ts'
 import { nextStep, type Step } from '../home.model.ts'
 
 const steps: { key: Step; to: string }[] = [
@@ -18,7 +18,7 @@ const steps: { key: Step; to: string }[] = [
 const cell =
   'border-line max-md:not-first:border-t md:max-xl:nth-of-type-[even]:border-l md:max-xl:nth-of-type-[n+3]:border-t xl:not-first:border-l'
 
-/** The whole job in four steps, each leading to where it is done; the one that comes next is marked. */
+/** The work in four steps with links, the next one marked. */
 export function QuickStart() {
   const { t } = useTranslation('home')
   const statistics = useQuery(query('documentStatistics', {}))

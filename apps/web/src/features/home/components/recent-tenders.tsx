@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RfpSession } from '@tenderwright/contract'
+import { tenderTitles, type RfpSession } from '@tenderwright/contract'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
-import { Card } from '#ui/card.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { stepOf } from '../home.model.ts'
 
-/** What fits beside the rest of the screen; all of them stand on the RFP screen. */
+/** Number of tenders shown; the RFP screen lists all. */
 const SHOWN = 3
 
-/** The newest tenders, how far each has come, and the way to go on with it. Nothing while there are none. */
+/** List of the newest tenders with their progress and a link to the next step; nothing when there are none. */
 export function RecentTenders() {
   const { t } = useTranslation('home')
   const { data } = useQuery(query('listSessions', {}))
@@ -44,8 +44,7 @@ function Tender({ session }: { session: RfpSession }) {
   const { t } = useTranslation('home')
   const format = useFormat()
   const { step, to } = stepOf(session)
-  const name = session.organization_name || session.rfp_filename
-  const subtitle = session.rfp_name || (name === session.rfp_filename ? '' : session.rfp_filename)
+  const { title: name, subtitle } = tenderTitles(session)
   const coverage = t('recent.coverage', { name })
   return (
     <li>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { forecastAt } from '../auto-select.model.ts'
 
-/** What selecting at the slider's threshold would do, said before it is done. */
+/** Forecast of a selection at the slider's threshold. */
 export function AutoSelectForecast({
   preview,
   threshold,

@@ -3,16 +3,16 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
-import { Button } from '#ui/button.tsx'
-import { FailureAlert } from '#ui/failure-alert.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { Slider } from '#ui/slider.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { Slider } from '#ui/controls/slider.tsx'
 import { useAutoSelectPreview } from '../queries/auto-select-preview.ts'
 import { useAutoSelect } from '../queries/auto-select.ts'
 import { AutoSelectForecast } from './auto-select-forecast.tsx'
 import { AutoSelectUndo } from './auto-select-undo.tsx'
 
-/** Says what a threshold would choose, chooses by it, says what it did, and takes it back. */
+/** Modal that forecasts, makes, reports and undoes an automatic selection. */
 export function AutoSelectModal({
   session,
   onClose,
@@ -21,7 +21,7 @@ export function AutoSelectModal({
 }: {
   session: RfpSession
   onClose: () => void
-  /** Told when it is closed after a selection that still holds. */
+  /** Called when it is closed after a selection that was not undone. */
   onSelected: (runId: string, count: number) => void
   onUndone: (runId: string) => void
 }) {
@@ -29,7 +29,7 @@ export function AutoSelectModal({
   const [threshold, setThreshold] = useState(AUTOSELECT_DEFAULT_THRESHOLD)
   const autoSelect = useAutoSelect(session)
   const preview = useAutoSelectPreview(session.id)
-  // The one offered stays where it is once it is undone, to say what came of it.
+  // Keeps the offered run after its undo, to report the result.
   const [earlier, setEarlier] = useState<AutoselectPreview['last_run']>()
   if (!earlier && preview.data?.last_run) setEarlier(preview.data.last_run)
   const summary = autoSelect.data

@@ -2,11 +2,11 @@ import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
-import { FailureAlert } from '#ui/failure-alert.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
-/** Offers to take an automatic selection back, then says what came of it. */
+/** Button that undoes an automatic selection, then the result. */
 export function AutoSelectUndo({
   sessionId,
   runId,
@@ -15,7 +15,7 @@ export function AutoSelectUndo({
 }: {
   sessionId: string
   runId: string
-  /** A run of before, which needs saying what it was; absent for the one just made. */
+  /** Earlier run, which is described; absent for the one just made. */
   earlier?: { at: string; count: number; threshold: number }
   onUndone: (runId: string) => void
 }) {

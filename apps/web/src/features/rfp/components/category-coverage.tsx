@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { classes } from '#ui/classes.ts'
+import { classes } from '#ui/style/classes.ts'
 import type { CategoryCoverage as Category } from '../category-coverage.model.ts'
 
 const PARTS = [
@@ -11,7 +11,7 @@ const PARTS = [
   ['unmatched', 'bg-danger'],
 ] as const
 
-/** Chosen, open and without match as one bar; what it shows is said in words beside it. */
+/** Bar of chosen, open and unmatched requirements; the words beside it say the same. */
 function Bar({ category }: { category: Category }) {
   return (
     <span aria-hidden className="flex h-1.5 gap-px overflow-hidden rounded-full">
@@ -25,7 +25,7 @@ function Bar({ category }: { category: Category }) {
   )
 }
 
-/** How far each category of the matrix has come; a click narrows the list to it, another widens it again. */
+/** Coverage of each category of the matrix. A click restricts the list to it, another lifts the restriction. */
 export function CategoryCoverage({
   categories,
   current,
@@ -39,7 +39,7 @@ export function CategoryCoverage({
   const format = useFormat()
   const id = useId()
   const [open, setOpen] = useState(() => globalThis.matchMedia('(min-width: 64rem)').matches)
-  // One category says no more than the whole does.
+  // A single category says no more than the whole does.
   if (categories.length < 2) return null
   const nameOf = ({ category }: Category) => category || t('categories.none')
   return (

@@ -1,12 +1,14 @@
 import type { MatchAlternative } from '@tenderwright/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { onDemand } from '#ui/on-demand.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
 
-const DifferencesModal = onDemand(async () => (await import('#ui/differences-modal.tsx')).DifferencesModal)
+const DifferencesModal = onDemand(
+  async () => (await import('#ui/dialogs/differences-modal.tsx')).DifferencesModal,
+)
 
-/** Shows what an alternative says otherwise than the section on the card. */
+/** Button that shows the differences between an alternative and the section on the card. */
 export function CompareAlternative({
   sectionId,
   alternative,

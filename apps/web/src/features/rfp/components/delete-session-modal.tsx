@@ -1,8 +1,8 @@
 import type { RfpSession } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
-import { ConfirmModal } from '#ui/confirm-modal.tsx'
-import { FailureAlert } from '#ui/failure-alert.tsx'
+import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useDeleteSession } from '../queries/delete-session.ts'
 
 export function DeleteSessionModal({

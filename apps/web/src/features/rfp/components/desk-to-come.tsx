@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Loading } from '#ui/loading.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading } from '#ui/indicators/loading.tsx'
+import { Skeleton } from '#ui/indicators/skeleton.tsx'
 
-/** The places of the tools, the requirements and the matches, while the requirements are on their way. */
+/** Placeholder of the desk while its requirements load. */
 export function DeskToCome() {
   const { t } = useTranslation('rfp')
   return (

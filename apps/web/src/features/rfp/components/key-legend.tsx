@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 export const KEY_LOOK = 'rounded-xs border border-line-strong bg-sunken px-1 font-sans'
 
-/** The keys of the match desk used most, for machines that have them; all of them on request. */
+/** Legend of the desk's most used keys, for machines with a keyboard; a button shows all keys. */
 export function KeyLegend({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useTranslation('rfp')
   const keys = [

@@ -1,14 +1,14 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
 import { KEY_LOOK } from './key-legend.tsx'
 
 const LEFT = '←'
 const RIGHT = '→'
 
-/** Drawn, because the letters that come with the product have no arrows to the sides. */
+/** Arrow, drawn because the product's font has no arrows to the sides. */
 function Arrow({ name }: { name: typeof LEFT | typeof RIGHT }) {
   const Icon = name === LEFT ? ArrowLeft : ArrowRight
   return (
@@ -19,7 +19,7 @@ function Arrow({ name }: { name: typeof LEFT | typeof RIGHT }) {
   )
 }
 
-/** Every key of the match desk and what it does. */
+/** Modal with every key of the match desk. */
 export function KeysModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('rfp')
   const close = useRef<HTMLButtonElement>(null)

@@ -3,11 +3,11 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { classes } from '#ui/style/classes.ts'
 import { CompareAlternative } from './compare-alternative.tsx'
 
-/** Near-identical sections of other documents; any of them can be used in place of the one shown. */
+/** List of a section's other versions; any of them can be used in its place. */
 export function MatchAlternatives({
   sectionId,
   alternatives,
@@ -15,7 +15,7 @@ export function MatchAlternatives({
   onSelect,
   onClear,
 }: {
-  /** The section on the card. */
+  /** Section on the card. */
   sectionId: string
   alternatives: readonly MatchAlternative[]
   selectedId: string | undefined

@@ -2,10 +2,10 @@ import type { Match } from '@tenderwright/contract'
 import { Check, FileSearch, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
-import { ScoreBadge } from '#ui/score-badge.tsx'
+import { Badge } from '#ui/indicators/badge.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { classes } from '#ui/style/classes.ts'
+import { ScoreBadge } from '#ui/indicators/score-badge.tsx'
 import { MatchAlternatives } from './match-alternatives.tsx'
 import { MatchConflicts } from './match-conflicts.tsx'
 import { MatchReasons } from './match-reasons.tsx'
@@ -25,7 +25,7 @@ function useOrigin(match: Match): string {
   return [match.source_hospital, pages, words].filter(Boolean).join(' · ')
 }
 
-/** One candidate section: what it is, why it scored so, what it says, and the choice. */
+/** Card of one match: the section, the reasons of its score, its text, and the choice. */
 export function MatchCard({
   match,
   position,
@@ -36,7 +36,7 @@ export function MatchCard({
   onPreview,
 }: {
   match: Match
-  /** 1 for the best; up to 5 it is also the key that chooses it. */
+  /** Rank of the match, 1 for the best; up to 5 it is also the key that chooses it. */
   position: number
   selectedId: string | undefined
   selectedBy: 'hand' | 'auto' | undefined
@@ -52,7 +52,7 @@ export function MatchCard({
       aria-label={match.title}
       className={classes(
         'flex flex-col gap-2.5 rounded-md border bg-surface px-3.5 py-3',
-        // Of five candidates two are in sight: the others are laid out when they come into it.
+        // Lets the browser skip cards out of sight; of five, two are in sight.
         '[contain-intrinsic-size:auto_20rem] [content-visibility:auto]',
         chosen ? 'border-accent ring-1 ring-accent' : 'border-line',
       )}

@@ -3,9 +3,9 @@ import { CalendarX2, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/indicators/badge.tsx'
 
-/** A warning that says how many, and unfolds to which and where. */
+/** Warning with a count that unfolds to the details. */
 function Warning({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <details className="max-w-full min-w-0 text-sm">
@@ -21,14 +21,14 @@ function Warning({ icon, label, children }: { icon: ReactNode; label: string; ch
   )
 }
 
-/** Numbers on which versions of a section disagree, and validities that are over: what to check before it is used. */
+/** Numbers on which versions of a section disagree, and expired validities, to be checked before it is used. */
 export function MatchConflicts({ match }: { match: Match }) {
   const { t } = useTranslation('families')
   const format = useFormat()
   const { conflicts = [], expired = [], alternatives } = match
   const fileOf = (sectionId: string) =>
     alternatives.find((one) => one.section_id === sectionId)?.source_file ?? t('conflicts.otherVersion')
-  // A day without a time, wherever the reader is.
+  // A day without a time, in any time zone.
   const dayOf = (date: string) => format.date(`${date}T12:00:00`)
   if (conflicts.length === 0 && expired.length === 0) return null
   return (

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FailureAlert } from '#ui/failure-alert.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/indicators/empty-state.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { Loading } from '#ui/indicators/loading.tsx'
+import { Skeleton } from '#ui/indicators/skeleton.tsx'
+import { Spinner } from '#ui/indicators/spinner.tsx'
 import { nameOf, selectedSectionOf } from '../requirements.model.ts'
 import { MatchCard } from './match-card.tsx'
 
-/** Why there is nothing to choose from, and what to do about it. */
+/** Explanation of an empty list, with a remedy. */
 function NoMatches({
   group,
   matching,
@@ -64,7 +64,7 @@ function NoMatches({
   )
 }
 
-/** Places for the cards while they are on their way. */
+/** Placeholders of cards being loaded. */
 function CardsToCome({ count }: { count: number }) {
   const { t } = useTranslation('rfp')
   return (
@@ -76,7 +76,7 @@ function CardsToCome({ count }: { count: number }) {
   )
 }
 
-/** The candidates of the pinned requirement, best first. */
+/** List of the pinned requirement's matches, best first. */
 export function MatchList({
   group,
   full,
@@ -90,7 +90,7 @@ export function MatchList({
   onPreview,
 }: {
   group: MatchOverview | undefined
-  /** The same group with all that cards show; undefined until it has arrived. */
+  /** Match group with everything that cards show; undefined until loaded. */
   full: MatchGroup | undefined
   error: unknown
   onRetry: () => void
@@ -139,7 +139,7 @@ export function MatchList({
   return (
     <section
       aria-label={t('matches.title')}
-      // A new requirement starts at its best match again.
+      // Scrolls to the best match of a new requirement.
       key={group?.requirement_id}
       className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto bg-paper/60 p-3"
     >

@@ -1,18 +1,18 @@
 import type { MatchReasons as Reasons } from '@tenderwright/contract'
 import { Check, Minus, Quote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '#ui/classes.ts'
+import { classes } from '#ui/style/classes.ts'
 import { MarkedExcerpt } from './marked-excerpt.tsx'
 import { reasonTerms, scoreParts, type ReasonTerm } from '../match-reasons.model.ts'
 import { ScoreBar } from './score-bar.tsx'
 
-/** Of each kind as many as one takes in at a glance; they come weightiest first. */
+/** Number of terms shown of each kind, weightiest first. */
 const SHOWN = 8
 const PHRASES_SHOWN = 3
 
 interface Chip {
   text: string
-  /** What it brings, said on hover. */
+  /** Points of the term, shown on hover. */
   hint?: string
 }
 
@@ -52,7 +52,7 @@ function Row({
   )
 }
 
-/** Which words of the requirement the section has, where, and what each brings to the score. */
+/** Words of the requirement that the section has or lacks, with their points. */
 export function MatchReasons({ reasons }: { reasons: Reasons }) {
   const { t } = useTranslation('rfp')
   const { title, body, missing } = reasonTerms(reasons)

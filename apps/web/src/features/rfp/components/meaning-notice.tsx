@@ -1,9 +1,9 @@
 import type { RfpSession } from '@tenderwright/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/messages/banner.tsx'
 
-/** Says where the latest run could not take meaning into account, so that nobody trusts its scores for more than they are. */
+/** Notice that the latest run could not take meaning into account. */
 export function MeaningNotice({ session }: { session: RfpSession }) {
   const { t } = useTranslation('rfp')
   const [dismissed, setDismissed] = useState<string>()

@@ -1,6 +1,6 @@
 import { CLEARED_SECTION_ID, type MatchOverview } from '@tenderwright/contract'
 import { memo } from 'react'
-import { onDemand } from '#ui/on-demand.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
 import { useRequirementMatches } from '../queries/matches.ts'
 import { selectedSectionOf } from '../requirements.model.ts'
 import { MatchList } from './match-list.tsx'
@@ -9,7 +9,7 @@ const SectionPreviewModal = onDemand(
   async () => (await import('./section-preview-modal.tsx')).SectionPreviewModal,
 )
 
-/** The matches of the pinned requirement, and one of them as it will be inserted when that is asked for. */
+/** Matches of the pinned requirement, and a preview of one of them on request. */
 export const PinnedMatches = memo(function PinnedMatches({
   sessionId,
   group,
@@ -23,11 +23,11 @@ export const PinnedMatches = memo(function PinnedMatches({
 }: {
   sessionId: string
   group: MatchOverview | undefined
-  /** Whose matches are likely to be asked for next. */
+  /** Requirements whose matches are prefetched. */
   ahead: readonly MatchOverview[]
   matching: boolean
   neverMatched: boolean
-  /** The match shown as it will be inserted. */
+  /** Match shown in the preview. */
   previewed: string | undefined
   onPreview: (sectionId: string | undefined) => void
   onSelect: (group: MatchOverview, sectionId: string) => void

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
 import { query } from '#api/query.ts'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FailureAlert } from '#ui/failure-alert.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { EmptyState } from '#ui/indicators/empty-state.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
+import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { matchableDocuments } from '../matching.model.ts'
 
 function DocumentChoice({
@@ -45,7 +45,7 @@ function DocumentChoice({
   )
 }
 
-/** Chooses the documents to match against. While matching it shows how far that is and may be closed. */
+/** Modal that chooses the documents to match against. While matching it shows the progress and may be closed. */
 export function ProposalSelectionModal({
   session,
   matching,

@@ -3,8 +3,8 @@ import { Check, Circle, CircleSlash } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { classes } from '#ui/classes.ts'
-import { scoreTone, textTone } from '#ui/tone.ts'
+import { classes } from '#ui/style/classes.ts'
+import { scoreTone, textTone } from '#ui/style/tone.ts'
 import { nameOf, requirementStatus, type RequirementStatus } from '../requirements.model.ts'
 
 const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = {
@@ -13,7 +13,7 @@ const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = 
   failed: { icon: CircleSlash, style: 'text-danger' },
 }
 
-/** One row of the matrix. Pinned it shows its whole text. Drawn again only when something of it has changed. */
+/** Card of one row of the matrix; shows its whole text when pinned. Rendered only when its props change. */
 export const RequirementCard = memo(function RequirementCard({
   group,
   matching,

@@ -2,14 +2,14 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { MatchOverview } from '@tenderwright/contract'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { RequirementCard } from './requirement-card.tsx'
 
-/** Pixels a card usually takes; what it really takes is measured when it is shown. */
+/** Estimated height of a card in pixels; the real one is measured when it is shown. */
 const CARD_HEIGHT = 98
 
-/** The pinned requirement on top, the others below; only the cards in sight exist. */
+/** Virtual list of requirements, the pinned one on top. */
 export const RequirementList = memo(function RequirementList({
   all,
   shown,
@@ -38,18 +38,18 @@ export const RequirementList = memo(function RequirementList({
     useFlushSync: false,
   })
 
-  // The neighbours of the pinned one stay in sight, so that the eye keeps its place in the matrix.
+  // Keeps the neighbours of the pinned one in sight, so that the eye keeps its place in the matrix.
   useEffect(() => {
     if (pinnedId === undefined) return
     const place = new Map(all.map((group, index) => [group.requirement_id, index]))
     const at = place.get(pinnedId) ?? -1
     const next = others.findIndex((group) => (place.get(group.requirement_id) ?? -1) > at)
     const wanted = next < 0 ? others.length - 1 : Math.max(0, next - 1)
-    // Asking the browser where to scroll lays the whole desk out; what is in sight needs no asking.
+    // Asking the browser where to scroll forces a layout of the whole desk; rows in sight need no scrolling.
     const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
     if (others.length > 0 && !(wanted > startIndex && wanted < endIndex))
       virtualizer.scrollToIndex(wanted, { align: 'auto' })
-    // Only a new pin moves the list; matches that arrive meanwhile must not.
+    // Only a new pin scrolls the list, not matches that arrive.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pinnedId])
 

@@ -2,12 +2,12 @@ import { Search, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { REQUIREMENT_FILTERS, type RequirementFilter } from '../requirements.model.ts'
 
-/** What the list of requirements is narrowed by, and how much of it is left. */
+/** Filters of the requirement list, and the number of requirements left. */
 export function RequirementTools({
   text,
   onText,
@@ -23,7 +23,7 @@ export function RequirementTools({
   onText: (text: string) => void
   filter: RequirementFilter
   onFilter: (filter: RequirementFilter) => void
-  /** The category it is narrowed to; the empty text stands for rows without one. */
+  /** Category of the filter; the empty text stands for rows without one. */
   category: string | undefined
   onAnyCategory: () => void
   shown: number

@@ -1,16 +1,16 @@
-import type { RfpSession } from '@tenderwright/contract'
+import { tenderTitles, type RfpSession } from '@tenderwright/contract'
 import { FileSpreadsheet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
-import { SessionList, type SessionListState } from '#ui/session-list.tsx'
+import { EmptyState } from '#ui/indicators/empty-state.tsx'
+import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
+import { ChoiceList, type ChoiceListState } from '#ui/page/choice-list.tsx'
 
-/** The sessions, newest first as the server lists them, each with its coverage. */
-export function RfpSessions(list: SessionListState) {
+/** List of the tenders, newest first as the server lists them, each with its coverage. */
+export function RfpSessions(list: ChoiceListState<RfpSession>) {
   const { t } = useTranslation('rfp')
   return (
-    <SessionList
+    <ChoiceList
       {...list}
       words={{ loading: t('sessions.loading'), failed: t('sessions.failed') }}
       empty={
@@ -20,12 +20,13 @@ export function RfpSessions(list: SessionListState) {
           message={t('sessions.emptyMessage')}
         />
       }
-      figures={Figures}
+      titlesOf={tenderTitles}
+      details={Figures}
     />
   )
 }
 
-function Figures({ session }: { session: RfpSession }) {
+function Figures({ item: session }: { item: RfpSession }) {
   const { t } = useTranslation('rfp')
   const format = useFormat()
   return (

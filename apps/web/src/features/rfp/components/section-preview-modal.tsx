@@ -4,21 +4,21 @@ import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Badge } from '#ui/indicators/badge.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { DocumentPreview } from '#ui/document-preview/document-preview.tsx'
 import type { TextMark } from '#ui/document-preview/mark-texts.ts'
-import { FailureAlert } from '#ui/failure-alert.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { ScoreBadge } from '#ui/score-badge.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Loading } from '#ui/indicators/loading.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { ScoreBadge } from '#ui/indicators/score-badge.tsx'
+import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useSectionContent } from '../queries/section-content.ts'
 import { useSectionPlacement, useSectionPreview } from '../queries/section-preview.ts'
 import { PlacementNotes } from './placement-notes.tsx'
 
-/** A section as it will be inserted, with tables, pictures and lists; its neighbours are one key away. */
+/** Modal with a section as it will be inserted, with tables, pictures and lists; arrow keys lead to its neighbours. */
 export function SectionPreviewModal({
   sessionId,
   group,
@@ -29,10 +29,10 @@ export function SectionPreviewModal({
   onClear,
   onClose,
 }: {
-  /** The tender it would be inserted for. */
+  /** Tender it would be inserted for. */
   sessionId: string
   group: MatchGroup
-  /** The match that is shown. */
+  /** Match shown. */
   sectionId: string
   selectedId: string | undefined
   onShow: (sectionId: string) => void
@@ -107,7 +107,7 @@ export function SectionPreviewModal({
   )
 }
 
-/** New names where they stand, and old ones that stay. */
+/** Returns marks for inserted new names and remaining old ones. */
 function marksOf(placement: SectionPlacement | undefined, t: TFunction<'rfp'>): TextMark[] {
   if (!placement) return []
   const names = new Map(placement.replaced.map(({ from, to }) => [to, from]))
@@ -121,7 +121,7 @@ function marksOf(placement: SectionPlacement | undefined, t: TFunction<'rfp'>): 
   ]
 }
 
-/** Arrow left (-1) and right (+1), wherever in the dialog the focus is. */
+/** Listens to arrow left (-1) and right (+1), wherever in the dialog the focus is. */
 function useArrowKeys(onStep: (by: -1 | 1) => void): void {
   const latest = useRef(onStep)
   useEffect(() => {
@@ -195,7 +195,7 @@ function ComposedSection({
   )
 }
 
-/** What a section says, where it cannot be shown as it looks. */
+/** Text of a section that cannot be rendered. */
 function PlainText({ sectionId }: { sectionId: string }) {
   const { data } = useSectionContent(sectionId)
   if (!data) return null

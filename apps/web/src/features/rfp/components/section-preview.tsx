@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { classes } from '#ui/style/classes.ts'
+import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useSectionContent } from '../queries/section-content.ts'
 
-/** Beyond this the preview is folded, so that five cards can be compared without scrolling far. */
+/** Length above which the text is folded, so that five cards can be compared without much scrolling. */
 const FOLDED_LENGTH = 320
 
-/** What a section says, loaded when its card appears; unfolds to the whole text. */
+/** Text of a section, loaded when its card appears; unfolds to the whole text. */
 export function SectionPreview({ sectionId }: { sectionId: string }) {
   const { t } = useTranslation('rfp')
   const { data, isPending, isError } = useSectionContent(sectionId)

@@ -3,12 +3,12 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 
-/** On a narrow screen the buttons share one row. */
+/** Shares one row between the buttons on a narrow screen. */
 const GROW = 'max-sm:min-h-9 max-sm:flex-auto max-sm:px-2 max-sm:text-sm'
 
-/** Floats under the lists: how much is chosen, choosing by score, and the way to the document. */
+/** Floating bar below the lists: the coverage, automatic selection, and the way to the document. */
 export function SelectionBar({
   sessionId,
   selected,

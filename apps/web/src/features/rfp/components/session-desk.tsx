@@ -4,9 +4,9 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CLEARED_SECTION_ID } from '@tenderwright/contract'
 import { sentenceOf } from '#api/api-error.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FailureAlert } from '#ui/failure-alert.tsx'
-import { useLatestCallback } from '#ui/latest-callback.ts'
+import { EmptyState } from '#ui/indicators/empty-state.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { categoryCoverage } from '../category-coverage.model.ts'
 import type { Choices } from '../choices.ts'
 import { useMatchKeys } from '../match-keys.ts'
@@ -39,7 +39,7 @@ export interface DeskActions {
   onHelp: () => void
 }
 
-/** The match desk of one session: requirements left, the pinned one's candidates right, the choice in between. */
+/** Match desk of one session: requirements left, the pinned one's matches right. */
 export function SessionDesk({
   session,
   matching,
@@ -50,7 +50,7 @@ export function SessionDesk({
 }: {
   session: RfpSession
   matching: boolean
-  /** The requirement to pin at first, if it exists. */
+  /** Requirement to pin at first, if it exists. */
   initialRequirement: string | undefined
   keysEnabled: boolean
   choices: Choices
@@ -74,7 +74,7 @@ export function SessionDesk({
   )
   const categories = useMemo(() => categoryCoverage(groups, matching), [groups, matching])
   const pinned = groups.find((group) => group.requirement_id === pinnedId)
-  // What was clicked answers at once; its matches, which take longer to draw, follow.
+  // Deferred, so that a click responds at once and its matches, which render longer, follow.
   const matchedId = useDeferredValue(pinnedId)
   const matched = groups.find((group) => group.requirement_id === matchedId)
   const ahead = useMemo(() => neighbours(groups, shown, matchedId), [groups, shown, matchedId])
@@ -83,7 +83,7 @@ export function SessionDesk({
 
   const pin = useLatestCallback((id: string) => {
     setPinnedId(id)
-    // Stacked on a small screen, the matches stand below what was touched.
+    // On a small screen the matches are stacked below the requirements.
     if (globalThis.matchMedia('(width < 64rem)').matches)
       requestAnimationFrame(() => matchesRef.current?.scrollIntoView({ block: 'start' }))
   })
@@ -176,7 +176,7 @@ export function SessionDesk({
             onShowAll={showAll}
           />
         </div>
-        {/* While they are still the last requirement's, nothing can be chosen among them by mistake. */}
+        {/* Inert while they are still the last requirement's, so that nothing is chosen by mistake. */}
         <div ref={matchesRef} inert={matchedId !== pinnedId} className="flex min-h-0 scroll-mt-14 flex-col">
           <PinnedMatches
             sessionId={session.id}
@@ -203,7 +203,7 @@ export function SessionDesk({
   )
 }
 
-/** The match a preview begins with: the one in use, where it is one of them, else the best. */
+/** Returns the match a preview begins with: the selected one if it is among them, else the best. */
 function previewOf(group: MatchOverview): string | undefined {
   const selected = selectedSectionOf(group)
   const match = group.matches.find(({ section_id: id }) => id === selected) ?? group.matches[0]

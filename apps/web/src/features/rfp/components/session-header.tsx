@@ -1,18 +1,18 @@
-import type { MatchOverview, RfpSession } from '@tenderwright/contract'
+import { tenderTitles, type MatchOverview, type RfpSession } from '@tenderwright/contract'
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
-import { useTabProgress } from '#ui/tab-title.ts'
-import { scoreTone, textTone } from '#ui/tone.ts'
-import { classes } from '#ui/classes.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
+import { useTabProgress } from '#ui/page/tab-title.ts'
+import { scoreTone, textTone } from '#ui/style/tone.ts'
+import { classes } from '#ui/style/classes.ts'
 import { matchingProgress } from '../matching.model.ts'
 import { coverageOf } from '../requirements.model.ts'
 
-/** While matching: how far it is, in the 'ai' colour. Otherwise the coverage in its colour. */
+/** Progress of matching in the 'ai' colour, or the coverage in its colour. */
 function SessionProgress({
   session,
   groups,
@@ -43,7 +43,7 @@ function SessionProgress({
   )
 }
 
-/** What the session is, how far it has come, and what can be done with it as a whole. */
+/** Header of a session: its names, its progress, and the actions on the whole session. */
 export function SessionHeader({
   session,
   groups,
@@ -59,7 +59,7 @@ export function SessionHeader({
   onEdit: () => void
   onDelete: () => void
   onRematch: () => void
-  /** What belongs to it below its progress. */
+  /** Content below the progress. */
   children?: ReactNode
 }) {
   const { t } = useTranslation('rfp')
@@ -73,10 +73,8 @@ export function SessionHeader({
     <header className="flex flex-col gap-2 border-b border-line px-4 py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">
-            {session.organization_name || session.rfp_filename}
-          </h2>
-          {/* Each fact brings its dot; at the start of a line the dot falls into the clipped margin. */}
+          <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{tenderTitles(session).title}</h2>
+          {/* Each fact has a dot before it; at the start of a line the dot falls into the clipped margin. */}
           <div className="overflow-hidden">
             <p className="-ml-4 flex flex-wrap text-sm text-ink-soft [overflow-wrap:anywhere]">
               {facts.map((fact) => (

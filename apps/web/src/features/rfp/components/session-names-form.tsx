@@ -1,16 +1,16 @@
 import type { UseFormRegister } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 
 export interface SessionNames {
   organizationName: string
   rfpName: string
 }
 
-/** Longer names are refused by the server. */
+/** Largest length of a name; the server refuses longer ones. */
 const MAXIMUM_LENGTH = 300
 
-/** The two optional names a session goes by. */
+/** Fields for the two optional names of a session. */
 export function SessionNamesFields({ register }: { register: UseFormRegister<SessionNames> }) {
   const { t } = useTranslation('rfp')
   return (

@@ -1,11 +1,11 @@
 import type { RfpSession, SessionNotice } from '@tenderwright/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '#ui/banner.tsx'
+import { Banner } from '#ui/messages/banner.tsx'
 
 const keyOf = (notice: SessionNotice) => `${notice.file_name} ${notice.at}`
 
-/** What happened to a session behind people's backs, until they put it away. */
+/** Notices of changes that others caused in a session, until dismissed. */
 export function SessionNotices({ session }: { session: RfpSession }) {
   const { t } = useTranslation('rfp')
   const [dismissed, setDismissed] = useState<readonly string[]>([])

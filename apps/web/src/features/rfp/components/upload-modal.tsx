@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
-import { Button } from '#ui/button.tsx'
-import { FailureAlert } from '#ui/failure-alert.tsx'
-import { FileDrop } from '#ui/file-drop.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { FileDrop } from '#ui/controls/file-drop.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import type { RfpUpload } from '../queries/upload-rfp.ts'
 import { SessionNamesFields, type SessionNames } from './session-names-form.tsx'
 
 const FORM_ID = 'rfp-upload'
 
-/** Takes a requirements matrix and the names it goes by. Mounted anew for every upload. */
+/** Modal that takes a requirements matrix and its names. Mounted anew for every upload. */
 export function UploadModal({
   onClose,
   onUpload,
@@ -23,7 +23,7 @@ export function UploadModal({
   onClose: () => void
   onUpload: (upload: RfpUpload) => void
   pending: boolean
-  /** Share sent, 0-100. */
+  /** Percentage sent, 0-100. */
   percent: number
   error: unknown
 }) {

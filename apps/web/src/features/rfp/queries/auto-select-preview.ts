@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 
-/** What an automatic selection would do now; asked anew each time the question is opened, never for each threshold. */
+/** Queries the effect of an automatic selection, once each time the modal is opened, not for each threshold. */
 export function useAutoSelectPreview(sessionId: string) {
   return useQuery({ ...query('autoselectPreview', { params: { id: sessionId } }), staleTime: 0, gcTime: 0 })
 }

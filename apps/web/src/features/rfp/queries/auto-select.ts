@@ -4,7 +4,7 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { recordSession } from './sessions.ts'
 
-/** Selects the best match above a threshold (0-100) wherever nothing is selected yet. */
+/** Selects the best match above a threshold (0-100) for every requirement without a selection. */
 export function useAutoSelect(session: RfpSession) {
   const client = useQueryClient()
   return useMutation({

@@ -5,8 +5,8 @@ import { refresh } from '#api/query.ts'
 import { recordSession } from './sessions.ts'
 
 /**
- * Matches a session against chosen documents; answers when the run is over. The names are saved first, because
- * the server may use them; if that fails, matching goes ahead.
+ * Matches a session against chosen documents; the answer comes when the run is over. The names are saved first, because
+ * the server may use them; if that fails, matching goes on.
  */
 export function useMatchProposals() {
   const client = useQueryClient()

@@ -7,7 +7,7 @@ const overviewQuery = (sessionId: string) => query('matchOverview', { params: { 
 const groupQuery = (sessionId: string, requirementId: string) =>
   query('requirementMatches', { params: { id: sessionId, requirement: requirementId } })
 
-/** A requirement's matches in full; asked for anew when the overview shows that matching found others. */
+/** Queries a requirement's matches in full; fetched again when the overview shows that matching found others. */
 function currentGroupQuery(sessionId: string, { requirement_id: id, matches }: MatchOverview) {
   const { queryKey, queryFn } = groupQuery(sessionId, id)
   const found = matches.map(({ section_id: section, score }) => `${section}:${score}`).join(' ')
@@ -16,7 +16,7 @@ function currentGroupQuery(sessionId: string, { requirement_id: id, matches }: M
 
 const NONE: MatchOverview[] = []
 
-/** The requirements of a session in matrix order, growing every 1.5 s while it is matched; none on a failure. */
+/** Queries the requirements of a session in matrix order, every 1.5 s while it is matched; empty on a failure. */
 export function useMatches(sessionId: string, matching: boolean) {
   const result = useQuery({
     ...overviewQuery(sessionId),
@@ -30,7 +30,7 @@ export function useMatches(sessionId: string, matching: boolean) {
   return { ...result, groups: Array.isArray(result.data) ? result.data : NONE }
 }
 
-/** The matches of one requirement with all that a card shows; those after it are fetched ahead. */
+/** Queries the matches of one requirement with everything that a card shows, and prefetches those of the next ones. */
 export function useRequirementMatches(
   sessionId: string,
   group: MatchOverview | undefined,
@@ -48,25 +48,25 @@ export function useRequirementMatches(
     for (const next of ahead)
       if (next.matches.length > 0) void client.prefetchQuery(currentGroupQuery(sessionId, next))
   }, [client, sessionId, loaded, ahead])
-  // What is kept while the next one loads is another requirement's.
+  // Data kept while the next one loads belongs to another requirement.
   const matches = asked.data?.requirement_id === group?.requirement_id ? asked.data : undefined
   return { ...asked, full: matches }
 }
 
 const NOTHING: MatchOverview = { requirement_id: '', category: '', item: '', description: '', matches: [] }
 
-/** What the overview says of a group in full. */
+/** Returns the overview of a group in full. */
 function overviewOf({ requirement_text: _text, matches, ...group }: MatchGroup): MatchOverview {
   return { ...group, matches: matches.map(({ section_id, score }) => ({ section_id, score })) }
 }
 
-/** Puts a group as an answer told it in place of what was known. */
+/** Replaces the cached group with the one of an answer. */
 export function recordGroup(client: QueryClient, sessionId: string, group: MatchGroup): void {
   client.setQueriesData({ queryKey: groupQuery(sessionId, group.requirement_id).queryKey }, () => group)
   changeOverview(client, sessionId, group.requirement_id, () => overviewOf(group))
 }
 
-/** A requirement as it is known at this moment: what the screen shows may be a frame older than the latest key. */
+/** Returns a requirement as the cache has it now; the screen may be a frame behind the latest key. */
 export function knownGroup(
   client: QueryClient,
   sessionId: string,
@@ -79,7 +79,7 @@ export function knownGroup(
 
 export type Selection = Pick<MatchOverview, 'selected_section_id' | 'selected_by'>
 
-/** Shows another choice for a requirement, before or instead of what the server says. */
+/** Shows another choice for a requirement before the server has answered. */
 export function recordSelection(
   client: QueryClient,
   sessionId: string,
@@ -111,7 +111,7 @@ function changeOverview(
   )
 }
 
-/** An answer asked for before a click would put the old choice back. */
+/** Cancels running queries, whose answers would restore the old choice. */
 export async function stopAsking(
   client: QueryClient,
   sessionId: string,
@@ -123,7 +123,7 @@ export async function stopAsking(
   ])
 }
 
-/** Forgets the matches of a session that is gone. */
+/** Removes the matches of a deleted session from the cache. */
 export function forgetMatches(client: QueryClient, sessionId: string): void {
   client.removeQueries({ queryKey: overviewQuery(sessionId).queryKey })
 }

@@ -1,7 +1,7 @@
 import { MATCHING_POLL_INTERVAL, type RfpSession } from '@tenderwright/contract'
 import { isMatching, type MatchCall } from '../matching.model.ts'
 
-/** The polling interval while a session of the list is being matched, else none. Milliseconds. */
+/** Returns the polling interval in milliseconds while a session of the list is being matched, else none. */
 export function intervalWhile(
   sessions: readonly RfpSession[] | undefined,
   call: MatchCall | undefined,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 
-/** What a section says, asked for when its card is shown. */
+/** Queries the text of a section when its card is shown. */
 export function useSectionContent(sectionId: string) {
   return useQuery(query('sectionContent', { params: { id: sectionId } }))
 }

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { callForFile } from '#api/call.ts'
 import { query } from '#api/query.ts'
 
-/** How long a preview that nobody looks at any more stays in the page's memory. Milliseconds. */
+/** Time that an unused preview stays in memory, in milliseconds. */
 const KEPT = 60_000
 
 export const SECTION_PREVIEW = 'sectionPreview'
 
 /**
- * A section as a document of its own, composed as it will be inserted for a tender. Given up when nobody waits for it
- * any more.
- * @param underLevel the level of the heading it will stand below
+ * Queries a section as a document of its own, composed as it will be inserted for a tender. Aborted when nobody waits
+ * for it.
+ *
+ * @param underLevel level of the heading above it
  */
 export function useSectionPreview(sessionId: string, sectionId: string, underLevel: number) {
   return useQuery({
@@ -25,7 +26,7 @@ export function useSectionPreview(sessionId: string, sectionId: string, underLev
   })
 }
 
-/** The template it takes the look of, and what becomes of old names in it. */
+/** Queries the template of a preview, and the old names replaced or remaining in it. */
 export function useSectionPlacement(sessionId: string, sectionId: string) {
   return useQuery(query('sectionPlacement', { params: { id: sectionId }, query: { session_id: sessionId } }))
 }

@@ -5,14 +5,14 @@ import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
 import { knownGroup, recordGroup, recordSelection, stopAsking, type Selection } from './matches.ts'
 import { recordSession } from './sessions.ts'
 
 interface Choice {
   requirementId: string
   sectionId: string
-  /** What to show again when the server refuses. */
+  /** Selection to restore when the server refuses. */
   before: Selection
 }
 
@@ -25,7 +25,7 @@ function selectionOf({ selected_section_id: id, selected_by: by }: MatchOverview
   }
 }
 
-/** The choices of a session that the server has not answered yet, the one being answered included. */
+/** Returns the choices of a session that the server has not answered yet, the one under way included. */
 function unanswered(client: QueryClient, sessionId: string): (Choice | undefined)[] {
   return client
     .getMutationCache()
@@ -33,21 +33,21 @@ function unanswered(client: QueryClient, sessionId: string): (Choice | undefined
     .map(({ state }) => state.variables as Choice | undefined)
 }
 
-/** Whether choices are on their way to the server: closing the page now would lose them. */
+/** Returns whether choices are on their way to the server and would be lost by closing the page. */
 export function useIsSelecting(sessionId: string): boolean {
   return useIsMutating({ mutationKey: choicesOf(sessionId) }) > 0
 }
 
 /**
- * Sets or clears ('0') the section of a requirement; known and shown at once, taken back when the server refuses.
- * The promise is of the server's answer.
+ * Sets or clears ('0') the section of a requirement; shown at once and restored when the server refuses. The promise is
+ * settled by the server's answer.
  */
 export function useSelectSection(
   sessionId: string,
 ): (group: MatchOverview, sectionId: string) => Promise<unknown> {
   const client = useQueryClient()
   const { t } = useTranslation('rfp')
-  /** An answer to an earlier choice must not put back what a later one has already changed on the screen. */
+  /** Returns whether no later choice for the requirement exists, whose display this answer would overwrite. */
   const isLatest = (requirementId: string) =>
     unanswered(client, sessionId).filter((choice) => choice?.requirementId === requirementId).length <= 1
   const { mutateAsync } = useMutation({
@@ -60,19 +60,19 @@ export function useSelectSection(
     // Choosing the same section twice changes nothing: nobody needs to hear of a database that restarts.
     retry: waitsOut,
     retryDelay: pauseBefore,
-    // One after the other: two quick choices must reach the server in the order they were made.
+    // Serialised, so that quick choices reach the server in their order.
     scope: { id: `select:${sessionId}` },
     onMutate: ({ requirementId }) => stopAsking(client, sessionId, requirementId),
     onSuccess: ({ session, group }) => {
       if (isLatest(group.requirement_id)) recordGroup(client, sessionId, group)
-      // Its counts are of a moment when the choices behind it had not been made.
+      // Its counts precede the choices that are still waiting.
       if (unanswered(client, sessionId).length <= 1) recordSession(client, session)
     },
     onError: (error, { requirementId, before }) => {
       if (isLatest(requirementId)) recordSelection(client, sessionId, requirementId, before)
       console.error('The selection was not saved', error)
       toast.error(t('matches.selectFailed', { message: sentenceOf(error) }))
-      // Asked for now, the choices behind it would disappear from the screen; their own answers are to come.
+      // A fetch now would remove the waiting choices from the screen; their own answers are to come.
       if (unanswered(client, sessionId).length <= 1)
         void refresh(client, 'matchOverview', 'requirementMatches')
     },

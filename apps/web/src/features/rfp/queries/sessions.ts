@@ -6,7 +6,7 @@ import type { MatchCall } from '../matching.model.ts'
 
 const sessionsQuery = query('listSessions', {})
 
-/** All sessions; asked for again every 1.5 s while any of them is being matched. */
+/** Queries all sessions, every 1.5 s while any of them is being matched. */
 export function useSessions(call: MatchCall | undefined) {
   return useQuery({
     ...sessionsQuery,
@@ -14,7 +14,7 @@ export function useSessions(call: MatchCall | undefined) {
   })
 }
 
-/** Writes a session as an answer just told it, so that the counts follow a click at once. */
+/** Replaces the cached session with the one of an answer, so that the counts follow a click at once. */
 export function recordSession(client: QueryClient, session: RfpSession): void {
   client.setQueryData(sessionsQuery.queryKey, (sessions: RfpSession[] | undefined) => {
     if (!sessions) return sessions

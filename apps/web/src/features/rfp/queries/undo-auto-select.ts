@@ -3,15 +3,15 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { recordSession } from './sessions.ts'
 
-/** Takes one automatic selection back as a whole. */
+/** Undoes one automatic selection as a whole. */
 export function useUndoAutoSelect(sessionId: string) {
   const client = useQueryClient()
   return useMutation({
-    // In a line with the choices: what was chosen before must have arrived before this is taken back.
+    // In the same scope as the choices: earlier choices must reach the server first.
     scope: { id: `select:${sessionId}` },
     mutationFn: (run: string) => call('undoAutoselect', { params: { id: sessionId, run } }),
     onSuccess: ({ session }) => recordSession(client, session),
-    // Also after a refusal: somebody else has undone it, and the screen must show what is there now.
+    // After a refusal too: another tab has undone it, and the screen must show the current state.
     onSettled: () => refresh(client, 'matchOverview', 'requirementMatches', 'autoselectPreview'),
   })
 }

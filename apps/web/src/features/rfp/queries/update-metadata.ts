@@ -11,7 +11,7 @@ export function useUpdateMetadata() {
       call('updateMetadata', { params: { id: sessionId }, body: names }),
     onSuccess: (session) => {
       recordSession(client, session)
-      // They bear the names the session had before.
+      // Previews contain the session's former names.
       client.removeQueries({ queryKey: [SECTION_PREVIEW] })
       client.removeQueries({ queryKey: ['sectionPlacement'] })
     },

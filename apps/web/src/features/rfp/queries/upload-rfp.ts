@@ -9,7 +9,7 @@ export interface RfpUpload {
   rfpName: string
 }
 
-/** Sends a requirements matrix; `percent` is the share sent. The new session joins the list at once. */
+/** Uploads a requirements matrix; `percent` is the share sent. The new session is added to the list at once. */
 export function useUploadRfp() {
   const client = useQueryClient()
   const [percent, setPercent] = useState(0)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { markTerms } from '../search.model.ts'
 
-/** A text with the found terms marked. */
+/** Text with the found terms marked. */
 export function MarkedText({ text, terms }: { text: string; terms: readonly string[] }) {
   const parts = useMemo(() => markTerms(text, terms), [text, terms])
   return parts.map(({ start, text: words, marked }) => (marked ? <mark key={start}>{words}</mark> : words))

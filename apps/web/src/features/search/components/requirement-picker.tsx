@@ -4,15 +4,15 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { query } from '#api/query.ts'
-import { FailureAlert } from '#ui/failure-alert.tsx'
-import { Spinner } from '#ui/spinner.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { Spinner } from '#ui/indicators/spinner.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { filterRequirements } from '../search.model.ts'
 
-/** More than anyone scrolls through; typing narrows them. */
+/** Number of requirements listed; typing narrows them. */
 const SHOWN = 100
 
-/** The requirements of a session, one to be chosen; says which of them already have a section. */
+/** Picker of one requirement of a session; shows which of them already have a section. */
 export function RequirementPicker({
   sessionId,
   chosen,
@@ -37,7 +37,7 @@ export function RequirementPicker({
   if (matches.isError)
     return <FailureAlert message={sentenceOf(matches.error)} onRetry={() => void matches.refetch()} />
 
-  // An answer that is no list is read as an empty one.
+  // A non-array answer counts as empty.
   const groups = Array.isArray(matches.data) ? matches.data : []
   const fitting = filterRequirements(groups, typed)
   return (

@@ -1,13 +1,13 @@
 import type { SearchResult } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { Badge } from '#ui/badge.tsx'
-import { classes } from '#ui/classes.ts'
+import { Badge } from '#ui/indicators/badge.tsx'
+import { classes } from '#ui/style/classes.ts'
 import { snippetOf } from '../search.model.ts'
 import { MarkedText } from './marked-text.tsx'
 import { VersionCount } from './result-versions.tsx'
 
-/** One found section; clicking anywhere on it shows its details. */
+/** Card of one result; clicking it shows its details. */
 export function ResultCard({
   result,
   current,
@@ -38,7 +38,7 @@ export function ResultCard({
             <MarkedText text={result.title} terms={result.highlights} />
           </button>
         </h2>
-        {/* The search scale is its own: no match colours here. */}
+        {/* The search score has a scale of its own, so it has no match colours. */}
         <Badge tone="neutral">
           <span className="sr-only">{t('score')} </span>
           <span className="figures">{format.percent(result.score)}</span>

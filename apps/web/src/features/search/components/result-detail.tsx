@@ -3,14 +3,14 @@ import type { SearchResult } from '@tenderwright/contract'
 import { FilePlus2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
-import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Loading } from '#ui/indicators/loading.tsx'
+import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { pagesOf } from '../search.model.ts'
 import { MarkedText } from './marked-text.tsx'
 import { ResultVersions } from './result-versions.tsx'
 
-/** A found section in full: where it comes from, its text, and the way into a proposal. */
+/** Result in full: its source, its text, and the way into a proposal. */
 export function ResultDetail({
   result,
   onUse,
@@ -18,7 +18,7 @@ export function ResultDetail({
 }: {
   result: SearchResult
   onUse: () => void
-  /** False where the surroundings already show the title. */
+  /** False where the title is already shown nearby. */
   titled?: boolean
 }) {
   const { t } = useTranslation('search')

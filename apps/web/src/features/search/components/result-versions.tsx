@@ -3,11 +3,11 @@ import { Files } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { DifferencesModal } from '#ui/differences-modal.tsx'
+import { Badge } from '#ui/indicators/badge.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { DifferencesModal } from '#ui/dialogs/differences-modal.tsx'
 
-/** How many sections say what this one says; nothing where it stands alone. */
+/** Number of the section's versions; nothing for a single one. */
 export function VersionCount({ result }: { result: SearchResult }) {
   const { t } = useTranslation('families')
   if (!result.family) return null
@@ -18,7 +18,7 @@ export function VersionCount({ result }: { result: SearchResult }) {
   )
 }
 
-/** The sections that say the same, newest first, each to be compared with the one shown. */
+/** List of the section's versions, newest first, each to be compared with the one shown. */
 export function ResultVersions({ result }: { result: SearchResult }) {
   const { t } = useTranslation('families')
   const format = useFormat()

@@ -3,16 +3,16 @@ import { MousePointerClick, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { useMediaQuery } from '#ui/media-query.ts'
-import { Modal } from '#ui/modal.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/page/card.tsx'
+import { EmptyState } from '#ui/indicators/empty-state.tsx'
+import { useMediaQuery } from '#ui/style/media-query.ts'
+import { Modal } from '#ui/dialogs/modal.tsx'
 import { ResultCard } from './result-card.tsx'
 import { ResultDetail } from './result-detail.tsx'
 import { UseInProposalModal } from './use-in-proposal-modal.tsx'
 
-/** What was found, and beside it the details of one; on small screens they open over the list. */
+/** List of results and the details of one beside it; on small screens they open over the list. */
 export function ResultsPanel({
   results,
   total,
@@ -22,10 +22,10 @@ export function ResultsPanel({
 }: {
   results: SearchResult[]
   total: number
-  /** What the results are once versions of one section are one. */
+  /** Number of families among the results. */
   families: number
   milliseconds: number
-  /** Loads further results, where there are any. */
+  /** Loads further results, if there are any. */
   more: { load: () => void; loading: boolean } | undefined
 }) {
   const { t } = useTranslation(['search', 'families'])

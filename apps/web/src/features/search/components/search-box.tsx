@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { useSuggestions } from '../queries/suggestions.ts'
 import { suggestionId, SuggestionList } from './suggestion-list.tsx'
 
-/** The query with its suggestions: arrows move among them, Enter takes one or searches, Escape closes them. */
+/** Search field with suggestions: arrows move among them, Enter takes one or searches, Escape closes them. */
 export function SearchBox({
   initial,
   pending,
@@ -22,7 +22,7 @@ export function SearchBox({
   const [asked, setAsked] = useState(initial)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  // Going back changes what is asked; the box follows without losing the focus.
+  // Going back changes the query; the field follows without losing the focus.
   if (asked !== initial) {
     setAsked(initial)
     setTyped(initial)
@@ -46,7 +46,7 @@ export function SearchBox({
     if (event.key === 'Escape' && shown) close()
     else if (event.key === 'Enter' && shown && active >= 0) search(suggestions[active] ?? typed)
     else if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      // One place more than there are suggestions: the last step leads back to what was typed.
+      // One more than the suggestions: the last step leads back to the typed text.
       const places = suggestions.length + 1
       const step = event.key === 'ArrowDown' ? 1 : places - 1
       setActive(((active + 1 + step) % places) - 1)

@@ -1,12 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <datalist> filters by rules of its own and would drop "técnico" for "tecnico" */
 import { useTranslation } from 'react-i18next'
-import { classes } from '#ui/classes.ts'
+import { classes } from '#ui/style/classes.ts'
 
 export function suggestionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
-/** The list below a search field that keeps the focus and handles the keys (WAI-ARIA combobox pattern). */
+/** List below a search field that keeps the focus and handles the keys (WAI-ARIA combobox pattern). */
 export function SuggestionList({
   id,
   suggestions,
@@ -17,7 +17,7 @@ export function SuggestionList({
   id: string
   suggestions: readonly string[]
   shown: boolean
-  /** The suggestion the arrow keys are at; -1 for none. */
+  /** Index of the active suggestion; -1 for none. */
   active: number
   onTake: (suggestion: string) => void
 }) {
@@ -42,7 +42,7 @@ export function SuggestionList({
             'min-h-8 cursor-pointer truncate rounded-sm px-2.5 py-1.5 hover:bg-accent-soft',
             index === active && 'bg-accent-soft',
           )}
-          // The field must not lose the focus before the click arrives.
+          // Keeps the focus in the field until the click arrives.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(suggestion)}
         >

@@ -2,7 +2,7 @@ import type { SearchResponse } from '@tenderwright/contract'
 import { SpellCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Says which words stand nowhere and what is shown instead; the results are not for what was typed. */
+/** Notice of the words that no section has and those searched for instead. */
 export function TypoNotice({ corrected }: { corrected: NonNullable<SearchResponse['corrected']> }) {
   const { t } = useTranslation('search')
   return (

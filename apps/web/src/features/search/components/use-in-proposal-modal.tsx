@@ -6,29 +6,29 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
 import { query } from '#api/query.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FailureAlert } from '#ui/failure-alert.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { Select } from '#ui/select.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/indicators/empty-state.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { Spinner } from '#ui/indicators/spinner.tsx'
 import { useSelectSection } from '../queries/select-section.ts'
 import { RequirementPicker } from './requirement-picker.tsx'
 
-/** Whose tender it is comes first: two may come from one matrix file. */
+/** Returns the option of a session, its client first: two sessions may have one matrix file. */
 function optionOf({ id, organization_name: whose, rfp_name: name, rfp_filename: file }: RfpSession) {
   const [label = file, ...rest] = [whose, name, file].filter(Boolean)
   return { value: id, label, ...(rest.length > 0 ? { hint: rest.join(' · ') } : {}) }
 }
 
-/** Makes a found section the chosen one of a requirement: first the session, then the requirement. */
+/** Modal that selects a result for a requirement: first the session, then the requirement. */
 export function UseInProposalModal({ result, onClose }: { result: SearchResult; onClose: () => void }) {
   const { t } = useTranslation('search')
   const sessions = useQuery(query('listSessions', {}))
   const [picked, setPicked] = useState<string>()
   const [requirement, setRequirement] = useState<{ id: string; name: string }>()
   const selection = useSelectSection()
-  // With a single session there is nothing to choose.
+  // A single session needs no choice.
   const sessionId = picked ?? (sessions.data?.length === 1 ? sessions.data[0]?.id : undefined)
 
   function body() {

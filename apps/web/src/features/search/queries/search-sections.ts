@@ -3,7 +3,7 @@ import { SEARCH_LIMIT } from '@tenderwright/contract'
 import { call } from '#api/call.ts'
 import type { SearchAsked } from '../search.model.ts'
 
-/** Sections that answer a query, 20 at a time, those that say the same as one. A blank query asks nothing. */
+/** Queries the families that answer a query, 20 at a time. A blank query is not sent. */
 export function useSearchSections({ query, documentIds }: SearchAsked) {
   return useInfiniteQuery({
     queryKey: ['search', query, documentIds],

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 
-/** Makes a section the chosen one of a requirement; the server adds it to the matches, scored, if need be. */
+/** Selects a section for a requirement; the server adds it to the matches with its score if necessary. */
 export function useSelectSection() {
   const client = useQueryClient()
   return useMutation({

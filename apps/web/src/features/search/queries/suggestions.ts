@@ -3,11 +3,11 @@ import { SUGGESTION_LIMIT } from '@tenderwright/contract'
 import { useEffect, useState } from 'react'
 import { query } from '#api/query.ts'
 
-/** A pause in typing, in milliseconds, after which suggestions are asked for. */
+/** Pause in typing after which suggestions are fetched, in milliseconds. */
 const PAUSE = 150
 const SHORTEST = 2
 
-/** Completions of what is typed; none while it is too short to mean anything. */
+/** Queries completions of the typed text; none while it is too short. */
 export function useSuggestions(typed: string): string[] {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

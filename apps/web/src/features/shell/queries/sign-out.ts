@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { sessionKey, signOut } from '#api/session.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
 
-/** Signs out and reads the session again; what the last person saw leaves the memory. */
+/** Signs out and reads the session again; the last person's data is cleared from memory. */
 export function useSignOut() {
   const client = useQueryClient()
   const { t } = useTranslation('shell')

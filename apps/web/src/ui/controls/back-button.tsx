@@ -1,0 +1,27 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classes } from '../style/classes.ts'
+
+/** Button that leads back to a list whose place an entry has taken. */
+export function BackButton({
+  onClick,
+  className,
+  children,
+}: {
+  onClick: () => void
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className={classes('justify-self-start', className)}
+      icon={<ArrowLeft aria-hidden className="size-4" />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}

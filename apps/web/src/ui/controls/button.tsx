@@ -1,0 +1,67 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { cloneElement, isValidElement, type ComponentProps, type ReactNode } from 'react'
+import { classes } from '../style/classes.ts'
+import { Spinner } from '../indicators/spinner.tsx'
+
+const look = cva(
+  [
+    'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium select-none',
+    'transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-55',
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: 'border-transparent bg-accent text-on-accent not-disabled:hover:bg-accent-strong',
+        secondary:
+          'border-line-strong bg-surface text-ink not-disabled:hover:border-line-control not-disabled:hover:bg-raised',
+        quiet:
+          'border-transparent bg-transparent text-ink-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
+        danger: 'border-transparent bg-danger text-on-danger not-disabled:hover:bg-danger-strong',
+        ai: 'border-transparent bg-ai text-on-ai not-disabled:hover:bg-ai-strong',
+      },
+      size: {
+        sm: 'min-h-7 px-2.5 py-0.5 text-sm',
+        md: 'min-h-9 px-3.5 py-1.5 text-base',
+      },
+    },
+    defaultVariants: { variant: 'secondary', size: 'md' },
+  },
+)
+
+export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof look> {
+  /** Decoration before the label. */
+  icon?: ReactNode
+  /** True if work is under way: shows a spinner in place of the icon and ignores clicks. */
+  busy?: boolean
+  /** True if the only child takes the look instead, a link for example, with words and icon of its own. */
+  asChild?: boolean
+}
+
+export function Button({
+  variant,
+  size,
+  icon,
+  busy = false,
+  asChild = false,
+  disabled = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const style = classes(look({ variant, size }), className)
+  if (asChild && isValidElement<{ className?: string }>(children))
+    return cloneElement(children, { ...rest, className: classes(style, children.props.className) })
+  return (
+    <button
+      type="button"
+      className={style}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classes } from '../style/classes.ts'
+
+/** Button that shows and hides a part of the page; its label names the next state. */
+export function DisclosureButton({
+  open,
+  onChange,
+  controls,
+  children,
+}: {
+  open: boolean
+  onChange: (open: boolean) => void
+  /** Id of the part, which exists while it is open. */
+  controls: string
+  children: ReactNode
+}) {
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-expanded={open}
+      aria-controls={open ? controls : undefined}
+      icon={
+        <ChevronRight aria-hidden className={classes('size-3.5 transition-transform', open && 'rotate-90')} />
+      }
+      onClick={() => onChange(!open)}
+    >
+      {children}
+    </Button>
+  )
+}

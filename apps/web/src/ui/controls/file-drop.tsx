@@ -1,0 +1,102 @@
+import { FileText, FileUp } from 'lucide-react'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from './button.tsx'
+import { classes } from '../style/classes.ts'
+
+/** Field that takes one file by drop or file chooser, and reports a wrong kind. */
+export function FileDrop({
+  file,
+  onChange,
+  extensions,
+  label,
+  hint,
+  disabled = false,
+}: {
+  file: File | undefined
+  onChange: (file: File | undefined) => void
+  /** Accepted extensions with the dot, in lower case: ['.xlsx', '.xls']. The server checks the content. */
+  extensions: readonly string[]
+  label: string
+  hint?: ReactNode
+  disabled?: boolean
+}) {
+  const { t } = useTranslation('ui')
+  const format = useFormat()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState<string>()
+
+  function take(given: File | undefined): void {
+    if (!given) return
+    // Checked by name: browsers know no media type for these kinds on machines without Office.
+    const accepted = extensions.some((extension) => given.name.toLowerCase().endsWith(extension))
+    setRefused(accepted ? undefined : given.name)
+    if (accepted) onChange(given)
+  }
+
+  function hover(event: DragEvent): void {
+    // Only a cancelled event makes the browser pass the file to the page instead of opening it.
+    event.preventDefault()
+    if (!disabled) setOver(true)
+  }
+
+  return (
+    <div>
+      {/* Dropping is a shortcut for the mouse; the button beside it serves everybody. */}
+      <div
+        role="presentation"
+        onDragEnter={hover}
+        onDragOver={hover}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+        }}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          if (!disabled) take(event.dataTransfer.files[0])
+        }}
+        className={classes(
+          'flex flex-col items-center gap-2 rounded-md border border-dashed border-line-control px-4 py-6 text-center transition-colors',
+          over && 'border-accent bg-accent-soft',
+        )}
+      >
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label={label}
+          accept={extensions.join(',')}
+          disabled={disabled}
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            // Lets choosing the same file again raise an event.
+            event.target.value = ''
+          }}
+        />
+        {file ? (
+          <>
+            <FileText aria-hidden className="size-6 text-accent" strokeWidth={1.5} />
+            <p className="font-medium [overflow-wrap:anywhere]">{file.name}</p>
+            <p className="figures text-sm text-ink-soft">{format.megabytes(file.size)}</p>
+          </>
+        ) : (
+          <>
+            <FileUp aria-hidden className="size-6 text-ink-faint" strokeWidth={1.5} />
+            <p className="text-ink-soft">{t('fileDrop.prompt')}</p>
+          </>
+        )}
+        <Button size="sm" onClick={() => chooser.current?.click()} disabled={disabled}>
+          {file ? t('fileDrop.another') : t('fileDrop.choose')}
+        </Button>
+      </div>
+      {refused && (
+        <p role="alert" className="mt-1.5 text-sm text-danger">
+          {t('fileDrop.refused', { file: refused, extensions: extensions.join(', ') })}
+        </p>
+      )}
+      {hint && <div className="mt-1.5 text-sm text-ink-faint">{hint}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../style/classes.ts'
+import { Spinner } from '../indicators/spinner.tsx'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** Action of the button, read by screen readers and shown on hover. */
+  label: string
+  icon: ReactNode
+  tone?: 'plain' | 'danger'
+  busy?: boolean
+}
+
+/** Button of 32 px with an icon only, never without a name. */
+export function IconButton({
+  label,
+  icon,
+  tone = 'plain',
+  busy = false,
+  disabled = false,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-busy={busy || undefined}
+      disabled={disabled || busy}
+      className={classes(
+        'inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-faint transition-colors',
+        'disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4',
+        tone === 'danger'
+          ? 'not-disabled:hover:bg-danger-soft not-disabled:hover:text-danger'
+          : 'not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
+        className,
+      )}
+      {...rest}
+    >
+      {busy ? <Spinner /> : icon}
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+import { useId, type CSSProperties } from 'react'
+import { classes } from '../style/classes.ts'
+
+/** Slider for a whole number, by mouse or arrow keys, with its value beside the label. */
+export function Slider({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max = 100,
+  step = 1,
+  show = String,
+  disabled = false,
+  className,
+}: {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  step?: number
+  /** Formats the value. */
+  show?: (value: number) => string
+  disabled?: boolean
+  className?: string
+}) {
+  const id = useId()
+  const share = max > min ? (value - min) / (max - min) : 0
+  // The thumb's centre is at the value, so half its width is taken off at both ends.
+  const filled = { '--filled': `calc(0.75rem + ${share} * (100% - 1.5rem))` } as CSSProperties
+  return (
+    <div className={classes('flex flex-col gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-medium text-ink-soft">
+          {label}
+        </label>
+        <output htmlFor={id} className="figures text-md font-semibold">
+          {show(value)}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        value={value}
+        min={min}
+        max={max}
+        step={step}
+        disabled={disabled}
+        aria-valuetext={show(value)}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        style={filled}
+        className="slider-look w-full"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { classes } from '../style/classes.ts'
+
+export interface SwitchChoice<Value extends string> {
+  value: Value
+  /** Visible content. */
+  shown: ReactNode
+  /** Name for screen readers; contains the visible letters if there are any (WCAG 2.5.3). */
+  name: string
+  /** Shown on hover. */
+  title: string
+}
+
+/** Group of buttons of which one is active: the language, the theme. */
+export function SwitchGroup<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  className,
+}: {
+  label: string
+  choices: readonly SwitchChoice<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  className?: string
+}) {
+  return (
+    <fieldset
+      className={classes(
+        'inline-flex shrink-0 rounded-md border border-line-strong bg-surface p-0.5',
+        className,
+      )}
+    >
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          aria-label={choice.name}
+          title={choice.title}
+          onClick={() => onChange(choice.value)}
+          className={classes(
+            'inline-flex min-h-6 min-w-7 flex-1 items-center justify-center rounded-sm px-1.5 text-xs font-semibold transition-colors [&_svg]:size-3.5',
+            choice.value === value ? 'bg-accent text-on-accent' : 'text-ink-soft hover:text-ink',
+          )}
+        >
+          {choice.shown}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classes } from '../style/classes.ts'
+
+export const inputLook = classes(
+  'min-h-9 w-full rounded-md border border-line-control bg-surface px-3 py-1.5 text-base text-ink',
+  'focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0',
+  'disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger',
+)
+
+export interface TextFieldProps extends ComponentProps<'input'> {
+  label: string
+  /** True if the label is for screen readers only, where the place already tells what the field is. */
+  hiddenLabel?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+  /** Icon inside the field's left edge. */
+  icon?: ReactNode
+}
+
+/** Labelled text field whose hint and error are tied to it for screen readers. */
+export function TextField({
+  label,
+  hiddenLabel = false,
+  hint,
+  error,
+  icon,
+  id,
+  className,
+  ...rest
+}: TextFieldProps) {
+  const own = useId()
+  const field = id ?? own
+  const described = [hint && `${field}-hint`, error && `${field}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-1', className)}>
+      <label htmlFor={field} className={hiddenLabel ? 'sr-only' : 'text-sm font-medium text-ink-soft'}>
+        {label}
+      </label>
+      <div className="relative">
+        {icon && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-faint [&_svg]:size-4"
+          >
+            {icon}
+          </span>
+        )}
+        <input
+          id={field}
+          type="text"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          className={classes(inputLook, icon && 'pl-9')}
+          {...rest}
+        />
+      </div>
+      {hint && (
+        <p id={`${field}-hint`} className="text-sm text-ink-faint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${field}-error`} role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+
+/** Marks a dialog's content, as opposed to its close button and its row of buttons. */
+export const DIALOG_BODY = { 'data-dialog-body': '' }
+const FIRST_CONTROL =
+  '[data-dialog-body] :is(a[href], button, input:not([hidden]), select, textarea):not(:disabled)'
+
+/**
+ * Modal dialog of the browser: it keeps the focus inside, makes the rest inert and closes by Escape. This component
+ * decides where the focus begins (`initialFocus`, else the first control of the body, else the close button) and where
+ * it returns to. Mounting it opens it.
+ */
+export function Dialog({
+  labelledBy,
+  describedBy,
+  onClose,
+  closable = true,
+  closeOnBackdrop = false,
+  initialFocus,
+  className,
+  children,
+}: {
+  /** Id of the element that names it. */
+  labelledBy: string
+  describedBy?: string | undefined
+  onClose: () => void
+  /** True if Escape closes it. */
+  closable?: boolean
+  /** True if a click beside it closes it, in browsers that support this. */
+  closeOnBackdrop?: boolean
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  className: string
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    const opener = document.activeElement
+    if (!shown) return undefined
+    if (!shown.open) shown.showModal()
+    const first = initialFocus?.current ?? shown.querySelector<HTMLElement>(FIRST_CONTROL)
+    first?.focus()
+    return () => {
+      shown.close()
+      // The opener may be gone; then the focus goes to the screen's content.
+      const usable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+      const target = usable ? opener : document.getElementById('content')
+      target?.focus({ preventScroll: true })
+    }
+    // Runs once: later changes of focus are the person's own.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      // 'none', because a browser may ignore preventDefault on a second Escape.
+      closedby={closable ? (closeOnBackdrop ? 'any' : 'closerequest') : 'none'}
+      className={className}
+      onCancel={(event) => {
+        // The owner decides whether it is shown, so the browser never closes it by itself.
+        event.preventDefault()
+        if (closable && event.target === event.currentTarget) onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}

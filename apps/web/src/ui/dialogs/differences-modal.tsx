@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WordDifference } from '@tenderwright/contract'
+import { Children } from 'react'
+import { useTranslation } from 'react-i18next'
+import { query } from '#api/query.ts'
+import { FailureAlert } from '../messages/failure-alert.tsx'
+import { Loading } from '../indicators/loading.tsx'
+import { Modal } from './modal.tsx'
+import { Skeleton } from '../indicators/skeleton.tsx'
+
+/** Modal that shows two versions of a section in one text, with the words of only one of them marked. */
+export function DifferencesModal({
+  fromId,
+  toId,
+  onClose,
+}: {
+  fromId: string
+  toId: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation('families')
+  const compared = useQuery(query('sectionDifferences', { params: { id: fromId }, query: { with: toId } }))
+  const { data } = compared
+  return (
+    <Modal open onClose={onClose} title={t('differences.title')} size="lg">
+      {compared.isError && (
+        <FailureAlert
+          title={t('differences.failed')}
+          message={compared.error.message}
+          onRetry={() => void compared.refetch()}
+          retrying={compared.isFetching}
+        />
+      )}
+      {compared.isPending && (
+        <Loading label={t('differences.loading')} className="flex flex-col gap-2 py-2">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-11/12" />
+          <Skeleton className="h-4 w-4/5" />
+        </Loading>
+      )}
+      {data && (
+        <div className="flex flex-col gap-3">
+          <dl className="flex flex-col gap-1 text-sm [overflow-wrap:anywhere]">
+            <dt className="sr-only">{t('differences.onlyHere')}</dt>
+            <dd>
+              <del className={MARKS.removed}>{t('differences.here', { file: placeOf(data.from) })}</del>
+            </dd>
+            <dt className="sr-only">{t('differences.onlyThere')}</dt>
+            <dd>
+              <ins className={MARKS.added}>{t('differences.there', { file: placeOf(data.to) })}</ins>
+            </dd>
+          </dl>
+          {data.shortened && <p className="text-sm text-ink-soft">{t('differences.shortened')}</p>}
+          {data.differences.every(({ kind }) => kind === 'same') && (
+            <p className="font-medium">{t('differences.none')}</p>
+          )}
+          <section
+            aria-label={t('differences.text')}
+            className="border-t border-line pt-3 leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]"
+          >
+            {/* The list never changes and may repeat a text, so the index is the key. */}
+            {Children.toArray(data.differences.map((difference) => <Difference difference={difference} />))}
+          </section>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+const MARKS = {
+  removed: 'rounded-xs bg-danger-soft px-0.5 text-danger',
+  added: 'rounded-xs bg-success-soft px-0.5 text-success no-underline',
+}
+
+function placeOf({
+  source_file: file,
+  source_hospital: hospital,
+}: {
+  source_file: string
+  source_hospital: string
+}) {
+  return hospital === '-' ? file : `${file} · ${hospital}`
+}
+
+function Difference({ difference: { kind, text } }: { difference: WordDifference }) {
+  const { t } = useTranslation('families')
+  if (kind === 'same') return text
+  const [Mark, said] =
+    kind === 'removed'
+      ? (['del', t('differences.onlyHere')] as const)
+      : (['ins', t('differences.onlyThere')] as const)
+  return (
+    <Mark className={MARKS[kind]}>
+      <span className="sr-only">{said}</span>
+      {text}
+      <span className="sr-only">{t('differences.end')}</span>
+    </Mark>
+  )
+}

@@ -1,0 +1,26 @@
+import { classes } from '../style/classes.ts'
+import { textTone, type Tone } from '../style/tone.ts'
+
+/** Progress bar from 0 to 100, clamped. Without a value it moves to show that work goes on. */
+export function ProgressBar({
+  value,
+  label,
+  tone = 'accent',
+  className,
+}: {
+  value?: number | undefined
+  /** Name of the work, read by screen readers. */
+  label: string
+  tone?: Tone
+  className?: string
+}) {
+  const known = value !== undefined && Number.isFinite(value)
+  return (
+    <progress
+      aria-label={label}
+      max={100}
+      {...(known ? { value: Math.min(100, Math.max(0, value)) } : {})}
+      className={classes('progress-look bg-sunken', textTone[tone], className)}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { useFormat } from '#i18n/format.ts'
+import { Badge } from './badge.tsx'
+import { scoreTone } from '../style/tone.ts'
+
+/** Badge with a rounded score from 0 to 100 and its colour: 80 or more green, 60 or more amber, below red. */
+export function ScoreBadge({ score, className }: { score: number; className?: string }) {
+  const format = useFormat()
+  return (
+    <Badge tone={scoreTone(score)} {...(className ? { className } : {})}>
+      <span className="figures font-semibold">{format.percent(score)}</span>
+    </Badge>
+  )
+}

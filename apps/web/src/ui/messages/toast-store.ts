@@ -1,0 +1,81 @@
+/** Time a toast is shown, enough to read two sentences; a failure or one with an action stays longer. */
+const SHOWN_MILLISECONDS = 5000
+const SHOWN_LONGER_MILLISECONDS = 8000
+const AT_ONCE = 3
+
+export interface ToastAction {
+  label: string
+  onClick: () => void
+}
+
+export interface Toast {
+  id: number
+  tone: 'neutral' | 'success' | 'danger'
+  text: string
+  /** Second, quieter sentence. */
+  detail?: string
+  action?: ToastAction
+}
+
+export interface ToastOptions {
+  detail?: string
+  /** Action offered with it, such as undo. */
+  action?: ToastAction
+}
+
+let toasts: readonly Toast[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+function show(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function start({ id, tone, detail, action }: Toast): void {
+  const milliseconds = tone === 'danger' || detail || action ? SHOWN_LONGER_MILLISECONDS : SHOWN_MILLISECONDS
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), milliseconds),
+  )
+}
+
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  show(toasts.filter((other) => other.id !== id))
+}
+
+/** Keeps all toasts while somebody points at them or has the focus in them. */
+export function holdToasts(): void {
+  for (const timer of timers.values()) clearTimeout(timer)
+  timers.clear()
+}
+
+export function releaseToasts(): void {
+  for (const each of toasts) if (!timers.has(each.id)) start(each)
+}
+
+function add(tone: Toast['tone'], text: string, options: ToastOptions = {}): number {
+  const added: Toast = { id: nextId++, tone, text, ...options }
+  for (const old of toasts.slice(0, Math.max(0, toasts.length + 1 - AT_ONCE))) dismissToast(old.id)
+  show([...toasts, added])
+  start(added)
+  return added.id
+}
+
+/** Shows a short sentence at the edge of the screen for some seconds. Returns the argument for `dismissToast`. */
+export const toast = Object.assign((text: string, options?: ToastOptions) => add('neutral', text, options), {
+  success: (text: string, options?: ToastOptions) => add('success', text, options),
+  error: (text: string, options?: ToastOptions) => add('danger', text, options),
+})
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function shownToasts(): readonly Toast[] {
+  return toasts
+}

@@ -1,0 +1,88 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../controls/button.tsx'
+import { IconButton } from '../controls/icon-button.tsx'
+import {
+  dismissToast,
+  holdToasts,
+  releaseToasts,
+  shownToasts,
+  subscribeToToasts,
+  type Toast,
+} from './toast-store.ts'
+
+export { toast } from './toast-store.ts'
+
+function ToastCard({ toast: { id, tone, text, detail, action } }: { toast: Toast }) {
+  const { t } = useTranslation('ui')
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className="pointer-events-auto flex w-fit max-w-full animate-appear items-center gap-2.5 rounded-md border border-line-strong bg-raised py-1.5 pr-1.5 pl-3.5 text-ink shadow-high"
+    >
+      {tone === 'success' && <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />}
+      {tone === 'danger' && <CircleAlert aria-hidden className="size-4.5 shrink-0 text-danger" />}
+      <span className="min-w-0 flex-1 py-1 [overflow-wrap:anywhere]">
+        {text}
+        {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
+      </span>
+      {action && (
+        <Button
+          size="sm"
+          onClick={() => {
+            action.onClick()
+            dismissToast(id)
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label={t('dismiss')} icon={<X />} onClick={() => dismissToast(id)} />
+    </div>
+  )
+}
+
+/** Raises the toasts above everything opened since, and keeps them while somebody attends to them. */
+function attend(place: HTMLElement): () => void {
+  const raise = () => {
+    if (place.matches(':popover-open')) place.hidePopover()
+    place.showPopover()
+  }
+  const ended = new AbortController()
+  for (const event of ['mouseenter', 'focusin'])
+    place.addEventListener(event, holdToasts, { signal: ended.signal })
+  for (const event of ['mouseleave', 'focusout'])
+    place.addEventListener(event, releaseToasts, { signal: ended.signal })
+  raise()
+  const unsubscribe = subscribeToToasts(raise)
+  return () => {
+    unsubscribe()
+    ended.abort()
+  }
+}
+
+/**
+ * Place of the toasts: at the top, since the bottom of the screens has their bars. A popover, shown again with each
+ * toast, so that it is above an open dialog.
+ */
+export function Toasts() {
+  const { t } = useTranslation('ui')
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
+  const place = useRef<HTMLElement>(null)
+  useLayoutEffect(() => (place.current ? attend(place.current) : undefined), [])
+  return (
+    <section
+      ref={place}
+      popover="manual"
+      aria-label={t('notifications')}
+      className="pointer-events-none inset-x-3 top-16 bottom-auto lg:top-3 m-0 w-auto max-w-none overflow-visible bg-transparent"
+    >
+      <div className="flex flex-col items-center gap-2">
+        {toasts.map((each) => (
+          <ToastCard key={each.id} toast={each} />
+        ))}
+      </div>
+    </section>
+  )
+}

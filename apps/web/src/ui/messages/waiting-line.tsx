@@ -1,0 +1,21 @@
+import { useIsFetching, useIsMutating } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isPassing } from '#api/api-error.ts'
+import { Spinner } from '#ui/indicators/spinner.tsx'
+
+/** A calm line at the bottom while anything on the screen waits for a server that cannot answer at the moment. */
+export function WaitingLine() {
+  const { t } = useTranslation('ui')
+  const reading = useIsFetching({ predicate: ({ state }) => isPassing(state.fetchFailureReason) })
+  const changing = useIsMutating({ predicate: ({ state }) => isPassing(state.failureReason) })
+  return (
+    <output className="pointer-events-none fixed inset-x-3 bottom-3 z-50 flex justify-center">
+      {reading + changing > 0 && (
+        <span className="flex animate-appear items-center gap-2.5 rounded-md border border-line-strong bg-raised px-3.5 py-2 text-ink shadow-high">
+          <Spinner />
+          {t('failure.waiting')}
+        </span>
+      )}
+    </output>
+  )
+}

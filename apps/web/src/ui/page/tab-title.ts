@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+
+/** Title of the browser's tab: progress or completion, the screen, the product. */
+let screen = ''
+let done = false
+const shares = new Map<string, number>()
+
+function write(): void {
+  // With several pieces of work the slowest is shown.
+  const share = shares.size > 0 ? `${Math.floor(Math.min(...shares.values()))}% · ` : ''
+  document.title = `${share || (done ? '✓ ' : '')}${screen ? `${screen} · ` : ''}Tenderwright`
+}
+
+/** Sets the screen's name in the tab's title. */
+export function nameTab(name: string): void {
+  screen = name
+  write()
+}
+
+/** Shows the progress of a piece of work (0-100) in the tab's title; `undefined` ends it. */
+export function showTabProgress(work: string, percent: number | undefined): void {
+  if (percent === undefined || !Number.isFinite(percent)) shares.delete(work)
+  else shares.set(work, Math.min(100, Math.max(0, percent)))
+  write()
+}
+
+/** Marks the tab of an unseen page as done until somebody looks at it. */
+export function markTabDone(): void {
+  if (!document.hidden) return
+  done = true
+  write()
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      done = false
+      write()
+    },
+    { once: true },
+  )
+}
+
+/** Shows the progress of a piece of work in the tab's title while the component is mounted and the share is known. */
+export function useTabProgress(work: string, percent: number | undefined): void {
+  useEffect(() => showTabProgress(work, percent), [work, percent])
+  useEffect(() => () => showTabProgress(work, undefined), [work])
+}

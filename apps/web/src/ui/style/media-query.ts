@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+/** Returns whether a CSS media query matches: `useMediaQuery('(min-width: 64rem)')`. */
+export function useMediaQuery(condition: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(condition)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => matchMedia(condition).matches,
+  )
+}

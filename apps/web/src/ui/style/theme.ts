@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** Storage key, which public/theme.js reads before the first paint. */
+const STORAGE_KEY = 'tenderwright.theme'
+const listeners = new Set<() => void>()
+
+/** Returns the chosen theme; `system` when none is stored or the stored value is unknown. */
+export function currentTheme(): Theme {
+  return THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system'
+}
+
+/** Applies a theme and stores it for the next visit; `system` removes the stored choice. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+  try {
+    if (theme === 'system') localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, theme)
+  } catch (error) {
+    console.warn('The look lasts as long as this page: the browser keeps nothing', error)
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, currentTheme)
+}
+
+/** Keeps the browser's own bars in the page's colour. */
+export function paintBrowser(): void {
+  const meta = document.createElement('meta')
+  meta.name = 'theme-color'
+  const paint = () => {
+    meta.content = getComputedStyle(document.documentElement).backgroundColor
+  }
+  paint()
+  document.head.append(meta)
+  subscribe(paint)
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint)
+}

@@ -1,0 +1,37 @@
+import { SCORE_SUCCESS, SCORE_WARNING } from '@tenderwright/contract'
+
+/** Meanings of colours. `ai` is reserved for matching and its results. */
+export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'ai'
+
+export const softTone: Record<Tone, string> = {
+  neutral: 'bg-sunken text-ink-soft',
+  accent: 'bg-accent-soft text-accent',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+  ai: 'bg-ai-soft text-ai',
+}
+
+export const solidTone: Record<Tone, string> = {
+  neutral: 'bg-ink-faint',
+  accent: 'bg-accent',
+  success: 'bg-success',
+  warning: 'bg-warning',
+  danger: 'bg-danger',
+  ai: 'bg-ai',
+}
+
+export const textTone: Record<Tone, string> = {
+  neutral: 'text-ink-soft',
+  accent: 'text-accent',
+  success: 'text-success',
+  warning: 'text-warning',
+  danger: 'text-danger',
+  ai: 'text-ai',
+}
+
+/** Returns the tone of a score or coverage in percent: 80 or more green, 60 or more amber, below red. */
+export function scoreTone(percent: number): Tone {
+  if (percent >= SCORE_SUCCESS) return 'success'
+  return percent >= SCORE_WARNING ? 'warning' : 'danger'
+}

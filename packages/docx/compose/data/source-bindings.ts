@@ -1,0 +1,31 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { SourceAccount } from '../account/source-account.ts'
+import type { CustomXmlStore } from './custom-xml.ts'
+import type { DataBindings } from './data-bindings.ts'
+
+/** Decides about the bound content controls of one source, and tells why a binding goes. */
+export class SourceBindings {
+  readonly #bindings: DataBindings
+  readonly #source: { key: string; stores: ReadonlyMap<string, CustomXmlStore> }
+  readonly #account: SourceAccount
+
+  constructor(
+    bindings: DataBindings,
+    source: { key: string; stores: ReadonlyMap<string, CustomXmlStore> },
+    account: SourceAccount,
+  ) {
+    this.#bindings = bindings
+    this.#source = source
+    this.#account = account
+  }
+
+  /**
+   * Keeps the binding of a content control, or drops it with a notice. Edits the control's properties.
+   * @param content the control's content where it is known
+   */
+  bind(properties: XmlElement, content: XmlElement[] | undefined): void {
+    if (this.#bindings.isSettled(properties)) return
+    const reason = this.#bindings.settle(properties, content, this.#source)
+    if (reason !== undefined) this.#account.notice(reason, 'content control')
+  }
+}

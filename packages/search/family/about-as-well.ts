@@ -1,0 +1,13 @@
+/** Largest difference in points between two versions that answer about as well, a difference of just this included. */
+const TOLERANCE_POINTS = 5
+
+/**
+ * Returns whether a version of a family answers about as well as the family's best one. Differences up to
+ * `TOLERANCE_POINTS` are chance: one name is longer than another, one list shorter.
+ *
+ * @param score of the version, 0 to 100
+ * @param bestScore of the best version of its family
+ */
+export function answersAboutAsWell(score: number, bestScore: number): boolean {
+  return score >= bestScore - TOLERANCE_POINTS
+}

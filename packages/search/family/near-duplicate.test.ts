@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { maskText } from './mask-text.ts'
+import { isMistyped } from './mistyped.ts'
+import { isNearDuplicate } from './near-duplicate.ts'
+
+const near = (a: string, b: string) => isNearDuplicate(maskText(a), maskText(b))
+
+const BACKUP =
+  'O backup diário é executado à noite e guardado fora do prédio. A restauração é testada por amostragem a cada mês. ' +
+  'Falhas geram aviso imediato à equipe de plantão.'
+const SUPPORT =
+  'O suporte técnico recebe chamados por telefone e portal.\nCada chamado tem prioridade e prazo.\n' +
+  'O coordenador acompanha os casos críticos até a solução.\nRelatórios mensais mostram os resultados.'
+
+describe('texts that are near duplicates', () => {
+  test('with list items or sentences in another order', () => {
+    expect(near(SUPPORT, SUPPORT.split('\n').toReversed().join('\n'))).toBe(true)
+  })
+
+  test('with a sentence more or less', () => {
+    expect(
+      near(SUPPORT, `${SUPPORT}\nA base de conhecimento registra as soluções adotadas pela equipe.`),
+    ).toBe(true)
+    expect(near(SUPPORT, SUPPORT.split('\n').slice(1).join('\n'))).toBe(true)
+  })
+
+  test('with words mistyped or misread by a scanner', () => {
+    expect(near(SUPPORT, SUPPORT.replace('telefone', 'telefnoe').replace('chamados', 'charnados'))).toBe(true)
+  })
+
+  test('when both were edited in different places', () => {
+    const [first, ...rest] = SUPPORT.split('\n')
+    const other = SUPPORT.replace('Relatórios mensais', 'Reatórios mensais')
+    expect(near(rest.join('\n'), other)).toBe(true)
+    expect(first).toContain('suporte')
+  })
+})
+
+describe('look-alikes that stay apart', () => {
+  test.each([
+    ['another frequency', BACKUP, BACKUP.replace('diário', 'semanal')],
+    ['another protocol', `${BACKUP} A solução suporta DICOM.`, `${BACKUP} A solução suporta HL7.`],
+    ['another standard', `${BACKUP} Segue a ISO 9001.`, `${BACKUP} Segue a ISO 27001.`],
+    ['a negation', BACKUP, BACKUP.replace('é testada', 'não é testada')],
+    ['an opposite', BACKUP.replace('fora', 'interno'), BACKUP.replace('fora', 'externo')],
+    [
+      'the same frame around another list',
+      'Fornecemos os itens abaixo com garantia:\ncadastro de pacientes\nagenda de consultas\ncontrole de leitos\nfarmácia',
+      'Fornecemos os itens abaixo com garantia:\ncontas a pagar\nfluxo de caixa\nconciliação bancária\nfolha de pagamento',
+    ],
+    ['another text altogether', BACKUP, SUPPORT],
+  ])('%s', (_, a, b) => {
+    expect(near(a, b)).toBe(false)
+  })
+
+  test('except with one replaced word in a long text', () => {
+    const long = Array.from(
+      { length: 40 },
+      (_, i) => `A cláusula ${'abcdefghij'[i % 10]!.repeat(4)}${i}x rege o serviço.`,
+    )
+    const text = `${long.join(' ')} ${BACKUP}`
+    expect(near(text, text.replace('diário', 'semanal'))).toBe(true)
+  })
+})
+
+test('being near duplicates is symmetric and reflexive', () => {
+  const word = fc.constantFrom(
+    'rede',
+    'dados',
+    'backup',
+    'leito',
+    'equipe',
+    'nao',
+    'portal',
+    'prazo',
+    'turno',
+  )
+  const text = fc.array(word, { minLength: 1, maxLength: 30 })
+  fc.assert(
+    fc.property(text, text, (a, b) => {
+      expect(isNearDuplicate(a, b)).toBe(isNearDuplicate(b, a))
+      expect(isNearDuplicate(a, a)).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  ['servico', 'servioc', true],
+  ['interno', 'intemo', true],
+  ['solucao', 's0lucao', true],
+  ['manual', 'anual', false],
+  ['diario', 'semanal', false],
+  ['hl7', 'hl8', false],
+  ['dicom', 'dicom', true],
+])('%s and %s are one word: %s', (a, b, expected) => {
+  expect(isMistyped(a, b)).toBe(expected)
+})

@@ -1,0 +1,151 @@
+import { isMistyped } from './mistyped.ts'
+import { MEANING_REVERSING_WORDS } from './name-words.ts'
+
+/**
+ * Number of consecutive words from which a run that only one text has counts as an added sentence; shorter runs count
+ * as replaced words.
+ */
+const SENTENCE_WORDS = 5
+/** Number of words within such a run that the other text may have as well. */
+const RUN_GAP = 2
+/** Shares of the shorter and of the longer text that both must have. */
+const SHARED_SHARE_OF_SHORTER = 0.6
+const SHARED_SHARE_OF_LONGER = 0.42
+/** Largest share of the longer text that replaced sentences may have; beyond it only the frame is common. */
+const REPLACED_SENTENCES_SHARE = 0.35
+/**
+ * Number of shared words that allow one replaced word. A short text allows none: "backup diário" and "backup semanal"
+ * are two services, whatever surrounds them.
+ */
+const SHARED_WORDS_PER_REPLACEMENT = 60
+/**
+ * Largest number of single words that only one text has, as a share of the shared words; those of a short sentence are
+ * always allowed.
+ */
+const ADDED_WORDS_SHARE = 0.15
+
+/** Consecutive words that only one of two texts has, and the words beside them. */
+interface Run {
+  words: string[]
+  before: string
+  after: string
+}
+
+/**
+ * Returns whether two masked texts are near duplicates. The order of sentences and list items, an added sentence and
+ * mistyped words make no difference; a replaced word in a short text does. Symmetric.
+ */
+export function isNearDuplicate(a: readonly string[], b: readonly string[]): boolean {
+  const [shorter, longer] = a.length <= b.length ? [a.length, b.length] : [b.length, a.length]
+  if (shorter < longer * SHARED_SHARE_OF_LONGER) return false
+  const [unsharedOfA, unsharedOfB] = cancelMoved(a, b, unsharedWords(a, b), unsharedWords(b, a))
+  const shared = Math.min(a.length - unsharedOfA.length, b.length - unsharedOfB.length)
+  if (shared < shorter * SHARED_SHARE_OF_SHORTER || shared < longer * SHARED_SHARE_OF_LONGER) return false
+
+  const [runsOfA, runsOfB] = [runsOf(a, unsharedOfA), runsOf(b, unsharedOfB)]
+  const sentences = (runs: readonly Run[]) =>
+    runs.reduce((sum, { words }) => sum + (words.length >= SENTENCE_WORDS ? words.length : 0), 0)
+  if (Math.min(sentences(runsOfA), sentences(runsOfB)) > longer * REPLACED_SENTENCES_SHARE) return false
+
+  const [shortOfA, shortOfB] = cancelMistyped(runsOfA.filter(isShortRun), runsOfB.filter(isShortRun))
+  const allowance = Math.floor(shared / SHARED_WORDS_PER_REPLACEMENT)
+  if (allowance === 0 && [...shortOfA, ...shortOfB].some(reversesMeaning)) return false
+  const left = shortOfA.reduce((sum, { words }) => sum + words.length, 0)
+  const right = shortOfB.reduce((sum, { words }) => sum + words.length, 0)
+  return (
+    replacedWords(shortOfA, shortOfB) <= allowance &&
+    Math.max(left, right) <= Math.max(SENTENCE_WORDS - 1, shared * ADDED_WORDS_SHARE)
+  )
+}
+
+/** Returns the positions of `text` whose word has neither of its neighbours anywhere in `other`. */
+function unsharedWords(text: readonly string[], other: readonly string[]): number[] {
+  const pairs = new Set<string>()
+  for (let i = 1; i < other.length; i++) pairs.add(`${other[i - 1]} ${other[i]}`)
+  const rest: number[] = []
+  let before = false
+  for (let i = 0; i < text.length; i++) {
+    const after = i + 1 < text.length && pairs.has(`${text[i]} ${text[i + 1]}`)
+    if (!before && !after) rest.push(i)
+    before = after
+  }
+  return rest
+}
+
+/**
+ * Removes words that only moved: both texts have them unshared, or the other has as many of them elsewhere.
+ * @returns the remaining positions of `a` and of `b`
+ */
+function cancelMoved(
+  a: readonly string[],
+  b: readonly string[],
+  unsharedOfA: readonly number[],
+  unsharedOfB: readonly number[],
+): [number[], number[]] {
+  if (unsharedOfA.length === 0 && unsharedOfB.length === 0) return [[], []]
+  const surplus = new Map<string, number>()
+  for (const word of a) surplus.set(word, (surplus.get(word) ?? 0) + 1)
+  for (const word of b) surplus.set(word, (surplus.get(word) ?? 0) - 1)
+  const keep = (text: readonly string[], rest: readonly number[], sign: 1 | -1) =>
+    rest.filter((position) => {
+      const left = (surplus.get(text[position]!) ?? 0) * sign
+      if (left <= 0) return false
+      surplus.set(text[position]!, (left - 1) * sign)
+      return true
+    })
+  return [keep(a, unsharedOfA, 1), keep(b, unsharedOfB, -1)]
+}
+
+function runsOf(text: readonly string[], positions: readonly number[]): Run[] {
+  const runs: Run[] = []
+  let last = -1
+  for (const position of positions) {
+    const run = runs.at(-1)
+    if (run !== undefined && position - last <= RUN_GAP + 1) run.words.push(text[position]!)
+    else runs.push({ words: [text[position]!], before: text[position - 1] ?? '', after: '' })
+    runs.at(-1)!.after = text[position + 1] ?? ''
+    last = position
+  }
+  return runs
+}
+
+function isShortRun({ words }: Run): boolean {
+  return words.length < SENTENCE_WORDS
+}
+
+/**
+ * Returns whether a run consists of a "not" or "only". Within an added short sentence such a word says nothing about
+ * the rest.
+ */
+function reversesMeaning({ words }: Run): boolean {
+  return words.length <= 2 && words.some((word) => MEANING_REVERSING_WORDS.has(word))
+}
+
+/** Removes words that the other text has mistyped, and runs without any other words. */
+function cancelMistyped(left: readonly Run[], right: readonly Run[]): [Run[], Run[]] {
+  const others = right.map((run) => ({ ...run, words: [...run.words] }))
+  const remaining = left.map((run) => ({
+    ...run,
+    words: run.words.filter((word) => {
+      for (const other of others) {
+        const at = other.words.findIndex((one) => isMistyped(word, one))
+        if (at < 0) continue
+        other.words.splice(at, 1)
+        return false
+      }
+      return true
+    }),
+  }))
+  return [remaining.filter(({ words }) => words.length > 0), others.filter(({ words }) => words.length > 0)]
+}
+
+/** Counts words that stand in place of others: the runs have the same neighbour on at least one side. */
+function replacedWords(left: readonly Run[], right: readonly Run[]): number {
+  let exchanged = 0
+  for (const run of left) {
+    const rivals = right.filter((other) => other.before === run.before || other.after === run.after)
+    if (rivals.length === 0) continue
+    exchanged += Math.min(run.words.length, Math.max(...rivals.map(({ words }) => words.length)))
+  }
+  return exchanged
+}

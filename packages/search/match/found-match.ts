@@ -1,0 +1,31 @@
+import { documentOf } from '../snapshot/snapshot.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+import type { ScoredSection, SectionMatch } from './match-requirement.ts'
+
+/** Section that may answer a requirement, without reasons. */
+export interface FoundMatch {
+  sectionId: number
+  documentId: string
+  /** Absolute score, 0 to 100. */
+  score: number
+  /** True if it has a word of the requirement or some of its meaning; otherwise only letters are alike. */
+  sharesAnything: boolean
+}
+
+/** Returns a scored section as a match without reasons. */
+export function foundByWords(
+  { segment, ordinal, sectionId, score, evidence }: ScoredSection,
+  snapshot: Snapshot,
+): FoundMatch {
+  const documentId = documentOf(snapshot.segments[segment]!.info, ordinal)!
+  const sharesAnything = evidence.some(({ title, body }) => title.length + body.length > 0)
+  return { sectionId, documentId, score, sharesAnything }
+}
+
+/** Returns a match by meaning without its reasons. */
+export function foundByMeaning({ sectionId, documentId, score, reasons }: SectionMatch): FoundMatch {
+  const sharesAnything =
+    reasons.terms.some(({ found }) => found !== 'missing') ||
+    reasons.parts.some(({ name, points }) => name === 'meaning' && points > 0)
+  return { sectionId, documentId, score, sharesAnything }
+}

@@ -1,0 +1,110 @@
+import { explainMatch } from '../reasons/explain-match.ts'
+import type { MatchReasons } from '../reasons/explain-match.ts'
+import { findCandidates } from '../retrieve/find-candidates.ts'
+import { gramScores } from '../retrieve/gram-scores.ts'
+import { documentOf } from '../snapshot/snapshot.ts'
+import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
+import { comesBefore } from '../snapshot/top-sections.ts'
+import { measureSection, measureWindow, totalsOf } from '../score/measure-section.ts'
+import type { MeasuredSection, SectionWindow } from '../score/measure-section.ts'
+import type { PreparedRequirement, WeighedRequirement } from '../requirement/prepare-requirement.ts'
+import { locateSections } from '../snapshot/locate-sections.ts'
+import { scoreOf } from '../score/score-model.ts'
+
+/** Section that may answer a requirement, with reasons. */
+export interface SectionMatch {
+  sectionId: number
+  documentId: string
+  /** Absolute score, 0 to 100. It depends on the requirement, the section and the knowledge base alone. */
+  score: number
+  reasons: MatchReasons
+}
+
+/** Limits of a match query. */
+export interface MatchLimits {
+  /** Largest number of matches. */
+  limit: number
+  /** Lowest score of a match. */
+  minimumScore: number
+  isExcluded: (sectionId: number) => boolean
+}
+
+/** Section with everything that was measured about it. */
+export type ScoredSection = FoundSection & MeasuredSection
+
+/** Returns the best matches within the ranges, best first, equal scores by section id. */
+export function matchRequirement(
+  requirement: PreparedRequirement,
+  snapshot: Snapshot,
+  ranges: readonly (readonly OrdinalRange[])[],
+  { limit, minimumScore, isExcluded }: MatchLimits,
+): ScoredSection[] {
+  if (requirement.terms.length === 0) return []
+  const windowOf = windowsOf(requirement, snapshot)
+  const candidates = findCandidates(requirement, snapshot, ranges, isExcluded, windowOf)
+  return measureAll(requirement, snapshot, candidates, windowOf)
+    .filter(({ score }) => score >= minimumScore)
+    .sort((a, b) => (comesBefore(a, b) ? -1 : 1))
+    .slice(0, limit)
+}
+
+/** Returns the scores of given sections, candidates or not, in no particular order; unknown sections are left out. */
+export function scoreSections(
+  requirement: PreparedRequirement,
+  snapshot: Snapshot,
+  sectionIds: readonly number[],
+): ScoredSection[] {
+  const sections = locateSections(snapshot, sectionIds)
+  return measureAll(requirement, snapshot, sections, windowsOf(requirement, snapshot))
+}
+
+type WindowOf = (section: FoundSection) => SectionWindow
+
+/** Returns a function that measures the best window of a section, once for each section. */
+function windowsOf(requirement: PreparedRequirement, snapshot: Snapshot): WindowOf {
+  const windows = new Map<number, SectionWindow>()
+  return ({ segment, ordinal, sectionId }) => {
+    let window = windows.get(sectionId)
+    if (window === undefined) {
+      window = measureWindow(requirement, snapshot, segment, ordinal)
+      windows.set(sectionId, window)
+    }
+    return window
+  }
+}
+
+function measureAll(
+  requirement: PreparedRequirement,
+  snapshot: Snapshot,
+  sections: readonly FoundSection[],
+  windowOf: WindowOf,
+): ScoredSection[] {
+  const totals = totalsOf(requirement)
+  const grams = gramScores(requirement, snapshot, sections)
+  return sections.map((section, at) => {
+    const measured = measureSection(requirement, totals, windowOf(section), grams[at]!)
+    return { ...section, ...measured, score: scoreOf(measured.features) }
+  })
+}
+
+/** Returns a scored section with the reasons of its score. */
+export function explainSection(
+  requirement: WeighedRequirement,
+  snapshot: Snapshot,
+  measured: ScoredSection,
+): SectionMatch {
+  const { segment, ordinal, sectionId, score } = measured
+  const { info, open, titleNorms, bodyNorms, statistics } = snapshot.segments[segment]!
+  const shape = {
+    bodyWords: open.lengths.bodyWords[ordinal]!,
+    titleNorm: titleNorms[ordinal]!,
+    bodyNorm: bodyNorms[ordinal]!,
+  }
+  return {
+    sectionId,
+    documentId: documentOf(info, ordinal)!,
+    score,
+    reasons: explainMatch(requirement, totalsOf(requirement), measured, shape, statistics),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Snapshot } from '../snapshot/snapshot.ts'
+import type { Requirement } from '../requirement/analyze-requirement.ts'
+import type { ScoredSection } from './match-requirement.ts'
+import type { PreparedRequirement, WeighedRequirement } from '../requirement/prepare-requirement.ts'
+
+/** Number of requirements remembered. Reasons are asked for soon after the sections were found. */
+const REMEMBERED_REQUIREMENTS = 64
+/** Number of sections remembered of one requirement, enough for several queries. */
+const REMEMBERED_SECTIONS = 500
+
+interface Scored {
+  snapshot: Snapshot
+  requirement: WeighedRequirement
+  sections: Map<number, ScoredSection>
+}
+
+/**
+ * Measurements of the last requirements. Few of the sections found are shown, and which ones is known only after their
+ * families have been looked up; their reasons are then computed without measuring them again.
+ */
+export class RecentScores {
+  readonly #byRequirement = new Map<string, Scored>()
+
+  keep(
+    asked: Requirement,
+    snapshot: Snapshot,
+    prepared: PreparedRequirement,
+    sections: readonly ScoredSection[],
+  ): void {
+    // Without the postings, which would be held beyond the cache's limit.
+    const requirement: WeighedRequirement & Partial<PreparedRequirement> = { ...prepared }
+    delete requirement.words
+    delete requirement.gramPostings
+    const key = keyOf(asked)
+    const known = this.#byRequirement.get(key)
+    this.#byRequirement.delete(key)
+    const goesOn = known?.snapshot === snapshot && known.sections.size < REMEMBERED_SECTIONS
+    const kept = goesOn ? known : { snapshot, requirement, sections: new Map<number, ScoredSection>() }
+    for (const section of sections) kept.sections.set(section.sectionId, section)
+    this.#byRequirement.set(key, kept)
+    if (this.#byRequirement.size > REMEMBERED_REQUIREMENTS)
+      this.#byRequirement.delete(this.#byRequirement.keys().next().value!)
+  }
+
+  /** Returns those of the sections that were measured in this very snapshot; null when the requirement was not. */
+  find(
+    asked: Requirement,
+    snapshot: Snapshot,
+    sectionIds: readonly number[],
+  ): { requirement: WeighedRequirement; sections: ScoredSection[] } | null {
+    const known = this.#byRequirement.get(keyOf(asked))
+    if (known?.snapshot !== snapshot) return null
+    const sections = sectionIds.flatMap((id) => known.sections.get(id) ?? [])
+    return { requirement: known.requirement, sections }
+  }
+}
+
+function keyOf({ text, language }: Requirement): string {
+  return `${language} ${text}`
+}

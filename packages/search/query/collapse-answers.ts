@@ -1,0 +1,90 @@
+import { answersAboutAsWell } from '../family/about-as-well.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
+import type { Answers } from './answers.ts'
+
+/** Families of sections. They are kept outside the index, because they change while segments never do. */
+export interface SectionFamilies {
+  /** Returns the families of the sections of some segments, valid until the caller awaits something else. */
+  viewOf(segments: readonly SegmentSections[]): Promise<FamilyView>
+}
+
+/** Segment whose families are asked for. */
+export interface SegmentSections {
+  id: number
+  /** Section ids by ordinal. */
+  sectionIds: Float64Array
+}
+
+/** Families of the sections of some segments. */
+export interface FamilyView {
+  /** Number of families; they are numbered from 0. */
+  count: number
+  /** Returns the family of a section; `segment` is an index into the segments asked for. */
+  familyOf: (segment: number, ordinal: number) => number
+}
+
+/** Family that answers a query. */
+export interface CollapsedHit {
+  best: FoundSection
+  /** Ids of its other sections that answer about as well, in the order in which they were indexed. */
+  otherVersions: number[]
+}
+
+/** Number of sections scored at first for every family wanted; most families have no more. */
+const SECTIONS_PER_FAMILY = 2
+
+/** States of a family: it has one answer, several, or is on the page. */
+const ONE = 1
+const SEVERAL = 2
+const SHOWN = 3
+
+/**
+ * Collapses answers to one hit for each family, best first, equal ones by rising section id. Scores only sections that
+ * can be on the page, and those of the families on it.
+ *
+ * @returns the families from `offset` on, at most `limit`, and the number of all
+ */
+export function collapseAnswers(
+  answers: Answers,
+  { count, familyOf }: FamilyView,
+  { limit, offset }: { limit: number; offset: number },
+): { families: number; page: CollapsedHit[] } {
+  const states = new Uint8Array(count)
+  let families = 0
+  answers.forEach((segment, ordinal) => {
+    const family = familyOf(segment, ordinal)
+    const isFirst = states[family] === 0
+    if (isFirst) families++
+    states[family] = isFirst ? ONE : SEVERAL
+  })
+  const page = bestOfFamilies(answers, familyOf, offset + limit)
+    .slice(offset)
+    .map((best): CollapsedHit => ({ best, otherVersions: [] }))
+  const shown = new Map<number, CollapsedHit>()
+  for (const hit of page) {
+    const family = familyOf(hit.best.segment, hit.best.ordinal)
+    if (states[family] === SEVERAL) shown.set(family, hit)
+  }
+  for (const family of shown.keys()) states[family] = SHOWN
+  const members =
+    shown.size === 0 ? [] : answers.score((segment, ordinal) => states[familyOf(segment, ordinal)] === SHOWN)
+  for (const member of members.sort((a, b) => a.segment - b.segment || a.ordinal - b.ordinal)) {
+    const { best, otherVersions } = shown.get(familyOf(member.segment, member.ordinal))!
+    if (member.sectionId !== best.sectionId && answersAboutAsWell(member.score, best.score))
+      otherVersions.push(member.sectionId)
+  }
+  return { families, page }
+}
+
+/** Returns the best section of each of the best families. */
+function bestOfFamilies(answers: Answers, familyOf: FamilyView['familyOf'], wanted: number): FoundSection[] {
+  for (let sections = wanted * SECTIONS_PER_FAMILY; ; sections *= 2) {
+    const best = answers.best(sections)
+    const byFamily = new Map<number, FoundSection>()
+    for (const section of best) {
+      const family = familyOf(section.segment, section.ordinal)
+      if (!byFamily.has(family)) byFamily.set(family, section)
+    }
+    if (byFamily.size >= wanted || best.length < sections) return [...byFamily.values()].slice(0, wanted)
+  }
+}

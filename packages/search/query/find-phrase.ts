@@ -1,0 +1,88 @@
+import { DerivedPosting, emptyPostingList } from '../segment/posting/derived-posting.ts'
+import type { EncodedPosting } from '../segment/posting/encoded-posting.ts'
+import type { Posting } from '../segment/posting/posting.ts'
+import type { PostingCursor } from '../segment/posting/posting-cursor.ts'
+
+/** Word of a phrase: a term in one of its forms. */
+export interface PhraseWord {
+  posting: EncodedPosting
+  form: string
+}
+
+/** Cursor of a word, its offset in the phrase, and a filter of its occurrences by form (null for all). */
+interface Follower {
+  cursor: PostingCursor
+  offset: number
+  accepts: ((occurrence: number) => boolean) | null
+}
+
+/**
+ * Returns the sections in which the words stand in a row, as a posting of phrase starts; null when there are none.
+ *
+ * The rarest word leads; the others are searched for its sections only, and positions are read only where all words
+ * occur.
+ */
+export function findPhrase(words: readonly (PhraseWord | null)[]): Posting | null {
+  const followers: (Follower & { sections: number })[] = []
+  for (const [offset, word] of words.entries()) {
+    if (word === null) return null
+    const accepts = acceptForm(word)
+    if (accepts === undefined) return null
+    followers.push({ cursor: word.posting.cursor(), offset, accepts, sections: word.posting.sectionCount })
+  }
+  followers.sort((a, b) => a.sections - b.sections)
+  const [lead, ...rest] = followers
+  if (lead === undefined) return null
+  const list = emptyPostingList()
+  list.forms.push('')
+  while (lead.cursor.advance()) {
+    const { section } = lead.cursor
+    if (!rest.every(({ cursor }) => cursor.advanceTo(section))) continue
+    const first = list.positions.length
+    const inTitle = addStarts(lead, rest, list.positions)
+    const count = list.positions.length - first
+    if (count === 0) continue
+    list.sections.push(section)
+    list.titleCounts.push(inTitle)
+    list.bodyCounts.push(count - inTitle)
+  }
+  return list.sections.length === 0 ? null : new DerivedPosting(list)
+}
+
+/** Returns a filter of occurrences by form: null when all have it, undefined when none has. */
+function acceptForm({ posting, form }: PhraseWord): Follower['accepts'] | undefined {
+  const index = posting.forms.indexOf(form)
+  if (index < 0) return undefined
+  return posting.formCount === 1 ? null : (occurrence) => posting.formOf(occurrence) === index
+}
+
+/** Adds the phrase starts in the current section of all cursors. Returns the number of those in the title. */
+function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]): number {
+  lead.cursor.readPlaces(lead.accepts)
+  if (lead.cursor.placeCount === 0) return 0
+  for (const { cursor, accepts } of rest) {
+    cursor.readPlaces(accepts)
+    if (cursor.placeCount === 0) return 0
+  }
+  const { places, titlePlaces, placeCount } = lead.cursor
+  let inTitle = 0
+  for (let i = 0; i < placeCount; i++) {
+    const start = places[i]! - lead.offset
+    const isTitle = i < titlePlaces
+    if (start < 0 || !rest.every(({ cursor, offset }) => standsAt(cursor, isTitle, start + offset))) continue
+    starts.push(start)
+    if (isTitle) inTitle++
+  }
+  return inTitle
+}
+
+function standsAt(
+  { places, titlePlaces, placeCount }: PostingCursor,
+  inTitle: boolean,
+  place: number,
+): boolean {
+  const end = inTitle ? titlePlaces : placeCount
+  for (let at = inTitle ? 0 : titlePlaces; at < end; at++)
+    if (places[at]! >= place) return places[at] === place
+  return false
+}

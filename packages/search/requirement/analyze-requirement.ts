@@ -1,0 +1,78 @@
+import { analyzeForm } from '../analysis/analyzer.ts'
+import { wordGrams } from '../analysis/grams.ts'
+import type { Language } from '../analysis/language.ts'
+import { tokenize } from '../analysis/tokenize.ts'
+
+/** Requirement to be answered. Its language is that of the whole workbook. */
+export interface Requirement {
+  text: string
+  language: Language
+  /** Embedding of the text. Given one, similarity of meaning counts where sections have vectors of the same model. */
+  meaning?: Float32Array
+}
+
+/** Word of the requirement with all its inflections. */
+export interface RequirementTerm {
+  stem: string
+  /** Form as the requirement first writes it. */
+  surface: string
+  /** Folded forms that the requirement uses. */
+  forms: string[]
+  count: number
+}
+
+/** Terms, neighbouring pairs and 4-grams of a requirement. */
+export interface AnalyzedRequirement {
+  language: Language
+  terms: RequirementTerm[]
+  /** Words that are neighbours once stop words are removed, as indexes into `terms`; each pair once. */
+  pairs: { left: number; right: number }[]
+  grams: { gram: string; count: number }[]
+}
+
+/**
+ * Number of an item at the start of a line: "3.1 ", "2) ", "b) ", "4 - ". Section numbers of a tender mean nothing in
+ * an earlier proposal, and as rare terms they would outweigh words. "24 horas" is not such a number.
+ */
+const ENUMERATORS = /^[^\S\n]*(?:\d+(?:\.\d+)+[.)]?|\d+[.)]|\d+[^\S\n]*[-–—]|[a-z][.)])(?=\s+\p{L})/gimu
+
+/**
+ * Obliged party: "A CONTRATADA deverá ...", "The bidder shall ...". The verb is a stop word already; the party before
+ * it occurs in every requirement of a tender and in no earlier proposal, whose firm calls itself "we".
+ */
+const OBLIGED_PARTIES = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(?:a|o|the)\s+)?(?:empresa\s+|empresa\s+a\s+ser\s+)?` +
+    String.raw`(?:contratad[ao]|licitante|proponente|bidder|tenderer|contractor|supplier|vendor)s?(?:\s+vencedor[ae]?)?\s+` +
+    String.raw`(?=(?:n[ãa]o\s+)?(?:dever|deve|poder|pode|ser[áa]|ter[áa]|shall|must|should|will|may)\p{L}*)`,
+  'giu',
+)
+
+/** Returns a requirement's terms, pairs and 4-grams, without item numbers, obliged parties and stop words. */
+export function analyzeRequirement({ text, language }: Requirement): AnalyzedRequirement {
+  const indexes = new Map<string, number>()
+  const terms: RequirementTerm[] = []
+  const grams = new Map<string, number>()
+  const pairs = new Map<string, { left: number; right: number }>()
+  let left = -1
+  for (const { surface, form } of tokenize(text.replace(ENUMERATORS, ' ').replace(OBLIGED_PARTIES, ' '))) {
+    const { term: stem, stop } = analyzeForm(form, language)
+    if (stop) continue
+    let index = indexes.get(stem)
+    if (index === undefined) {
+      index = terms.push({ stem, surface, forms: [], count: 0 }) - 1
+      indexes.set(stem, index)
+    }
+    const term = terms[index]!
+    term.count++
+    if (!term.forms.includes(form)) term.forms.push(form)
+    for (const gram of wordGrams(form)) grams.set(gram, (grams.get(gram) ?? 0) + 1)
+    if (left >= 0 && left !== index) pairs.set(`${left} ${index}`, { left, right: index })
+    left = index
+  }
+  return {
+    language,
+    terms,
+    pairs: [...pairs.values()],
+    grams: Array.from(grams, ([gram, count]) => ({ gram, count })),
+  }
+}

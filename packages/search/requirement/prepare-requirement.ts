@@ -1,0 +1,165 @@
+import { skeletonOf } from '../analysis/analyzer.ts'
+import { inverseFrequency } from '../snapshot/bm25.ts'
+import { keepForms, unitePostings } from '../segment/posting/combine-postings.ts'
+import type { Loaded, LookupSegment, PostingCache } from '../snapshot/posting-cache.ts'
+import { countWithin, sectionsIn } from '../snapshot/ordinal-ranges.ts'
+import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
+import type { EncodedGrams } from '../segment/posting/gram-posting.ts'
+import type { Posting, SectionCounts } from '../segment/posting/posting.ts'
+import type { AnalyzedRequirement } from './analyze-requirement.ts'
+import { subjectOf } from './subject-size.ts'
+
+/** Requirement with the weights of its words in the knowledge base. */
+export interface WeighedRequirement extends AnalyzedRequirement {
+  /** Number of sections among which the rarity of its terms is measured. */
+  subjectSections: number
+  /** Inverse document frequency of each term among the sections of the subject. */
+  idf: number[]
+  /** By 4-gram, the number of sections of the whole knowledge base that have it. */
+  sectionsWithGram: number[]
+  /** Inverse document frequency of each 4-gram among the sections of the statistics segments. */
+  gramIdf: number[]
+}
+
+/** Weighed requirement with the postings of its words and 4-grams. */
+export interface PreparedRequirement extends WeighedRequirement {
+  /** By segment of the snapshot, then by term. */
+  words: (Posting | null)[][]
+  /** By segment of the snapshot, then by 4-gram. */
+  gramPostings: (EncodedGrams | null)[][]
+}
+
+/** Loads the postings of a requirement and weighs its terms and 4-grams by their rarity. */
+export async function prepareRequirement(
+  requirement: AnalyzedRequirement,
+  snapshot: Snapshot,
+  cache: PostingCache,
+): Promise<PreparedRequirement> {
+  const words = await loadWords(requirement, snapshot, cache)
+  const gramPostings = await loadGrams(requirement, snapshot, cache)
+  const telling = statisticsSegments(requirement, snapshot)
+  const sections = sum(snapshot.segments.map(({ live }, at) => (telling[at] ? sectionsIn(live) : 0)))
+  const sectionsWith = (rows: (SectionCounts | null)[][], index: number, among: readonly boolean[]) => {
+    let found = 0
+    rows.forEach((row, at) => {
+      const { live, info } = snapshot.segments[at]!
+      const posting = among[at] ? row[index] : null
+      if (posting) found += countWithin(posting, live, info.sectionCount)
+    })
+    return found
+  }
+  const all = telling.map(() => true)
+  const sectionsWithTerm = requirement.terms.map((_, index) => sectionsWith(words, index, telling))
+  const sectionsWithGram = requirement.grams.map((_, index) => sectionsWith(gramPostings, index, all))
+  const statisticsWithGram = telling.every(Boolean)
+    ? sectionsWithGram
+    : requirement.grams.map((_, index) => sectionsWith(gramPostings, index, telling))
+  const subject = subjectOf(sectionsWithTerm, sections)
+  return {
+    ...requirement,
+    words,
+    gramPostings,
+    subjectSections: subject.sections,
+    idf: sectionsWithTerm.map((count) => inverseFrequency(count * subject.scale, subject.sections)),
+    sectionsWithGram,
+    gramIdf: statisticsWithGram.map((count) => inverseFrequency(count, sections)),
+  }
+}
+
+/**
+ * Number of sections in a language from which they alone provide its statistics; fewer tell too little about its words.
+ */
+const LANGUAGE_SECTIONS = 600
+
+/**
+ * Returns, by segment, whether it provides the statistics of rarity: segments in the requirement's language do, if they
+ * have enough sections; otherwise all do. Sections in the other language say nothing about the rarity of a word in this
+ * one, whether or not they have its cognate.
+ */
+function statisticsSegments({ language }: AnalyzedRequirement, { segments }: Snapshot): boolean[] {
+  const isOwn = segments.map(({ info }) => info.language === language)
+  const own = sum(segments.map(({ live }, at) => (isOwn[at] ? sectionsIn(live) : 0)))
+  return own >= LANGUAGE_SECTIONS ? isOwn : segments.map(() => true)
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+async function loadWords(
+  requirement: AnalyzedRequirement,
+  snapshot: Snapshot,
+  cache: PostingCache,
+): Promise<(Posting | null)[][]> {
+  const { terms, language } = requirement
+  const own = segmentsWhere(snapshot, (segment) => segment.info.language === language)
+  const other = segmentsWhere(snapshot, (segment) => segment.info.language !== language)
+  const stems = await cache.load(
+    'word',
+    terms.map(({ stem }) => stem),
+    own,
+  )
+
+  const skeletons = terms.map(({ forms }) => new Set(forms.map(skeletonOf)))
+  const cognates = await cache.load(
+    'cognate',
+    skeletons.flatMap((set) => [...set]),
+    other,
+  )
+  const cognateStems = new Set<string>()
+  for (const set of skeletons) {
+    for (const skeleton of set) for (const stem of stemsBehind(skeleton, cognates)) cognateStems.add(stem)
+  }
+  const foreign = await cache.load('word', cognateStems, other)
+
+  return snapshot.segments.map(({ info }) =>
+    terms.map(({ stem }, index) =>
+      info.language === language
+        ? (stems.get(stem)?.get(info.id) ?? null)
+        : cognatePosting(skeletons[index]!, info.id, cognates, foreign),
+    ),
+  )
+}
+
+function* stemsBehind(skeleton: string, cognates: Loaded<'cognate'>): Iterable<string> {
+  for (const stems of cognates.get(skeleton)?.values() ?? []) yield* stems
+}
+
+/** Returns the occurrences, in a segment of the other language, of forms that share one of the skeletons. */
+function cognatePosting(
+  skeletons: ReadonlySet<string>,
+  segmentId: number,
+  cognates: Loaded<'cognate'>,
+  words: Loaded<'word'>,
+): Posting | null {
+  const stems = new Set<string>()
+  for (const skeleton of skeletons) {
+    for (const stem of cognates.get(skeleton)?.get(segmentId) ?? []) stems.add(stem)
+  }
+  const postings: Posting[] = []
+  for (const stem of stems) {
+    const posting = words.get(stem)?.get(segmentId)
+    const kept = posting && keepForms(posting, (form) => skeletons.has(skeletonOf(form)))
+    if (kept) postings.push(kept)
+  }
+  return unitePostings(postings)
+}
+
+async function loadGrams(
+  { grams }: AnalyzedRequirement,
+  snapshot: Snapshot,
+  cache: PostingCache,
+): Promise<(EncodedGrams | null)[][]> {
+  const postings = await cache.load(
+    'gram',
+    grams.map(({ gram }) => gram),
+    segmentsWhere(snapshot, () => true),
+  )
+  return snapshot.segments.map(({ info }) =>
+    grams.map(({ gram }) => postings.get(gram)?.get(info.id) ?? null),
+  )
+}
+
+function segmentsWhere(snapshot: Snapshot, test: (segment: SnapshotSegment) => boolean): LookupSegment[] {
+  return snapshot.segments.filter(test).map(({ open }) => open)
+}

@@ -1,0 +1,50 @@
+/** Top-k threshold: the lowest of the k highest positive numbers offered, kept in a binary min-heap. */
+export class TopKThreshold {
+  readonly #heap: Float64Array
+  #count = 0
+  /** Number that an offer has to exceed; 0 until k numbers have been offered. */
+  threshold = 0
+
+  constructor(k: number) {
+    this.#heap = new Float64Array(k)
+    if (k === 0) this.threshold = Infinity
+  }
+
+  /**
+   * Offers a number.
+   *
+   * @param value above `threshold`
+   */
+  offer(value: number): void {
+    const heap = this.#heap
+    if (this.#count < heap.length) this.#rise(value)
+    else this.#sink(value)
+    if (this.#count === heap.length) this.threshold = heap[0]!
+  }
+
+  #rise(value: number): void {
+    const heap = this.#heap
+    let at = this.#count++
+    while (at > 0) {
+      const parent = (at - 1) >>> 1
+      if (heap[parent]! <= value) break
+      heap[at] = heap[parent]!
+      at = parent
+    }
+    heap[at] = value
+  }
+
+  /** Replaces the lowest number. */
+  #sink(value: number): void {
+    const heap = this.#heap
+    const count = heap.length
+    let at = 0
+    for (let child = 1; child < count; child = 2 * at + 1) {
+      if (child + 1 < count && heap[child + 1]! < heap[child]!) child++
+      if (heap[child]! >= value) break
+      heap[at] = heap[child]!
+      at = child
+    }
+    heap[at] = value
+  }
+}

@@ -1,0 +1,73 @@
+import type { Language } from '../../analysis/language.ts'
+import { encodeDictionary } from '../store/block.ts'
+import { BlockBuffer } from '../store/block-buffer.ts'
+import { bestSuggestions } from './collect-suggestions.ts'
+import { GramsEncoder } from './encode-grams.ts'
+import { writeSkeleton } from './encode-skeletons.ts'
+import { WordsEncoder } from './encode-words.ts'
+import { Lexicon } from './lexicon.ts'
+import { SegmentWords } from './read-words.ts'
+import { WordBounds } from './scan-words.ts'
+import { encodeLengths, newSectionLengths } from '../store/section-lengths.ts'
+import type { SectionText, SegmentData } from '../store/segment.ts'
+import { encodeSuggestions } from '../store/suggestion-blocks.ts'
+
+const known = new Map<Language, SegmentWords>()
+const bounds = new WordBounds()
+const wordsEncoder = new WordsEncoder()
+const gramsEncoder = new GramsEncoder()
+const buffer = new BlockBuffer()
+
+/**
+ * Builds the segment of some sections of one document; the section at index i becomes ordinal i.
+ *
+ * @param language of the document, in which all its sections are analysed
+ */
+export function buildSegment(sections: readonly SectionText[], language: Language): SegmentData {
+  const words = wordsIn(language)
+  const lengths = newSectionLengths(sections.length)
+  for (let ordinal = 0; ordinal < sections.length; ordinal++) {
+    const { title, text } = sections[ordinal]!
+    lengths.titleGrams[ordinal] = words.readField(ordinal, false, title)
+    lengths.titleWords[ordinal] = bounds.count
+    lengths.bodyGrams[ordinal] = words.readField(ordinal, true, text)
+    lengths.bodyWords[ordinal] = bounds.count
+  }
+  writePostings(words)
+  return {
+    language,
+    sectionCount: sections.length,
+    lengths: encodeLengths(lengths),
+    suggestions: encodeSuggestions([{ first: 0, entries: bestSuggestions(sections, words) }]),
+    ...takeBlocks(),
+  }
+}
+
+function wordsIn(language: Language): SegmentWords {
+  let words = known.get(language)
+  if (words === undefined || words.lexicon.isFull)
+    known.set(language, (words = new SegmentWords(new Lexicon(language), bounds)))
+  words.clear()
+  return words
+}
+
+/** Writes all postings by rising key. */
+function writePostings(words: SegmentWords): void {
+  gramsEncoder.begin(words)
+  for (const gram of words.gramKeys.inOrder()) gramsEncoder.write(words, gram, buffer)
+  wordsEncoder.begin(words)
+  for (const term of words.terms.inOrder()) wordsEncoder.write(words, term, buffer)
+  for (const skeleton of words.skeletons.inOrder()) writeSkeleton(words, skeleton, buffer)
+  buffer.finish()
+}
+
+function takeBlocks(): Pick<SegmentData, 'dictionary' | 'blocks'> {
+  const { blocks } = buffer
+  // One buffer for all blocks: allocating a thousand small ones costs more than copying into one.
+  const bytes = buffer.bytes.slice(0, blocks.at(-1)?.end ?? 0)
+  buffer.clear()
+  return {
+    dictionary: encodeDictionary(blocks.map(({ firstKey }) => firstKey)),
+    blocks: blocks.map(({ start, end }) => bytes.subarray(start, end)),
+  }
+}

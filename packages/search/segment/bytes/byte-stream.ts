@@ -1,0 +1,158 @@
+const decoder = new TextDecoder()
+const encoder = new TextEncoder()
+const ASCII = /^[ -~]*$/
+const SHORT = 12
+const LETTERS = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code))
+
+/** Encodes a text as UTF-8, without its length. */
+export function encodeText(text: string): Uint8Array {
+  return encoder.encode(text)
+}
+
+/** Growing buffer of bytes. Integers are written as LEB128 varints (unsigned, below 2^53). */
+export class ByteWriter {
+  #bytes = new Uint8Array(64)
+  #length = 0
+
+  get length(): number {
+    return this.#length
+  }
+
+  varint(value: number): void {
+    this.#reserve(8)
+    let rest = value
+    while (rest > 0x7f) {
+      this.#bytes[this.#length++] = (rest % 0x80) | 0x80
+      rest = Math.floor(rest / 0x80)
+    }
+    this.#bytes[this.#length++] = rest
+  }
+
+  byte(value: number): void {
+    this.#reserve(1)
+    this.#bytes[this.#length++] = value
+  }
+
+  bytes(bytes: Uint8Array): void {
+    this.#reserve(bytes.length)
+    this.#bytes.set(bytes, this.#length)
+    this.#length += bytes.length
+  }
+
+  /** Writes a block of bytes: its length, then the bytes. */
+  block(bytes: Uint8Array): void {
+    this.varint(bytes.length)
+    this.bytes(bytes)
+  }
+
+  text(text: string): void {
+    // Most texts are folded words; writing their letters directly saves an array for each.
+    if (!ASCII.test(text)) {
+      this.block(encoder.encode(text))
+      return
+    }
+    this.varint(text.length)
+    this.#reserve(text.length)
+    for (let i = 0; i < text.length; i++) this.#bytes[this.#length++] = text.charCodeAt(i)
+  }
+
+  /** Returns a copy of the bytes written. */
+  finish(): Uint8Array {
+    return this.#bytes.slice(0, this.#length)
+  }
+
+  /** Returns a view of the bytes written, valid until the next write. */
+  view(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length)
+  }
+
+  /** Empties the buffer and keeps its memory. */
+  clear(): void {
+    this.#length = 0
+  }
+
+  #reserve(count: number): void {
+    if (this.#length + count <= this.#bytes.length) return
+    const grown = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + count))
+    grown.set(this.#bytes.subarray(0, this.#length))
+    this.#bytes = grown
+  }
+}
+
+/** Reader of the bytes that `ByteWriter` wrote. */
+export class ByteReader {
+  readonly #bytes: Uint8Array
+  #at = 0
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.#bytes = bytes
+    this.#at = at
+  }
+
+  get at(): number {
+    return this.#at
+  }
+
+  get done(): boolean {
+    return this.#at >= this.#bytes.length
+  }
+
+  varint(): number {
+    const bytes = this.#bytes
+    let byte = bytes[this.#at++] ?? 0
+    if (byte < 0x80) return byte
+    let value = byte & 0x7f
+    let scale = 0x80
+    do {
+      byte = bytes[this.#at++] ?? 0
+      value += (byte & 0x7f) * scale
+      scale *= 0x80
+    } while (byte >= 0x80)
+    return value
+  }
+
+  skip(count: number): void {
+    this.#at += count
+  }
+
+  bytes(count: number): Uint8Array {
+    const taken = this.#bytes.subarray(this.#at, this.#at + count)
+    this.#at += count
+    return taken
+  }
+
+  block(): Uint8Array {
+    return this.bytes(this.varint())
+  }
+
+  text(): string {
+    const length = this.varint()
+    const bytes = this.#bytes
+    const start = this.#at
+    this.#at += length
+    if (length > SHORT) return decoder.decode(bytes.subarray(start, this.#at))
+    // Short ASCII texts come by the million; calling the decoder costs more than joining their letters.
+    let text = ''
+    for (let i = start; i < this.#at; i++) {
+      const byte = bytes[i]!
+      if (byte > 0x7f) return decoder.decode(bytes.subarray(start, this.#at))
+      text += LETTERS[byte]!
+    }
+    return text
+  }
+}
+
+/** Encodes texts, each with its length. */
+export function encodeTexts(texts: Iterable<string>): Uint8Array {
+  const writer = new ByteWriter()
+  for (const text of texts) writer.text(text)
+  return writer.finish()
+}
+
+/** Decodes the texts that `encodeTexts` wrote. */
+export function decodeTexts(bytes: Uint8Array): string[] {
+  const reader = new ByteReader(bytes)
+  const texts: string[] = []
+  while (!reader.done) texts.push(reader.text())
+  return texts
+}

@@ -1,0 +1,170 @@
+import { afterCounts, countsAt } from '../section-list/entry-counts.ts'
+import { withCapacity } from '../bytes/with-capacity.ts'
+import { putBlock, putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
+import { hasSkipList, SKIP_INTERVAL } from '../section-list/section-list-writer.ts'
+
+const SKIP_ENTRY_BYTES = 20
+const STEP_BYTES = 5
+
+/**
+ * Joins section lists without decoding them: only the first difference of each list changes, the rest is copied. The
+ * bytes equal those of `SectionListWriter` for all sections.
+ */
+export class SectionListJoiner {
+  #stream = new Uint8Array(4096)
+  #skips = new Uint8Array(1024)
+  #length = 0
+  #skipLength = 0
+  #isLong = false
+  #hasPositions = false
+  #total = 0
+  #count = 0
+  #previous = 0
+  #positionOffset = 0
+  #occurrence = 0
+  #skipPrevious = 0
+  #skipOffset = 0
+  #skipPosition = 0
+  #skipOccurrence = 0
+
+  /**
+   * @param total number of sections in all lists together
+   */
+  begin(total: number, hasPositions: boolean): void {
+    this.#total = total
+    this.#hasPositions = hasPositions
+    this.#isLong = hasSkipList(total)
+    this.#length = 0
+    this.#skipLength = 0
+    this.#count = 0
+    this.#previous = 0
+    this.#positionOffset = 0
+    this.#occurrence = 0
+    this.#skipPrevious = 0
+    this.#skipOffset = 0
+    this.#skipPosition = 0
+    this.#skipOccurrence = 0
+    const skips = (total / SKIP_INTERVAL + 1) * SKIP_ENTRY_BYTES
+    if (skips > this.#skips.length) this.#skips = withCapacity(this.#skips, skips)
+  }
+
+  /**
+   * Appends a list of which no section is dropped.
+   *
+   * @param bytes that hold the list's stream of `count` sections from `from` to `to`
+   * @param shift added to its ordinals; they must stay above those appended before
+   * @param positionsFrom start of its positions in `bytes`, which end at `positionsTo`; read only for lists with
+   * positions
+   */
+  append(
+    bytes: Uint8Array,
+    from: number,
+    to: number,
+    count: number,
+    shift: number,
+    positionsFrom: number,
+    positionsTo: number,
+  ): void {
+    if (this.#length + to - from + STEP_BYTES > this.#stream.length)
+      this.#stream = withCapacity(this.#stream, this.#length + to - from + STEP_BYTES)
+    let at = from
+    let byte = bytes[at++]!
+    let value = byte & 0x7f
+    for (let bits = 7; byte > 0x7f; bits += 7) {
+      byte = bytes[at++]!
+      value |= (byte & 0x7f) << bits
+    }
+    const first = shift + (value >>> 2)
+    if (this.#isLong && this.#count > 0 && this.#count % SKIP_INTERVAL === 0)
+      this.#addSkipEntry(this.#previous, this.#length, this.#positionOffset, this.#occurrence)
+    const start = putVarint(this.#stream, this.#length, (first - this.#previous) * 4 + (value & 3))
+    this.#length = putBytes(this.#stream, start, bytes, at, to)
+    // The last section of the last list is needed for skip entries only.
+    if (this.#isLong) this.#addSkipsWithin(bytes, from, start - at, count, shift, positionsFrom)
+    else if (this.#count + count < this.#total) this.#previous = shift + lastSection(bytes, from, to)
+    this.#count += count
+    if (this.#hasPositions) this.#positionOffset += positionsTo - positionsFrom
+  }
+
+  /** Adds the skip entries within a list just copied, and finds its last section. */
+  #addSkipsWithin(
+    bytes: Uint8Array,
+    from: number,
+    moved: number,
+    count: number,
+    shift: number,
+    positionsFrom: number,
+  ): void {
+    let at = from
+    let section = shift
+    let occurrence = this.#occurrence
+    let position = positionsFrom
+    const end = this.#count + count
+    for (let index = this.#count; index < end; index++) {
+      if (index % SKIP_INTERVAL === 0 && at > from)
+        this.#addSkipEntry(section, at + moved, this.#positionOffset + position - positionsFrom, occurrence)
+      let byte = bytes[at++]!
+      let value = byte & 0x7f
+      for (let bits = 7; byte > 0x7f; bits += 7) {
+        byte = bytes[at++]!
+        value |= (byte & 0x7f) << bits
+      }
+      section += value >>> 2
+      let occurrences = (value & 3) === 1 ? 2 : 1
+      if ((value & 3) === 3) {
+        const counts = countsAt(bytes, at)
+        at = afterCounts(bytes, at)
+        occurrences = (counts >>> 16) + (counts & 0xffff)
+      }
+      if (!this.#hasPositions) continue
+      occurrence += occurrences
+      for (let left = occurrences; left > 0; left--) while (bytes[position++]! > 0x7f);
+    }
+    this.#previous = section
+    this.#occurrence = occurrence
+  }
+
+  #addSkipEntry(previous: number, offset: number, positionOffset: number, occurrence: number): void {
+    const skips = this.#skips
+    let at = putVarint(skips, this.#skipLength, previous - this.#skipPrevious)
+    at = putVarint(skips, at, offset - this.#skipOffset)
+    if (this.#hasPositions) {
+      at = putVarint(skips, at, positionOffset - this.#skipPosition)
+      at = putVarint(skips, at, occurrence - this.#skipOccurrence)
+    }
+    this.#skipLength = at
+    this.#skipPrevious = previous
+    this.#skipOffset = offset
+    this.#skipPosition = positionOffset
+    this.#skipOccurrence = occurrence
+  }
+
+  /** Size in bytes of what `writeTo` writes. */
+  get size(): number {
+    const skips = this.#isLong ? varintSize(this.#skipLength) + this.#skipLength : 0
+    return varintSize(this.#count) + skips + varintSize(this.#length) + this.#length
+  }
+
+  /** Writes the section count, the skip list and the stream. Returns the offset behind them. */
+  writeTo(bytes: Uint8Array, at: number): number {
+    let to = putVarint(bytes, at, this.#count)
+    if (this.#isLong) to = putBlock(bytes, to, this.#skips, this.#skipLength)
+    return putBlock(bytes, to, this.#stream, this.#length)
+  }
+}
+
+/** Returns the last ordinal of an encoded stream. */
+function lastSection(bytes: Uint8Array, from: number, to: number): number {
+  let section = 0
+  for (let at = from; at < to;) {
+    let byte = bytes[at++]!
+    let value = byte & 0x7f
+    for (let bits = 7; byte > 0x7f; bits += 7) {
+      byte = bytes[at++]!
+      value |= (byte & 0x7f) << bits
+    }
+    section += value >>> 2
+    if ((value & 3) === 3) at = afterCounts(bytes, at)
+  }
+  return section
+}

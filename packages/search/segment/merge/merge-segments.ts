@@ -1,0 +1,69 @@
+import { ByteWriter } from '../bytes/byte-stream.ts'
+import { mergeBlocks } from './merge-blocks.ts'
+import { renumber } from './renumber.ts'
+import type { Renumbered } from './renumber.ts'
+import {
+  decodeLengths,
+  decodeSectionIds,
+  encodeLengths,
+  encodeSectionIds,
+  newSectionLengths,
+} from '../store/section-lengths.ts'
+import type { SegmentInfo } from '../store/segment.ts'
+import type { MergedSegment, SegmentHead } from '../store/segment-store.ts'
+import { renumberSuggestions } from '../store/suggestion-blocks.ts'
+
+/** Stored segment to be merged. Sections outside `info.documents` are dropped. */
+export interface MergeInput {
+  info: SegmentInfo
+  head: SegmentHead
+  /** Its blocks in the order of their numbers, read on demand. */
+  blocks: AsyncIterable<Uint8Array>
+}
+
+/**
+ * Merges segments of one language, sections in the order of the inputs. The result equals, byte for byte, a segment
+ * built from the remaining sections, but for its suggestions, which stay in blocks by document. Holds a block of each
+ * input and one posting in memory.
+ */
+export function mergeSegments(inputs: readonly MergeInput[]): MergedSegment {
+  const { language, sectionCount, documents, renumbered } = renumber(inputs.map(({ info }) => info))
+  return {
+    language,
+    sectionCount,
+    documents,
+    head: mergeHeads(inputs, renumbered, sectionCount),
+    blocks: mergeBlocks(
+      inputs.map(({ blocks }) => blocks),
+      renumbered,
+    ),
+  }
+}
+
+function mergeHeads(
+  inputs: readonly MergeInput[],
+  renumbered: readonly Renumbered[],
+  sectionCount: number,
+): MergedSegment['head'] {
+  const lengths = newSectionLengths(sectionCount)
+  const ids = Array.from({ length: sectionCount }, () => 0)
+  const suggestions = new ByteWriter()
+  for (const [at, { info, head }] of inputs.entries()) {
+    const { newOrdinals } = renumbered[at]!
+    const oldLengths = decodeLengths(head.lengths, info.sectionCount)
+    const oldIds = decodeSectionIds(head.sectionIds, info.sectionCount)
+    newOrdinals.forEach((to, from) => {
+      if (to < 0) return
+      ids[to] = oldIds[from]!
+      for (const field of ['titleWords', 'bodyWords', 'titleGrams', 'bodyGrams'] as const) {
+        lengths[field][to] = oldLengths[field][from]!
+      }
+    })
+    renumberSuggestions(suggestions, head.suggestions, newOrdinals)
+  }
+  return {
+    lengths: encodeLengths(lengths),
+    sectionIds: encodeSectionIds(ids),
+    suggestions: suggestions.finish(),
+  }
+}

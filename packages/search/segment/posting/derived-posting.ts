@@ -1,0 +1,64 @@
+import { SectionList } from '../section-list/section-list.ts'
+import type { Occurrences, Places, Posting } from './posting.ts'
+
+/** Occurrences of one term by section, collected before encoding. */
+export interface PostingList {
+  sections: number[]
+  titleCounts: number[]
+  bodyCounts: number[]
+  /** Word positions: for each section those in the title, then those in the body, each field counted from 0. */
+  positions: number[]
+  /** Index into `forms` of each position. */
+  occurrenceForms: number[]
+  /** Folded forms in the order of first occurrence. */
+  forms: string[]
+}
+
+/** Returns a posting list without occurrences. */
+export function emptyPostingList(): PostingList {
+  return { sections: [], titleCounts: [], bodyCounts: [], positions: [], occurrenceForms: [], forms: [] }
+}
+
+/** Posting computed from others at query time: of some forms only, or of several terms together. */
+export class DerivedPosting extends SectionList implements Posting {
+  readonly forms: readonly string[]
+  readonly weight: number
+  readonly #occurrences: Occurrences
+
+  constructor(list: PostingList) {
+    super({
+      sections: Uint32Array.from(list.sections),
+      titleCounts: Uint16Array.from(list.titleCounts),
+      bodyCounts: Uint16Array.from(list.bodyCounts),
+      from: 0,
+      to: list.sections.length,
+    })
+    this.forms = list.forms
+    this.weight = 400 + list.sections.length * 12 + list.positions.length * 6
+    const starts = new Uint32Array(list.sections.length + 1)
+    for (let i = 0; i < list.sections.length; i++) {
+      starts[i + 1] = starts[i]! + list.titleCounts[i]! + list.bodyCounts[i]!
+    }
+    this.#occurrences = {
+      starts,
+      positions: Uint32Array.from(list.positions),
+      forms: list.forms.length > 1 ? Uint16Array.from(list.occurrenceForms) : null,
+    }
+  }
+
+  occurrences(): Occurrences {
+    return this.#occurrences
+  }
+
+  placesIn(ordinal: number): Places | null {
+    const found = this.find(ordinal)
+    if (found === null) return null
+    const { index, titleCount } = found
+    const { starts, positions } = this.#occurrences
+    const bodyStart = starts[index]! + titleCount
+    return {
+      title: Array.from(positions.subarray(starts[index], bodyStart)),
+      body: Array.from(positions.subarray(bodyStart, starts[index + 1])),
+    }
+  }
+}

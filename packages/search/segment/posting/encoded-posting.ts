@@ -1,0 +1,136 @@
+import { ByteReader, decodeTexts } from '../bytes/byte-stream.ts'
+import { readSections, SectionList } from '../section-list/section-list.ts'
+import { PostingCursor } from './posting-cursor.ts'
+import { FORMS_IN_A_BYTE } from './posting-writer.ts'
+import type { Occurrences, Places, Posting } from './posting.ts'
+
+/** Parts of a posting that `PostingWriter` wrote, not decoded. */
+interface PostingParts {
+  formCount: number
+  formBytes: Uint8Array
+  sections: ReturnType<typeof readSections>
+  /** Number of occurrences. */
+  occurrences: number
+  positions: Uint8Array
+  /** Form index of each occurrence, in one byte or two; empty when there is one form. */
+  formIndexes: Uint8Array
+}
+
+function readPosting(bytes: Uint8Array): PostingParts {
+  const reader = new ByteReader(bytes)
+  const formCount = reader.varint()
+  const formStart = reader.at
+  for (let left = formCount; left > 0; left--) reader.skip(reader.varint())
+  return {
+    formCount,
+    formBytes: bytes.subarray(formStart, reader.at),
+    sections: readSections(reader, true),
+    occurrences: reader.varint(),
+    positions: reader.block(),
+    formIndexes: bytes.subarray(reader.at),
+  }
+}
+
+/** Posting of a stem or stop word over its encoded bytes. */
+export class EncodedPosting extends SectionList implements Posting {
+  readonly #size: number
+  readonly #formBytes: Uint8Array
+  readonly #occurrenceCount: number
+  readonly formCount: number
+  /** Encoded positions of all sections, as `PostingWriter.positions` takes them. */
+  readonly positionBytes: Uint8Array
+  readonly #formIndexes: Uint8Array
+  #forms: string[] | undefined
+  #occurrences: Occurrences | undefined
+
+  constructor(bytes: Uint8Array) {
+    const read = readPosting(bytes)
+    super(read.sections)
+    this.formCount = read.formCount
+    this.#formBytes = read.formBytes
+    this.#occurrenceCount = read.occurrences
+    this.positionBytes = read.positions
+    this.#formIndexes = read.formIndexes
+    this.#size = bytes.length
+  }
+
+  get weight(): number {
+    const { positions } = this.#occurrences ?? {}
+    const forms = this.#forms === undefined ? 0 : this.formCount * 40
+    return (
+      400 + this.#size + this.decodedWeight + forms + (positions === undefined ? 0 : positions.length * 6)
+    )
+  }
+
+  get forms(): readonly string[] {
+    return (this.#forms ??= decodeTexts(this.#formBytes))
+  }
+
+  /** Returns the form index of an occurrence; occurrences are counted through all sections. */
+  formOf(occurrence: number): number {
+    if (this.formCount < 2) return 0
+    const indexes = this.#formIndexes
+    return this.formCount > FORMS_IN_A_BYTE
+      ? indexes[2 * occurrence]! | (indexes[2 * occurrence + 1]! << 8)
+      : indexes[occurrence]!
+  }
+
+  occurrences(): Occurrences {
+    return (this.#occurrences ??= this.#decodeOccurrences())
+  }
+
+  /** Returns a cursor that reads sections and positions in order and keeps nothing. */
+  cursor(): PostingCursor {
+    const { stream, skips } = this.encodedSections()
+    return new PostingCursor(stream, skips, this.sectionCount, this.positionBytes)
+  }
+
+  placesIn(ordinal: number): Places | null {
+    const found = this.find(ordinal)
+    if (found === null) return null
+    const { index, titleCount, bodyCount, occurrencesBefore } = found
+    const bytes = this.positionBytes
+    let at = this.skipEntryBefore(index).positionOffset
+    for (let left = occurrencesBefore; left > 0; left--) {
+      while (bytes[at++]! > 0x7f);
+    }
+    // Plain arrays: most hold one or two numbers, and a typed array costs as much as a hundred.
+    const title: number[] = []
+    const body: number[] = []
+    for (let left = titleCount + bodyCount, position = 0; left > 0; left--) {
+      if (left === bodyCount) position = 0
+      let byte = bytes[at++]!
+      let value = byte & 0x7f
+      for (let shift = 7; byte > 0x7f; shift += 7) {
+        byte = bytes[at++]!
+        value |= (byte & 0x7f) << shift
+      }
+      position += value
+      if (left > bodyCount) title.push(position)
+      else body.push(position)
+    }
+    return { title, body }
+  }
+
+  #decodeOccurrences(): Occurrences {
+    const { titleCounts, bodyCounts } = this
+    const starts = new Uint32Array(this.sectionCount + 1)
+    const positions = new Uint32Array(this.#occurrenceCount)
+    const forms = this.formCount > 1 ? new Uint16Array(this.#occurrenceCount) : null
+    const reader = new ByteReader(this.positionBytes)
+    let at = 0
+    for (let i = 0; i < this.sectionCount; i++) {
+      const bodyStart = at + titleCounts[i]!
+      const end = bodyStart + bodyCounts[i]!
+      let position = 0
+      for (; at < end; at++) {
+        if (at === bodyStart) position = 0
+        position += reader.varint()
+        positions[at] = position
+        if (forms !== null) forms[at] = this.formOf(at)
+      }
+      starts[i + 1] = at
+    }
+    return { starts, positions, forms }
+  }
+}

@@ -1,0 +1,113 @@
+import { afterCounts, countsAt } from '../section-list/entry-counts.ts'
+import { SKIP_INTERVAL } from '../section-list/section-list-writer.ts'
+import { interpolationSearch } from '../section-list/sorted-search.ts'
+import type { SkipList } from '../section-list/skip-list.ts'
+
+/** Cursor over the sections of an encoded posting; it skips what is not asked for. */
+export class PostingCursor {
+  readonly #stream: Uint8Array
+  readonly #skips: SkipList | null
+  readonly #count: number
+  readonly #positions: Uint8Array
+  /** Offset in the stream and index of the next section. */
+  #at = 0
+  #next = 0
+  /** Number of occurrences before the section; offset and occurrence that positions have been read up to. */
+  #occurrence = 0
+  #positionsAt = 0
+  #positionsRead = 0
+  /** Current section; -1 before the first. */
+  section = -1
+  titleCount = 0
+  bodyCount = 0
+  /** Positions found by `readPlaces`: those in the title, then those in the body, each rising. */
+  places = new Uint32Array(64)
+  titlePlaces = 0
+  placeCount = 0
+
+  constructor(stream: Uint8Array, skips: SkipList | null, count: number, positions: Uint8Array) {
+    this.#stream = stream
+    this.#skips = skips
+    this.#count = count
+    this.#positions = positions
+  }
+
+  /** Moves to the next section. Returns false behind the last. */
+  advance(): boolean {
+    if (this.#next >= this.#count) return false
+    this.#occurrence += this.titleCount + this.bodyCount
+    this.#next++
+    const bytes = this.#stream
+    let byte = bytes[this.#at++]!
+    let value = byte & 0x7f
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = bytes[this.#at++]!
+      value |= (byte & 0x7f) << shift
+    }
+    this.section = Math.max(0, this.section) + (value >>> 2)
+    const shape = value & 3
+    this.titleCount = shape === 2 ? 1 : 0
+    this.bodyCount = shape === 0 ? 1 : shape === 1 ? 2 : 0
+    if (shape === 3) {
+      const counts = countsAt(bytes, this.#at)
+      this.#at = afterCounts(bytes, this.#at)
+      this.titleCount = counts >>> 16
+      this.bodyCount = counts & 0xffff
+    }
+    return true
+  }
+
+  /** Moves to the first section at or after an ordinal. Returns whether it has this ordinal. */
+  advanceTo(ordinal: number): boolean {
+    if (this.section < ordinal && this.#skips !== null) this.#jumpTowards(ordinal, this.#skips)
+    while (this.section < ordinal) if (!this.advance()) return false
+    return this.section === ordinal
+  }
+
+  /**
+   * Reads the positions in the current section.
+   *
+   * @param accepts filters occurrences, counted through all sections; null accepts all
+   */
+  readPlaces(accepts: ((occurrence: number) => boolean) | null): void {
+    const bytes = this.#positions
+    let at = this.#positionsAt
+    for (let left = this.#occurrence - this.#positionsRead; left > 0; left--) while (bytes[at++]! > 0x7f);
+    const count = this.titleCount + this.bodyCount
+    if (this.places.length < count) this.places = new Uint32Array(2 * count)
+    let position = 0
+    this.placeCount = 0
+    this.titlePlaces = 0
+    for (let i = 0; i < count; i++) {
+      if (i === this.titleCount) position = 0
+      let byte = bytes[at++]!
+      let value = byte & 0x7f
+      for (let shift = 7; byte > 0x7f; shift += 7) {
+        byte = bytes[at++]!
+        value |= (byte & 0x7f) << shift
+      }
+      position += value
+      if (accepts !== null && !accepts(this.#occurrence + i)) continue
+      this.places[this.placeCount++] = position
+      if (i < this.titleCount) this.titlePlaces++
+    }
+    this.#positionsAt = at
+    this.#positionsRead = this.#occurrence + count
+  }
+
+  /** Moves over the skip intervals that end before an ordinal. */
+  #jumpTowards(ordinal: number, { previous, offset, positionOffset, occurrence }: SkipList): void {
+    const current = Math.floor(Math.max(0, this.#next - 1) / SKIP_INTERVAL)
+    // An interval whose preceding ordinal is not below the wanted one begins after it.
+    if (current >= previous.length || previous[current]! >= ordinal) return
+    const interval = interpolationSearch(previous, ordinal, current + 1)
+    this.#next = interval * SKIP_INTERVAL
+    this.#at = offset[interval - 1]!
+    this.section = previous[interval - 1]!
+    this.titleCount = 0
+    this.bodyCount = 0
+    this.#occurrence = occurrence[interval - 1]!
+    this.#positionsAt = positionOffset[interval - 1]!
+    this.#positionsRead = this.#occurrence
+  }
+}

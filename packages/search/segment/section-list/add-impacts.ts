@@ -1,0 +1,72 @@
+import { afterCounts, countsAt } from './entry-counts.ts'
+import type { Impacts } from './impact.ts'
+import { SKIP_INTERVAL } from './section-list-writer.ts'
+import { interpolationSearch } from './sorted-search.ts'
+import type { SkipList } from './skip-list.ts'
+
+/**
+ * Adds to the sums of some sections the exact impact of their counts, times a weight. Decodes only the skip intervals
+ * that contain them.
+ *
+ * @param stream of a section list, `count` entries
+ * @param skips its skip list; null for a short list
+ * @param sums by index in `ordinals`
+ * @param ordinals rising; those the list does not have add nothing
+ */
+export function addImpacts(
+  { stream, skips, count }: { stream: Uint8Array; skips: SkipList | null; count: number },
+  sums: Float64Array,
+  ordinals: Uint32Array,
+  impacts: Impacts,
+  weight: number,
+): void {
+  const previous = skips?.previous
+  const skipCount = previous?.length ?? 0
+  let at = 0
+  let index = 0
+  let section = -1
+  let value = 0
+  // Skip entry behind the interval being read, and offset of the current entry's counts.
+  let nextInterval = 0
+  let counts = 0
+  for (let i = 0; i < ordinals.length; i++) {
+    const wanted = ordinals[i]!
+    if (nextInterval < skipCount && previous![nextInterval]! < wanted) {
+      nextInterval = interpolationSearch(previous!, wanted, nextInterval + 1)
+      // The cursor may already be inside that interval.
+      if (index < nextInterval * SKIP_INTERVAL) {
+        index = nextInterval * SKIP_INTERVAL
+        at = skips!.offset[nextInterval - 1]!
+        section = previous![nextInterval - 1]!
+      }
+    }
+    while (section < wanted && index < count) {
+      // Branch-free for one and two bytes, as in `addImpactBounds`.
+      const low = stream[at]!
+      const more = low >>> 7
+      const high = stream[at + more]! & -more
+      value = (low & 0x7f) | ((high & 0x7f) << 7)
+      at += 1 + more
+      if (high > 0x7f) {
+        let byte = high
+        for (let shift = 14; byte > 0x7f; shift += 7) {
+          byte = stream[at++]!
+          value |= (byte & 0x7f) << shift
+        }
+      }
+      section = index === 0 ? value >>> 2 : section + (value >>> 2)
+      index++
+      if ((value & 3) !== 3) continue
+      counts = at
+      at = afterCounts(stream, at)
+    }
+    if (section !== wanted) {
+      if (section < wanted) return
+      continue
+    }
+    const shape = value & 3
+    // Packed like the result of `countsAt`.
+    const found = shape === 3 ? countsAt(stream, counts) : shape === 2 ? 0x10000 : shape + 1
+    sums[i]! += weight * impacts.exact(wanted, found >>> 16, found & 0xffff)
+  }
+}

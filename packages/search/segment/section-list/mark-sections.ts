@@ -1,0 +1,30 @@
+import { afterCounts } from './entry-counts.ts'
+
+/**
+ * Sets a bit for every listed section.
+ *
+ * @param stream of a section list, `count` entries
+ * @param marks by ordinal
+ */
+export function markSections(stream: Uint8Array, count: number, marks: Uint32Array, mark: number): void {
+  let at = 0
+  let section = 0
+  for (let i = 0; i < count; i++) {
+    // Branch-free for one and two bytes, as in `addImpactBounds`.
+    const low = stream[at]!
+    const more = low >>> 7
+    const high = stream[at + more]! & -more
+    let value = (low & 0x7f) | ((high & 0x7f) << 7)
+    at += 1 + more
+    if (high > 0x7f) {
+      let byte = high
+      for (let shift = 14; byte > 0x7f; shift += 7) {
+        byte = stream[at++]!
+        value |= (byte & 0x7f) << shift
+      }
+    }
+    section += value >>> 2
+    marks[section]! |= mark
+    if ((value & 3) === 3) at = afterCounts(stream, at)
+  }
+}

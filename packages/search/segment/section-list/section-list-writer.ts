@@ -1,0 +1,122 @@
+import { withCapacity } from '../bytes/with-capacity.ts'
+import { putBlock, putVarint, varintSize } from '../bytes/put-bytes.ts'
+
+/** Number of sections from one skip entry to the next. The skip list lets a few sections be read without the others. */
+export const SKIP_INTERVAL = 32
+
+/** Returns whether a list of `count` sections has a skip list. */
+export function hasSkipList(count: number): boolean {
+  return count > SKIP_INTERVAL
+}
+
+const COUNT_LIMIT = 0xffff
+
+/** Returns a count cut off at 65,535, the largest that a list holds; occurrences beyond are not indexed. */
+export function cappedCount(count: number): number {
+  return Math.min(count, COUNT_LIMIT)
+}
+
+/** Largest size in bytes of an entry of the stream and of the skip list. */
+const SECTION_BYTES = 15
+const SKIP_ENTRY_BYTES = 20
+
+/**
+ * Writer of section lists (docs/segment-format.md), reused for thousands of them: rising ordinals, each with its title
+ * and body count.
+ */
+export class SectionListWriter {
+  #stream = new Uint8Array(4096)
+  #skips = new Uint8Array(1024)
+  #length = 0
+  #skipLength = 0
+  #count = 0
+  #previous = 0
+  #skipPrevious = 0
+  #skipOffset = 0
+  #skipPosition = 0
+  #skipOccurrence = 0
+
+  /** Begins another list. */
+  begin(): void {
+    this.#length = 0
+    this.#skipLength = 0
+    this.#count = 0
+    this.#previous = 0
+    this.#skipPrevious = 0
+    this.#skipOffset = 0
+    this.#skipPosition = 0
+    this.#skipOccurrence = 0
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  /**
+   * Appends a section; ordinals rise.
+   *
+   * @param positionOffset bytes of the positions of earlier sections
+   * @param occurrence number of occurrences in earlier sections; -1 for lists without positions
+   */
+  add(
+    ordinal: number,
+    titleCount: number,
+    bodyCount: number,
+    positionOffset: number,
+    occurrence: number,
+  ): void {
+    if (this.#count > 0 && this.#count % SKIP_INTERVAL === 0) this.#addSkipEntry(positionOffset, occurrence)
+    if (this.#length + SECTION_BYTES > this.#stream.length)
+      this.#stream = withCapacity(this.#stream, this.#length + SECTION_BYTES)
+    const stream = this.#stream
+    const step = (ordinal - this.#previous) * 4
+    this.#previous = ordinal
+    this.#count++
+    if (titleCount === 0 && (bodyCount === 1 || bodyCount === 2))
+      this.#length = putVarint(stream, this.#length, step + bodyCount - 1)
+    else if (titleCount === 1 && bodyCount === 0) this.#length = putVarint(stream, this.#length, step + 2)
+    else {
+      let at = putVarint(stream, this.#length, step + 3)
+      at = putVarint(stream, at, bodyCount * 2 + (titleCount > 0 ? 1 : 0))
+      if (titleCount > 0) at = putVarint(stream, at, titleCount)
+      this.#length = at
+    }
+  }
+
+  /** Size in bytes of what `writeTo` writes. */
+  get size(): number {
+    const skips = hasSkipList(this.#count) ? varintSize(this.#skipLength) + this.#skipLength : 0
+    return varintSize(this.#count) + skips + varintSize(this.#length) + this.#length
+  }
+
+  /** Writes the section count, the skip list and the stream. Returns the offset behind them. */
+  writeTo(bytes: Uint8Array, at: number): number {
+    let to = putVarint(bytes, at, this.#count)
+    if (hasSkipList(this.#count)) to = putBlock(bytes, to, this.#skips, this.#skipLength)
+    return putBlock(bytes, to, this.#stream, this.#length)
+  }
+
+  /** Returns the list in an array of its own. */
+  finish(): Uint8Array {
+    const bytes = new Uint8Array(this.size)
+    this.writeTo(bytes, 0)
+    return bytes
+  }
+
+  #addSkipEntry(positionOffset: number, occurrence: number): void {
+    if (this.#skipLength + SKIP_ENTRY_BYTES > this.#skips.length)
+      this.#skips = withCapacity(this.#skips, this.#skipLength + SKIP_ENTRY_BYTES)
+    const skips = this.#skips
+    let at = putVarint(skips, this.#skipLength, this.#previous - this.#skipPrevious)
+    at = putVarint(skips, at, this.#length - this.#skipOffset)
+    if (occurrence >= 0) {
+      at = putVarint(skips, at, positionOffset - this.#skipPosition)
+      at = putVarint(skips, at, occurrence - this.#skipOccurrence)
+    }
+    this.#skipLength = at
+    this.#skipPrevious = this.#previous
+    this.#skipOffset = this.#length
+    this.#skipPosition = positionOffset
+    this.#skipOccurrence = occurrence
+  }
+}

@@ -1,0 +1,278 @@
+import type { ByteReader } from '../bytes/byte-stream.ts'
+import { addImpactBounds } from './add-impact-bounds.ts'
+import { addImpacts } from './add-impacts.ts'
+import { afterCounts, countsAt } from './entry-counts.ts'
+import type { Impacts } from './impact.ts'
+import { markSections } from './mark-sections.ts'
+import { hasSkipList, SKIP_INTERVAL } from './section-list-writer.ts'
+import { narrowSlice, newSectionSlice, scratchSlice } from './section-slice.ts'
+import type { SectionSlice } from './section-slice.ts'
+import { decodeSkipList } from './skip-list.ts'
+import { interpolationSearch, lowerBound } from './sorted-search.ts'
+import type { SkipList } from './skip-list.ts'
+
+/** One section of a list: its index in the list and its counts. */
+export interface SectionEntry {
+  index: number
+  titleCount: number
+  bodyCount: number
+  /** Number of occurrences from the start of the skip interval to this section. */
+  occurrencesBefore: number
+}
+
+/**
+ * Sections of one term or 4-gram with their counts, encoded or decoded. A list is decoded whole on first demand, once.
+ */
+export class SectionList {
+  readonly sectionCount: number
+  readonly #stream: Uint8Array
+  readonly #skipBytes: Uint8Array | null
+  readonly #hasPositions: boolean
+  #skips: SkipList | undefined
+  #whole: SectionSlice | undefined
+
+  /** Takes a list from its bytes, or sections that are decoded already. */
+  constructor(
+    encoded:
+      | { count: number; skips: Uint8Array | null; stream: Uint8Array; hasPositions: boolean }
+      | SectionSlice,
+  ) {
+    if ('stream' in encoded) {
+      this.sectionCount = encoded.count
+      this.#stream = encoded.stream
+      this.#skipBytes = encoded.skips
+      this.#hasPositions = encoded.hasPositions
+    } else {
+      this.sectionCount = encoded.to
+      this.#stream = NOTHING
+      this.#skipBytes = null
+      this.#hasPositions = false
+      this.#whole = encoded
+    }
+  }
+
+  /** Bytes that decoding has taken so far. The skip list counts from the start, because nearly every query reads it. */
+  get decodedWeight(): number {
+    const skips =
+      this.#skipBytes === null
+        ? 0
+        : Math.ceil(this.sectionCount / SKIP_INTERVAL) * (this.#hasPositions ? 16 : 8) + 300
+    return skips + (this.#whole === undefined ? 0 : this.sectionCount * 8 + 300)
+  }
+
+  /** Ordinals, rising. */
+  get sections(): Uint32Array {
+    return this.#decoded().sections
+  }
+
+  get titleCounts(): Uint16Array {
+    return this.#decoded().titleCounts
+  }
+
+  get bodyCounts(): Uint16Array {
+    return this.#decoded().bodyCounts
+  }
+
+  /** Returns the sections from ordinal `first` to before `end`, in arrays valid until the next slice of any list. */
+  within(first: number, end: number): SectionSlice {
+    if (this.#whole !== undefined) return narrowSlice(this.#whole, first, end)
+    const isShort = this.sectionCount <= SKIP_INTERVAL
+    const from = isShort ? 0 : this.#intervalOf(first)
+    const to = isShort ? 0 : this.#intervalOf(end)
+    const begin = from * SKIP_INTERVAL
+    const count = Math.min(this.sectionCount, (to + 1) * SKIP_INTERVAL) - begin
+    return narrowSlice(this.#decode(from, count, scratchSlice(count)), first, end)
+  }
+
+  /** Adds to the bound of every listed section the impact bound of its counts, times a weight. */
+  addImpactBounds(bounds: Float64Array, impacts: Impacts, weight: number): void {
+    if (this.#stream.length > 0) {
+      addImpactBounds(this.#stream, this.sectionCount, bounds, impacts, weight)
+      return
+    }
+    const { sections, titleCounts, bodyCounts } = this.#decoded()
+    for (let i = 0; i < this.sectionCount; i++) {
+      const section = sections[i]!
+      bounds[section]! += weight * impacts.bound(section, titleCounts[i]!, bodyCounts[i]!)
+    }
+  }
+
+  /** Sets a bit for every listed section, several times as fast as adding to its score. */
+  mark(marks: Uint32Array, mark: number): void {
+    if (this.#whole === undefined) markSections(this.#stream, this.sectionCount, marks, mark)
+    else for (let i = 0; i < this.sectionCount; i++) marks[this.#whole.sections[i]!]! |= mark
+  }
+
+  /** Adds to the sums of some sections, by rising ordinal, the exact impact of their counts, times a weight. */
+  addImpacts(sums: Float64Array, ordinals: Uint32Array, impacts: Impacts, weight: number): void {
+    if (this.#whole === undefined) {
+      addImpacts({ ...this.encodedSections(), count: this.sectionCount }, sums, ordinals, impacts, weight)
+      return
+    }
+    const { sections, titleCounts, bodyCounts } = this.#whole
+    let at = 0
+    ordinals.forEach((ordinal, place) => {
+      at = lowerBound(sections, ordinal, at)
+      if (sections[at] === ordinal)
+        sums[place]! += weight * impacts.exact(ordinal, titleCounts[at]!, bodyCounts[at]!)
+    })
+  }
+
+  /** Returns what a cursor reads: the stream, and the skip list where there is one. */
+  protected encodedSections(): { stream: Uint8Array; skips: SkipList | null } {
+    return { stream: this.#stream, skips: this.sectionCount > SKIP_INTERVAL ? this.#table() : null }
+  }
+
+  /** Returns the number of sections before an ordinal. */
+  rank(ordinal: number): number {
+    if (this.#whole !== undefined || this.sectionCount <= SKIP_INTERVAL)
+      return lowerBound(this.sections, ordinal)
+    return this.#seek(ordinal).index
+  }
+
+  /**
+   * Returns one section and its counts, valid until the next look-up in any list; null when the list does not have it.
+   */
+  find(ordinal: number): SectionEntry | null {
+    const found = this.#seek(ordinal)
+    return found.bodyCount < 0 ? null : found
+  }
+
+  /** Returns what precedes the skip interval of the section at an index. */
+  skipEntryBefore(index: number): { positionOffset: number; occurrence: number } {
+    const interval = Math.floor(index / SKIP_INTERVAL)
+    if (interval === 0) return { positionOffset: 0, occurrence: 0 }
+    const { positionOffset, occurrence } = this.#table()
+    return { positionOffset: positionOffset[interval - 1]!, occurrence: occurrence[interval - 1]! }
+  }
+
+  /** Returns the first section at or after an ordinal; `bodyCount` is -1 when it is another section or none. */
+  #seek(ordinal: number): SectionEntry {
+    if (this.#whole !== undefined) return this.#seekDecoded(ordinal)
+    const bytes = this.#stream
+    const interval = this.sectionCount > SKIP_INTERVAL ? this.#intervalOf(ordinal) : 0
+    let at = interval === 0 ? 0 : this.#skips!.offset[interval - 1]!
+    let section = interval === 0 ? 0 : this.#skips!.previous[interval - 1]!
+    let occurrencesBefore = 0
+    const count = this.sectionCount
+    for (let index = interval * SKIP_INTERVAL; index < count; index++) {
+      // Branch-free for one and two bytes, as in `addImpactBounds`.
+      const low = bytes[at]!
+      const more = low >>> 7
+      const high = bytes[at + more]! & -more
+      let value = (low & 0x7f) | ((high & 0x7f) << 7)
+      at += 1 + more
+      if (high > 0x7f) {
+        let byte = high
+        for (let shift = 14; byte > 0x7f; shift += 7) {
+          byte = bytes[at++]!
+          value |= (byte & 0x7f) << shift
+        }
+      }
+      section += value >>> 2
+      const shape = value & 3
+      let titleCount = shape >>> 1
+      let bodyCount = shape < 2 ? shape + 1 : 0
+      if (shape === 3) {
+        const counts = countsAt(bytes, at)
+        at = afterCounts(bytes, at)
+        titleCount = counts >>> 16
+        bodyCount = counts & 0xffff
+      }
+      if (section >= ordinal) {
+        if (section > ordinal) bodyCount = -1
+        return foundAt(index, titleCount, bodyCount, occurrencesBefore)
+      }
+      occurrencesBefore += titleCount + bodyCount
+    }
+    return foundAt(count, 0, -1, occurrencesBefore)
+  }
+
+  #seekDecoded(ordinal: number): SectionEntry {
+    const { sections, titleCounts, bodyCounts } = this.#whole!
+    const index = lowerBound(sections, ordinal)
+    if (sections[index] !== ordinal) return foundAt(index, 0, -1, 0)
+    let occurrencesBefore = 0
+    if (this.#hasPositions) {
+      for (let i = index - (index % SKIP_INTERVAL); i < index; i++)
+        occurrencesBefore += titleCounts[i]! + bodyCounts[i]!
+    }
+    return foundAt(index, titleCounts[index]!, bodyCounts[index]!, occurrencesBefore)
+  }
+
+  /** Returns the last skip interval that begins at or before an ordinal. */
+  #intervalOf(ordinal: number): number {
+    const { previous } = this.#table()
+    // An interval whose preceding ordinal is not below the wanted one begins after it.
+    return interpolationSearch(previous, ordinal)
+  }
+
+  #table(): SkipList {
+    return (this.#skips ??= decodeSkipList(this.#skipBytes, this.sectionCount, this.#hasPositions))
+  }
+
+  #decoded(): SectionSlice {
+    return (this.#whole ??= this.#decode(0, this.sectionCount))
+  }
+
+  /**
+   * @param into arrays that are long enough; new ones by default
+   */
+  #decode(interval: number, count: number, into = newSectionSlice(count)): SectionSlice {
+    const { sections, titleCounts, bodyCounts } = into
+    const bytes = this.#stream
+    let at = interval === 0 ? 0 : this.#table().offset[interval - 1]!
+    let section = interval === 0 ? 0 : this.#table().previous[interval - 1]!
+    for (let i = 0; i < count; i++) {
+      const low = bytes[at]!
+      const more = low >>> 7
+      const high = bytes[at + more]! & -more
+      let value = (low & 0x7f) | ((high & 0x7f) << 7)
+      at += 1 + more
+      if (high > 0x7f) {
+        let byte = high
+        for (let shift = 14; byte > 0x7f; shift += 7) {
+          byte = bytes[at++]!
+          value |= (byte & 0x7f) << shift
+        }
+      }
+      section += value >>> 2
+      sections[i] = section
+      const shape = value & 3
+      titleCounts[i] = shape === 2 ? 1 : 0
+      bodyCounts[i] = shape < 2 ? shape + 1 : 0
+      if (shape !== 3) continue
+      const counts = countsAt(bytes, at)
+      at = afterCounts(bytes, at)
+      titleCounts[i] = counts >>> 16
+      bodyCounts[i] = counts & 0xffff
+    }
+    into.to = count
+    return into
+  }
+}
+
+/** Reads a list that `SectionListWriter.writeTo` wrote. */
+export function readSections(reader: ByteReader, hasPositions: boolean) {
+  const count = reader.varint()
+  const skips = hasSkipList(count) ? reader.block() : null
+  return { count, skips, stream: reader.block(), hasPositions }
+}
+
+/** Shared result of all look-ups: they are so frequent that allocating an object for each costs noticeable time. */
+const lastFound: SectionEntry = { index: 0, titleCount: 0, bodyCount: 0, occurrencesBefore: 0 }
+
+function foundAt(
+  index: number,
+  titleCount: number,
+  bodyCount: number,
+  occurrencesBefore: number,
+): SectionEntry {
+  lastFound.index = index
+  lastFound.titleCount = titleCount
+  lastFound.bodyCount = bodyCount
+  lastFound.occurrencesBefore = occurrencesBefore
+  return lastFound
+}
+
+const NOTHING = new Uint8Array(0)

@@ -1,0 +1,47 @@
+import { SKIP_INTERVAL } from './section-list-writer.ts'
+
+/** Skip list by column: what precedes each skip interval but the first. */
+export interface SkipList {
+  /** Ordinal before the interval's first section. */
+  previous: Uint32Array
+  /** Offset of that section in the stream. */
+  offset: Uint32Array
+  /** Offset in the positions, and number of occurrences before it; empty for 4-grams. */
+  positionOffset: Uint32Array
+  occurrence: Uint32Array
+}
+
+/**
+ * Decodes a skip list.
+ *
+ * @param bytes of the list; null for a list too short to have one
+ */
+export function decodeSkipList(
+  bytes: Uint8Array | null,
+  sectionCount: number,
+  hasPositions: boolean,
+): SkipList {
+  const count = bytes === null ? 0 : Math.ceil(sectionCount / SKIP_INTERVAL) - 1
+  const skips: SkipList = {
+    previous: new Uint32Array(count),
+    offset: new Uint32Array(count),
+    positionOffset: new Uint32Array(hasPositions ? count : 0),
+    occurrence: new Uint32Array(hasPositions ? count : 0),
+  }
+  const columns = hasPositions
+    ? [skips.previous, skips.offset, skips.positionOffset, skips.occurrence]
+    : [skips.previous, skips.offset]
+  let at = 0
+  for (let i = 0; i < count; i++) {
+    for (const column of columns) {
+      let byte = bytes![at++]!
+      let value = byte & 0x7f
+      for (let shift = 7; byte > 0x7f; shift += 7) {
+        byte = bytes![at++]!
+        value |= (byte & 0x7f) << shift
+      }
+      column[i] = value + (i === 0 ? 0 : column[i - 1]!)
+    }
+  }
+  return skips
+}

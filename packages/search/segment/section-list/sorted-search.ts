@@ -1,0 +1,35 @@
+/** Returns the first index from `low` to `high` whose ordinal is not below `ordinal` (binary search). */
+export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high = sections.length): number {
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sections[middle]! < ordinal) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * Returns the first index from `low` on whose ordinal is not below `ordinal`. Interpolation search: starts where an
+ * evenly spread ordinal would be, then gallops outwards; binary search over a long list misses the processor's cache at
+ * every step.
+ */
+export function interpolationSearch(sections: Uint32Array, ordinal: number, low = 0): number {
+  const count = sections.length
+  if (low >= count) return count
+  const share = ordinal / (sections[count - 1]! + 1)
+  const start = Math.max(low, Math.min(count, Math.floor(share * count)))
+  if (start < count && sections[start]! < ordinal) {
+    let from = start + 1
+    for (let step = 1; from + step <= count; step *= 2) {
+      if (sections[from + step - 1]! >= ordinal) return lowerBound(sections, ordinal, from, from + step - 1)
+      from += step
+    }
+    return lowerBound(sections, ordinal, from, count)
+  }
+  let to = start
+  for (let step = 1; to - step >= low; step *= 2) {
+    if (sections[to - step]! < ordinal) return lowerBound(sections, ordinal, to - step + 1, to)
+    to -= step
+  }
+  return lowerBound(sections, ordinal, low, to)
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PlainBlockWriter } from '../../testing/plain-block-writer.ts'
+import { blockOf, findInBlock, readBlock } from './block.ts'
+import { keyOf, orderOf } from './posting-key.ts'
+import type { PostingBlock } from './block.ts'
+import type { PostingKind, PostingRow } from './segment.ts'
+
+const byKey = (a: PostingRow, b: PostingRow) =>
+  orderOf(a.kind) - orderOf(b.kind) || (a.term < b.term ? -1 : a.term === b.term ? 0 : 1)
+
+const rows: fc.Arbitrary<PostingRow[]> = fc
+  .uniqueArray(
+    fc.record({
+      kind: fc.constantFrom<PostingKind>('gram', 'stop', 'word', 'cognate'),
+      term: fc.oneof(
+        fc.stringMatching(/^[a-c]{0,6}$/),
+        fc.string({ unit: 'grapheme', maxLength: 5 }),
+        fc.string({ unit: 'binary', maxLength: 3 }),
+      ),
+      bytes: fc.oneof(fc.uint8Array({ maxLength: 20 }), fc.constant(new Uint8Array(3000).fill(7))),
+    }),
+    { selector: ({ kind, term }) => keyOf(kind, term), maxLength: 60 },
+  )
+  .map((list) => list.map((row) => Object.assign(row, { term: row.term.toWellFormed() })).toSorted(byKey))
+
+function write(list: readonly PostingRow[]): PostingBlock[] {
+  const writer = new PlainBlockWriter()
+  return [...list.map((row) => writer.add(row)), writer.finish()].filter((block) => block !== null)
+}
+
+test('postings are read in order, and each is found in the block its key leads to', () => {
+  fc.assert(
+    fc.property(rows, (list) => {
+      const blocks = write(list)
+      const read = blocks.flatMap(({ bytes }) =>
+        Array.from(readBlock(bytes), (row) => ({ ...row, bytes: row.bytes.slice() })),
+      )
+      expect(read).toEqual(list)
+      const dictionary = blocks.map(({ firstKey }) => firstKey)
+      for (const { kind, term, bytes } of list) {
+        const key = keyOf(kind, term)
+        expect(findInBlock(blocks[blockOf(dictionary, key)]!.bytes, key)).toEqual(bytes)
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a key that was not written is not found', () => {
+  fc.assert(
+    fc.property(rows, fc.stringMatching(/^[a-d]{0,7}$/), (list, term) => {
+      const others = list.filter((row) => row.term !== term || row.kind !== 'word')
+      const key = keyOf('word', term)
+      const blocks = write(others)
+      const number = blockOf(
+        blocks.map(({ firstKey }) => firstKey),
+        key,
+      )
+      expect(number < 0 ? undefined : findInBlock(blocks[number]!.bytes, key)).toBeUndefined()
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a posting longer than a block has a block of its own', () => {
+  const long = { kind: 'gram' as const, term: 'b', bytes: new Uint8Array(50_000) }
+  const short = (term: string) => ({ kind: 'gram' as const, term, bytes: new Uint8Array(10) })
+  const blocks = write([short('a'), long, short('c'), short('d')])
+  expect(blocks.map(({ firstKey }) => firstKey)).toEqual(['ga', 'gb', 'gc'])
+})

@@ -1,0 +1,99 @@
+import { ByteReader, decodeTexts, encodeText, encodeTexts } from '../bytes/byte-stream.ts'
+import { kindOf } from './posting-key.ts'
+import type { PostingKind, PostingRow } from './segment.ts'
+
+/**
+ * Target size of a block of postings (docs/segment-format.md) in bytes. A block is a row of the database; a row for
+ * every term would cost more in keys and statements than in content.
+ *
+ * Four such rows fill a page of SQLite's 16 kB. A row above a quarter of a page (4,086 bytes with its key, see "B-tree
+ * Cells" in https://sqlite.org/fileformat2.html) is split, and its rest takes an overflow page of its own.
+ */
+export const BLOCK_BYTES = 4000
+
+/** Block of postings with the key that leads to it. */
+export interface PostingBlock {
+  /** Key of the block's first posting. */
+  firstKey: string
+  bytes: Uint8Array
+}
+
+/** Yields the postings of a block in order; their bytes are views into the block. */
+export function* readBlock(block: Uint8Array): Generator<PostingRow> {
+  const reader = new BlockReader(block)
+  while (reader.next()) yield { kind: reader.kind, term: reader.term, bytes: reader.bytes }
+}
+
+/** Cursor over the postings of a block. */
+export class BlockReader {
+  readonly #reader: ByteReader
+  kind: PostingKind = 'gram'
+  term = ''
+  bytes: Uint8Array = NOTHING
+
+  constructor(block: Uint8Array) {
+    this.#reader = new ByteReader(block)
+  }
+
+  /** Moves to the next posting. Returns false behind the last. */
+  next(): boolean {
+    const reader = this.#reader
+    if (reader.done) return false
+    // Only ASCII is shared with the previous key, so that keys can be joined as strings.
+    const shared = reader.varint()
+    const rest = reader.text()
+    if (shared === 0) {
+      this.kind = kindOf(rest.charCodeAt(0))
+      this.term = rest.slice(1)
+    } else this.term = shared === 1 ? rest : this.term.slice(0, shared - 1) + rest
+    this.bytes = reader.block()
+    return true
+  }
+}
+
+const NOTHING = new Uint8Array(0)
+
+/** Returns the posting of a key without reading the others, or undefined when the block does not have it. */
+export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefined {
+  const wanted = encodeText(key)
+  const reader = new ByteReader(block)
+  // Length of the wanted key's prefix that the previous key has. A key that shares more cannot match either.
+  let matched = 0
+  while (!reader.done) {
+    const shared = reader.varint()
+    const restLength = reader.varint()
+    const rest = reader.at
+    reader.skip(restLength)
+    const size = reader.varint()
+    const start = reader.at
+    reader.skip(size)
+    if (shared > matched) continue
+    matched = shared
+    while (matched - shared < restLength && block[rest + matched - shared] === wanted[matched]) matched++
+    if (matched === wanted.length && shared + restLength === wanted.length)
+      return block.subarray(start, start + size)
+  }
+  return undefined
+}
+
+/** Encodes the first keys of blocks. */
+export function encodeDictionary(firstKeys: readonly string[]): Uint8Array {
+  return encodeTexts(firstKeys)
+}
+
+/** Decodes the first keys of blocks. */
+export function decodeDictionary(bytes: Uint8Array): string[] {
+  return decodeTexts(bytes)
+}
+
+/** Returns the number of the block that has a key if any has it, or -1 for a key before the first block. */
+export function blockOf(dictionary: readonly string[], key: string): number {
+  let low = 0
+  let high = dictionary.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (dictionary[middle]! <= key) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

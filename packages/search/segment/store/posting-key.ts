@@ -1,0 +1,52 @@
+import type { PostingKind } from './segment.ts'
+
+const KIND_LETTERS: Readonly<Record<PostingKind, string>> = {
+  gram: 'g',
+  stop: 's',
+  word: 'w',
+  // Behind the words: merging words tells which skeletons lose a stem.
+  cognate: 'x',
+}
+/** Kind letters of keys as bytes. */
+export const GRAM = 0x67
+export const STOP_WORD = 0x73
+export const WORD = 0x77
+export const SKELETON = 0x78
+const KINDS = new Map(Object.entries(KIND_LETTERS).map(([kind, letter]) => [letter, kind as PostingKind]))
+
+/** Returns the kind of a posting by the first byte of its key. */
+export function kindOf(letter: number): PostingKind {
+  return KINDS.get(String.fromCharCode(letter))!
+}
+
+/** Returns the key of a posting within its segment. Lone surrogates, which UTF-8 cannot store, are replaced. */
+export function keyOf(kind: PostingKind, term: string): string {
+  return KIND_LETTERS[kind] + term.toWellFormed()
+}
+
+/** Returns the rank of a kind among a segment's keys. */
+export function orderOf(kind: PostingKind): number {
+  return KIND_LETTERS[kind].charCodeAt(0)
+}
+
+/**
+ * Compares two keys; negative, 0 or positive like a sort callback. The order is that of UTF-16 units, as JavaScript
+ * compares strings: that of the UTF-8 bytes, except that letters beyond U+FFFF come before U+E000 to U+FFFF.
+ */
+export function compareKeys(
+  one: Uint8Array,
+  oneStart: number,
+  oneEnd: number,
+  other: Uint8Array,
+  otherStart: number,
+  otherEnd: number,
+): number {
+  const shorter = Math.min(oneEnd - oneStart, otherEnd - otherStart)
+  for (let at = 0; at < shorter; at++) {
+    const a = one[oneStart + at]!
+    const b = other[otherStart + at]!
+    if (a === b) continue
+    return a < 0xee || b < 0xee || a >= 0xf0 === b >= 0xf0 ? a - b : b - a
+  }
+  return oneEnd - oneStart - (otherEnd - otherStart)
+}

@@ -1,0 +1,74 @@
+import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
+
+/** Lengths of the sections, by ordinal. Words count stop words; 4-grams are those of the other words. */
+export interface SectionLengths {
+  titleWords: Uint32Array
+  bodyWords: Uint32Array
+  titleGrams: Uint32Array
+  bodyGrams: Uint32Array
+}
+
+/** Returns lengths of `count` sections, all 0. */
+export function newSectionLengths(count: number): SectionLengths {
+  return {
+    titleWords: new Uint32Array(count),
+    bodyWords: new Uint32Array(count),
+    titleGrams: new Uint32Array(count),
+    bodyGrams: new Uint32Array(count),
+  }
+}
+
+/** Encodes lengths section by section. */
+export function encodeLengths(lengths: SectionLengths): Uint8Array {
+  const writer = new ByteWriter()
+  for (let i = 0; i < lengths.titleWords.length; i++) {
+    writer.varint(lengths.titleWords[i]!)
+    writer.varint(lengths.bodyWords[i]!)
+    writer.varint(lengths.titleGrams[i]!)
+    writer.varint(lengths.bodyGrams[i]!)
+  }
+  return writer.finish()
+}
+
+/** Decodes the lengths of `count` sections. */
+export function decodeLengths(bytes: Uint8Array, count: number): SectionLengths {
+  const lengths = newSectionLengths(count)
+  const reader = new ByteReader(bytes)
+  for (let i = 0; i < count; i++) {
+    lengths.titleWords[i] = reader.varint()
+    lengths.bodyWords[i] = reader.varint()
+    lengths.titleGrams[i] = reader.varint()
+    lengths.bodyGrams[i] = reader.varint()
+  }
+  return lengths
+}
+
+/**
+ * Encodes section ids by ordinal. Ids are positive integers that mostly rise by one, hence zigzag differences.
+ * @throws {RangeError} for an id that is not a positive integer
+ */
+export function encodeSectionIds(ids: readonly number[]): Uint8Array {
+  const writer = new ByteWriter()
+  let previous = 0
+  for (const id of ids) {
+    if (!Number.isSafeInteger(id) || id <= 0)
+      throw new RangeError(`A section id is a positive integer, not ${id}`)
+    const step = id - previous
+    writer.varint(step >= 0 ? step * 2 : -step * 2 - 1)
+    previous = id
+  }
+  return writer.finish()
+}
+
+/** Decodes the ids of `count` sections, by ordinal. */
+export function decodeSectionIds(bytes: Uint8Array, count: number): Float64Array {
+  const ids = new Float64Array(count)
+  const reader = new ByteReader(bytes)
+  let id = 0
+  for (let i = 0; i < count; i++) {
+    const zigzag = reader.varint()
+    id += zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2
+    ids[i] = id
+  }
+  return ids
+}

@@ -1,0 +1,34 @@
+/** Number of arrays kept: two queries' worth for every segment of a usual knowledge base. */
+const POOLED_ARRAYS = 64
+
+const scores: Float64Array[] = []
+const marks: Uint32Array[] = []
+
+/**
+ * Pool of zeroed arrays with a number for every section of a segment. Allocating and collecting them for each query
+ * costs more than using them.
+ */
+export const scoreArrays = {
+  take: (count: number): Float64Array => takeFrom(scores, count) ?? new Float64Array(count),
+  release: (array: Float64Array): void => keepIn(scores, array),
+}
+
+/** Pool of zeroed arrays with bits for every section of a segment. */
+export const markArrays = {
+  take: (count: number): Uint32Array => takeFrom(marks, count) ?? new Uint32Array(count),
+  release: (array: Uint32Array): void => keepIn(marks, array),
+}
+
+/** Segments keep their size, so only arrays of exactly the wanted length are useful. */
+function takeFrom<T extends Float64Array | Uint32Array>(kept: T[], count: number): T | undefined {
+  const at = kept.findLastIndex(({ length }) => length === count)
+  if (at < 0) return undefined
+  const [found] = kept.splice(at, 1)
+  found!.fill(0)
+  return found
+}
+
+function keepIn<T>(kept: T[], array: T): void {
+  kept.push(array)
+  if (kept.length > POOLED_ARRAYS) kept.shift()
+}

@@ -1,0 +1,56 @@
+/*
+ * BM25F over two fields (Robertson, Zaragoza: "The Probabilistic Relevance Framework", 2009): the counts of title and
+ * body are normalised by their own lengths, added, and only then saturated.
+ */
+const K1 = 1.2
+const TITLE_WEIGHT = 2
+const TITLE_B = 0.5
+const BODY_B = 0.75
+
+const GRAM_K1 = 1
+const GRAM_B = 0.6
+const GRAM_TITLE_WEIGHT = 1.5
+
+/** Largest impact of one term (`saturate`) or one 4-gram (`saturateGrams`), before its idf. */
+export const WORD_CEILING = K1 + 1
+export const GRAM_CEILING = GRAM_K1 + 1
+
+/** Length and step of the overlapping windows in which long bodies are read, in words. */
+export const WINDOW_WORDS = 100
+export const WINDOW_STEP = 60
+
+/** Returns the inverse document frequency, always positive; a term found nowhere (df 0) is the most specific. */
+export function inverseFrequency(sectionsWithTerm: number, sections: number): number {
+  return Math.log(1 + (sections - sectionsWithTerm + 0.5) / (sectionsWithTerm + 0.5))
+}
+
+/** Returns the field norm of a title. */
+export function titleNorm(words: number, average: number): number {
+  return 1 - TITLE_B + (TITLE_B * words) / average
+}
+
+/** Returns the field norm of a body. */
+export function bodyNorm(words: number, average: number): number {
+  return 1 - BODY_B + (BODY_B * words) / average
+}
+
+/** Returns the BM25F impact of a term: both counts normalised by their fields, weighted, added and saturated. */
+export function saturate(titleCount: number, titleNorm: number, bodyCount: number, bodyNorm: number): number {
+  const weighted = (TITLE_WEIGHT * titleCount) / titleNorm + bodyCount / bodyNorm
+  return (WORD_CEILING * weighted) / (K1 + weighted)
+}
+
+/** Returns the weighted count of a 4-gram, or the weighted length in 4-grams. */
+export function gramWeight(titleCount: number, bodyCount: number): number {
+  return GRAM_TITLE_WEIGHT * titleCount + bodyCount
+}
+
+/** Returns the norm of a section for 4-grams. */
+export function gramNorm(weight: number, average: number): number {
+  return GRAM_K1 * (1 - GRAM_B + (GRAM_B * weight) / average)
+}
+
+/** Returns the impact of a 4-gram by its weighted count. */
+export function saturateGrams(weight: number, norm: number): number {
+  return (GRAM_CEILING * weight) / (weight + norm)
+}

@@ -1,0 +1,39 @@
+import { documentOf } from './snapshot.ts'
+import type { Snapshot, SnapshotSegment } from './snapshot.ts'
+import type { FoundSection } from './top-sections.ts'
+
+/** Returns the places of sections in the snapshot, without scores; sections that are not visible are left out. */
+export function locateSections(snapshot: Snapshot, sectionIds: readonly number[]): FoundSection[] {
+  const wanted = new Set(sectionIds)
+  return snapshot.segments.flatMap((segment, at) =>
+    ordinalsOf(segment, wanted)
+      .filter((ordinal) => documentOf(segment.info, ordinal) !== undefined)
+      .map((ordinal) => ({ segment: at, ordinal, sectionId: segment.open.sectionIds[ordinal]!, score: 0 })),
+  )
+}
+
+function ordinalsOf(
+  { open: { sectionIds, idsAscend } }: SnapshotSegment,
+  wanted: ReadonlySet<number>,
+): number[] {
+  const ordinals: number[] = []
+  if (idsAscend) {
+    for (const id of wanted) {
+      const ordinal = placeOf(sectionIds, id)
+      if (sectionIds[ordinal] === id) ordinals.push(ordinal)
+    }
+  } else sectionIds.forEach((id, ordinal) => wanted.has(id) && ordinals.push(ordinal))
+  return ordinals
+}
+
+/** Returns the first index whose id is not below the wanted one. */
+function placeOf(rising: Float64Array, id: number): number {
+  let low = 0
+  let high = rising.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (rising[middle]! < id) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,201 @@
+import { blockOf, findInBlock } from '../segment/store/block.ts'
+import { keyOf } from '../segment/store/posting-key.ts'
+import { decodeTexts } from '../segment/bytes/byte-stream.ts'
+import { EncodedGrams } from '../segment/posting/gram-posting.ts'
+import { EncodedPosting } from '../segment/posting/encoded-posting.ts'
+import type { PostingKind } from '../segment/store/segment.ts'
+import type { SegmentStore } from '../segment/store/segment-store.ts'
+
+/** Cached value by kind: postings of a word, stop word or 4-gram, and the stems behind a skeleton. */
+export interface Decoded {
+  word: EncodedPosting
+  stop: EncodedPosting
+  gram: EncodedGrams
+  cognate: string[]
+}
+
+/** Values by term, then by segment id. A segment without the term is absent. */
+export type Loaded<K extends PostingKind> = Map<string, ReadonlyMap<number, Decoded[K]>>
+
+/** Segment whose postings can be looked up by the first keys of its blocks. */
+export interface LookupSegment {
+  id: number
+  dictionary: readonly string[]
+}
+
+interface Entry {
+  /** By segment id; null for a segment that does not have the term. */
+  bySegment: Map<number, Decoded[PostingKind] | null>
+  found: Map<number, Decoded[PostingKind]>
+  weight: number
+}
+
+/** Error thrown when a listed segment has lost its blocks; the query must be repeated with a newer list. */
+export class SegmentGone extends Error {
+  readonly segmentId: number
+
+  constructor(segmentId: number) {
+    super(`Segment ${segmentId} is gone`)
+    this.segmentId = segmentId
+  }
+}
+
+const ENTRY_WEIGHT = 300
+const SLOT_WEIGHT = 40
+
+/**
+ * Cache of postings by term and segment that evicts the least recently used terms. Segments never change, so no entry
+ * can be out of date; entries of segments no longer listed are dropped.
+ */
+export class PostingCache {
+  readonly #store: SegmentStore
+  readonly #limit: number
+  readonly #entries = new Map<string, Entry>()
+  /** Entries handed out since they were last weighed. Postings grow while they are read. */
+  readonly #inUse = new Set<Entry>()
+  readonly #damaged = new Set<number>()
+  #weight = 0
+
+  /**
+   * @param limitBytes approximate memory to keep; a single query may need more while it runs
+   */
+  constructor(store: SegmentStore, limitBytes: number) {
+    this.#store = store
+    this.#limit = limitBytes
+  }
+
+  get weight(): number {
+    return this.#weight
+  }
+
+  /** Weighs what the last query decoded and evicts what exceeds the limit. Called when a query ends. */
+  trim(): void {
+    this.#weighAgain()
+    this.#evict()
+  }
+
+  /** From now on reads a missing block of a segment as one without postings. */
+  tolerateDamage(segmentId: number): void {
+    this.#damaged.add(segmentId)
+  }
+
+  /**
+   * Returns the values of terms in segments, reading those not cached.
+   * @throws {SegmentGone} when a segment's blocks are missing
+   */
+  async load<K extends PostingKind>(
+    kind: K,
+    terms: Iterable<string>,
+    segments: readonly LookupSegment[],
+  ): Promise<Loaded<K>> {
+    // Holds the entries themselves: while their blocks are awaited, another query may evict them from the cache or,
+    // having an older list of segments, drop what this one has read.
+    const entries = new Map(Array.from(new Set(terms), (term) => [term, this.#touch(kind, term)]))
+    let hasFetched = false
+    for (let isComplete = false; !isComplete;) {
+      isComplete = true
+      for (const segment of segments) {
+        const missing: string[] = []
+        for (const [term, { bySegment }] of entries) if (!bySegment.has(segment.id)) missing.push(term)
+        if (missing.length === 0) continue
+        await this.#fetch(kind, missing, segment, entries)
+        isComplete = false
+        hasFetched = true
+      }
+    }
+    const loaded = new Map(Array.from(entries, ([term, entry]) => [term, entry.found]))
+    // A 4-gram's list is read from its bytes and does not grow.
+    if (kind !== 'gram' || hasFetched) for (const entry of entries.values()) this.#inUse.add(entry)
+    if (hasFetched) this.#evictFor(entries.values())
+    return loaded as Map<string, ReadonlyMap<number, unknown>> as Loaded<K>
+  }
+
+  retainSegments(alive: ReadonlySet<number>): void {
+    for (const entry of this.#entries.values()) {
+      const before = entry.bySegment.size
+      for (const id of entry.bySegment.keys()) if (!alive.has(id)) entry.bySegment.delete(id)
+      if (entry.bySegment.size === before) continue
+      // A new map, because a running query may hold the old one.
+      entry.found = new Map(Array.from(entry.found).filter(([id]) => alive.has(id)))
+      this.#inUse.add(entry)
+    }
+    this.#weighAgain()
+  }
+
+  async #fetch(
+    kind: PostingKind,
+    terms: readonly string[],
+    { id, dictionary }: LookupSegment,
+    entries: ReadonlyMap<string, Entry>,
+  ): Promise<void> {
+    const byBlock = Map.groupBy(terms, (term) => blockOf(dictionary, keyOf(kind, term)))
+    const numbers = [...byBlock.keys()].filter((number) => number >= 0)
+    const blocks = numbers.length === 0 ? [] : await this.#store.loadBlocks(id, numbers)
+    if (blocks.length < numbers.length && !this.#damaged.has(id)) throw new SegmentGone(id)
+    for (const { number, bytes } of blocks) {
+      for (const term of byBlock.get(number) ?? []) {
+        const own = findInBlock(bytes, keyOf(kind, term))
+        if (own !== undefined) keep(entries.get(term)!, id, decode(kind, own))
+      }
+    }
+    for (const term of terms) keep(entries.get(term)!, id, null)
+  }
+
+  #touch(kind: PostingKind, term: string): Entry {
+    const key = keyOf(kind, term)
+    let entry = this.#entries.get(key)
+    if (entry === undefined) entry = { bySegment: new Map(), found: new Map(), weight: 0 }
+    else this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry
+  }
+
+  /** Makes room for what has just been read, and keeps weighing it while it is in use. */
+  #evictFor(inUse: Iterable<Entry>): void {
+    this.trim()
+    for (const entry of inUse) this.#inUse.add(entry)
+  }
+
+  #weighAgain(): void {
+    if (this.#inUse.size === 0) return
+    for (const entry of this.#inUse) {
+      let weight = ENTRY_WEIGHT + entry.bySegment.size * SLOT_WEIGHT
+      for (const value of entry.found.values()) weight += weigh(value)
+      // An entry evicted meanwhile no longer counts.
+      if (entry.weight >= 0) {
+        this.#weight += weight - entry.weight
+        entry.weight = weight
+      }
+    }
+    this.#inUse.clear()
+  }
+
+  #evict(): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.#weight <= this.#limit) return
+      this.#entries.delete(key)
+      this.#weight -= entry.weight
+      entry.weight = EVICTED
+    }
+  }
+}
+
+const EVICTED = -1
+
+/** Records what a segment has of a term (null for nothing), unless it is known already. */
+function keep(entry: Entry, segmentId: number, value: Decoded[PostingKind] | null): void {
+  if (entry.bySegment.has(segmentId)) return
+  entry.bySegment.set(segmentId, value)
+  if (value !== null) entry.found.set(segmentId, value)
+}
+
+/** Decodes a posting. Its bytes are a view into the block; a copy lets the rest of a larger block be collected. */
+function decode(kind: PostingKind, bytes: Uint8Array): Decoded[PostingKind] {
+  if (kind === 'cognate') return decodeTexts(bytes)
+  const own = bytes.length * 2 > bytes.buffer.byteLength ? bytes : bytes.slice()
+  return kind === 'gram' ? new EncodedGrams(own) : new EncodedPosting(own)
+}
+
+function weigh(value: Decoded[PostingKind]): number {
+  return Array.isArray(value) ? 100 + value.length * 60 : value.weight
+}

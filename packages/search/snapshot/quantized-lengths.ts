@@ -1,0 +1,47 @@
+import { LENGTH_LEVELS } from '../segment/section-list/impact.ts'
+
+/** Fixed part of a field norm (`bodyNorm`, `gramNorm`) as a share of the average length. */
+const FIXED_PART = 1 / 3
+
+/** Section lengths quantised to `LENGTH_LEVELS` levels; neighbouring levels differ by 1 to 2 %. */
+export interface QuantizedLengths {
+  /** Level of each section, by ordinal. */
+  of: Uint8Array
+  /** Lengths of the shortest and the longest section of each level; 0 for an unused level. */
+  shortest: Float64Array
+  longest: Float64Array
+}
+
+/**
+ * Quantises lengths into levels of equal ratio between the shortest and the longest norm.
+ *
+ * @param lengths by ordinal, in words or 4-grams
+ */
+export function quantizeLengths(lengths: ArrayLike<number>): QuantizedLengths {
+  const count = lengths.length
+  let [least, most, total] = [Infinity, 0, 0]
+  for (let i = 0; i < count; i++) {
+    const length = lengths[i]!
+    if (length < least) least = length
+    if (length > most) most = length
+    total += length
+  }
+  const fixed = (FIXED_PART * total) / Math.max(1, count) || 1
+  const perLevel = LENGTH_LEVELS / (Math.log((most + fixed) / (least + fixed)) || 1)
+  const levels: QuantizedLengths = {
+    of: new Uint8Array(count),
+    shortest: new Float64Array(LENGTH_LEVELS),
+    longest: new Float64Array(LENGTH_LEVELS),
+  }
+  const isUsed = new Uint8Array(LENGTH_LEVELS)
+  for (let i = 0; i < count; i++) {
+    const length = lengths[i]!
+    const above = Math.log((length + fixed) / (least + fixed))
+    const level = Math.min(LENGTH_LEVELS - 1, Math.floor(above * perLevel))
+    levels.of[i] = level
+    if (isUsed[level] === 0 || length < levels.shortest[level]!) levels.shortest[level] = length
+    if (length > levels.longest[level]!) levels.longest[level] = length
+    isUsed[level] = 1
+  }
+  return levels
+}

@@ -1,0 +1,162 @@
+import { decodeDictionary } from '../segment/store/block.ts'
+import { decodeLengths, decodeSectionIds } from '../segment/store/section-lengths.ts'
+import { quantizeLengths } from './quantized-lengths.ts'
+import type { QuantizedLengths } from './quantized-lengths.ts'
+import type { SectionLengths } from '../segment/store/section-lengths.ts'
+import type { SegmentInfo } from '../segment/store/segment.ts'
+import type { SegmentStore } from '../segment/store/segment-store.ts'
+import { gramWeight, WINDOW_STEP, WINDOW_WORDS } from './bm25.ts'
+import { computeFieldNorms } from './field-norms.ts'
+import type { FieldNorms } from './field-norms.ts'
+
+/** Ordinals from `first` to before `end`. */
+export interface OrdinalRange {
+  first: number
+  end: number
+}
+
+/** Decoded head of a segment. It never changes and lives as long as the segment is listed. */
+export interface OpenSegment {
+  id: number
+  lengths: SectionLengths
+  quantizedBodyLengths: QuantizedLengths
+  quantizedGramLengths: QuantizedLengths
+  sectionIds: Float64Array
+  /** True if ids rise with the ordinals. They do unless a merge put a later document before an earlier one. */
+  idsAscend: boolean
+  suggestions: Uint8Array
+  /** First key of every block of postings. */
+  dictionary: readonly string[]
+}
+
+/** Counts and averages over all sections of a kind, whichever documents a query is restricted to. */
+export interface CollectionStatistics {
+  sections: number
+  averageTitleWords: number
+  averageBodyWords: number
+  averageGramWeight: number
+  averageWindowWords: number
+}
+
+/** Segment within one consistent view of the knowledge base. */
+export interface SnapshotSegment extends FieldNorms {
+  info: SegmentInfo
+  open: OpenSegment
+  /** Ranges of the visible sections, adjacent documents joined. */
+  live: OrdinalRange[]
+  /** Statistics of all sections in its language, the reference for its field norms. */
+  statistics: CollectionStatistics
+}
+
+/** One consistent view of the knowledge base. */
+export interface Snapshot {
+  segments: SnapshotSegment[]
+  /** Statistics of the whole knowledge base. */
+  statistics: CollectionStatistics
+}
+
+/** Decodes the head of a segment; returns null when the segment is gone. */
+export async function openSegment(store: SegmentStore, info: SegmentInfo): Promise<OpenSegment | null> {
+  const head = await store.loadHead(info.id)
+  if (head === null) return null
+  const sectionIds = decodeSectionIds(head.sectionIds, info.sectionCount)
+  const lengths = decodeLengths(head.lengths, info.sectionCount)
+  const { titleGrams, bodyGrams } = lengths
+  return {
+    id: info.id,
+    lengths,
+    quantizedBodyLengths: quantizeLengths(lengths.bodyWords),
+    quantizedGramLengths: quantizeLengths(bodyGrams.map((body, at) => gramWeight(titleGrams[at]!, body))),
+    sectionIds,
+    idsAscend: sectionIds.every((id, ordinal) => ordinal === 0 || id > sectionIds[ordinal - 1]!),
+    suggestions: head.suggestions,
+    dictionary: decodeDictionary(head.dictionary),
+  }
+}
+
+/** Joins open segments into a snapshot with statistics of the visible sections. */
+export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSegment }[]): Snapshot {
+  const parts = opened.map(({ info, open }) => ({ info, open, live: rangesOfDocuments(info, null) }))
+  const byLanguage = new Map(
+    Array.from(
+      Map.groupBy(parts, ({ info }) => info.language),
+      ([language, own]) => [language, computeStatistics(own)] as const,
+    ),
+  )
+  return {
+    statistics: computeStatistics(parts),
+    segments: parts.map((part) => {
+      const statistics = byLanguage.get(part.info.language)!
+      return Object.assign(part, { statistics }, computeFieldNorms(part.open, statistics))
+    }),
+  }
+}
+
+/** Returns the ordinals of the given documents (null for all), adjacent documents joined. */
+export function rangesOfDocuments(
+  info: SegmentInfo,
+  documentIds: ReadonlySet<string> | null,
+): OrdinalRange[] {
+  const ranges: OrdinalRange[] = []
+  for (const { documentId, first, count } of info.documents) {
+    if (count === 0 || (documentIds !== null && !documentIds.has(documentId))) continue
+    const last = ranges.at(-1)
+    if (last !== undefined && last.end === first) last.end += count
+    else ranges.push({ first, end: first + count })
+  }
+  return ranges
+}
+
+/** Returns the visible document of an ordinal, or undefined. */
+export function documentOf(info: SegmentInfo, ordinal: number): string | undefined {
+  const { documents } = info
+  let low = 0
+  let high = documents.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (documents[middle]!.first <= ordinal) low = middle + 1
+    else high = middle
+  }
+  // A document without sections has the same first ordinal as the next one and precedes it.
+  const document = documents[low - 1]
+  return document !== undefined && ordinal < document.first + document.count ? document.documentId : undefined
+}
+
+/** Returns the number of windows of a body; an empty body is one empty window. */
+export function windowCount(bodyWords: number): number {
+  return bodyWords <= WINDOW_WORDS ? 1 : 1 + Math.ceil((bodyWords - WINDOW_WORDS) / WINDOW_STEP)
+}
+
+function computeStatistics(
+  parts: readonly { open: OpenSegment; live: readonly OrdinalRange[] }[],
+): CollectionStatistics {
+  let sections = 0
+  let titleWords = 0
+  let bodyWords = 0
+  let grams = 0
+  let windows = 0
+  let windowWords = 0
+  for (const { open, live } of parts) {
+    const { lengths } = open
+    for (const { first, end } of live) {
+      sections += end - first
+      for (let i = first; i < end; i++) {
+        const body = lengths.bodyWords[i]!
+        const count = windowCount(body)
+        titleWords += lengths.titleWords[i]!
+        bodyWords += body
+        grams += gramWeight(lengths.titleGrams[i]!, lengths.bodyGrams[i]!)
+        windows += count
+        windowWords += (count - 1) * WINDOW_WORDS + (body - (count - 1) * WINDOW_STEP)
+      }
+    }
+  }
+  // An average of 0 (no titles at all) would divide by zero; no section has that field then, so any number does.
+  return {
+    sections,
+    averageTitleWords: titleWords / sections || 1,
+    averageBodyWords: bodyWords / sections || 1,
+    averageGramWeight: grams / sections || 1,
+    averageWindowWords: windowWords / windows || 1,
+  }
+}

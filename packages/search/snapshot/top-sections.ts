@@ -1,0 +1,77 @@
+/** Found section: its place (index of its segment in the snapshot, ordinal), its id and a score. */
+export interface FoundSection {
+  segment: number
+  ordinal: number
+  sectionId: number
+  score: number
+}
+
+/**
+ * The k best sections offered, by score and then by section id, so that ties are broken alike however sections are
+ * spread over segments. A binary heap with the worst on top.
+ */
+export class TopSections {
+  readonly #capacity: number
+  readonly #heap: FoundSection[] = []
+  #threshold: number
+
+  constructor(capacity: number) {
+    this.#capacity = capacity
+    this.#threshold = capacity > 0 ? -Infinity : Infinity
+  }
+
+  /** Score below which an offer is rejected; -Infinity until k sections have been offered. */
+  get threshold(): number {
+    return this.#threshold
+  }
+
+  offer(segment: number, ordinal: number, sectionId: number, score: number): void {
+    if (score < this.#threshold) return
+    const found = { segment, ordinal, sectionId, score }
+    const heap = this.#heap
+    if (heap.length < this.#capacity) {
+      heap.push(found)
+      this.#rise(heap.length - 1)
+    } else if (this.#capacity > 0 && comesBefore(found, heap[0]!)) {
+      heap[0] = found
+      this.#sink()
+    }
+    if (heap.length === this.#capacity) this.#threshold = heap[0]?.score ?? Infinity
+  }
+
+  /** Returns the sections, best first. */
+  sorted(): FoundSection[] {
+    return [...this.#heap].sort((a, b) => (comesBefore(a, b) ? -1 : 1))
+  }
+
+  #rise(start: number): void {
+    const heap = this.#heap
+    for (let at = start; at > 0;) {
+      const parent = (at - 1) >>> 1
+      if (!comesBefore(heap[parent]!, heap[at]!)) return
+      ;[heap[parent], heap[at]] = [heap[at]!, heap[parent]!]
+      at = parent
+    }
+  }
+
+  #sink(): void {
+    const heap = this.#heap
+    for (let at = 0; ;) {
+      let worst = at
+      for (const child of [2 * at + 1, 2 * at + 2]) {
+        if (child < heap.length && comesBefore(heap[worst]!, heap[child]!)) worst = child
+      }
+      if (worst === at) return
+      ;[heap[worst], heap[at]] = [heap[at]!, heap[worst]!]
+      at = worst
+    }
+  }
+}
+
+/** Compares two results: by falling score, equal ones by rising section id. */
+export function comesBefore(
+  a: { score: number; sectionId: number },
+  b: { score: number; sectionId: number },
+): boolean {
+  return a.score !== b.score ? a.score > b.score : a.sectionId < b.sectionId
+}

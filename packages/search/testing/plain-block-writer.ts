@@ -1,0 +1,54 @@
+import { ByteWriter } from '../segment/bytes/byte-stream.ts'
+import { BLOCK_BYTES } from '../segment/store/block.ts'
+import type { PostingBlock } from '../segment/store/block.ts'
+import { keyOf } from '../segment/store/posting-key.ts'
+import type { PostingKind, PostingRow } from '../segment/store/segment.ts'
+
+/** Plain writer of blocks from keys as strings, for comparison with `BlockBuffer`. */
+export class PlainBlockWriter {
+  readonly #writer = new ByteWriter()
+  #firstKey = ''
+  #previousKind: PostingKind | undefined
+  #previousTerm = ''
+
+  /** Adds a posting; keys rise. Returns the block that has become full, if any. */
+  add({ kind, term, bytes }: PostingRow): PostingBlock | null {
+    const writer = this.#writer
+    const full = writer.length > 0 && writer.length + bytes.length > BLOCK_BYTES ? this.finish() : null
+    const wellFormed = term.toWellFormed()
+    if (writer.length === 0) this.#firstKey = keyOf(kind, term)
+    if (kind === this.#previousKind) {
+      const shared = sharedLetters(this.#previousTerm, wellFormed)
+      writer.varint(1 + shared)
+      writer.text(shared === 0 ? wellFormed : wellFormed.slice(shared))
+    } else {
+      writer.varint(0)
+      writer.text(keyOf(kind, term))
+    }
+    writer.block(bytes)
+    this.#previousKind = kind
+    this.#previousTerm = wellFormed
+    return full
+  }
+
+  /** Returns the last block; null when nothing was added since the one before. */
+  finish(): PostingBlock | null {
+    if (this.#writer.length === 0) return null
+    const block = { firstKey: this.#firstKey, bytes: this.#writer.finish() }
+    this.#writer.clear()
+    this.#previousKind = undefined
+    return block
+  }
+}
+
+/** Returns the length of two keys' common prefix of ASCII letters. */
+function sharedLetters(a: string, b: string): number {
+  const end = Math.min(a.length, b.length)
+  let shared = 0
+  while (shared < end) {
+    const unit = a.charCodeAt(shared)
+    if (unit >= 0x80 || unit !== b.charCodeAt(shared)) break
+    shared++
+  }
+  return shared
+}

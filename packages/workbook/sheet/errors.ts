@@ -1,0 +1,22 @@
+/** Faults of a requirements matrix. The codes are stable and have a sentence in every language. */
+export type WorkbookErrorCode =
+  | 'workbook.wrong_type'
+  | 'workbook.damaged'
+  | 'workbook.encrypted'
+  | 'workbook.too_large'
+  | 'workbook.no_requirements'
+  | 'workbook.no_header'
+  | 'workbook.timed_out'
+
+/** Error for a spreadsheet that cannot be used as a requirements matrix. `params` fill the places of its sentence. */
+export class WorkbookError extends Error {
+  readonly code: WorkbookErrorCode
+  readonly params: Record<string, string | number>
+
+  constructor(code: WorkbookErrorCode, params: Record<string, string | number> = {}, options?: ErrorOptions) {
+    super(code, options)
+    this.name = 'WorkbookError'
+    this.code = code
+    this.params = params
+  }
+}

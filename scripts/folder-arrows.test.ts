@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/**
+ * Holds that folders import downwards only: taken together, the imports between the folders of a root form no circle.
+ * `boundaries.test.ts` holds the same for files and for packages.
+ */
+const ROOTS = ['packages/search', 'packages/workbook', 'apps/web/src/ui']
+/** Largest number of source files in a folder. */
+const MOST_FILES = 24
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** Returns the source files below a folder, tests and test material left out, as paths from the repository's root. */
+function sourcesBelow(folder: string): string[] {
+  return globSync(`${folder}/**/*.{ts,tsx}`, {
+    cwd: root,
+    exclude: (name) => name.includes('node_modules'),
+  })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+}
+
+/** Returns the files that a source imports by a relative path, types included. */
+function relativeImports(file: string, source: string): string[] {
+  return Array.from(source.matchAll(/(?:from|import\()\s*['"](\.[^'"]+)['"]/g), ([, specifier]) =>
+    path.posix.join(path.posix.dirname(file), specifier!),
+  )
+}
+
+interface Arrow {
+  from: string
+  to: string
+}
+
+/** Returns every import that crosses from one folder into another. */
+function arrowsBetweenFolders(files: readonly string[]): Arrow[] {
+  return files.flatMap((from) =>
+    relativeImports(from, readFileSync(path.join(root, from), 'utf8'))
+      .filter((to) => path.posix.dirname(to) !== path.posix.dirname(from))
+      .map((to) => ({ from, to })),
+  )
+}
+
+/** Returns the imports along the first circle of folders, in order; an empty list when there is none. */
+function circleOfFolders(arrows: readonly Arrow[]): string[] {
+  const byFolder = Map.groupBy(arrows, ({ from }) => path.posix.dirname(from))
+  const done = new Set<string>()
+  const visit = (folder: string, way: readonly Arrow[]): readonly Arrow[] => {
+    const start = way.findIndex(({ from }) => path.posix.dirname(from) === folder)
+    if (start >= 0) return way.slice(start)
+    if (done.has(folder)) return []
+    for (const arrow of byFolder.get(folder) ?? []) {
+      const circle = visit(path.posix.dirname(arrow.to), [...way, arrow])
+      if (circle.length > 0) return circle
+    }
+    done.add(folder)
+    return []
+  }
+  for (const folder of byFolder.keys()) {
+    const circle = visit(folder, [])
+    if (circle.length > 0) return circle.map(({ from, to }) => `${from} -> ${to}`)
+  }
+  return []
+}
+
+describe.each(ROOTS)('the folders of %s', (folder) => {
+  const files = sourcesBelow(folder)
+
+  test('are read', () => {
+    expect(files.length).toBeGreaterThan(10)
+    expect(arrowsBetweenFolders(files).length).toBeGreaterThan(10)
+  })
+
+  test('import downwards only', () => {
+    expect(circleOfFolders(arrowsBetweenFolders(files))).toEqual([])
+  })
+
+  test(`hold at most ${MOST_FILES} source files each`, () => {
+    const counts = Array.from(
+      Map.groupBy(files, (file) => path.posix.dirname(file)),
+      ([name, own]) => ({ name, files: own.length }),
+    )
+    expect(counts.filter((one) => one.files > MOST_FILES)).toEqual([])
+  })
+})
+
+describe('a circle of folders', () => {
+  test('is found although no file leads back to itself', () => {
+    const arrows = [
+      { from: 'a/one.ts', to: 'b/one.ts' },
+      { from: 'b/two.ts', to: 'a/two.ts' },
+    ]
+    expect(circleOfFolders(arrows)).toEqual(['a/one.ts -> b/one.ts', 'b/two.ts -> a/two.ts'])
+  })
+
+  test('is found behind folders that lead nowhere, between a folder and one inside it too', () => {
+    const arrows = [
+      { from: 'top.ts', to: 'a/one.ts' },
+      { from: 'a/one.ts', to: 'c/leaf.ts' },
+      { from: 'a/one.ts', to: 'a/inner/one.ts' },
+      { from: 'a/inner/one.ts', to: 'a/two.ts' },
+    ]
+    expect(circleOfFolders(arrows)).toEqual(['a/one.ts -> a/inner/one.ts', 'a/inner/one.ts -> a/two.ts'])
+    expect(circleOfFolders(arrows.slice(0, 3))).toEqual([])
+  })
+})
