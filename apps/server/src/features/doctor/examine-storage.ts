@@ -6,11 +6,19 @@ import type { Db } from '#platform/database/database.ts'
 import type { FolderStorage } from '#platform/storage/storage.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
+interface Unnamed {
+  hashes: string[]
+  /** Unnamed too, but so young that they may still get a row. */
+  young: number
+  stored: number
+  isTooMany: boolean
+}
+
 export interface StorageDeps {
   db: Db
   storage: FolderStorage
   /** Finds the originals that no row names. */
-  findUnnamed(): Promise<{ hashes: string[]; stored: number; isTooMany: boolean }>
+  findUnnamed(): Promise<Unnamed>
   /** Moves an original that no row names to the trash. */
   trashOriginal(sha256: string): Promise<unknown>
 }
@@ -53,22 +61,22 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
       findings.push({
         area: 'storage',
         what: `The matrix of the session ${id} ${wrong}.`,
-        cure: 'The session goes on without it; restore it from a backup if you need the file itself.',
+        cure: 'The session goes on without it. Restore the file from a backup: until then every backup says that it is lost.',
       })
   }
-  findings.push(...(await examineUnnamed(deps)))
-  const counted = `${plural(documents.length, 'original')} and ${plural(matrices.length, 'matrix', 'matrices')}, ${Math.round(bytes / 1e6)} MB`
+  const unnamed = await deps.findUnnamed()
+  findings.push(...examineUnnamed(deps, unnamed))
+  const counted = `${plural(documents.length, 'original')} and ${plural(matrices.length, 'matrix', 'matrices')}, ${Math.round(bytes / 1e6)} MB${unnamed.young > 0 ? `, ${plural(unnamed.young, 'file')} stored within the hour without a row yet` : ''}`
   return { area: 'storage', counted: quick ? `${counted}, hashes not compared` : counted, findings }
 }
 
 /** Too many at once point to a wrong database: then only a person may move them. */
-async function examineUnnamed(deps: StorageDeps): Promise<Finding[]> {
-  const { hashes, stored, isTooMany } = await deps.findUnnamed()
+function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }: Unnamed): Finding[] {
   if (isTooMany)
     return [
       {
         area: 'storage',
-        what: `${hashes.length} of ${stored} stored files belong to no document and no session: perhaps this is not their database.`,
+        what: `${hashes.length + young} of ${stored} stored files belong to no document and no session: perhaps this is not their database.`,
         cure:
           'Check DATA_DIR, DATABASE_URL and STORAGE_URL, or restore the database from a backup. If all is as it ' +
           'should be, npm run -s originals -- trash-unnamed moves them to the trash.',

@@ -27,16 +27,17 @@ export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked>
   let trashed = await finishTrashing(deps)
   const unnamed = await findUnnamed(deps)
   if (unnamed.isTooMany) {
-    const { hashes, stored } = unnamed
+    const { stored } = unnamed
+    const count = unnamed.hashes.length + unnamed.young
     log.error(
-      { unnamed: hashes.length, stored },
+      { unnamed: count, stored },
       'many stored files are named by no row: perhaps the database is not the one of this storage; nothing is moved',
     )
     await keepFinding(db, clock, {
       kind: 'unnamed_originals',
       subject: '',
-      count: hashes.length,
-      detail: `${hashes.length} of ${stored} stored files are named by no document and no tender`,
+      count,
+      detail: `${count} of ${stored} stored files are named by no document and no tender`,
     })
     return { trashed, expired: 0 }
   }

@@ -12,6 +12,8 @@ const LARGEST_SHARE = 0.05
 export interface UnnamedOriginals {
   /** The originals that no row names, but for those that may still get one. */
   hashes: string[]
+  /** How many more no row names that are so young that they may still get one. */
+  young: number
   /** How many originals the storage has. */
   stored: number
   /** Whether they are too many to be what crashes leave: no check may move them. */
@@ -24,19 +26,27 @@ export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
   const now = clock.now().getTime()
   const onTheirWay = new Set(await pendingOriginals(db))
   const hashes: string[] = []
+  const fresh = new Set<string>()
+  let young = 0
   let stored = 0
   let batch: string[] = []
   const ask = async () => {
-    hashes.push(...(await unnamedAmong(db, owners, batch)))
+    for (const sha256 of await unnamedAmong(db, owners, batch))
+      if (fresh.has(sha256)) young += 1
+      else hashes.push(sha256)
+    fresh.clear()
     batch = []
   }
   for await (const { sha256, changedAt } of storage.originals()) {
     stored += 1
-    if (now - changedAt.getTime() < YOUNG_MILLISECONDS || onTheirWay.has(sha256)) continue
+    if (onTheirWay.has(sha256)) continue
+    if (now - changedAt.getTime() < YOUNG_MILLISECONDS) fresh.add(sha256)
     batch.push(sha256)
     if (batch.length === BATCH) await ask()
   }
   await ask()
-  const isTooMany = hashes.length > LEFT_BY_A_CRASH && hashes.length > LARGEST_SHARE * stored
-  return { hashes, stored, isTooMany }
+  // An upload names its bytes within moments, so that many young ones without a row point to a wrong database too.
+  const unnamed = hashes.length + young
+  const isTooMany = unnamed > LEFT_BY_A_CRASH && unnamed > LARGEST_SHARE * stored
+  return { hashes, young, stored, isTooMany }
 }

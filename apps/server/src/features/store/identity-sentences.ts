@@ -37,7 +37,7 @@ function reason(why: StopReason, { named, missing }: StoreFacts, places: Places)
     case 'wrong_mount':
       return `${begin(storage)} has none of the ${named} files that ${database} names. Perhaps its disk is not mounted.`
     default:
-      return `${begin(storage)} has not all files that ${database} names: ${missing} of ${named} are missing.`
+      return `${begin(storage)} has not all files that ${database} names: ${missing} of ${named} ${missing === 1 ? 'is' : 'are'} missing.`
   }
 }
 
