@@ -3,20 +3,17 @@ import pg from 'pg'
 import { asFailure } from '../database-failure.ts'
 import { noteFailure } from '../failure-notes.ts'
 import { isConnectionLost, Patience } from '../patience.ts'
-import { PatientClient } from './patient-client.ts'
+import { type ConnectionSource, type Outcome, PatientClient } from './patient-client.ts'
 import { type SilenceLimits, SilenceWatch } from './silence-watch.ts'
 
 /** A commit's outcome is worth a longer wait than anything else: without it nobody knows what was saved. */
 const OUTCOME_MILLISECONDS = 10_000
 
-/** Whether a transaction happened; undefined when nobody can tell. */
-export type Outcome = 'committed' | 'aborted' | undefined
-
 /**
  * A pool of PostgreSQL connections that survives the loss of any of them. Lost connections are replaced while somebody
  * waits for one, for a bounded time; none of their errors goes unheard.
  */
-export class PatientPool implements PostgresPool {
+export class PatientPool implements PostgresPool, ConnectionSource {
   readonly options: pg.PoolConfig
   readonly #pool: pg.Pool
   readonly silence: SilenceWatch
@@ -51,7 +48,6 @@ export class PatientPool implements PostgresPool {
     }
   }
 
-  /** Finds out whether a transaction whose connection was lost over its commit had happened. */
   async outcomeOf(transactionId: string): Promise<Outcome> {
     const patience = new Patience(OUTCOME_MILLISECONDS)
     do {
