@@ -65,8 +65,14 @@ export function databaseKind(db: Db): DatabaseKind {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgresql' : 'sqlite'
 }
 
+const FOREIGN_KEY_VIOLATION = '23503'
+/** A reference that is still missing at the third look is missing for good. */
+const LOOKS = 3
+
 /** Whether a transaction that failed was surely rolled back, and may go well when it is run again. */
-function mayRunAgain(error: unknown): boolean {
+function mayRunAgain(error: unknown, run: number): boolean {
+  // What it had read another transaction has deleted or referred to since. SQLite runs them one after the other.
+  if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return run < LOOKS
   if (!(error instanceof DatabaseFailure) || error.outcomeUnknown) return false
   return error.kind === 'conflict' || isConnectionLost(error)
 }
@@ -75,8 +81,8 @@ function mayRunAgain(error: unknown): boolean {
  * Runs `work` in one write transaction: all of it happens or none. Keep it short: on SQLite everybody else's writes
  * wait for it. Query through the transaction handed in, never through `db`; never await anything but queries inside.
  *
- * On PostgreSQL `work` runs again, for a bounded time, when the connection was lost or another transaction won, as long
- * as nothing of it was committed. So it may do nothing but query, and what it leaves in variables of the caller must
+ * On PostgreSQL `work` runs again, for a bounded time, when the connection was lost or another transaction won or
+ * changed what it refers to, as long as nothing of it was committed. So it may do nothing but query, and what it leaves in variables of the caller must
  * not add up.
  * @param turn names what must not happen twice at once, such as `session:<id>`: on PostgreSQL transactions naming the
  *   same turn run one after the other; on SQLite all do anyway
@@ -89,11 +95,11 @@ export async function inWriteTransaction<T>(
 ): Promise<T> {
   return notingItsEnd(async () => {
     const patience = new Patience()
-    for (;;) {
+    for (let run = 1; ; run += 1) {
       try {
         return await inOneTransaction(db, work, turn)
       } catch (error) {
-        if (!mayRunAgain(error) || !(await patience.pause())) throw error
+        if (!mayRunAgain(error, run) || !(await patience.pause())) throw error
       }
     }
   })

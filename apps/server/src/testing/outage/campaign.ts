@@ -37,6 +37,15 @@ export interface OutageOutcome extends Answers {
 
 const QUIET_MILLISECONDS = 300_000
 
+/** Failures the server wrote down that it had not foreseen, without the places they came from. */
+function unforeseen(output: string): string[] {
+  return output.split('\n').flatMap((line) => {
+    if (!line.includes('"unforeseen failure"') && !line.includes('"job crashed"')) return []
+    const { msg, err } = JSON.parse(line) as { msg: string; err?: { message?: string; code?: string } }
+    return [`${msg}: ${err?.code ?? ''} ${err?.message ?? ''}`]
+  })
+}
+
 /** A server and its writers, through the loss of every connection to the database. */
 export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-outage-'))
@@ -89,8 +98,7 @@ export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
       await sleep(50)
     }
     const quietMilliseconds = performance.now() - backAt
-    for (const line of server.output.split('\n'))
-      if (line.includes('unforeseen failure') || line.includes('job crashed')) wrong.push(line.slice(0, 2000))
+    wrong.push(...unforeseen(server.output))
     for (const { id } of await openJobs()) wrong.push(`the job ${id} never ended`)
     const failed = await db.selectFrom('jobs').selectAll().where('status', '=', 'failed').execute()
     // Whoever deletes a document cancels the reading of it.

@@ -199,6 +199,37 @@ describeEachDatabase('a lost connection', (open) => {
     expect(await count(beside)).toBe(2)
   })
 
+  test('and a row referred to meanwhile run the transaction again; one that is missing for good fails', async () => {
+    const opened = await started()
+    if (!opened) return
+    const { db, beside } = opened
+    const segment = { language: 'pt', section_count: 0, created_at: '' } as const
+    const empty = new Uint8Array()
+    const bytes = { lengths: empty, section_ids: empty, suggestions: empty, dictionary: empty }
+    const insert = (into: Db, id: number) =>
+      into.insertInto('search_blocks').values({ segment_id: id, number: 0, postings: empty }).execute()
+    let runs = 0
+    await inWriteTransaction(db, async (transaction) => {
+      runs += 1
+      // Looked for before somebody else has made it.
+      const found = await transaction.selectFrom('search_segments').select('id').executeTakeFirst()
+      if (!found)
+        await beside
+          .insertInto('search_segments')
+          .values({ ...segment, ...bytes })
+          .execute()
+      await insert(transaction, found?.id ?? 987_654)
+    })
+    expect(runs).toBe(2)
+    runs = 0
+    const missing = inWriteTransaction(db, async (transaction) => {
+      runs += 1
+      await insert(transaction, 987_654)
+    })
+    await expect(missing).rejects.toMatchObject({ code: '23503' })
+    expect(runs).toBe(3)
+  })
+
   test('leaves a failing transaction its own error', async () => {
     const opened = await started()
     if (!opened) return

@@ -3,8 +3,7 @@ import pg from 'pg'
 import { asFailure } from '../database-failure.ts'
 import { noteFailure } from '../failure-notes.ts'
 import { isConnectionLost, Patience } from '../patience.ts'
-import type { Lender, Outcome } from './lender.ts'
-import { PatientClient } from './patient-client.ts'
+import { type ConnectionSource, type Outcome, PatientClient } from './patient-client.ts'
 import { type SilenceLimits, SilenceWatch } from './silence-watch.ts'
 
 /** A commit's outcome is worth a longer wait than anything else: without it nobody knows what was saved. */
@@ -14,7 +13,7 @@ const OUTCOME_MILLISECONDS = 10_000
  * A pool of PostgreSQL connections that survives the loss of any of them. Lost connections are replaced while somebody
  * waits for one, for a bounded time; none of their errors goes unheard.
  */
-export class PatientPool implements PostgresPool, Lender {
+export class PatientPool implements PostgresPool, ConnectionSource {
   readonly options: pg.PoolConfig
   readonly #pool: pg.Pool
   readonly silence: SilenceWatch
@@ -49,7 +48,6 @@ export class PatientPool implements PostgresPool, Lender {
     }
   }
 
-  /** Finds out whether a transaction whose connection was lost over its commit had happened. */
   async outcomeOf(transactionId: string): Promise<Outcome> {
     const patience = new Patience(OUTCOME_MILLISECONDS)
     do {
