@@ -128,7 +128,7 @@ export function injectFileFaults(
               await before.call(this, bytes, offset, half, parameters[3])
             }
             throw error
-          } as Call,
+          },
       )
   }
 
