@@ -29,7 +29,7 @@ test('a screen waits out a database that is away, and says so as long as it does
   const place = document.createElement('div')
   const root = createRoot(place)
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-  await act(() =>
+  await act(async () =>
     root.render(
       <QueryClientProvider client={createQueryClient()}>
         <Count />
@@ -43,5 +43,5 @@ test('a screen waits out a database that is away, and says so as long as it does
   server.on('GET /api/documents', [])
   await pass(2500)
   expect(place.textContent).toBe('0 documents')
-  await act(() => root.unmount())
+  act(() => root.unmount())
 })

@@ -25,10 +25,11 @@ export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Cloc
         transaction
           .deleteFrom('search_segments')
           .where('id', '=', id)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('search_segment_parts')
+          .where((segment) =>
+            segment.not(
+              segment.exists(
+                segment
+                  .selectFrom('search_segment_parts')
                   .select('segment_id')
                   .whereRef('search_segment_parts.segment_id', '=', 'search_segments.id'),
               ),

@@ -51,7 +51,7 @@ const REACHED: Partial<Record<Phase, number>> = {
   'storage.streaming': 3,
   'document.writing': 2,
   'folder.between-files': 3,
-  'matching.batch': 4,
+  'matching.batch': 3,
   'merge.reading': 4,
 }
 

@@ -86,33 +86,6 @@ export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
     const openJobs = () =>
       db.selectFrom('jobs').select('id').where('status', 'in', ['pending', 'processing']).execute()
     while ((await openJobs()).length > 0 && performance.now() - backAt < QUIET_MILLISECONDS) {
-      if (process.env['DEBUG_JOBS']) {
-        const rows = await db
-          .selectFrom('jobs')
-          .select([
-            'kind',
-            'status',
-            'lane',
-            'attempts',
-            'error_code',
-            'run_after',
-            'lease_owner',
-            'heartbeat_at',
-            'current_step',
-          ])
-          .where('status', 'in', ['pending', 'processing'])
-          .execute()
-        console.log(
-          new Date().toISOString(),
-          rows
-            .map(
-              (r) =>
-                `${r.kind} ${r.status} ${r.attempts} ${r.error_code} after ${r.run_after.slice(11, 19)} beat ${r.heartbeat_at?.slice(11, 19)} ${r.lease_owner?.slice(-6)} ${r.current_step}`,
-            )
-            .join(' | '),
-        )
-        await sleep(3000)
-      }
       await sleep(50)
     }
     const quietMilliseconds = performance.now() - backAt

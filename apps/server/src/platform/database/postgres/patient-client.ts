@@ -3,13 +3,25 @@ import type pg from 'pg'
 import { asFailure, DatabaseFailure } from '../database-failure.ts'
 import { noteFailure } from '../failure-notes.ts'
 import { isConnectionLost, Patience } from '../patience.ts'
-import type { PatientPool } from './patient-pool.ts'
+import type { SilenceWatch } from './silence-watch.ts'
 
 /**
  * Follows the statement that begins a transaction, in one round trip with it: names the transaction, and bounds how
  * long a process that is gone without a word keeps its locks.
  */
 const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_current_xact_id()::text as id"
+
+/** Whether a transaction happened; undefined when nobody can tell. */
+export type Outcome = 'committed' | 'aborted' | undefined
+
+/** Where a connection comes from, and another one when it is lost. */
+export interface ConnectionSource {
+  /** @throws DatabaseFailure when none comes about in time */
+  lend(patience?: Patience): Promise<pg.PoolClient>
+  /** Finds out whether a transaction whose connection was lost over its commit had happened. */
+  outcomeOf(transactionId: string): Promise<Outcome>
+  readonly silence: Pick<SilenceWatch, 'expect'>
+}
 
 /** Reads by its text: what begins with `select` changes nothing here. */
 function isRead(statement: string): boolean {
@@ -22,14 +34,14 @@ function isRead(statement: string): boolean {
  * else fails with a `DatabaseFailure`.
  */
 export class PatientClient implements PostgresPoolClient {
-  readonly #pool: PatientPool
+  readonly #pool: ConnectionSource
   /** Undefined after it was lost, while there is no other. */
   #client: pg.PoolClient | undefined
   #isLost = false
   /** The id of the open transaction; null when it has none because it only reads; undefined: no transaction is open. */
   #transaction: string | null | undefined
 
-  constructor(pool: PatientPool, client: pg.PoolClient) {
+  constructor(pool: ConnectionSource, client: pg.PoolClient) {
     this.#pool = pool
     this.#client = client
   }

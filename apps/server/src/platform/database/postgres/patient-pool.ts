@@ -3,20 +3,17 @@ import pg from 'pg'
 import { asFailure } from '../database-failure.ts'
 import { noteFailure } from '../failure-notes.ts'
 import { isConnectionLost, Patience } from '../patience.ts'
-import { PatientClient } from './patient-client.ts'
+import { type ConnectionSource, type Outcome, PatientClient } from './patient-client.ts'
 import { type SilenceLimits, SilenceWatch } from './silence-watch.ts'
 
 /** A commit's outcome is worth a longer wait than anything else: without it nobody knows what was saved. */
 const OUTCOME_MILLISECONDS = 10_000
 
-/** Whether a transaction happened; undefined when nobody can tell. */
-export type Outcome = 'committed' | 'aborted' | undefined
-
 /**
  * A pool of PostgreSQL connections that survives the loss of any of them. Lost connections are replaced while somebody
  * waits for one, for a bounded time; none of their errors goes unheard.
  */
-export class PatientPool implements PostgresPool {
+export class PatientPool implements PostgresPool, ConnectionSource {
   readonly options: pg.PoolConfig
   readonly #pool: pg.Pool
   readonly silence: SilenceWatch
@@ -51,7 +48,6 @@ export class PatientPool implements PostgresPool {
     }
   }
 
-  /** Finds out whether a transaction whose connection was lost over its commit had happened. */
   async outcomeOf(transactionId: string): Promise<Outcome> {
     const patience = new Patience(OUTCOME_MILLISECONDS)
     do {
@@ -64,8 +60,10 @@ export class PatientPool implements PostgresPool {
 
   async #statusOf(transactionId: string, patience: Patience): Promise<Outcome | 'in progress'> {
     let client: pg.PoolClient | undefined
+    let answered: (() => void) | undefined
     try {
       client = await this.lend(patience)
+      answered = this.silence.expect(client)
       const { rows } = await client.query<{ status: Outcome | 'in progress' | null }>(
         'select pg_xact_status($1::xid8) as status',
         [transactionId],
@@ -76,6 +74,8 @@ export class PatientPool implements PostgresPool {
       client?.release(true)
       // Asked again while there is time; without an answer the commit's own failure says that the outcome is unknown.
       return isConnectionLost(asFailure(error)) ? 'in progress' : undefined
+    } finally {
+      answered?.()
     }
   }
 
