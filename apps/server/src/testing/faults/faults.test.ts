@@ -1,39 +1,57 @@
 import { appendFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
-import { type FaultName, faultsOf, startFaultyWorld } from './faulty-world.ts'
-import { STEPS } from './steps.ts'
-import { sweep, type SweepResult } from './sweep.ts'
+import type { FaultyWorld } from './faulty-world.ts'
+import { databaseFaults, fileFaults, startFaultyWorld } from './faulty-world.ts'
+import { type Step, STEPS } from './steps.ts'
+import { sweep, type SweepOptions, type SweepResult } from './sweep.ts'
 
 /** `npm run faults` sets these: every call instead of a sample, and the steps and faults that were asked for. */
 const results = process.env['FAULTS_RESULTS']
+const stride = Number(process.env['FAULTS_STRIDE'] ?? 1)
 const asked = {
   steps: process.env['FAULTS_STEPS']?.split(','),
   faults: process.env['FAULTS_FAULTS']?.split(','),
   database: process.env['FAULTS_DATABASE'],
 }
+const A_DAY = 86_400_000
 
 const isMeant = (list: string[] | undefined, name: string) => list === undefined || list.includes(name)
 
+/** Every fault, each once and lasting. */
+function everything({ kind }: FaultyWorld): SweepOptions[] {
+  return [...databaseFaults(kind), ...fileFaults()]
+    .filter((name) => isMeant(asked.faults, name))
+    .flatMap((fault) => [false, true].map((persists) => ({ fault, persists, stride })))
+}
+
+/** One fault of the database and one of the disk for each step, another one for the next; two calls of each. */
+function sample({ kind }: FaultyWorld, step: Step): SweepOptions[] {
+  const turn = STEPS.indexOf(step)
+  const some = { first: 2, stride: 5, most: 2 }
+  const [database, disk] = [databaseFaults(kind), fileFaults()]
+  return [
+    { ...some, fault: database[turn % database.length]!, persists: turn % 2 === 0 },
+    { ...some, fault: disk[turn % disk.length]!, persists: turn % 2 === 1 },
+  ]
+}
+
 describeEachDatabase('calls that fail, one after the other, through', (open) => {
-  test.each(STEPS)('$name', { timeout: results === undefined ? 120_000 : 36_000_000 }, async (step) => {
+  test.each(STEPS)('$name', { timeout: results === undefined ? 120_000 : A_DAY }, async (step) => {
     if (!isMeant(asked.steps, step.name)) return
     const world = await startFaultyWorld(await open())
     if (asked.database !== undefined && asked.database !== world.kind) return
     await step.begin?.(world)
     const outcomes: SweepResult[] = []
-    for (const fault of faultsOf(world.kind).filter((name) => isMeant(asked.faults, name)))
-      for (const persists of [false, true]) {
-        const outcome = await sweep(world, step, { fault, persists, ...sample(fault) })
-        outcomes.push(outcome)
-        if (results !== undefined)
-          appendFileSync(results, `${JSON.stringify({ database: world.kind, ...outcome })}\n`)
-      }
+    for (const options of results === undefined ? sample(world, step) : everything(world)) {
+      const outcome = await sweep(world, step, options)
+      outcomes.push(outcome)
+      if (results !== undefined)
+        appendFileSync(results, `${JSON.stringify({ database: world.kind, ...outcome })}\n`)
+    }
     expect(outcomes.flatMap(({ fault, wrong }) => wrong.map((what) => `${fault} ${what}`))).toEqual([])
   })
 })
 
-function sample(_fault: FaultName): { stride: number; first: number; most?: number } {
-  if (results !== undefined) return { stride: Number(process.env['FAULTS_STRIDE'] ?? 1), first: 1 }
-  return { stride: 7, first: 2, most: 2 }
-}
+if (results === undefined)
+  console.log('A sample: one fault of the database and one of the disk a step. npm run faults tries all.')

@@ -18,10 +18,14 @@ import { injectSqliteFaults, SQLITE_FAULTS, type SqliteFaultName } from './sqlit
 
 export type FaultName = SqliteFaultName | FileFaultName | PostgresqlFaultName
 
-/** Returns every fault that can be met with a database of this kind. */
-export function faultsOf(kind: DatabaseKind): FaultName[] {
-  const database = kind === 'sqlite' ? SQLITE_FAULTS : POSTGRESQL_FAULTS
-  return [...Object.keys(database), ...Object.keys(FILE_FAULTS)] as FaultName[]
+/** Returns the faults that a database of this kind can meet. */
+export function databaseFaults(kind: DatabaseKind): FaultName[] {
+  return Object.keys(kind === 'sqlite' ? SQLITE_FAULTS : POSTGRESQL_FAULTS) as FaultName[]
+}
+
+/** Returns the faults that files can meet. */
+export function fileFaults(): FaultName[] {
+  return Object.keys(FILE_FAULTS) as FaultName[]
 }
 
 /** Far below what people wait, so that a sweep is over in hours. */

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { AssemblyProgress, Document, RfpSessionDetails } from '@tenderwright/contract'
+import type { Document, RfpSessionDetails } from '@tenderwright/contract'
 import { writeMatrix } from '@tenderwright/workbook'
 import { takeBackup } from '../../features/backup/take-backup.ts'
 import { prose, smallDocx } from '../small-docx.ts'
@@ -208,11 +208,8 @@ export const STEPS: Step[] = [
       await world.app.request('POST', '/assembly/generate', { session_id: tenderOf(world) }),
     ],
     check: async (world) => {
-      const { json } = await world.app.request<AssemblyProgress[]>(
-        'GET',
-        `/assembly/session/${tenderOf(world)}/history`,
-      )
-      return json
+      const rows = await world.app.services.db.selectFrom('assemblies').select('status').execute()
+      return rows
         .filter(({ status }) => status !== 'completed')
         .map(({ status }) => `a proposal is ${status}`)
     },
