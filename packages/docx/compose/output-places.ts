@@ -1,4 +1,4 @@
-import { isRangeMarker } from '../package/parts/blocks.ts'
+import { isRangeMarker } from '../package/parts/range-marker.ts'
 import { child, isElement } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 import type { IntendedChanges } from './account/intended-changes.ts'

@@ -1,4 +1,4 @@
-import { isRangeMarker } from '../package/parts/blocks.ts'
+import { isRangeMarker } from '../package/parts/range-marker.ts'
 import { isElement, type XmlElement } from '../package/xml/xml.ts'
 import { NameFinder, type NameMatch, type Replacement } from './find-matches.ts'
 import { readableAttributes } from './readable-attributes.ts'

@@ -1,4 +1,4 @@
-import { isRangeMarker } from '../../package/parts/blocks.ts'
+import { isRangeMarker } from '../../package/parts/range-marker.ts'
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import { child, childValue, element, isElement } from '../../package/xml/xml.ts'
 import type { CopyContext, ElementCopier } from './copy-context.ts'

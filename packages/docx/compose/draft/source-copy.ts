@@ -9,9 +9,7 @@ import { SourceBindings } from '../data/source-bindings.ts'
 import { ItemLists } from '../lists/item-lists.ts'
 import { copyPicture } from '../lists/picture-bullet.ts'
 import { SourceNumbering } from '../lists/source-numbering.ts'
-import type { PageSection } from '../pages/page-section.ts'
-import { SourcePages } from '../pages/source-pages.ts'
-import type { RangeStart } from '../pages/source-pages.ts'
+import type { SourceHeaders } from '../pages/source-pages.ts'
 import { MAIN_PART } from '../parts/output-package.ts'
 import { Relations } from '../parts/relations.ts'
 import type { ResolveBookmark } from '../references/field-instruction.ts'
@@ -35,6 +33,7 @@ export class SourceCopy implements StorySource {
   readonly bindings: SourceBindings
   readonly notes: SourceNotes
   readonly styles: SourceStyles
+  readonly headers: SourceHeaders
   readonly #draft: Draft
   readonly #numbering: SourceNumbering
   readonly #isTemplate: boolean
@@ -43,12 +42,18 @@ export class SourceCopy implements StorySource {
     draft: Draft,
     source: SourceDocument,
     isTemplate: boolean,
-    made: { account: SourceAccount; notes: SourceNotes; pictures: Relations | undefined },
+    made: {
+      account: SourceAccount
+      notes: SourceNotes
+      headers: SourceHeaders
+      pictures: Relations | undefined
+    },
   ) {
-    const { account, notes, pictures } = made
+    const { account, notes, headers, pictures } = made
     this.source = source
     this.account = account
     this.notes = notes
+    this.headers = headers
     this.#draft = draft
     this.#isTemplate = isTemplate
     // The template is the team's own and stays as it was made.
@@ -99,7 +104,11 @@ export class SourceCopy implements StorySource {
       // The template's lists are the document's own; only the pictures of their bullets have to move.
       for (const bullet of childrenOf(source.numbering, 'w:numPicBullet')) copyPicture(bullet, pictures)
     }
-    return new SourceCopy(draft, source, isTemplate, { account, notes, pictures })
+    const headers = {
+      carry: await draft.stories.headers.carrier(source),
+      evenAndOdd: { source: source.evenAndOddHeaders, document: draft.rules.evenAndOddHeaders },
+    }
+    return new SourceCopy(draft, source, isTemplate, { account, notes, headers, pictures })
   }
 
   /** Returns a copier for a text of this source, with the range marks of that text. */
@@ -148,16 +157,6 @@ export class SourceCopy implements StorySource {
       ...(place.onParagraphId ? { onParagraphId: place.onParagraphId } : {}),
     }
     return { copier: new BlockCopier(context), markers, account: item }
-  }
-
-  /** Returns the source's page sections, ready to be written with their own headers. */
-  async pagesFor(sections: PageSection[], start?: RangeStart): Promise<SourcePages> {
-    const carry = await this.#draft.stories.headers.carrier(this.source)
-    const evenAndOdd = {
-      source: this.source.evenAndOddHeaders,
-      document: this.#draft.rules.evenAndOddHeaders,
-    }
-    return new SourcePages(sections, carry, evenAndOdd, start)
   }
 
   /** Copies the page background of this source for the composed document. */

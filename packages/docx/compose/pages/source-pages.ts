@@ -18,6 +18,13 @@ export interface RangeStart {
 
 const NEVER_KEPT = new Set(['w:printerSettings', 'w:sectPrChange', 'w:headerReference', 'w:footerReference'])
 
+/** Headers and footers of one source on their way into the composed document. */
+export interface SourceHeaders {
+  readonly carry: CarryHeader
+  /** Whether even pages have headers of their own in the source, and in the composed document. */
+  readonly evenAndOdd: { source: boolean; document: boolean }
+}
+
 /** The page sections of one source, with the headers each of them shows. */
 export class SourcePages {
   readonly sections: PageSection[]
@@ -26,16 +33,8 @@ export class SourcePages {
   readonly #start: RangeStart | undefined
   readonly #evenAndOdd: { source: boolean; document: boolean }
 
-  /**
-   * @param evenAndOdd whether even pages have headers of their own in the source, and in the composed document
-   * @param start for sections that must not run on from another source standing before them
-   */
-  constructor(
-    sections: PageSection[],
-    carry: CarryHeader,
-    evenAndOdd: { source: boolean; document: boolean },
-    start?: RangeStart,
-  ) {
+  /** @param start for sections that must not run on from another source standing before them */
+  constructor(sections: PageSection[], { carry, evenAndOdd }: SourceHeaders, start?: RangeStart) {
     this.sections = sections
     this.#carry = carry
     this.#evenAndOdd = evenAndOdd

@@ -1,3 +1,4 @@
+import { SourcePages } from '../pages/source-pages.ts'
 import type { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import { cloneElement } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
@@ -28,7 +29,7 @@ export async function copySource(
   onBlock: (name: string, isLast: boolean) => void,
 ): Promise<[number, Fragment][]> {
   const { survey, name } = source
-  const pages = await copy.pagesFor(survey.pageSections, starts.of(source))
+  const pages = new SourcePages(survey.pageSections, copy.headers, starts.of(source))
   const writers: RangeWriter[] = []
   for (const usage of survey.ranges) {
     const bookmark = itemBookmarks.bookmarkAt(usage.range.item)

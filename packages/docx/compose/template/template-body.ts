@@ -1,3 +1,4 @@
+import { SourcePages } from '../pages/source-pages.ts'
 import { fillPlaceholders } from '../../front/placeholders.ts'
 import { placeInTemplate } from '../../front/template-places.ts'
 import type { TemplateParts } from '../../front/template-places.ts'
@@ -57,7 +58,7 @@ export async function copyTemplateBody(
     .filter((properties) => properties !== undefined)
     .map((properties, index) => ({ lastBlock: index, properties }))
   if (last) sections.push({ lastBlock: Infinity, properties: last })
-  const pages = await copy.pagesFor(sections)
+  const pages = new SourcePages(sections, copy.headers)
   const ends = new Map(sections.map((section) => [section.properties, section]))
   for (const block of blocks) fillPlaceholders(block, placeholders)
   const parts = placeInTemplate(blocks)

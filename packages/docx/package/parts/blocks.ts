@@ -3,6 +3,7 @@ import type { NamespaceRegistry } from '../xml/namespaces.ts'
 import { TreeBuilder, XmlPushReader } from '../xml/xml-reader.ts'
 import type { XmlHandler, XmlLimits } from '../xml/naming-handler.ts'
 import type { XmlElement } from '../xml/xml.ts'
+import { isRangeMarker } from './range-marker.ts'
 
 /** A body-level container that is looked through: its children are blocks, it is not. */
 export interface BlockWrapper {
@@ -42,26 +43,17 @@ export type StoryItem =
   | { kind: 'end'; trailing: XmlElement[]; sectionProperties?: XmlElement; blockCount: number }
 
 const WRAPPERS = new Set(['w:sdt', 'w:customXml', 'w:smartTag', 'w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
+
 const WRAPPER_PROPERTIES = new Set(['w:sdtPr', 'w:sdtEndPr', 'w:customXmlPr', 'w:smartTagPr'])
 
 /** Elements after which the rows of a table that are complete are handed on. */
 const LARGE_TABLE = 1000
+
 /**
  * Elements a paragraph or a single row of a table may hold; it is held as a tree, at 100 bytes to a kilobyte each. The
  * most seen in 150 real documents is 6,241.
  */
 const LARGEST_BLOCK = 3_000_000
-
-/** Markers of ranges, EG_RangeMarkupElements and similar (ECMA-376 Part 1, 17.13): they hold no content. */
-export function isRangeMarker(name: string): boolean {
-  return (
-    name === 'w:proofErr' ||
-    name === 'w:permStart' ||
-    name === 'w:permEnd' ||
-    ((name.endsWith('Start') || name.endsWith('End')) && RANGE_MARKER.test(name))
-  )
-}
-const RANGE_MARKER = /^w(14)?:(bookmark|moveFromRange|moveToRange|commentRange|customXml\w*Range)(Start|End)$/
 
 export interface BlockOptions extends XmlLimits {
   /**
