@@ -80,7 +80,8 @@ async function adopt(
   console.log(
     `The database names ${named} files; the storage in ${services.config.storageDir} has ${named - missing} of them.`,
   )
-  if (missing > 0) console.log(`${missing} are missing: the doctor names their documents.`)
+  if (missing > 0)
+    console.log(`${missing} ${missing === 1 ? 'is' : 'are'} missing: the doctor names their documents.`)
   if (unnamed > 0)
     console.log(`${unnamed} files in the storage are named by no document and no tender; they stay.`)
   console.log(

@@ -168,7 +168,6 @@ describeEachDatabase('the fields of the sign-in calls', (open) => {
     const app = await startTestApp(await open())
     const [session] = [...app.cookies].map(([name, value]) => `${name}=${value}`)
     for (const headers of [
-      { origin: 'null' },
       { cookie: 'better-auth.session_token=%E0%A4%A' },
       { cookie: '=;;=' },
       { cookie: `${session}; tenderwright.device_000000000000=%00` },
@@ -178,6 +177,8 @@ describeEachDatabase('the fields of the sign-in calls', (open) => {
       const { status } = await app.request('GET', '/auth/get-session', undefined, headers)
       expect({ headers, status }).toEqual({ headers, status: 200 })
     }
+    const nowhere = await app.request('GET', '/auth/get-session', undefined, { origin: 'null' })
+    expect(nowhere.status).toBe(403)
     const encoded = await app.request('GET', '/auth/%67et-session')
     expect(encoded.status).toBe(200)
   })

@@ -95,7 +95,7 @@ describeEachDatabase('the id that database and storage share', (open) => {
   test('is not given to a pair of version 1 with files missing: how many is said', async () => {
     const { deps, ids, storage, hashes } = await storeOfVersion1(open, 5)
     await rm(storage.path(hashes[0]!))
-    await expect(checkIdentity(deps)).rejects.toThrow(/1 of 5 are missing[^]*STORAGE_URL[^]*restore[^]*adopt/)
+    await expect(checkIdentity(deps)).rejects.toThrow(/1 of 5 is missing[^]*STORAGE_URL[^]*restore[^]*adopt/)
     expect(await ids()).toEqual([undefined, undefined])
   })
 
