@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MatchGroup, RfpSession } from '@tenderwright/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
+import { FolderStorage } from '#platform/storage/storage.ts'
 import { addIndexedProposal } from './testing/indexed-proposal.ts'
 import { ServerProcess, signUpAt } from './testing/server-process.ts'
 import { addStoredSession } from './testing/stored-session.ts'
@@ -34,6 +36,12 @@ async function storeTender(dataDir: string): Promise<string[]> {
     }),
   })
   await db.destroy()
+  // The proposal's bytes are what its id says, so that the store is whole when the server asks.
+  const staged = await new FolderStorage(path.join(dataDir, 'storage')).stage(
+    Readable.from([Buffer.from('norte')]),
+  )
+  await staged.keep()
+  await staged.discard()
   return [sessionId, ...requirementIds]
 }
 
