@@ -7,8 +7,8 @@ import { MARKER } from './update-marker.ts'
 /** Names that a backup has at its top. */
 const OWN =
   /^(database\.\d+\.(sqlite|dump)|originals|generated|damaged|templates(\.\d+)?|auth-secret(\.\d+)?|(backup|earlier)\..+)$/
-/** What a backup writes first, of this version and of the first. */
-const BEGUN = new RegExp(String.raw`^(${MARKER}|database\.\d+\.(sqlite|dump))$`)
+/** Names of what a backup writes first, of this version and of the first; of the marker also a half-written one. */
+const BEGUN = new RegExp(String.raw`^(${MARKER}(\..+\.new)?|database\.\d+\.(sqlite|dump))$`)
 
 /**
  * Refuses a folder that lies inside what is backed up, or around it: a backup would copy itself, or be taken for the
