@@ -18,7 +18,7 @@ const credentials = { email: 'ana@example.com', password: 'correct horse' }
 const eventsOf = ({ services }: TestApp, question: { days?: number; action?: string; email?: string } = {}) =>
   readAudit(services, { days: 3000, limit: 100, ...question })
 
-/** What was written down, oldest first. */
+/** Audit entries, oldest first. */
 async function told(app: TestApp) {
   return (await eventsOf(app)).toReversed().map(({ action, email, subject }) => ({ action, email, subject }))
 }

@@ -8,7 +8,7 @@ import { prose, smallDocx } from '../../testing/small-docx.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readAudit } from './read-audit.ts'
 
-/** What was written down, oldest first. */
+/** Audit entries, oldest first. */
 async function told({ services }: TestApp) {
   const events = await readAudit(services, { days: 3000, limit: 100 })
   return events.toReversed().map(({ action, email, subject }) => ({ action, email, subject }))

@@ -100,7 +100,7 @@ class AuthDoor {
       ownOrigin: address.origin,
       name,
       query,
-      // Who changes a password may fear that somebody has it: every other place is signed out, asked for or not.
+      // A password is often changed because somebody may know it: every other session ends, asked for or not.
       body: name === 'change-password' ? { ...fields, revokeOtherSessions: true } : fields,
     }).catch((error: unknown) => {
       // Somebody else took the address while this call made its account.

@@ -87,7 +87,7 @@ function optionsFor(
     trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
     // Attempts are counted at the door, for all processes together.
     rateLimit: { enabled: false },
-    // What fails is thrown: it is answered and written down like any other failure.
+    // Failures are thrown, so that they are answered and logged like any other.
     onAPIError: { throw: true },
     advanced: {
       // Marked Secure, the cookie would never come back over plain http on a LAN.

@@ -6,7 +6,7 @@ import { type NamedFiles, namedFilesOf, readNamedFiles } from './named-files.ts'
 import { runPostgresTool, UnusableToolError } from './postgres-tools.ts'
 import { readDumpedRows } from './read-dump.ts'
 
-/** What a copy of a database says of itself. */
+/** Facts read from the copy of a database. */
 export interface AskedCopy {
   /** Empty when it is sound. */
   problems: string[]

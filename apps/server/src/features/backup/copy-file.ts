@@ -10,7 +10,7 @@ const UNFINISHED = '.unfinished'
 
 /**
  * Copies a file and hashes its bytes as they pass; it gets its name only when it is judged sound and is on the disk.
- * What had the name before stays until then.
+ * An earlier file of that name stays until then.
  * @param aside where the bytes go when they are judged unsound; undefined: nowhere
  * @throws Error when the copy cannot be written
  */
@@ -58,7 +58,7 @@ async function moveTo(file: string, target: string): Promise<void> {
 
 /** A file as it is in the place where it is kept. */
 export interface Kept extends Examined {
-  /** What is wrong with the file it was made from, although the kept one is sound. */
+  /** Flaw of the source file, although the kept copy is sound. */
   sourceFlaw?: Flaw
   /** Whether a copy was there before and was damaged. */
   mended: boolean

@@ -70,7 +70,7 @@ export type WrittenManifest = z.infer<typeof secondFormat>
 export type GeneratedEntry = z.infer<typeof generated>
 
 export const MANIFEST = 'backup.json'
-/** The same text once more: one damaged sector must not make a whole backup unreadable. */
+/** Second copy of the manifest: one damaged sector must not make a whole backup unreadable. */
 export const SECOND_MANIFEST = 'backup.second.json'
 
 export interface FoundManifest {

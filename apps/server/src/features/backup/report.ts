@@ -4,7 +4,7 @@ import type { RestoredBackup } from './restore-backup.ts'
 import type { TakenBackup } from './take-backup.ts'
 import type { VerifiedBackup } from './verify-backup.ts'
 
-/** What a command tells a person: a line for each loss, and a summary last. */
+/** Lines a command prints: one for each loss, and a summary last. */
 export interface Report {
   lines: string[]
   /** Whether nothing is lost and nothing needs a look. */
