@@ -10,9 +10,9 @@ import {
   writeStorageIdentity,
 } from '#platform/storage/store-identity.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
-import { originalPath } from './features/backup/copy-file.ts'
+import { originalPath } from './features/backup/files/copy-file.ts'
 import { readManifest } from './features/backup/manifest.ts'
-import { filesBelow } from './features/backup/files-below.ts'
+import { filesBelow } from './features/backup/files/files-below.ts'
 import {
   type BackedUpStore,
   emptyPlace,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { readDatabaseIdentity, readStorageIdentity } from '#platform/storage/store-identity.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
-import { originalPath } from './features/backup/copy-file.ts'
+import { originalPath } from './features/backup/files/copy-file.ts'
 import { readManifest } from './features/backup/manifest.ts'
 import { type BackedUpStore, emptyPlace, flipBit, makeBackedUpStore } from './testing/backed-up-store.ts'
 

@@ -1,5 +1,5 @@
 import '#platform/process/private-files.ts'
-import { backupCommand } from './features/backup/backup-command.ts'
-import { ownCommandLine } from './features/backup/command-line.ts'
+import { backupCommand } from './features/backup/command/backup-command.ts'
+import { ownCommandLine } from './features/backup/command/command-line.ts'
 
 process.exitCode = await backupCommand(ownCommandLine())

@@ -1,5 +1,5 @@
 import '#platform/process/private-files.ts'
-import { restoreCommand } from './features/backup/restore-command.ts'
-import { ownCommandLine } from './features/backup/command-line.ts'
+import { restoreCommand } from './features/backup/command/restore-command.ts'
+import { ownCommandLine } from './features/backup/command/command-line.ts'
 
 process.exitCode = await restoreCommand(ownCommandLine())

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
-import { copyWhole } from './copy-file.ts'
-import { asItIs, isFlaw } from './examine-file.ts'
-import { filesBelow } from './files-below.ts'
+import { copyWhole } from './files/copy-file.ts'
+import { asItIs, isFlaw } from './files/examine-file.ts'
+import { filesBelow } from './files/files-below.ts'
 import type { WrittenManifest } from './manifest.ts'
 import { secretName, templatesName } from './reserve-number.ts'
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { FolderStorage } from '#platform/storage/storage.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
-import { originalPath } from './copy-file.ts'
+import { originalPath } from './files/copy-file.ts'
 import { keepStoredFiles } from './keep-stored-files.ts'
 
 const bytes = 'a document that is deleted while the backup is taken'

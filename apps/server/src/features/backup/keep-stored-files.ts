@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { Db } from '#platform/database/database.ts'
 import type { FolderStorage } from '#platform/storage/storage.ts'
-import { keepFile, type Kept, originalPath } from './copy-file.ts'
-import { hasHash, isFlaw } from './examine-file.ts'
+import { keepFile, type Kept, originalPath } from './files/copy-file.ts'
+import { hasHash, isFlaw } from './files/examine-file.ts'
 import type { Flaw, Loss } from './loss.ts'
 import type { GeneratedEntry, Manifest } from './manifest.ts'
-import { isProposal } from './judge-proposal.ts'
+import { isProposal } from './files/judge-proposal.ts'
 import { isOriginalNamed, type NamedFiles, type NamedOriginal, type NamedProposal } from './named-files.ts'
 
 /** The stored files of a backup, and what became of those that could not be had. */

@@ -1,6 +1,6 @@
 import { glob, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { originalPath } from './copy-file.ts'
+import { originalPath } from './files/copy-file.ts'
 import { type Manifest, MANIFEST, SECOND_MANIFEST } from './manifest.ts'
 
 /** Returns every path that a manifest names, relative to its folder; a folder stands for all in it. */

@@ -6,11 +6,11 @@ import { openDatabase } from '#platform/database/database.ts'
 import { refuseUnknownDatabase } from '#platform/database/migrate.ts'
 import { FolderStorage } from '#platform/storage/storage.ts'
 import { systemClock } from '#platform/time/clock.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from '../backup-error.ts'
 import { type CommandLine, ending, LOST, UNDONE, WELL } from './command-line.ts'
 import { type Report, reportTaken, reportVerified } from './report.ts'
-import { takeBackup } from './take-backup.ts'
-import { verifyBackup } from './verify-backup.ts'
+import { takeBackup } from '../take-backup.ts'
+import { verifyBackup } from '../verify-backup.ts'
 
 const USAGE = `npm run backup -- <folder> [--prune]
 npm run backup -- --verify <folder>

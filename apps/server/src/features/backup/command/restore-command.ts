@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
 import { type CommandLine, ending, LOST, UNDONE, WELL } from './command-line.ts'
 import { reportRestored } from './report.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup } from '../restore-backup.ts'
 
 const USAGE = `npm run restore -- <folder> [--earlier]
 Puts a backup where the settings point: an empty DATA_DIR, and an empty database when DATABASE_URL is set. Start the

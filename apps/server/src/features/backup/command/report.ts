@@ -1,8 +1,8 @@
-import { describeLoss, type Loss } from './loss.ts'
-import type { Manifest } from './manifest.ts'
-import type { RestoredBackup } from './restore-backup.ts'
-import type { TakenBackup } from './take-backup.ts'
-import type { VerifiedBackup } from './verify-backup.ts'
+import { describeLoss, type Loss } from '../loss.ts'
+import type { Manifest } from '../manifest.ts'
+import type { RestoredBackup } from '../restore-backup.ts'
+import type { TakenBackup } from '../take-backup.ts'
+import type { VerifiedBackup } from '../verify-backup.ts'
 
 /** Lines a command prints: one for each loss, and a summary last. */
 export interface Report {
