@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#platform/database/database.ts'
+import { hashOf } from '#platform/storage/hash-file.ts'
 import type { FolderStorage } from '#platform/storage/storage.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
@@ -105,13 +105,6 @@ async function wrongWith(
     const { code } = error as NodeJS.ErrnoException
     return code === 'ENOENT' ? 'is missing' : `cannot be read (${code ?? (error as Error).message})`
   }
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>)
-    hash.update(chunk)
-  return hash.digest('hex')
 }
 
 /** The same bytes in the folder the document came from. */
