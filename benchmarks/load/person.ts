@@ -46,6 +46,7 @@ export class Person {
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
+    if (!response.ok) console.error(`${call}: ${response.status} ${text.slice(0, 200)}`)
     this.timings.push({
       call,
       milliseconds: performance.now() - begun,

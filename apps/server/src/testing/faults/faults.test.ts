@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import type { FaultyWorld } from './faulty-world.ts'
@@ -18,11 +18,25 @@ const A_DAY = 86_400_000
 
 const isMeant = (list: string[] | undefined, name: string) => list === undefined || list.includes(name)
 
-/** Every fault, each once and lasting. */
-function everything({ kind }: FaultyWorld): SweepOptions[] {
+/** Returns what tells one sweep from another in the file of results. */
+const keyOf = (database: string, step: string, { fault, persists }: SweepOptions) =>
+  `${database} ${step} ${fault} ${persists ? 'lasting' : 'once'}`
+
+/** Reads the sweeps an earlier run that was cut off has recorded. */
+function recordedSweeps(): Set<string> {
+  if (results === undefined || !existsSync(results)) return new Set()
+  const lines = readFileSync(results, 'utf8').trim().split('\n')
+  const recorded = lines.map((line) => JSON.parse(line) as SweepResult & { database: string })
+  return new Set(recorded.map((sweep) => keyOf(sweep.database, sweep.step, sweep)))
+}
+
+/** Returns every fault that is asked for and not recorded yet, each once and lasting. */
+function everything({ kind }: FaultyWorld, step: Step): SweepOptions[] {
+  const recorded = recordedSweeps()
   return [...databaseFaults(kind), ...fileFaults()]
     .filter((name) => isMeant(asked.faults, name))
     .flatMap((fault) => [false, true].map((persists) => ({ fault, persists, stride })))
+    .filter((options) => !recorded.has(keyOf(kind, step.name, options)))
 }
 
 /** One fault of the database and one of the disk for each step, another one for the next; two calls of each. */
@@ -43,7 +57,7 @@ describeEachDatabase('calls that fail, one after the other, through', (open) => 
     if (asked.database !== undefined && asked.database !== world.kind) return
     await step.begin?.(world)
     const outcomes: SweepResult[] = []
-    for (const options of results === undefined ? sample(world, step) : everything(world)) {
+    for (const options of results === undefined ? sample(world, step) : everything(world, step)) {
       const outcome = await sweep(world, step, options)
       outcomes.push(outcome)
       if (results !== undefined)

@@ -5,11 +5,12 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { SweepResult } from './sweep.ts'
 
-const USAGE = `npm run faults -- [--database sqlite|postgresql] [--step upload,processing] [--fault FULL,ENOSPC] [--stride 1] [--write]
+const USAGE = `npm run faults -- [--database sqlite|postgresql] [--step upload,processing] [--fault FULL,ENOSPC] [--stride 1] [--keep FILE] [--write]
 Lets each call of database and disk fail in turn, once and for good until the fault is over, through every kind of work,
 and compares what people are told and what there is afterwards with what should be. PostgreSQL is DATABASE_URL, or the
 local one. Ends with 1 when anything is wrong.
   --stride  tries every n-th call only
+  --keep    keeps the results in this file, and goes on where an earlier run with the same file ended
   --write   writes benchmarks/results/faults.md`
 
 type Recorded = SweepResult & { database: string }
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     step: { type: 'string' },
     fault: { type: 'string' },
     stride: { type: 'string', default: '1' },
+    keep: { type: 'string' },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -33,7 +35,7 @@ if (values.help) {
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-faults-'))
-const recorded = path.join(folder, 'results.jsonl')
+const recorded = path.resolve(values.keep ?? path.join(folder, 'results.jsonl'))
 const { status } = spawnSync('npx', ['vitest', 'run', 'apps/server/src/testing/faults'], {
   cwd: ROOT,
   stdio: 'inherit',
@@ -54,7 +56,10 @@ const results = existsSync(recorded)
   : []
 rmSync(folder, { recursive: true, force: true })
 
-const options = process.argv.slice(2).join(' ')
+const options = process.argv
+  .slice(2)
+  .join(' ')
+  .replace(/\s*--keep[ =]\S+/, '')
 const page = report(results, options)
 console.log(`\n${page}`)
 if (values.write) writeFileSync(RESULTS, page)
