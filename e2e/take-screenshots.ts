@@ -1,7 +1,7 @@
 /**
  * The pictures of the product: `npm run screenshots` renews those of the README in docs/images;
  * `npm run screenshots -- --all <folder> [pattern]` takes every screen, state and dialog in both languages, light and
- * dark, at four widths, to be looked at by people; the pattern narrows `scene.language.theme.width`. Real server, real
+ * dark, at five widths, to be looked at by people; the pattern narrows `scene.language.theme.width`. Real server, real
  * proposals, the browser of the stories; a state the server is rarely in is told by altered answers.
  */
 import { mkdir } from 'node:fs/promises'
@@ -26,21 +26,28 @@ const README_PICTURES: [scene: string, theme: Theme, file: string][] = [
   ['search', 'light', 'search.png'],
   ['assembly', 'light', 'assembly.png'],
 ]
-const WIDTHS = [1440, 1024, 768, 390]
+/** The windows people have: a large screen, a laptop, two tablets, a telephone. */
+const HEIGHT_OF_WIDTH = new Map([
+  [1920, 1080],
+  [1366, 768],
+  [1024, 768],
+  [768, 1024],
+  [390, 844],
+])
+const README_WIDTH = 1440
 const LANGUAGES = ['en', 'pt-BR'] as const
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 type Language = (typeof LANGUAGES)[number]
 
-const WINDOW_HEIGHT = 900
-const TELEPHONE_HEIGHT = 844
+const README_HEIGHT = 900
 const TELEPHONE_BELOW = 700
 /** Below this the whole page is on the picture, not only what the window shows. */
 const WHOLE_PAGE_BELOW = 1000
 
 function heightOf({ height }: Scene, width: number): number {
-  if (width < TELEPHONE_BELOW) return TELEPHONE_HEIGHT
-  return width < WHOLE_PAGE_BELOW ? WINDOW_HEIGHT : (height ?? WINDOW_HEIGHT)
+  const usual = HEIGHT_OF_WIDTH.get(width) ?? README_HEIGHT
+  return width < WHOLE_PAGE_BELOW ? usual : Math.max(usual, height ?? usual)
 }
 
 /** Opens a scene and hands its page to `look`, once for every look it is wanted in. */
@@ -98,7 +105,7 @@ async function takeAll(browser: Browser, place: Place, scenes: Scene[], folder: 
   let faults = 0
   for (const scene of scenes)
     for (const language of LANGUAGES)
-      for (const width of WIDTHS.filter((one) => one <= (scene.upTo ?? one))) {
+      for (const width of [...HEIGHT_OF_WIDTH.keys()].filter((one) => one <= (scene.upTo ?? one))) {
         const nameIn = (theme: Theme) => `${scene.name}.${language}.${theme}.${width}`
         const looks = THEMES.filter((theme) => only.test(nameIn(theme)))
         if (looks.length === 0) continue
@@ -106,7 +113,11 @@ async function takeAll(browser: Browser, place: Place, scenes: Scene[], folder: 
           await show(browser, place, scene, { language, width }, looks, async (page, theme) => {
             const isDialog = (await page.locator('dialog[open]').count()) > 0
             const fullPage = width < WHOLE_PAGE_BELOW && !isDialog
-            await page.screenshot({ path: path.join(folder, `${nameIn(theme)}.png`), fullPage })
+            await page.screenshot({
+              path: path.join(folder, `${nameIn(theme)}.png`),
+              fullPage,
+              animations: 'disabled',
+            })
             const sideways = await overflow(page)
             if (sideways > 0) faults++
             console.log(nameIn(theme), sideways > 0 ? `scrolls sideways by ${sideways} px` : '')
@@ -123,7 +134,7 @@ async function takeReadme(browser: Browser, place: Place, scenes: Scene[]) {
   for (const [name, theme, file] of README_PICTURES) {
     const scene = scenes.find((one) => one.name === name)
     if (!scene) throw new Error(`No scene ${name}`)
-    await show(browser, place, scene, { language: 'en', width: 1440 }, [theme], async (page) => {
+    await show(browser, place, scene, { language: 'en', width: README_WIDTH }, [theme], async (page) => {
       await page.screenshot({ path: path.join(IMAGES, file) })
     })
     console.log(file)

@@ -1,6 +1,6 @@
 import type { Document, IndexingStatus, ProcessingStatus } from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
-import { alter, answer, fail, failureShown, hold, press, type ScenesOf, type Words } from './scene.ts'
+import { alter, answer, fail, failureShown, hold, press, refuse, type ScenesOf, type Words } from './scene.ts'
 
 const AT = '2026-11-21T14:05:00.000Z'
 const FILE = 'Proposta técnica consolidada - Hospital das Clínicas - versão final revisada.docx'
@@ -68,6 +68,12 @@ async function upload(page: Page, { documents }: Words): Promise<void> {
 
 /** The knowledge base: every state of the list, of an upload and of a folder run, and the dialogs. */
 export const documentScenes: ScenesOf = () => [
+  {
+    name: 'documents-database-away',
+    path: '/documents',
+    answers: (page) => refuse(page, '/documents'),
+    act: (page, { ui }) => page.getByText(ui.failure.waiting).waitFor(),
+  },
   { name: 'documents', path: '/documents' },
   { name: 'documents-empty', path: '/documents', answers: (page) => answer(page, '/documents', []) },
   { name: 'documents-loading', path: '/documents', answers: (page) => hold(page, '/documents') },

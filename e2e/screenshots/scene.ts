@@ -32,6 +32,13 @@ export async function fail(page: Page, path: string, method = 'GET', status = 50
   await intercept(page, path, method, (route) => route.fulfill({ status, json: {} }))
 }
 
+/** Lets a call be refused as while the database is away. */
+export async function refuse(page: Page, path: string, method = 'GET'): Promise<void> {
+  await intercept(page, path, method, (route) =>
+    route.fulfill({ status: 503, json: { code: 'database.unavailable' }, headers: { 'retry-after': '5' } }),
+  )
+}
+
 /** Waits until the screen says what failed: calls that fail are made a second time first. */
 export async function failureShown(page: Page): Promise<void> {
   await page.getByRole('alert').first().waitFor()
