@@ -105,7 +105,7 @@ export async function trashUnnamedCommand(
   isMeant: boolean,
 ): Promise<number> {
   const deps = trashDeps(services)
-  const { hashes, stored } = await findUnnamed(deps)
+  const { hashes, young, stored } = await findUnnamed(deps)
   let moved = 0
   if (isMeant) for (const sha256 of hashes) if (await trashOriginal(deps, sha256)) moved += 1
   say(
@@ -113,5 +113,9 @@ export async function trashUnnamedCommand(
       ? `${moved} of ${stored} stored files are in the trash now.`
       : `${hashes.length} of ${stored} stored files are named by no document and no tender.${hashes.length > 0 ? ' Nothing was changed. Add --yes to move them to the trash.' : ''}`,
   )
+  if (young > 0)
+    say(
+      `${young} more that nothing names were stored within the last hour. They may belong to an upload under way and stay; ask again in an hour.`,
+    )
   return DONE
 }

@@ -250,6 +250,20 @@ describeEachDatabase('the hourly check of originals', (open) => {
     expect(await restore(app, [hashes[0]!])).toMatchObject({ exit: 0, said: /recovered-/ })
   })
 
+  test('what was stored within the hour stays, and the command says so', async () => {
+    const { app, clock } = await start(open)
+    const [fresh] = await keepUnnamed(app, 1)
+    clock.advance(-2 * HOUR)
+    const lines: string[] = []
+    const asked = { ids: [], json: false, say: (line: string) => lines.push(line) }
+    await trashUnnamedCommand(app.services, asked, true)
+    expect(lines).toEqual([
+      '0 of 1 stored files are in the trash now.',
+      '1 more that nothing names were stored within the last hour. They may belong to an upload under way and stay; ask again in an hour.',
+    ])
+    expect(await app.services.storage.has(fresh!)).toBe(true)
+  })
+
   test('a person may delete as much as they like', async () => {
     const { app } = await start(open)
     for (const title of ['A', 'B', 'C', 'D', 'E']) {
