@@ -33,10 +33,14 @@ function recordedSweeps(): Set<string> {
 /** Returns every fault that is asked for and not recorded yet, each once and lasting. */
 function everything({ kind }: FaultyWorld, step: Step): SweepOptions[] {
   const recorded = recordedSweeps()
-  return [...databaseFaults(kind), ...fileFaults()]
-    .filter((name) => isMeant(asked.faults, name))
-    .flatMap((fault) => [false, true].map((persists) => ({ fault, persists, stride })))
-    .filter((options) => !recorded.has(keyOf(kind, step.name, options)))
+  return (
+    [...databaseFaults(kind), ...fileFaults()]
+      // With a stride each fault begins one call later than the one before it: together they meet every call.
+      .map((fault, at) => ({ fault, first: 1 + (at % stride), stride }))
+      .filter(({ fault }) => isMeant(asked.faults, fault))
+      .flatMap((one) => [false, true].map((persists) => ({ ...one, persists })))
+      .filter((options) => !recorded.has(keyOf(kind, step.name, options)))
+  )
 }
 
 /** One fault of the database and one of the disk for each step, another one for the next; two calls of each. */
@@ -61,7 +65,7 @@ describeEachDatabase('calls that fail, one after the other, through', (open) => 
       const outcome = await sweep(world, step, options)
       outcomes.push(outcome)
       if (results !== undefined)
-        appendFileSync(results, `${JSON.stringify({ database: world.kind, ...outcome })}\n`)
+        appendFileSync(results, `${JSON.stringify({ database: world.kind, stride, ...outcome })}\n`)
     }
     expect(outcomes.flatMap(({ fault, wrong }) => wrong.map((what) => `${fault} ${what}`))).toEqual([])
   })

@@ -9,11 +9,11 @@ const USAGE = `npm run faults -- [--database sqlite|postgresql] [--step upload,p
 Lets each call of database and disk fail in turn, once and for good until the fault is over, through every kind of work,
 and compares what people are told and what there is afterwards with what should be. PostgreSQL is DATABASE_URL, or the
 local one. Ends with 1 when anything is wrong.
-  --stride  tries every n-th call only
+  --stride  tries every n-th call only, each fault beginning one call later than the one before it
   --keep    keeps the results in this file, and goes on where an earlier run with the same file ended
   --write   writes benchmarks/results/faults.md`
 
-type Recorded = SweepResult & { database: string }
+type Recorded = SweepResult & { database: string; stride?: number }
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../..')
 const RESULTS = path.join(ROOT, 'benchmarks/results/faults.md')
@@ -76,7 +76,8 @@ function report(all: readonly Recorded[], asked: string): string {
       some.filter((one) => one.persists === persists).reduce((sum, one) => sum + one.rounds, 0)
     const codes = [...told].map(([code, times]) => `\`${code}\` ${times}`).join(', ')
     const wrong = some.reduce((sum, one) => sum + one.wrong.length, 0)
-    return `| ${name} | ${rounds(false)} | ${rounds(true)} | ${codes || '-'} | ${wrong} |`
+    const { stride = 1 } = some[0]!
+    return `| ${name} | ${stride === 1 ? 'each' : `one in ${stride}`} | ${rounds(false)} | ${rounds(true)} | ${codes || '-'} | ${wrong} |`
   })
   const wrong = all.flatMap(({ database, step, fault, wrong: some }) =>
     some.map((what) => `- ${database}, ${step}, ${fault}: ${what}`),
@@ -85,10 +86,11 @@ function report(all: readonly Recorded[], asked: string): string {
   return `# Calls that fail, one after the other
 
 \`npm run faults${asked === '' ? '' : ` -- ${asked}`}\` makes this page anew. Node ${process.version}. In each round one call fails, or all from
-one on until the fault is over; then the work is finished, a refused request is asked again, and the doctor looks.
+one on until the fault is over. Where one call in n is tried, each fault begins one call later than the one before it,
+so that together they meet every call. After a round the work is finished, a refused request is asked again, and the doctor looks.
 
-| database | step | fault | rounds, one call | rounds, from a call on | people were told | wrong |
-|---|---|---|---:|---:|---|---:|
+| database | step | fault | calls | rounds, one call | rounds, from a call on | people were told | wrong |
+|---|---|---|---|---:|---:|---|---:|
 ${rows.join('\n')}
 
 ${rounds} rounds. ${
