@@ -1,7 +1,7 @@
 import type { LetGoOfOriginal, OriginalOwner } from '#platform/storage/original-owner.ts'
 import { documentOriginals } from './features/documents/document-originals.ts'
 import { letGoThrough } from './features/store/let-go.ts'
-import { matrixOriginals } from './features/rfp/matrix-originals.ts'
+import { matrixOriginals } from './features/tenders/matrix/matrix-originals.ts'
 import type { Services } from './services.ts'
 
 /** Every feature whose rows name stored originals. One that is missing here would lose its files to the trash. */

@@ -13,7 +13,7 @@ import { listCommand, purgeCommand, restoreCommand, trashUnnamedCommand } from '
 import { listFindings } from './findings.repository.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { ROWS } from '../rfp/test-matrix.ts'
+import { ROWS } from '../tenders/test-matrix.ts'
 
 const DAY = 24 * 3600 * 1000
 const HOUR = 3_600_000
