@@ -4,8 +4,8 @@ import type { Clock } from '#platform/time/clock.ts'
 import { familiesOf } from '../features/families/families.ts'
 import { removeOtherGenerations } from '../features/indexing/indexing.repository.ts'
 import { writeSections } from '../features/indexing/write-sections.ts'
-import { insertSegment } from '../features/search/insert-segment.ts'
-import { tidyIndex } from '../features/search/tidy-index.ts'
+import { insertSegment } from '../features/search/segments/insert-segment.ts'
+import { tidyIndex } from '../features/search/segments/tidy-index.ts'
 import { addIndexedProposal } from './indexed-proposal.ts'
 
 /**

@@ -8,7 +8,7 @@ import { FixedClock } from '#platform/testing/fixed.ts'
 import { FolderStorage } from '#platform/storage/storage.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
 import { familiesOf } from '../families/families.ts'
-import { insertSegment } from '../search/insert-segment.ts'
+import { insertSegment } from '../search/segments/insert-segment.ts'
 import type { JobReport } from '#platform/jobs/definition.ts'
 import { processDocument, type ProcessContext } from './process-document.ts'
 

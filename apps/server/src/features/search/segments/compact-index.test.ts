@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
-import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
-import { startTestApp } from '../../testing/test-app.ts'
+import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
 import { compactIndexJob } from './compact-index.ts'
-import { searchHere } from './search-service.ts'
+import { searchHere } from '../search-service.ts'
 import { tidyIndex } from './tidy-index.ts'
 
 const DOCUMENTS = 4

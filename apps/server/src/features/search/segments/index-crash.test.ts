@@ -11,7 +11,7 @@ import { KyselySegmentStore } from './kysely-segment-store.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 import { tidyIndex } from './tidy-index.ts'
 
-const WRITER = path.join(import.meta.dirname, '../../testing/index-writer.ts')
+const WRITER = path.join(import.meta.dirname, '../../../testing/index-writer.ts')
 const ROUNDS = 4
 
 /** A process that indexes, replaces, deletes and merges until it is killed; it tells what it has begun. */

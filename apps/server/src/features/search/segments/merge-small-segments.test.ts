@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Db } from '#platform/database/database.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
-import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
+import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
 import { collectOrphanSegments } from './collect-orphan-segments.ts'
 import { mergeSmallSegments } from './merge-small-segments.ts'
 import { rebuildIndex } from './rebuild-index.ts'
-import { searchHere } from './search-service.ts'
+import { searchHere } from '../search-service.ts'
 import { tidyIndex } from './tidy-index.ts'
 
 const TOPICS = ['suporte técnico', 'treinamento presencial', 'cópias de segurança', 'rede redundante']

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#platform/database/database.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
-import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
+import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
 import { checkIndex } from './check-index.ts'
 import { rebuildIndex } from './rebuild-index.ts'
 
