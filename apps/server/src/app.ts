@@ -24,7 +24,7 @@ import { registerHealthRoutes } from './features/health/health.routes.ts'
 import { registerIndexingRoutes } from './features/indexing/indexing.routes.ts'
 import { documentProcessing } from './features/indexing/request-processing.ts'
 import { registerJobRoutes } from './features/jobs/jobs.routes.ts'
-import { handOverMatches, rescoreMatches } from './features/tenders/matching/hand-over-matches.ts'
+import { sectionReferences } from './features/tenders/section-references.ts'
 import { letGoOfOriginals } from './original-owners.ts'
 import { previewCache, registerPreviewRoutes } from './features/previews/previews.routes.ts'
 import { collectOrphanSegments } from './features/search/segments/collect-orphan-segments.ts'
@@ -48,8 +48,7 @@ function registerFeatures(api: FastifyInstance, services: Services): void {
     ...services,
     originals: letGoOfOriginals(services),
     ...documentProcessing(services.jobs),
-    handOverMatches,
-    rescoreMatches: (moved) => rescoreMatches({ ...services, matcher: services.search }, moved),
+    references: sectionReferences({ ...services, matcher: services.search }),
     tidyIndex: async () => {
       await collectOrphanSegments(services)
       await tidyFamilies(services)

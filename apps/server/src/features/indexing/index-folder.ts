@@ -1,30 +1,51 @@
 import { createReadStream } from 'node:fs'
 import { plainName } from '@tenderwright/contract'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { reachPhase } from '#platform/log/phase.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { problemOf, type JobProblem } from '#platform/jobs/job.ts'
-import {
-  findByContent,
-  markFailed,
-  markFound,
-  markMissing,
-  rememberedHash,
-  takeFromFolder,
-  wasDeleted,
-} from './folder-documents.ts'
+import type { StagedFile } from '#platform/storage/storage.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { type DocumentRow, findByContent, rememberedHash, wasDeleted } from './indexing.repository.ts'
 import { fileEmpty, fileTooLarge, folderUnreadable } from './indexing.errors.ts'
 import type { FolderRun } from './indexing.jobs.ts'
-import { processDocument, type ProcessDeps } from './process-document.ts'
+import {
+  type DocumentReadings,
+  processDocument,
+  type ProcessDeps,
+  type SectionReferences,
+} from './process-document.ts'
 import { type FoundFile, walkFolder } from './walk-folder.ts'
 
 const MEGABYTE = 1024 * 1024
 
+type At = { db: Db; clock: Clock }
+
+/** Writes what a run finds about the documents of a folder; the documents feature's. */
+export interface FolderDocuments extends DocumentReadings {
+  /** Takes a file in as a document to be read. @returns its id; undefined when its bytes are an upload's */
+  takeFromFolder(
+    at: At & { ids: Ids },
+    folder: string,
+    found: FoundFile,
+    staged: StagedFile,
+  ): Promise<string | undefined>
+  /** Writes that a known document was found in the folder. */
+  markFound(at: At, document: DocumentRow, folder: string, found: FoundFile): Promise<unknown>
+  /** Makes inactive what came from the folder and was not seen in it. @returns the ids of those documents */
+  markMissing(at: At, folder: string, seen: ReadonlySet<string>): Promise<string[]>
+  /** Marks a document failed whose file could not be read. */
+  markFailed(at: At, documentId: string, problem: JobProblem): Promise<unknown>
+  /** Marks the document failed that a run was reading when it ended. */
+  failFolder(transaction: WriteTransaction, folder: string | null, problem: JobProblem): Promise<void>
+}
+
 export interface FolderDeps extends ProcessDeps {
   ids: Ids
-  /** Lets matches that show a section of the document show another that says the same; matching's. */
-  handOverMatches(documentId: string): Promise<unknown>
+  documents: FolderDocuments
+  references: SectionReferences
   /** Makes the whole index anew; the search feature's. */
   rebuildIndex(): Promise<unknown>
 }
@@ -81,7 +102,7 @@ async function indexFile(
       const own = known.origin === 'folder' && known.folder === run.folder
       return own ? undefined : { how: 'skipped', sha256 }
     }
-    await markFound({ ...deps, db }, known, run.folder, found)
+    await deps.documents.markFound({ ...deps, db }, known, run.folder, found)
     if (run.skipExisting) return { how: 'skipped', sha256 }
     await beginReading(context, name)
     const { sections } = await processDocument(deps, context, known.id)
@@ -94,7 +115,7 @@ async function indexFile(
   try {
     const decided = await decide(staged.sha256)
     if (decided) return decided
-    const id = await takeFromFolder({ ...deps, db }, run.folder, found, staged)
+    const id = await deps.documents.takeFromFolder({ ...deps, db }, run.folder, found, staged)
     if (id === undefined) return { how: 'skipped', sha256: staged.sha256 }
     try {
       await beginReading(context, name)
@@ -102,7 +123,7 @@ async function indexFile(
       return { how: 'processed', sections, sha256: staged.sha256 }
     } catch (error) {
       const problem = problemOf(error)
-      if (!context.signal.aborted && problem) await markFailed({ ...deps, db }, id, problem)
+      if (!context.signal.aborted && problem) await deps.documents.markFailed({ ...deps, db }, id, problem)
       throw error
     }
   } finally {
@@ -184,7 +205,8 @@ export async function indexFolder(
   }
 
   if (counts.failed === 0 && files.length > 0) {
-    for (const id of await markMissing({ ...deps, db }, run.folder, seen)) await deps.handOverMatches(id)
+    const missing = await deps.documents.markMissing({ ...deps, db }, run.folder, seen)
+    for (const id of missing) await deps.references.handOver(id)
   }
   if (run.buildIndex) {
     await report({ step: 'rebuild_index', progress: 96, message: { code: 'rebuild_index' } })

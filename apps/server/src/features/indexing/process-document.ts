@@ -1,27 +1,53 @@
 import { openDocument, type OpenedDocument, type SectionReading } from '@tenderwright/docx'
 import { detectLanguage, type Language } from '@tenderwright/search'
-import { inWriteTransaction } from '#platform/database/database.ts'
+import type { Updateable } from 'kysely'
+import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
+import type { JobProblem } from '#platform/jobs/job.ts'
 import { reachPhase } from '#platform/log/phase.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { namesOf } from './names-of-document.ts'
 import {
-  changeDocument,
   type DocumentRow,
   findDocument,
   removeOtherGenerations,
-  startGeneration,
+  type RemoveOtherParts,
 } from './indexing.repository.ts'
 import { type QualityMeasures, qualityScore, USABLE_WORDS } from './quality-score.ts'
-import { carryReferences } from './replace-generation.ts'
 import { type Families, type InsertSegment, writeSections } from './write-sections.ts'
+
+/** Writes what reading a document changes about it; the documents feature's. */
+export interface DocumentReadings {
+  /** Begins a new generation; every older one that is still being written can no longer become visible. */
+  startGeneration(transaction: WriteTransaction, document: DocumentRow): Promise<number>
+  /** Makes a generation visible, with what was read of the document. */
+  showGeneration(
+    transaction: WriteTransaction,
+    id: string,
+    reading: Updateable<Schema['documents']> & { generation: number },
+  ): Promise<unknown>
+  /** Marks a document failed that nobody has seen yet. */
+  failReading(transaction: WriteTransaction, id: string | null, problem: JobProblem): Promise<void>
+}
+
+/** Lets what tenders selected and matched follow a document; the tenders feature's. */
+export interface SectionReferences {
+  /** Points selections and matches of one generation of a document at another. */
+  carry(transaction: WriteTransaction, documentId: string, from: number, to: number): Promise<unknown>
+  /** Lets matches that show a section of the document show another that says the same. */
+  handOver(documentId: string): Promise<unknown>
+}
 
 export interface ProcessDeps {
   storage: Storage
   clock: Clock
+  documents: DocumentReadings
+  references: Pick<SectionReferences, 'carry'>
   insertSegment: InsertSegment
+  removeOtherParts: RemoveOtherParts
   families: Families
   /** Clears what the index still holds of generations that are gone. */
   tidyIndex(): Promise<unknown>
@@ -87,8 +113,8 @@ export async function processDocument(
     async (transaction) => {
       const document = await findDocument(transaction, documentId)
       if (!document) throw documentGone()
-      await removeOtherGenerations(transaction, documentId, document.generation)
-      return { document, generation: await startGeneration(transaction, document) }
+      await removeOtherGenerations(transaction, deps.removeOtherParts, documentId, document.generation)
+      return { document, generation: await deps.documents.startGeneration(transaction, document) }
     },
     `document:${documentId}`,
   )
@@ -170,14 +196,12 @@ async function storeReading(
       // Somebody began to read it anew: what was written here may be half removed already.
       if (current.started_generation !== generation) throw readElsewhere(current.file_name)
       if (current.generation !== null)
-        await carryReferences(transaction, document.id, current.generation, generation)
+        await deps.references.carry(transaction, document.id, current.generation, generation)
       const now = timestamp(deps.clock)
-      await changeDocument(transaction, document.id, {
+      await deps.documents.showGeneration(transaction, document.id, {
         ...namesOf(current, facts),
         language,
         generation,
-        status: 'active',
-        problem: null,
         total_sections: total,
         total_words: facts.wordCount,
         total_pages: facts.pageCount ?? null,
@@ -200,7 +224,9 @@ async function storeReading(
     await report({ step: 'update_statistics', progress: 95, message: { code: 'update_statistics' } })
     await report({ step: 'refresh_index', progress: 97, message: { code: 'refresh_index' } })
   }
-  await inWriteTransaction(db, (transaction) => removeOtherGenerations(transaction, document.id, generation))
+  await inWriteTransaction(db, (transaction) =>
+    removeOtherGenerations(transaction, deps.removeOtherParts, document.id, generation),
+  )
   await deps.tidyIndex()
   if (total > 0) await report({ step: 'finalizing', progress: 99, message: { code: 'finalizing' } })
   return { sections: total, words: facts.wordCount }

@@ -1,6 +1,6 @@
 import { inWriteTransaction } from '#platform/database/database.ts'
-import { namedOriginals, unnamedAmong } from '#platform/storage/original-owner.ts'
-import { writeDatabaseIdentity } from '#platform/storage/store-identity.ts'
+import { namedOriginals, unnamedAmong } from './named-originals.ts'
+import { writeDatabaseIdentity } from './database-identity.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { gatherFacts, type IdentityDeps } from './check-identity.ts'

@@ -1,14 +1,11 @@
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
-import { isAnythingNamed, namedOriginals, type OriginalOwner } from '#platform/storage/original-owner.ts'
+import type { OriginalOwner } from '#platform/storage/original-owner.ts'
+import { isAnythingNamed, namedOriginals } from './named-originals.ts'
 import type { FolderStorage } from '#platform/storage/storage.ts'
-import {
-  createDatabaseIdentity,
-  DamagedIdentityError,
-  readDatabaseIdentity,
-  type StoreIdentity,
-} from '#platform/storage/store-identity.ts'
+import { DamagedIdentityError, type StoreIdentity } from '#platform/storage/store-identity.ts'
+import { createDatabaseIdentity, readDatabaseIdentity } from './database-identity.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { decideIdentity, ENOUGH_ORIGINALS, type StoreFacts } from './decide-identity.ts'

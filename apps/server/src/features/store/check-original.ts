@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unnamedAmong } from '#platform/storage/original-owner.ts'
+import { unnamedAmong } from './named-originals.ts'
 import { clearFinding, type FindingKind, keepFinding } from './findings.repository.ts'
 import type { TrashDeps } from './trash-original.ts'
 

@@ -1,4 +1,4 @@
-import { unnamedAmong } from '#platform/storage/original-owner.ts'
+import { unnamedAmong } from './named-originals.ts'
 import { LEFT_BY_A_CRASH } from './decide-identity.ts'
 import { pendingOriginals } from './originals.repository.ts'
 import type { TrashDeps } from './trash-original.ts'

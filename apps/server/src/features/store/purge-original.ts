@@ -1,6 +1,6 @@
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { TrashItem } from '#platform/storage/folder-trash.ts'
-import { unnamedAmong } from '#platform/storage/original-owner.ts'
+import { unnamedAmong } from './named-originals.ts'
 import type { TrashDeps } from './trash-original.ts'
 
 export interface PurgeDeps extends TrashDeps {

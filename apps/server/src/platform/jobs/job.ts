@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorParams, isErrorCode } from '@tenderwright/contract'
 import type { Selectable } from 'kysely'
-import type { JobsTable } from '#platform/database/schema.ts'
+import type { JobsTable } from './jobs.tables.ts'
 import { machineFailure } from '#platform/errors/machine-failure.ts'
 
 export interface JobProblem {

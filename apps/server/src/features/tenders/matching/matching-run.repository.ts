@@ -54,14 +54,14 @@ export async function finishRun({ db, clock }: { db: Db; clock: Clock }, runId: 
   await inWriteTransaction(db, (transaction) => endRun(transaction, clock, runId, 'completed'))
 }
 
-/** Also for runs that failed or were cancelled: what they found stays. */
+/** Ends a run, also one that failed or was cancelled: what it found stays. */
 export async function endRun(
-  transaction: WriteTransaction,
+  db: Db,
   clock: Clock,
   runId: string,
   status: 'completed' | 'failed',
 ): Promise<void> {
-  await transaction
+  await db
     .updateTable('match_runs')
     .set({ status, finished_at: timestamp(clock), current_requirement_id: null })
     .where('id', '=', runId)

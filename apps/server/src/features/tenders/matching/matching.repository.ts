@@ -1,6 +1,6 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
-import type { MatchesTable } from '#platform/database/schema.ts'
-import { visibleSections } from '#platform/database/visible-sections.ts'
+import type { MatchesTable } from '../requirements/tenders.tables.ts'
+import { visibleSections } from '#knowledge/visible-sections.ts'
 
 /** A stored match with its section and document. */
 export interface MatchRow {

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
-import type { RequirementsTable, RfpSessionsTable } from '#platform/database/schema.ts'
-import { visibleSections } from '#platform/database/visible-sections.ts'
+import type { RequirementsTable, RfpSessionsTable } from './tenders.tables.ts'
+import { visibleSections } from '#knowledge/visible-sections.ts'
 
 export type TenderRow = Selectable<RfpSessionsTable>
 export type RequirementRow = Selectable<RequirementsTable>

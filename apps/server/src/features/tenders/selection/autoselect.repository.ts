@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
-import type { AutoselectChangesTable, AutoselectRunsTable } from '#platform/database/schema.ts'
-import { visibleSections } from '#platform/database/visible-sections.ts'
+import type { AutoselectChangesTable, AutoselectRunsTable } from '../requirements/tenders.tables.ts'
+import { visibleSections } from '#knowledge/visible-sections.ts'
 
 /** The best match of a requirement among the sections of active documents. */
 export interface BestMatch {

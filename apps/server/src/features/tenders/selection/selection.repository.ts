@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
-import type { RequirementsTable } from '#platform/database/schema.ts'
-import { visibleSections } from '#platform/database/visible-sections.ts'
+import type { RequirementsTable } from '../requirements/tenders.tables.ts'
+import { visibleSections } from '#knowledge/visible-sections.ts'
 
 /** @returns whether the session has such a requirement */
 export async function changeSelection(

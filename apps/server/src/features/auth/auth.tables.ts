@@ -1,3 +1,10 @@
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    sign_in_attempts: SignInAttemptsTable
+    sign_in_places: SignInPlacesTable
+  }
+}
+
 /** Attempts counted within a window. Keys are keyed hashes: no address and no e-mail address is in them. */
 export interface SignInAttemptsTable {
   key: string

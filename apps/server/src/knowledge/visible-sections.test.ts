@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
-import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
+import { addIndexedProposal } from '../testing/indexed-proposal.ts'
 import { visibleSections } from './visible-sections.ts'
 
 describeEachDatabase('sections people can see', (open) => {

@@ -1,5 +1,14 @@
 import type { Generated } from 'kysely'
 
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    store_identity: StoreIdentityTable
+    pending_trash: PendingTrashTable
+    store_findings: StoreFindingsTable
+    store_checks: StoreChecksTable
+  }
+}
+
 /** One row, numbered 1, from the first start on: the id that the storage has too. */
 export interface StoreIdentityTable {
   number: number

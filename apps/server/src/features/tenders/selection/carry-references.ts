@@ -5,9 +5,9 @@ import {
   referredSections,
   type SectionIdentity,
   sectionIdentities,
-} from './indexing.repository.ts'
+} from './references.repository.ts'
 
-/** The section of the new reading that is the old one: the same words, else the same heading, the nearest place. */
+/** Returns the section of the new reading that is the old one: equal words, else an equal heading, the nearest place. */
 export function successorOf(
   old: SectionIdentity,
   candidates: readonly SectionIdentity[],

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import type { Db } from '#platform/database/database.ts'
 
 /**
  * Begins a query about the sections people can see: `section`, with its `document`, of the generation the document

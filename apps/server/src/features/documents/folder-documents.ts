@@ -1,44 +1,21 @@
 import { plainName } from '@tenderwright/contract'
-import type { Selectable } from 'kysely'
-import { type Db, inWriteTransaction } from '#platform/database/database.ts'
-import type { DocumentsTable } from '#platform/database/schema.ts'
+import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { JobProblem } from '#platform/jobs/job.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
-import type { FoundFile } from './walk-folder.ts'
+import { type DocumentRow, findByContent, insertDocument } from './documents.repository.ts'
 
-type DocumentRow = Selectable<DocumentsTable>
-
-/** The hash of a file that has not changed since a run read it; saves reading gigabytes after every upload. */
-export async function rememberedHash(db: Db, folder: string, found: FoundFile): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('documents')
-    .select('sha256')
-    .where('folder', '=', folder)
-    .where('relative_path', '=', found.relativePath)
-    .where('file_size_bytes', '=', found.sizeBytes)
-    .where('file_modified_at', '=', found.modifiedAt)
-    .executeTakeFirst()
-  return row?.sha256
+/** A file found in a folder. */
+interface FolderFile {
+  /** Its place in the folder, with slashes. */
+  relativePath: string
+  sizeBytes: number
+  modifiedAt: string
 }
 
-export async function findByContent(db: Db, sha256: string): Promise<DocumentRow | undefined> {
-  return db.selectFrom('documents').selectAll().where('sha256', '=', sha256).executeTakeFirst()
-}
-
-/** Whether a person deleted these bytes. */
-export async function wasDeleted(db: Db, sha256: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('tombstones')
-    .select('sha256')
-    .where('sha256', '=', sha256)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Organization of a file in a sub-folder: the sub-folder's name. */
-export function organizationOfPath(relativePath: string): string | undefined {
+/** Returns the client of a file in a sub-folder: the sub-folder's name. */
+function organizationOfPath(relativePath: string): string | undefined {
   const steps = relativePath.split('/')
   return steps.length > 1 ? steps[0] : undefined
 }
@@ -47,7 +24,7 @@ export function organizationOfPath(relativePath: string): string | undefined {
 export async function takeFromFolder(
   { db, clock, ids }: { db: Db; clock: Clock; ids: Ids },
   folder: string,
-  found: FoundFile,
+  found: FolderFile,
   staged: StagedFile,
 ): Promise<string | undefined> {
   await staged.keep()
@@ -74,27 +51,24 @@ export async function takeFromFolder(
         return known.id
       }
       const id = ids.next()
-      await transaction
-        .insertInto('documents')
-        .values({
-          ...place,
-          id,
-          sha256: staged.sha256,
-          file_name: shown.split('/').at(-1) ?? shown,
-          hospital_name: organizationOfPath(shown)?.trim() || '-',
-          hospital_type: 'unknown',
-          origin: 'folder',
-          file_path: shown,
-          file_size_bytes: staged.sizeBytes,
-          total_sections: 0,
-          total_words: 0,
-          usage_count: 0,
-          quality_score: 0,
-          status: 'pending',
-          facts: '{}',
-          created_at: now,
-        })
-        .execute()
+      await insertDocument(transaction, {
+        ...place,
+        id,
+        sha256: staged.sha256,
+        file_name: shown.split('/').at(-1) ?? shown,
+        hospital_name: organizationOfPath(shown)?.trim() || '-',
+        hospital_type: 'unknown',
+        origin: 'folder',
+        file_path: shown,
+        file_size_bytes: staged.sizeBytes,
+        total_sections: 0,
+        total_words: 0,
+        usage_count: 0,
+        quality_score: 0,
+        status: 'pending',
+        facts: '{}',
+        created_at: now,
+      })
       return id
     },
     `sha256:${staged.sha256}`,
@@ -108,7 +82,7 @@ export async function markFound(
   { db, clock }: { db: Db; clock: Clock },
   document: DocumentRow,
   folder: string,
-  found: FoundFile,
+  found: FolderFile,
 ): Promise<void> {
   if (document.origin !== 'folder') return
   const unchanged =
@@ -164,6 +138,21 @@ export async function markFailed(
     .updateTable('documents')
     .set({ status: 'failed', problem: JSON.stringify(problem), updated_at: timestamp(clock) })
     .where('id', '=', documentId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Marks the document failed that a folder's run was reading when it ended; no other job will finish it. */
+export async function failFolder(
+  transaction: WriteTransaction,
+  folder: string | null,
+  problem: JobProblem,
+): Promise<void> {
+  await transaction
+    .updateTable('documents')
+    .set({ status: 'failed', problem: JSON.stringify(problem) })
+    .where('folder', '=', folder)
+    .where('origin', '=', 'folder')
     .where('status', '=', 'pending')
     .execute()
 }
