@@ -10,7 +10,7 @@ import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
 import { originalPath } from './features/backup/files/copy-file.ts'
 import { restoreBackup, type RestoreConfig } from './features/backup/restore-backup.ts'
 import { takeBackup } from './features/backup/take-backup.ts'
-import { createDatabaseIdentity } from './features/store/database-identity.ts'
+import { createDatabaseIdentity } from './features/store/identity/database-identity.ts'
 import { prose, smallDocx } from './testing/small-docx.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 

@@ -1,6 +1,6 @@
-import type { LetGoOfOriginal, OriginalOwner } from '#platform/storage/original-owner.ts'
+import type { LetGoOfOriginal, OriginalOwner } from '#knowledge/original-owner.ts'
 import { documentOriginals } from './features/documents/document-originals.ts'
-import { letGoThrough } from './features/store/let-go.ts'
+import { letGoThrough } from './features/store/trash/let-go.ts'
 import { matrixOriginals } from './features/tenders/matrix/matrix-originals.ts'
 import type { Services } from './services.ts'
 

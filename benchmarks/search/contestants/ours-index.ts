@@ -5,7 +5,7 @@ import { compactIndex } from '../../../apps/server/src/features/search/segments/
 import { tidyIndex } from '../../../apps/server/src/features/search/segments/tidy-index.ts'
 import { inWriteTransaction, openDatabase } from '../../../apps/server/src/platform/database/database.ts'
 import type { Db } from '../../../apps/server/src/platform/database/database.ts'
-import { migrate } from '../../../apps/server/src/platform/database/migrate.ts'
+import { migrate } from '../../../apps/server/src/platform/database/migrations/migrate.ts'
 import { makeSection, SECTIONS_PER_DOCUMENT } from '../corpus.ts'
 import { ownCpu, peakMegabytes, rounded } from '../figures.ts'
 

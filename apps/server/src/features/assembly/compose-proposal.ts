@@ -9,7 +9,7 @@ import {
   type CompositionRequest,
 } from '@tenderwright/docx'
 import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
-import { machineFailure } from '#platform/errors/machine-failure.ts'
+import { machineFailure } from '#platform/failures/machine-failure.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { reachPhase } from '#platform/log/phase.ts'

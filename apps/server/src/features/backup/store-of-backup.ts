@@ -5,8 +5,8 @@ import {
   type StoreIdentity,
 } from '#platform/storage/store-identity.ts'
 import type { FolderStorage } from '#platform/storage/storage.ts'
-import { BackupError } from './backup-error.ts'
-import type { NamedFiles } from './named-files.ts'
+import { BackupError } from './manifest/backup-error.ts'
+import type { NamedFiles } from './manifest/named-files.ts'
 
 /**
  * Reads the identity that a database and its storage share; null when neither has one yet.

@@ -1,7 +1,7 @@
 import type { DocumentDeleteResponse } from '@tenderwright/contract'
 import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import { reachPhase } from '#platform/log/phase.ts'
-import type { LetGoOfOriginal } from '#platform/storage/original-owner.ts'
+import type { LetGoOfOriginal } from '#knowledge/original-owner.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { documentNotFound } from './documents.errors.ts'
 import { documentOrigin } from './document-originals.ts'

@@ -1,5 +1,5 @@
 import type { TrashOrigin } from '#platform/storage/folder-trash.ts'
-import type { OriginalOwner } from '#platform/storage/original-owner.ts'
+import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
 /** Every document names the original it was read from. */

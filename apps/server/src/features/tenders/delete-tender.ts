@@ -1,5 +1,5 @@
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
-import type { LetGoOfOriginal } from '#platform/storage/original-owner.ts'
+import type { LetGoOfOriginal } from '#knowledge/original-owner.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { cancelMatching } from './matching/cancel-matching.ts'

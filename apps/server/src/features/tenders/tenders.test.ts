@@ -7,7 +7,7 @@ import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
 import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import { readSession, ROWS, uploadMatrix } from './test-matrix.ts'
+import { readSession, ROWS, uploadMatrix } from './matrix.fixture.ts'
 
 describeEachDatabase('rfp sessions', (open) => {
   test('an uploaded matrix becomes a session with its requirements in matrix order', async () => {

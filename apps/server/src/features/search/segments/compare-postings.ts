@@ -1,6 +1,6 @@
 import { buildSegment, MemorySegmentStore, readWholeIndex } from '@tenderwright/search'
 import type { DocumentRange, SegmentInfo, SegmentStore } from '@tenderwright/search'
-import { DatabaseFailure } from '#platform/database/database-failure.ts'
+import { DatabaseFailure } from '#platform/database/failures/database-failure.ts'
 import type { Db } from '#platform/database/database.ts'
 import { KyselySegmentStore } from './kysely-segment-store.ts'
 

@@ -1,5 +1,5 @@
 import type { TrashOrigin } from '#platform/storage/folder-trash.ts'
-import type { OriginalOwner } from '#platform/storage/original-owner.ts'
+import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 
 /** A tender names the matrix it was made from; several may name the same one. */

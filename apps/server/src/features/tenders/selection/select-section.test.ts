@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
-import { readSession, uploadMatrix } from '../test-matrix.ts'
+import { readSession, uploadMatrix } from '../matrix.fixture.ts'
 
 describeEachDatabase('choosing sections', (open) => {
   async function prepared() {

@@ -1,12 +1,12 @@
 import { type Migration, Migrator } from 'kysely/migration'
-import { type Db } from './database.ts'
+import { type Db } from '../database.ts'
 import { refuseForeignDatabase } from './refuse-foreign.ts'
-import { firstTables } from './migrations/0001-first-tables.ts'
-import { choicesAndVectors } from './migrations/0002-choices-and-vectors.ts'
-import { audit } from './migrations/0003-audit.ts'
-import { storeIdentity } from './migrations/0004-store-identity.ts'
-import { storeCare } from './migrations/0004b-store-care.ts'
-import { accountsAndAudit } from './migrations/0005-accounts-and-audit.ts'
+import { firstTables } from './0001-first-tables.ts'
+import { choicesAndVectors } from './0002-choices-and-vectors.ts'
+import { audit } from './0003-audit.ts'
+import { storeIdentity } from './0004-store-identity.ts'
+import { storeCare } from './0004b-store-care.ts'
+import { accountsAndAudit } from './0005-accounts-and-audit.ts'
 
 /** In the order they run; a released one never changes. */
 const migrations: Record<string, Migration> = {

@@ -1,5 +1,5 @@
 import { inWriteTransaction } from '#platform/database/database.ts'
-import { namedOriginals, unnamedAmong } from './named-originals.ts'
+import { namedOriginals, unnamedAmong } from '../trash/named-originals.ts'
 import { writeDatabaseIdentity } from './database-identity.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { timestamp } from '#platform/time/clock.ts'

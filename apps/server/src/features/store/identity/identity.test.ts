@@ -6,7 +6,7 @@ import { FolderStorage } from '#platform/storage/storage.ts'
 import { readDatabaseIdentity, writeDatabaseIdentity } from './database-identity.ts'
 import { describeEachDatabase, type OpenTestDatabase } from '#platform/testing/databases.ts'
 import { countingIds, FixedClock } from '#platform/testing/fixed.ts'
-import { originalOwners } from '../../original-owners.ts'
+import { originalOwners } from '../../../original-owners.ts'
 import { adoptStore } from './adopt-store.ts'
 import { checkIdentity, type IdentityDeps } from './check-identity.ts'
 

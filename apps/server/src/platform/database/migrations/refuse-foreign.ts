@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { databaseKind, type Db } from './database.ts'
-import { RefusedDatabase } from './refused-database.ts'
+import { databaseKind, type Db } from '../database.ts'
+import { RefusedDatabase } from '../failures/refused-database.ts'
 
 /** The migrator's own tables, which are made before the first change. */
 const OWN = new Set(['kysely_migration', 'kysely_migration_lock'])

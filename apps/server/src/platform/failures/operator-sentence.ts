@@ -1,9 +1,13 @@
 import { errorMessage } from '@tenderwright/contract'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { SettingError } from '#platform/config/settings.ts'
-import { DatabaseFailure, type FailureKind, failureKind } from '#platform/database/database-failure.ts'
-import { RefusedDatabase } from '#platform/database/refused-database.ts'
-import { machineFailure } from '#platform/errors/machine-failure.ts'
+import {
+  DatabaseFailure,
+  type FailureKind,
+  failureKind,
+} from '#platform/database/failures/database-failure.ts'
+import { RefusedDatabase } from '#platform/database/failures/refused-database.ts'
+import { machineFailure } from '#platform/failures/machine-failure.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 

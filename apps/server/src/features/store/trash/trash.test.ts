@@ -7,13 +7,18 @@ import { writeMatrix } from '@tenderwright/workbook'
 import { expect, test } from 'vitest'
 import { describeEachDatabase, type OpenTestDatabase } from '#platform/testing/databases.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
-import { keepHouse } from '../../keep-house.ts'
-import { openStore } from '../../open-store.ts'
-import { listCommand, purgeCommand, restoreCommand, trashUnnamedCommand } from '../../originals-commands.ts'
-import { listFindings } from './findings.repository.ts'
-import { prose, smallDocx } from '../../testing/small-docx.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { ROWS } from '../tenders/test-matrix.ts'
+import { keepHouse } from '../../../keep-house.ts'
+import { openStore } from '../../../open-store.ts'
+import {
+  listCommand,
+  purgeCommand,
+  restoreCommand,
+  trashUnnamedCommand,
+} from '../../../originals-commands.ts'
+import { listFindings } from '../findings.repository.ts'
+import { prose, smallDocx } from '../../../testing/small-docx.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { ROWS } from '../../tenders/matrix.fixture.ts'
 
 const DAY = 24 * 3600 * 1000
 const HOUR = 3_600_000

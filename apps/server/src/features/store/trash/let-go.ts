@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log/log.ts'
-import type { LetGoOfOriginal } from '#platform/storage/original-owner.ts'
+import type { LetGoOfOriginal } from '#knowledge/original-owner.ts'
 import { insertPendingTrash } from './originals.repository.ts'
 import { type TrashDeps, trashOriginal } from './trash-original.ts'
 

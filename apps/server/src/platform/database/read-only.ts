@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { Kysely, SqliteDialect } from 'kysely'
-import type { Db } from '../database.ts'
-import type { Schema } from '../schema.ts'
+import type { Db } from './database.ts'
+import type { Schema } from './schema.ts'
 
 /**
  * Opens a SQLite file that nobody writes, such as a copy in a backup, without making or changing any file beside it.

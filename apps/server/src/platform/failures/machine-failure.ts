@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tenderwright/contract'
-import { DatabaseFailure } from '#platform/database/database-failure.ts'
-import { ProductError } from './product-error.ts'
+import { DatabaseFailure } from '#platform/database/failures/database-failure.ts'
+import { ProductError } from '../errors/product-error.ts'
 
 /** What the operating system says of a disk that has no room, or fails. */
 const DISK: Record<string, [code: ErrorCode, status: number]> = {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { DatabaseFailure } from '../database-failure.ts'
-import { databaseKind, type Db } from '../database.ts'
+import { DatabaseFailure } from './failures/database-failure.ts'
+import { databaseKind, type Db } from './database.ts'
 
 /** Larger files take too long at every start: their damage shows when it is met, and to the doctor. */
 const QUICKLY_CHECKED_BYTES = 256 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
-import type { OriginalOwner } from '#platform/storage/original-owner.ts'
+import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import { unnamedAmong } from './named-originals.ts'
 import type { FolderStorage } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'

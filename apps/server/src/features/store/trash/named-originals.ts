@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
-import type { OriginalOwner } from '#platform/storage/original-owner.ts'
+import type { OriginalOwner } from '#knowledge/original-owner.ts'
 
 const BATCH = 500
 

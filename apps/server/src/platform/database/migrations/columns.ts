@@ -1,6 +1,6 @@
 import type { ColumnDefinitionBuilder, CreateTableBuilder, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { DatabaseKind } from './database.ts'
+import type { DatabaseKind } from '../database.ts'
 
 /**
  * The column types one migration may use so that both databases keep the same values: text ordered by its bytes,
