@@ -9,7 +9,7 @@ export interface OriginalOwner {
   namedAfter(db: Db, after: string, limit: number): Promise<string[]>
 }
 
-/** What a feature calls when it deletes a row that names an original. */
+/** The calls of a feature that deletes a row which names an original. */
 export interface LetGoOfOriginal {
   /** Notes what the row told, in the transaction that deletes it. */
   note(transaction: WriteTransaction, sha256: string, origin: TrashOrigin): Promise<void>

@@ -39,7 +39,7 @@ export async function findSession(db: Db, id: string): Promise<SessionRow | unde
   return db.selectFrom('rfp_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Every requirement of a session in matrix order. */
+/** Lists a tender's requirements in matrix order, with the sections chosen for them. */
 export async function listChosenRequirements(db: Db, sessionId: string): Promise<ChosenRequirement[]> {
   const rows = await db
     .selectFrom('requirements')
@@ -115,7 +115,7 @@ export async function findAssembly(db: Db, id: string): Promise<AssemblyRow | un
   return db.selectFrom('assemblies').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What was asked for the latest proposal of a session, as it was kept; undefined before the first. */
+/** Returns the stored options of a tender's latest proposal; undefined before the first. */
 export async function findLatestOptions(db: Db, sessionId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('assemblies')

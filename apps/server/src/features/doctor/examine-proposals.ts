@@ -40,7 +40,7 @@ export async function examineProposals(deps: ProposalDeps, { quick }: { quick: b
     const finding = await findingOf(deps, record, quick)
     if (finding) findings.push(finding)
   }
-  // What is being made is kept under the name of its record a moment before the record says so.
+  // A file that is being made is kept under the name of its record before the record says so.
   const named = new Set(records.map(({ id, storage_key: key }) => key ?? keyOf(id)))
   for (const key of await storage.generated())
     if (!named.has(key))

@@ -15,7 +15,7 @@ export interface HandedOver {
 }
 
 /** Asks about the selections and matches that refer to sections of a document; the tenders feature's. */
-export interface SectionReferences {
+export interface DocumentReferences {
   /** Counts the requirements that have a section of the document selected, tender by tender. */
   count(documentId: string): Promise<{ session_id: string; count: number }[]>
   /** Clears the selections of a document that is being deleted, and hands its matches over to other sections. */
@@ -35,7 +35,7 @@ export interface DeleteDeps {
   originals: LetGoOfOriginal
   /** Stops the document's jobs. */
   cancelProcessing(documentId: string): Promise<void>
-  references: SectionReferences
+  references: DocumentReferences
   /** Clears what the index still holds of documents that are gone. */
   tidyIndex(): Promise<unknown>
 }

@@ -4,7 +4,7 @@ import type { DocumentsTable } from './documents.tables.ts'
 
 export type DocumentRow = Selectable<DocumentsTable>
 
-/** Every document, the newest first. */
+/** Lists every document, the newest first. */
 export function listDocuments(db: Db): Promise<DocumentRow[]> {
   return db.selectFrom('documents').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
 }

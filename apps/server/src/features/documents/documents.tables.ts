@@ -21,7 +21,7 @@ export interface DocumentsTable {
   relative_path: string | null
   /** When the folder's file was last changed: while path, size and this stay, its bytes need no second look. */
   file_modified_at: string | null
-  /** What people see as its path: the relative path in the folder, or the file name. */
+  /** The path that people see: the relative path in the folder, or the file name. */
   file_path: string
   file_size_bytes: number
   language: string | null
@@ -44,7 +44,7 @@ export interface DocumentsTable {
   updated_at: string
 }
 
-/** What a person deleted, so that no folder run brings it back. */
+/** A file that a person deleted, so that no folder run brings it back. */
 export interface TombstonesTable {
   path: string
   sha256: string

@@ -9,7 +9,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** What one section or many say once names, numbers and dates are masked. */
+/** The text of one section or many once names, numbers and dates are masked. */
 export interface TextShapesTable {
   id: Generated<number>
   hash: string

@@ -10,7 +10,7 @@ import { tidyFamilies } from './tidy-families.ts'
 const SECTIONS_AT_ONCE = 300
 const SHAPES_AT_ONCE = 300
 
-export interface RebuildDeps {
+export interface RebuildFamiliesDeps {
   db: Db
   /** Writes the shape that a stored section has; the indexing feature's. */
   setShape: (transaction: WriteTransaction, sectionId: number, shapeId: number) => Promise<unknown>
@@ -20,7 +20,7 @@ export interface RebuildDeps {
  * Makes all shapes anew from the stored sections and decides about every family again. Families that were right stay
  * as they are all the while.
  */
-export async function rebuildFamilies({ db, setShape }: RebuildDeps): Promise<void> {
+export async function rebuildFamilies({ db, setShape }: RebuildFamiliesDeps): Promise<void> {
   let last = 0
   for (;;) {
     const sections = await db

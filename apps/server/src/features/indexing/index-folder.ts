@@ -1,46 +1,18 @@
 import { createReadStream } from 'node:fs'
 import { plainName } from '@tenderwright/contract'
-import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { reachPhase } from '#platform/log/phase.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { problemOf, type JobProblem } from '#platform/jobs/job.ts'
-import type { StagedFile } from '#platform/storage/storage.ts'
-import type { Clock } from '#platform/time/clock.ts'
-import { type DocumentRow, findByContent, rememberedHash, wasDeleted } from './indexing.repository.ts'
+import { findByContent, rememberedHash, wasDeleted } from './indexing.repository.ts'
 import { fileEmpty, fileTooLarge, folderUnreadable } from './indexing.errors.ts'
 import type { FolderRun } from './indexing.jobs.ts'
-import {
-  type DocumentReadings,
-  processDocument,
-  type ProcessDeps,
-  type SectionReferences,
-} from './process-document.ts'
+import type { FolderDocuments, SectionReferences } from './indexing.ports.ts'
+import { processDocument, type ProcessDeps } from './process-document.ts'
 import { type FoundFile, walkFolder } from './walk-folder.ts'
 
 const MEGABYTE = 1024 * 1024
-
-type At = { db: Db; clock: Clock }
-
-/** Writes what a run finds about the documents of a folder; the documents feature's. */
-export interface FolderDocuments extends DocumentReadings {
-  /** Takes a file in as a document to be read. @returns its id; undefined when its bytes are an upload's */
-  takeFromFolder(
-    at: At & { ids: Ids },
-    folder: string,
-    found: FoundFile,
-    staged: StagedFile,
-  ): Promise<string | undefined>
-  /** Writes that a known document was found in the folder. */
-  markFound(at: At, document: DocumentRow, folder: string, found: FoundFile): Promise<unknown>
-  /** Makes inactive what came from the folder and was not seen in it. @returns the ids of those documents */
-  markMissing(at: At, folder: string, seen: ReadonlySet<string>): Promise<string[]>
-  /** Marks a document failed whose file could not be read. */
-  markFailed(at: At, documentId: string, problem: JobProblem): Promise<unknown>
-  /** Marks the document failed that a run was reading when it ended. */
-  failFolder(transaction: WriteTransaction, folder: string | null, problem: JobProblem): Promise<void>
-}
 
 export interface FolderDeps extends ProcessDeps {
   ids: Ids

@@ -30,6 +30,6 @@ export interface SectionsTable {
   confidence: number
   /** SHA-256 of the normalised text, equal for the same words. */
   content_hash: string
-  /** What it says without names and numbers. */
+  /** Its shape: its text without names and numbers. */
   shape_id?: number | null
 }

@@ -1,11 +1,8 @@
 import { openDocument, type OpenedDocument, type SectionReading } from '@tenderwright/docx'
 import { detectLanguage, type Language } from '@tenderwright/search'
-import type { Updateable } from 'kysely'
-import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
-import type { Schema } from '#platform/database/schema.ts'
+import { inWriteTransaction } from '#platform/database/database.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
-import type { JobProblem } from '#platform/jobs/job.ts'
 import { reachPhase } from '#platform/log/phase.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
@@ -16,30 +13,9 @@ import {
   removeOtherGenerations,
   type RemoveOtherParts,
 } from './indexing.repository.ts'
+import type { DocumentReadings, SectionReferences } from './indexing.ports.ts'
 import { type QualityMeasures, qualityScore, USABLE_WORDS } from './quality-score.ts'
 import { type Families, type InsertSegment, writeSections } from './write-sections.ts'
-
-/** Writes what reading a document changes about it; the documents feature's. */
-export interface DocumentReadings {
-  /** Begins a new generation; every older one that is still being written can no longer become visible. */
-  startGeneration(transaction: WriteTransaction, document: DocumentRow): Promise<number>
-  /** Makes a generation visible, with what was read of the document. */
-  showGeneration(
-    transaction: WriteTransaction,
-    id: string,
-    reading: Updateable<Schema['documents']> & { generation: number },
-  ): Promise<unknown>
-  /** Marks a document failed that nobody has seen yet. */
-  failReading(transaction: WriteTransaction, id: string | null, problem: JobProblem): Promise<void>
-}
-
-/** Lets what tenders selected and matched follow a document; the tenders feature's. */
-export interface SectionReferences {
-  /** Points selections and matches of one generation of a document at another. */
-  carry(transaction: WriteTransaction, documentId: string, from: number, to: number): Promise<unknown>
-  /** Lets matches that show a section of the document show another that says the same. */
-  handOver(documentId: string): Promise<unknown>
-}
 
 export interface ProcessDeps {
   storage: Storage

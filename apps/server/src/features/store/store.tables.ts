@@ -31,7 +31,7 @@ export interface StoreFindingsTable {
   kind: string
   /** The SHA-256 of an original; empty where there is but one of the kind. */
   subject: string
-  /** How many things it is about. */
+  /** The number of things it is about. */
   count: Generated<number>
   /** Says more to an operator; never shown to strangers. */
   detail: string

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tenderwright/contract'
 import { DatabaseFailure } from '#platform/database/failures/database-failure.ts'
 import { ProductError } from '../errors/product-error.ts'
 
-/** What the operating system says of a disk that has no room, or fails. */
+/** Codes of the operating system for a disk that has no room, or fails. */
 const DISK: Record<string, [code: ErrorCode, status: number]> = {
   ENOSPC: ['server.disk_full', 507],
   EDQUOT: ['server.disk_full', 507],

@@ -2,7 +2,7 @@ export interface MergeableSegment {
   id: number
   language: 'pt' | 'en'
   sectionCount: number
-  /** How many of its sections are visible, or will be again. */
+  /** The number of its sections that are visible, or will be again. */
   living: number
 }
 
@@ -37,7 +37,7 @@ export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSeg
 }
 
 /**
- * What to merge once nothing more is coming: of the segments of one language, by falling size, the first that is no
+ * Chooses what to merge once nothing more is coming: of the segments of one language, by falling size, the first that is no
  * larger than all smaller ones together, and these. What is left are segments each larger than all that follow, a handful;
  * and a section is rewritten only when its segment at least doubles.
  *

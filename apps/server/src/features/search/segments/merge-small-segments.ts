@@ -78,7 +78,7 @@ export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
     .execute()
 }
 
-/** What is to stay of segments; those that hold a document still being read are left out. */
+/** Returns what is to stay of segments; those that hold a document still being read are left out. */
 async function withParts(db: Db, segments: readonly MergeableSegment[]): Promise<ChosenSegment[]> {
   if (segments.length === 0) return []
   const rows = await db
@@ -146,7 +146,7 @@ async function* blocksOf(db: Db, segmentId: number): AsyncGenerator<Uint8Array> 
 }
 
 const BLOCKS_PER_READ = 32
-/** What one transaction writes, in bytes: others who write wait that long. */
+/** Most bytes that one transaction writes: others who write wait that long. */
 const BYTES_PER_TRANSACTION = 1_000_000
 
 interface WrittenSegment {

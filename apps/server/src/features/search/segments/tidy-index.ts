@@ -6,7 +6,7 @@ import { collectOrphanSegments } from './collect-orphan-segments.ts'
 import { mergeSmallSegments } from './merge-small-segments.ts'
 
 /**
- * What the index needs after documents have come or gone: small segments merged, deleted ones cleared away.
+ * Tidies the index after documents have come or gone: small segments merged, deleted ones cleared away.
  *
  * @param deps.jobs given, compacting is asked for where it is worth it
  */

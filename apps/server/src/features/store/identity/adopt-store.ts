@@ -6,11 +6,11 @@ import { timestamp } from '#platform/time/clock.ts'
 import { gatherFacts, type IdentityDeps } from './check-identity.ts'
 import { decideIdentity } from './decide-identity.ts'
 
-/** What becomes of a database and a storage that are made a pair. */
+/** Counts of a database and a storage that are made a pair. */
 export interface Adoption {
   /** Files that the rows name. */
   named: number
-  /** How many of them the storage has not. */
+  /** Of those, the files that the storage has not. */
   missing: number
   /** Originals in the storage that no row names. */
   unnamed: number

@@ -1,13 +1,13 @@
-/** What is known of the two halves of a store before anything is changed. */
+/** Facts about the two halves of a store, gathered before anything is changed. */
 export interface StoreFacts {
   /** The ids of either half; undefined: it has none. */
   databaseId: string | undefined
   storageId: string | undefined
-  /** How many files the rows name; `some` where the number does not matter. */
+  /** The number of files that rows name; `some` where the number does not matter. */
   named: number | 'some'
-  /** How many of them the storage has not; counted only when not both halves have an id. */
+  /** Of those, the files that the storage has not; counted only when not both halves have an id. */
   missing: number
-  /** How many originals the storage has, counted up to `ENOUGH_ORIGINALS`. */
+  /** Originals that the storage has, counted up to `ENOUGH_ORIGINALS`. */
   originals: number
   /** Whether something lies in the trash of the storage. */
   hasTrash: boolean

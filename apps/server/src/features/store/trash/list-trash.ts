@@ -2,7 +2,7 @@ import type { TrashItem } from '#platform/storage/folder-trash.ts'
 import type { FolderStorage } from '#platform/storage/storage.ts'
 
 export interface ListedItem extends Omit<TrashItem, 'format' | 'trashedOnDay'> {
-  /** How many more days the server runs before the item goes by itself, on the day after. */
+  /** Days that the server still runs before the item goes by itself, on the day after. */
   daysLeft: number
 }
 

@@ -40,7 +40,7 @@ export async function findKeptSections(
   return kept
 }
 
-/** What of a match that is listed already a new run may keep. */
+/** The part of a match that is listed already which a new run may keep. */
 export type ListedMatch = Omit<NewMatch, 'rank'>
 
 /**

@@ -8,7 +8,7 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * What a list of requirements shows: of each match only its section and score. A thousand requirements are some
+ * Lists requirements with only the section and score of each match. A thousand requirements are some
  * hundred kilobytes; their matches in full would be dozens of megabytes.
  */
 export async function listMatchOverview({ db }: { db: Db }, sessionId: string): Promise<MatchOverview[]> {

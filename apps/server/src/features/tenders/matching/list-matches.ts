@@ -15,18 +15,18 @@ export type FindConflicts = (
 
 export interface ListDeps {
   db: Db
-  /** What versions of a section disagree on; the families feature's. Absent: nobody asks. */
+  /** Finds what versions of a section disagree on; the families feature's. Absent: nobody asks. */
   findConflicts?: FindConflicts
 }
 
-/** One group for every requirement in matrix order, those without candidates included. */
+/** Lists one group for every requirement in matrix order, those without candidates included. */
 export async function listMatches(deps: ListDeps, sessionId: string): Promise<MatchGroup[]> {
   const { db } = deps
   if ((await findTenderLanguage(db, sessionId)) === undefined) throw tenderNotFound()
   return presentGroups(deps, await findRequirements(db, sessionId), await findMatches(db, sessionId))
 }
 
-/** The group of one requirement. */
+/** Reads the group of one requirement. @throws `rfp.requirement_not_found` */
 export async function readMatchGroup(
   deps: ListDeps,
   sessionId: string,

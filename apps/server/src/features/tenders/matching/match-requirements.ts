@@ -10,7 +10,7 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 export interface Progress {
   done: number
   total: number
-  /** What is being matched next; absent at the end. */
+  /** The requirement that is matched next; absent at the end. */
   current?: string
 }
 

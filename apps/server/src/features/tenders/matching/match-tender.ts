@@ -19,7 +19,7 @@ export interface MatchingDeps {
   clock: Clock
   ids: Ids
   jobs: JobQueue
-  /** What versions of a section disagree on; the families feature's. */
+  /** Finds what versions of a section disagree on; the families feature's. */
   findConflicts?: FindConflicts
 }
 

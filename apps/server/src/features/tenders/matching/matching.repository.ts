@@ -146,7 +146,7 @@ export function findListedMatches(db: Db, requirementIds: readonly string[]): Pr
   return db.selectFrom('matches').where('requirement_id', 'in', requirementIds).selectAll().execute()
 }
 
-/** Which of the sections can be seen: those of the reading of their document that counts now. */
+/** Returns those of the sections that can be seen: their document shows the reading they are of. */
 export async function findVisible(db: Db, sectionIds: readonly number[]): Promise<Set<number>> {
   const visible = new Set<number>()
   for (let first = 0; first < sectionIds.length; first += VALUES_PER_QUERY) {

@@ -6,7 +6,7 @@ import type { CopyRow, MatchRow } from './matching.repository.ts'
 import { requirementText } from '../requirements/requirement-text.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
-/** What the versions of a match disagree on, and which validities are over. */
+/** Facts that the versions of a match disagree on, and the validities that are over. */
 export type Conflicts = Pick<Required<Match>, 'conflicts' | 'expired'>
 
 /** Matches of inactive documents are shown only where they are selected. */

@@ -1,8 +1,8 @@
-/** What matching needs of embeddings, where they are configured. */
+/** The part of embeddings that matching asks, where they are configured. */
 export interface MeaningSource {
   /** @throws when the service is down or refuses */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
-  /** How many visible sections have no vector yet. */
+  /** Counts the visible sections that have no vector yet. */
   countMissing(): Promise<number>
   /** Asks for those vectors in the background. */
   requestMissing(): Promise<void>

@@ -7,7 +7,7 @@ export interface ScoredMatch {
   reasons: string
 }
 
-/** What matching needs of the ranking engine. */
+/** The part of the ranking engine that matching asks. */
 export interface SectionMatcher {
   /** The best sections for each requirement, best first, without the reasons. */
   findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]>
@@ -15,6 +15,6 @@ export interface SectionMatcher {
   scoreEach(
     asked: readonly { requirement: Requirement; sectionIds: readonly number[] }[],
   ): Promise<ScoredMatch[][]>
-  /** The same for one requirement, its reasons as objects. */
+  /** The scores of given sections for one requirement, with their reasons as objects. */
   score(requirement: Requirement, sectionIds: readonly number[]): Promise<SectionMatch[]>
 }

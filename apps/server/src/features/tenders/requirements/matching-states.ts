@@ -1,7 +1,7 @@
 import type { MatchingState, WorkStatus } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
-/** The latest matching run of each session that has one, as sessions show it. */
+/** Reads the latest matching run of each tender that has one, as tenders show it. */
 export async function readMatchingStates(
   db: Db,
   sessionIds: readonly string[],

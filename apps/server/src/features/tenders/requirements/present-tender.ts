@@ -1,7 +1,7 @@
 import type { MatchingState, Requirement, RfpSession, SessionNotice } from '@tenderwright/contract'
 import type { RequirementRow, TenderCounts, TenderRow } from './tenders.repository.ts'
 
-/** What leaves the server of a session: its row, its counts, and its latest matching run if there was one. */
+/** Presents a tender: its row, its counts, and its latest matching run if there was one. */
 export function presentTender(
   row: TenderRow,
   { requirements, selected, matched }: TenderCounts,

@@ -9,7 +9,7 @@ export type RequirementRow = Selectable<RequirementsTable>
 /** SQLite takes 32,766 values in one statement, a requirement is twelve of them. */
 const ROWS_PER_INSERT = 500
 
-/** Newest first. */
+/** Lists every tender, newest first. */
 export function listTenderRows(db: Db): Promise<TenderRow[]> {
   return db
     .selectFrom('rfp_sessions')
@@ -61,7 +61,7 @@ export async function insertTender(
   }
 }
 
-/** @returns whether there was such a session */
+/** Changes a tender. @returns whether there was such a tender */
 export async function changeTender(
   db: Db,
   id: string,
@@ -75,7 +75,7 @@ export async function changeTender(
   return numUpdatedRows > 0n
 }
 
-/** Its requirements, matches and runs go with it. */
+/** Removes a tender; its requirements, matches and runs go with it. */
 export async function removeTender(transaction: WriteTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('rfp_sessions').where('id', '=', id).execute()
 }
@@ -86,14 +86,14 @@ export interface TenderCounts {
   matched: number
 }
 
-/** Counts of every session, or of one. */
+/** Counts the requirements of every tender, or of one. */
 export async function countByTender(db: Db, sessionId?: string): Promise<Map<string, TenderCounts>> {
   let requirements = db
     .selectFrom('requirements')
     .select(['session_id', 'selection'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['session_id', 'selection'])
-  // What the matches call lists: candidates of active documents, and a selection whatever became of its document. The
+  // These are what the matches call lists: candidates of active documents, and a selection whatever became of its document. The
   // first one decides, so that ten candidates a requirement are not ten sections to look at.
   const listed = visibleSections(db)
     .innerJoin('matches as match', 'match.section_id', 'section.id')

@@ -59,7 +59,7 @@ export interface MatchRunsTable {
   total: number
   created_at: string
   finished_at: string | null
-  /** What is being matched while the run goes on. */
+  /** The requirement that is being matched while the run goes on. */
   current_requirement_id: string | null
   /** Whether meaning counted in the scores; null: embeddings are not configured. */
   embeddings: 'used' | 'partial' | 'unavailable' | null
@@ -74,7 +74,7 @@ export interface AutoselectRunsTable {
   undone_at: string | null
 }
 
-/** What an automatic selection changed on a requirement, and what was there before. */
+/** A change that an automatic selection made to a requirement, with what was there before. */
 export interface AutoselectChangesTable {
   run_id: string
   requirement_id: string

@@ -94,7 +94,7 @@ export async function findLastAutoselectRun(
 }
 
 /**
- * What a run changed and nobody has changed since. A section that was read anew keeps its choice under a new id, so
+ * Finds what a run changed and nobody has changed since. A section that was read anew keeps its choice under a new id, so
  * it is who chose and when that says whether the choice is still the run's.
  */
 export function findUntouchedChanges(db: Db, run: AutoselectRun): Promise<AutoselectChange[]> {
@@ -142,7 +142,7 @@ export async function restoreSelection(
     .execute()
 }
 
-/** Which of these sections still exist. */
+/** Returns those of the sections that still exist. */
 export async function findExistingSections(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const found = new Set<number>()
   for (let first = 0; first < ids.length; first += ROWS_PER_STATEMENT) {

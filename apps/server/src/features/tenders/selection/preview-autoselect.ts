@@ -12,7 +12,7 @@ export interface PreviewInput {
   skipSelected: boolean
 }
 
-/** What an automatic selection would do at a threshold, without doing it. Reads two narrow lists and writes nothing. */
+/** Tells what an automatic selection would do at a threshold, without doing it. Reads two narrow lists and writes nothing. */
 export async function previewAutoselect(
   { db }: { db: Db },
   { sessionId, threshold, skipSelected }: PreviewInput,

@@ -6,7 +6,7 @@ import { findSection } from './selection.repository.ts'
 /** About a page: enough to judge a section by, little enough for a card. */
 const PREVIEW_CHARACTERS = 2000
 
-/** A section's text for reading before it is chosen. @throws `search.section_not_found` */
+/** Reads a section's text, for people to judge before they choose it. @throws `search.section_not_found` */
 export async function readSectionContent({ db }: { db: Db }, id: string): Promise<SectionContent> {
   const sectionId = Number(id)
   const section = Number.isSafeInteger(sectionId) ? await findSection(db, sectionId) : undefined

@@ -3,7 +3,7 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** @returns whether the session has such a requirement */
+/** Changes what is selected for a requirement. @returns whether the tender has such a requirement */
 export async function changeSelection(
   transaction: WriteTransaction,
   { sessionId, requirementId }: { sessionId: string; requirementId: string },
@@ -34,7 +34,7 @@ export interface SectionRow {
   status: string
 }
 
-/** A section people can see, of a document that need not be active any more. */
+/** Finds a section that people can see, of a document that need not be active any more. */
 export function findSection(db: Db, id: number): Promise<SectionRow | undefined> {
   return visibleSections(db)
     .where('section.id', '=', id)

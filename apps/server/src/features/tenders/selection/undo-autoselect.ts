@@ -20,7 +20,7 @@ export interface UndoDeps {
 
 /**
  * Takes an automatic selection back: every requirement it chose for is again as it was before, in one transaction.
- * What somebody has chosen or cleared since is the newer word and stays; the answer says how many those are. A
+ * A choice that somebody has made or cleared since is the newer word and stays; the answer says how many those are. A
  * team works on one session at a time, so refusing the whole for one later click would make undo useless.
  *
  * @throws `rfp.autoselect_not_found`, `rfp.autoselect_undone`
