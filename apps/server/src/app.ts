@@ -24,23 +24,15 @@ import { registerHealthRoutes } from './features/health/health.routes.ts'
 import { registerIndexingRoutes } from './features/indexing/indexing.routes.ts'
 import { documentProcessing } from './features/indexing/request-processing.ts'
 import { registerJobRoutes } from './features/jobs/jobs.routes.ts'
-import { addMatch } from './features/matching/add-match.ts'
-import { handOverMatches, rescoreMatches } from './features/matching/hand-over-matches.ts'
-import { readMatchGroup } from './features/matching/list-matches.ts'
-import type { FindConflicts } from './features/matching/list-matches.ts'
-import { readMatchingStates } from './features/matching/matching-states.ts'
-import { matchRequirementsJob } from './features/matching/matching.jobs.ts'
-import { registerMatchingRoutes } from './features/matching/matching.routes.ts'
+import { sectionReferences } from './features/tenders/section-references.ts'
 import { letGoOfOriginals } from './original-owners.ts'
-import { readSession } from './features/rfp/read-sessions.ts'
-import { renameSession } from './features/rfp/rename-session.ts'
 import { previewCache, registerPreviewRoutes } from './features/previews/previews.routes.ts'
-import { registerRfpRoutes } from './features/rfp/rfp.routes.ts'
-import { collectOrphanSegments } from './features/search/collect-orphan-segments.ts'
+import { collectOrphanSegments } from './features/search/segments/collect-orphan-segments.ts'
 import { measuredSearch } from './features/search/measured-search.ts'
 import { registerSearchRoutes } from './features/search/search.routes.ts'
 import { storeFigures } from './features/store/store-figures.ts'
 import { readStoreState } from './features/store/store-state.ts'
+import { registerTenderRoutes } from './features/tenders/tenders.routes.ts'
 import type { Services } from './services.ts'
 
 const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
@@ -56,8 +48,7 @@ function registerFeatures(api: FastifyInstance, services: Services): void {
     ...services,
     originals: letGoOfOriginals(services),
     ...documentProcessing(services.jobs),
-    handOverMatches,
-    rescoreMatches: (moved) => rescoreMatches({ ...services, matcher: services.search }, moved),
+    references: sectionReferences({ ...services, matcher: services.search }),
     tidyIndex: async () => {
       await collectOrphanSegments(services)
       await tidyFamilies(services)
@@ -67,41 +58,20 @@ function registerFeatures(api: FastifyInstance, services: Services): void {
   })
   registerSearchRoutes(api, services)
   registerFamilyRoutes(api, services)
-  registerTenderRoutes(api, services)
+  const conflicts = new ConflictFinder(services)
+  registerTenderRoutes(api, {
+    ...services,
+    originals: letGoOfOriginals(services),
+    matcher: services.search,
+    meaning: meaningSource(services),
+    findConflicts: (matches) => conflicts.find(matches),
+  })
   registerPreviewRoutes(api, {
     ...services,
     insertionOf: (sessionId, documentId) =>
       insertionOfDocument({ ...services, templates }, sessionId, documentId),
   })
   registerAssemblyRoutes(api, services)
-}
-
-/** Sessions and their matches answer with each other: a session shows its matching run, a run ends with its session. */
-function registerTenderRoutes(api: FastifyInstance, services: Services): void {
-  const { db, jobs, search: matcher } = services
-  const conflictFinder = new ConflictFinder(services)
-  const findConflicts: FindConflicts = (matches) => conflictFinder.find(matches)
-  const sessions = {
-    ...services,
-    readMatchingStates: (ids: readonly string[]) => readMatchingStates(db, ids),
-  }
-  registerRfpRoutes(api, {
-    ...sessions,
-    originals: letGoOfOriginals(services),
-    addMatch: (match) => addMatch({ db, matcher, meaning: meaningSource(services) }, match),
-    readMatchGroup: (sessionId, requirementId) =>
-      readMatchGroup({ db, findConflicts }, sessionId, requirementId),
-    cancelMatching: async (sessionId) => {
-      const { kind } = matchRequirementsJob(services)
-      for (const { id } of await jobs.unfinished(kind, sessionId)) await jobs.cancel(id)
-    },
-  })
-  registerMatchingRoutes(api, {
-    ...services,
-    presentSession: (sessionId) => readSession(sessions, sessionId),
-    renameSession: (sessionId, names) => renameSession(services, sessionId, names),
-    findConflicts,
-  })
 }
 
 export interface AppOptions {

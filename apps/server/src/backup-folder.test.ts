@@ -3,15 +3,11 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
-import {
-  readDatabaseIdentity,
-  readStorageIdentity,
-  writeDatabaseIdentity,
-  writeStorageIdentity,
-} from '#platform/storage/store-identity.ts'
+import { readStorageIdentity, writeStorageIdentity } from '#platform/storage/store-identity.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { originalPath } from './features/backup/files/copy-file.ts'
-import { readManifest } from './features/backup/manifest.ts'
+import { readDatabaseIdentity, writeDatabaseIdentity } from './features/store/identity/database-identity.ts'
+import { readManifest } from './features/backup/manifest/manifest.ts'
 import { filesBelow } from './features/backup/files/files-below.ts'
 import {
   type BackedUpStore,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { originalPath } from './features/backup/files/copy-file.ts'
-import { readManifest } from './features/backup/manifest.ts'
+import { readManifest } from './features/backup/manifest/manifest.ts'
 import { emptyPlace, flipBit, makeBackedUpStore, type Place } from './testing/backed-up-store.ts'
 import { runCommand } from './testing/run-command.ts'
 

@@ -2,10 +2,11 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
-import { readDatabaseIdentity, readStorageIdentity } from '#platform/storage/store-identity.ts'
+import { readStorageIdentity } from '#platform/storage/store-identity.ts'
+import { readDatabaseIdentity } from './features/store/identity/database-identity.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { originalPath } from './features/backup/files/copy-file.ts'
-import { readManifest } from './features/backup/manifest.ts'
+import { readManifest } from './features/backup/manifest/manifest.ts'
 import { type BackedUpStore, emptyPlace, flipBit, makeBackedUpStore } from './testing/backed-up-store.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -10,6 +10,7 @@ import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
 import { originalPath } from './features/backup/files/copy-file.ts'
 import { restoreBackup, type RestoreConfig } from './features/backup/restore-backup.ts'
 import { takeBackup } from './features/backup/take-backup.ts'
+import { createDatabaseIdentity } from './features/store/identity/database-identity.ts'
 import { prose, smallDocx } from './testing/small-docx.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -19,7 +20,9 @@ async function folder(): Promise<string> {
   return made
 }
 
-/** Somewhere empty of the same kind to restore to. */
+const restoring = { keepIdentity: createDatabaseIdentity }
+
+/** Returns the settings of an empty place of the same kind to restore to. */
 async function elsewhere({ databaseUrl }: TestDatabase): Promise<RestoreConfig> {
   const dataDir = await folder()
   const config = {
@@ -54,7 +57,7 @@ describeEachDatabase('a backup', (open) => {
     ])
     expect(taken.originals.length).toBeGreaterThanOrEqual(1)
     const config = await elsewhere(database)
-    await restoreBackup(config, target)
+    await restoreBackup(config, target, restoring)
 
     const restored = openDatabase(config)
     onTestFinished(() => restored.destroy())
@@ -94,8 +97,10 @@ describeEachDatabase('a backup', (open) => {
     await upload(app, 'suporte')
     const target = await folder()
     await takeBackup(app.services, target)
-    await expect(restoreBackup(app.config, target)).rejects.toThrow(/Move it away first|is not empty/)
-    await expect(restoreBackup(await elsewhere(database), await folder())).rejects.toThrow(
+    await expect(restoreBackup(app.config, target, restoring)).rejects.toThrow(
+      /Move it away first|is not empty/,
+    )
+    await expect(restoreBackup(await elsewhere(database), await folder(), restoring)).rejects.toThrow(
       /holds no finished backup/,
     )
     const taken = await folder()

@@ -5,7 +5,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { examineServer } from './examine-server.ts'
 import type { Finding } from './features/doctor/finding.ts'
-import { commandSentence } from '#platform/process/operator-sentence.ts'
+import { commandSentence } from '#platform/failures/operator-sentence.ts'
 import { openServices, type OpenServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
 

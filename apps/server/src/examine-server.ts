@@ -1,17 +1,22 @@
+import { changeProposalFile, failAssembly } from './features/assembly/assembly.repository.ts'
 import { examineDatabase, isDamage } from './features/doctor/examine-database.ts'
 import { examineProposals } from './features/doctor/examine-proposals.ts'
 import { examineStorage } from './features/doctor/examine-storage.ts'
 import { examineWork } from './features/doctor/examine-work.ts'
 import { type Examined, type Finding, plural } from './features/doctor/finding.ts'
+import { correctTotal } from './features/documents/readings.ts'
 import { checkFamilies } from './features/families/check-families.ts'
 import { rebuildFamilies } from './features/families/rebuild-families.ts'
+import { setShape } from './features/indexing/indexing.repository.ts'
 import { documentProcessing } from './features/indexing/request-processing.ts'
-import { checkIndex } from './features/search/check-index.ts'
+import { checkIndex } from './features/search/segments/check-index.ts'
 import { examineChecks } from './features/store/examine-checks.ts'
 import { findUnnamed } from './features/store/find-unnamed.ts'
-import { trashOriginal } from './features/store/trash-original.ts'
-import { comparePostings } from './features/search/compare-postings.ts'
-import { rebuildIndex } from './features/search/rebuild-index.ts'
+import { trashOriginal } from './features/store/trash/trash-original.ts'
+import { comparePostings } from './features/search/segments/compare-postings.ts'
+import { removeBlocks } from './features/search/segments/remove-segments.ts'
+import { rebuildIndex } from './features/search/segments/rebuild-index.ts'
+import { endRun } from './features/tenders/matching/matching-run.repository.ts'
 import type { OpenServices } from './open-services.ts'
 import { originalOwners } from './original-owners.ts'
 
@@ -27,7 +32,7 @@ export async function* examineServer(
   { services, definitions }: OpenServices,
   options: ExamineOptions,
 ): AsyncGenerator<Examined> {
-  const database = await examineDatabase(services)
+  const database = await examineDatabase({ ...services, correctTotal })
   yield database
   const originals = { ...services, owners: originalOwners }
   yield examineStorage(
@@ -40,8 +45,15 @@ export async function* examineServer(
   )
   yield examineIndex(services, options)
   yield examineFamilies(services)
-  yield examineWork({ ...services, ...options, definitions, ...documentProcessing(services.jobs) })
-  yield examineProposals(services, options)
+  yield examineWork({
+    ...services,
+    ...options,
+    definitions,
+    ...documentProcessing(services.jobs),
+    failRun: (id) => endRun(services.db, services.clock, id, 'failed'),
+    failAssembly,
+  })
+  yield examineProposals({ ...services, changeProposalFile }, options)
   yield examineSelfChecks(services, !database.findings.some(isDamage))
 }
 
@@ -76,9 +88,7 @@ async function examineIndex({ db, clock }: Services, { quick }: ExamineOptions):
   ]
   // Rebuilding knows nothing of blocks whose segment is gone.
   for (const [index, { kind, id }] of problems.entries())
-    if (kind === 'blocks_without_segment')
-      findings[index]!.repair = () =>
-        db.deleteFrom('search_blocks').where('segment_id', '=', Number(id)).execute()
+    if (kind === 'blocks_without_segment') findings[index]!.repair = () => removeBlocks(db, Number(id))
   const counted = `${plural(sections, 'section')} of ${plural(documents, 'document')}`
   return { area: 'index', counted: quick ? `${counted}, words not compared` : counted, findings }
 }
@@ -98,7 +108,7 @@ function indexSentence(kind: string, id: string): string {
 
 async function examineFamilies({ db }: Services): Promise<Examined> {
   const { shapes, sectionsWithoutShape, unusedShapes, undecided } = await checkFamilies(db)
-  const repair = () => rebuildFamilies({ db })
+  const repair = () => rebuildFamilies({ db, setShape })
   const told: [number, string][] = [
     [sectionsWithoutShape, `${plural(sectionsWithoutShape, 'visible section')} without a shape.`],
     [unusedShapes, `${plural(unusedShapes, 'shape')} that no section has.`],

@@ -1,19 +1,29 @@
-import { inWriteTransaction } from '#platform/database/database.ts'
 import type { JobHandler } from '#platform/jobs/definition.ts'
 import { assemblyJobs } from './features/assembly/assembly.jobs.ts'
+import { countUse } from './features/documents/documents.repository.ts'
+import {
+  failFolder,
+  markFailed,
+  markFound,
+  markMissing,
+  takeFromFolder,
+} from './features/documents/folder-documents.ts'
+import { failReading, showGeneration, startGeneration } from './features/documents/readings.ts'
 import { embeddingJobs, requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
 import { meaningSource } from './features/embeddings/meaning-source.ts'
 import { familiesOf } from './features/families/families.ts'
 import { rebuildFamilies } from './features/families/rebuild-families.ts'
 import { tidyFamilies } from './features/families/tidy-families.ts'
+import { setShape } from './features/indexing/indexing.repository.ts'
 import { indexingJobs } from './features/indexing/indexing.handlers.ts'
-import { handOverMatches, rescoreMatches } from './features/matching/hand-over-matches.ts'
-import { matchingJobs } from './features/matching/matching.jobs.ts'
-import { insertSegment } from './features/search/insert-segment.ts'
-import { rebuildIndex } from './features/search/rebuild-index.ts'
+import { matchingJobs } from './features/tenders/matching/matching.jobs.ts'
+import { insertSegment } from './features/search/segments/insert-segment.ts'
+import { removeOtherParts } from './features/search/segments/remove-segments.ts'
+import { rebuildIndex } from './features/search/segments/rebuild-index.ts'
 import { searchJobs } from './features/search/search.jobs.ts'
-import { tidyIndex } from './features/search/tidy-index.ts'
+import { tidyIndex } from './features/search/segments/tidy-index.ts'
 import { storeJobs } from './features/store/store.jobs.ts'
+import { sectionReferences } from './features/tenders/section-references.ts'
 import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
@@ -22,17 +32,23 @@ export function jobHandlers(services: Services): JobHandler[] {
   return [
     ...indexingJobs({
       ...services,
-      insertSegment,
-      families: familiesOf(services.db),
-      handOverMatches: async (documentId) => {
-        const moved = await inWriteTransaction(services.db, (transaction) =>
-          handOverMatches(transaction, documentId),
-        )
-        await rescoreMatches({ ...services, matcher: services.search }, moved)
+      documents: {
+        startGeneration,
+        showGeneration,
+        failReading,
+        takeFromFolder,
+        markFound,
+        markMissing,
+        markFailed,
+        failFolder,
       },
+      references: sectionReferences({ ...services, matcher: services.search }),
+      insertSegment,
+      removeOtherParts,
+      families: familiesOf(services.db),
       rebuildIndex: async () => {
         await rebuildIndex(services)
-        await rebuildFamilies(services)
+        await rebuildFamilies({ ...services, setShape })
       },
       tidyIndex: async () => {
         await tidyIndex(services)
@@ -41,9 +57,9 @@ export function jobHandlers(services: Services): JobHandler[] {
       },
     }),
     ...embeddingJobs(services),
-    ...assemblyJobs(services),
+    ...assemblyJobs({ ...services, countUse }),
     ...matchingJobs({ ...services, matcher: services.search, meaning: meaningSource(services) }),
-    ...searchJobs({ ...services, rebuildFamilies }),
+    ...searchJobs({ ...services, rebuildFamilies: ({ db }) => rebuildFamilies({ db, setShape }) }),
     ...storeJobs({ ...services, owners: originalOwners }),
   ]
 }

@@ -1,6 +1,6 @@
 import '#platform/process/private-files.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
-import { operatorSentence } from '#platform/process/operator-sentence.ts'
+import { operatorSentence } from '#platform/failures/operator-sentence.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { startAnewWhenCompiled, startFrugally } from '#platform/process/start-anew.ts'
 

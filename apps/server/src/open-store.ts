@@ -1,5 +1,5 @@
-import { migrate } from '#platform/database/migrate.ts'
-import { checkIdentity } from './features/store/check-identity.ts'
+import { migrate } from '#platform/database/migrations/migrate.ts'
+import { checkIdentity } from './features/store/identity/check-identity.ts'
 import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 

@@ -1,10 +1,10 @@
-import type { LetGoOfOriginal, OriginalOwner } from '#platform/storage/original-owner.ts'
+import type { LetGoOfOriginal, OriginalOwner } from '#knowledge/original-owner.ts'
 import { documentOriginals } from './features/documents/document-originals.ts'
-import { letGoThrough } from './features/store/let-go.ts'
-import { matrixOriginals } from './features/rfp/matrix-originals.ts'
+import { letGoThrough } from './features/store/trash/let-go.ts'
+import { matrixOriginals } from './features/tenders/matrix/matrix-originals.ts'
 import type { Services } from './services.ts'
 
-/** Every feature whose rows name stored originals. One that is missing here would lose its files to the trash. */
+/** The features whose rows name stored originals. One that is missing here would lose its files to the trash. */
 export const originalOwners: readonly OriginalOwner[] = [documentOriginals, matrixOriginals]
 
 /** Returns what features call when they delete a row that names an original. */

@@ -16,7 +16,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { migrate } from '#platform/database/migrations/migrate.ts'
 import { describeEachDatabase, type TestDatabase } from '#platform/testing/databases.ts'
 
 // Whole servers start here, on a machine that may have other work.

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import type { Config } from '#platform/config/config.ts'
-import { refuseDamagedFile } from '#platform/database/sqlite/check-file.ts'
+import { refuseDamagedFile } from '#platform/database/check-file.ts'
 import { BackgroundWork } from '#platform/jobs/background-work.ts'
 import { buildApp } from './app.ts'
 import { keepHouse } from './keep-house.ts'

@@ -1,11 +1,11 @@
 /** Fills the product's own SQLite database with the index of so many sections: `ours-index.ts <sections> <folder>`. */
 import { buildSegment } from '../../../packages/search/index.ts'
-import { insertSegment } from '../../../apps/server/src/features/search/insert-segment.ts'
-import { compactIndex } from '../../../apps/server/src/features/search/compact-index.ts'
-import { tidyIndex } from '../../../apps/server/src/features/search/tidy-index.ts'
+import { insertSegment } from '../../../apps/server/src/features/search/segments/insert-segment.ts'
+import { compactIndex } from '../../../apps/server/src/features/search/segments/compact-index.ts'
+import { tidyIndex } from '../../../apps/server/src/features/search/segments/tidy-index.ts'
 import { inWriteTransaction, openDatabase } from '../../../apps/server/src/platform/database/database.ts'
 import type { Db } from '../../../apps/server/src/platform/database/database.ts'
-import { migrate } from '../../../apps/server/src/platform/database/migrate.ts'
+import { migrate } from '../../../apps/server/src/platform/database/migrations/migrate.ts'
 import { makeSection, SECTIONS_PER_DOCUMENT } from '../corpus.ts'
 import { ownCpu, peakMegabytes, rounded } from '../figures.ts'
 

@@ -1,6 +1,6 @@
 /** Asks the index that `ours-index.ts` made: `ours.ts <sections> <folder> <questions>`. */
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts'
-import { KyselySegmentStore } from '../../../apps/server/src/features/search/kysely-segment-store.ts'
+import { KyselySegmentStore } from '../../../apps/server/src/features/search/segments/kysely-segment-store.ts'
 import { SearchEngine } from '../../../packages/search/index.ts'
 import type { SectionFamilies } from '../../../packages/search/index.ts'
 import { bestByWords } from '../../../packages/search/retrieve/best-by-words.ts'

@@ -7,6 +7,7 @@ import type { TestDatabase } from '#platform/testing/databases.ts'
 import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
 import { backupCommand } from '../features/backup/command/backup-command.ts'
 import type { CommandLine } from '../features/backup/command/command-line.ts'
+import { createDatabaseIdentity } from '../features/store/identity/database-identity.ts'
 import { restoreCommand } from '../features/backup/command/restore-command.ts'
 import { openStore } from '../open-store.ts'
 import { type EndedCommand, runCommand } from './run-command.ts'
@@ -100,7 +101,12 @@ export async function runHere(
     output += `${line}\n`
   }
   const line: CommandLine = { parameters, environment, from: tmpdir(), say, complain: say }
-  return { code: await (name === 'backup.ts' ? backupCommand(line) : restoreCommand(line)), output }
+  return {
+    code: await (name === 'backup.ts'
+      ? backupCommand(line)
+      : restoreCommand(line, { keepIdentity: createDatabaseIdentity })),
+    output,
+  }
 }
 
 /** Stores a finished proposal as assembly would. */

@@ -4,8 +4,9 @@ import type { Clock } from '#platform/time/clock.ts'
 import { familiesOf } from '../features/families/families.ts'
 import { removeOtherGenerations } from '../features/indexing/indexing.repository.ts'
 import { writeSections } from '../features/indexing/write-sections.ts'
-import { insertSegment } from '../features/search/insert-segment.ts'
-import { tidyIndex } from '../features/search/tidy-index.ts'
+import { insertSegment } from '../features/search/segments/insert-segment.ts'
+import { removeOtherParts } from '../features/search/segments/remove-segments.ts'
+import { tidyIndex } from '../features/search/segments/tidy-index.ts'
 import { addIndexedProposal } from './indexed-proposal.ts'
 
 /**
@@ -58,7 +59,9 @@ async function readAnew(documentId: string): Promise<void> {
   await inWriteTransaction(db, async (transaction) => {
     await transaction.updateTable('documents').set({ generation }).where('id', '=', documentId).execute()
   })
-  await inWriteTransaction(db, (transaction) => removeOtherGenerations(transaction, documentId, generation))
+  await inWriteTransaction(db, (transaction) =>
+    removeOtherGenerations(transaction, removeOtherParts, documentId, generation),
+  )
 }
 
 async function* made(): AsyncGenerator<SectionReading> {

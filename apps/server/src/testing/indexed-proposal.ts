@@ -3,7 +3,7 @@ import { buildSegment, fold } from '@tenderwright/search'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 import { familiesOf } from '../features/families/families.ts'
-import { insertSegment } from '../features/search/insert-segment.ts'
+import { insertSegment } from '../features/search/segments/insert-segment.ts'
 
 export interface TestProposal {
   id: string

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { openDatabase } from '#platform/database/database.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { migrate } from '#platform/database/migrations/migrate.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { openSignIn } from '../features/auth/sign-in.ts'

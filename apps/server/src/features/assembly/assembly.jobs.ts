@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Config } from '#platform/config/config.ts'
 import { handles, type JobDefinition, type JobHandler } from '#platform/jobs/definition.ts'
-import type { Storage } from '#platform/storage/storage.ts'
-import type { Clock } from '#platform/time/clock.ts'
 import { failAssembly } from './assembly.repository.ts'
+import type { ComposeDeps } from './compose-proposal.ts'
 import { TemplateFolder } from './template-folder.ts'
 
 const payload = z.object({ assemblyId: z.string() })
@@ -22,15 +21,17 @@ export const composeProposalJob: JobDefinition<z.infer<typeof payload>> = {
   },
 }
 
-export function assemblyJobs(deps: { config: Config; storage: Storage; clock: Clock }): JobHandler[] {
-  const { config, storage, clock } = deps
+export function assemblyJobs(
+  deps: { config: Config } & Pick<ComposeDeps, 'storage' | 'clock' | 'countUse'>,
+): JobHandler[] {
+  const { config, storage, clock, countUse } = deps
   const templates = new TemplateFolder(config.templatesDir)
   return [
     handles(composeProposalJob, async (context, payload) => {
       // The composer is loaded by the thread that composes, not by the one that answers.
       const { composeProposal } = await import('./compose-proposal.ts')
       const { pageNumbers } = config
-      return composeProposal({ storage, clock, templates, pageNumbers }, context, payload)
+      return composeProposal({ storage, clock, templates, pageNumbers, countUse }, context, payload)
     }),
   ]
 }

@@ -1,10 +1,11 @@
 import { type AssemblyReport, plainName } from '@tenderwright/contract'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
-import type { AssembliesTable, RfpSessionsTable } from '#platform/database/schema.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { AssembliesTable } from './assembly.tables.ts'
 
 export type AssemblyRow = Selectable<AssembliesTable>
-export type SessionRow = Selectable<RfpSessionsTable>
+export type SessionRow = Selectable<Schema['rfp_sessions']>
 
 /** A requirement with the section chosen for it, if one is. */
 export interface ChosenRequirement {
@@ -38,7 +39,7 @@ export async function findSession(db: Db, id: string): Promise<SessionRow | unde
   return db.selectFrom('rfp_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Every requirement of a session in matrix order. */
+/** Lists a tender's requirements in matrix order, with the sections chosen for them. */
 export async function listChosenRequirements(db: Db, sessionId: string): Promise<ChosenRequirement[]> {
   const rows = await db
     .selectFrom('requirements')
@@ -114,7 +115,7 @@ export async function findAssembly(db: Db, id: string): Promise<AssemblyRow | un
   return db.selectFrom('assemblies').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What was asked for the latest proposal of a session, as it was kept; undefined before the first. */
+/** Returns the stored options of a tender's latest proposal; undefined before the first. */
 export async function findLatestOptions(db: Db, sessionId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('assemblies')
@@ -140,13 +141,13 @@ export async function listCompleted(db: Db, sessionId: string): Promise<Assembly
 }
 
 /**
- * Marks a proposal finished and counts it for the documents it used, once however often the job runs.
+ * Marks a proposal finished, once however often the job runs.
  * @returns false when it was not waiting to be finished any more
  */
 export async function finishAssembly(
   transaction: WriteTransaction,
   id: string,
-  finished: { storageKey: string; bytes: number; report: AssemblyReport; at: string; documentIds: string[] },
+  finished: { storageKey: string; bytes: number; report: AssemblyReport; at: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('assemblies')
@@ -160,22 +161,31 @@ export async function finishAssembly(
     .where('id', '=', id)
     .where('status', '=', 'processing')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  if (finished.documentIds.length > 0) {
-    await transaction
-      .updateTable('documents')
-      .set({ usage_count: sql<number>`usage_count + 1` })
-      .where('id', 'in', finished.documentIds)
-      .execute()
-  }
-  return true
+  return numUpdatedRows > 0n
 }
 
-export async function failAssembly(transaction: WriteTransaction, id: string): Promise<void> {
-  await transaction
+/** Marks a proposal failed that is still being made. */
+export async function failAssembly(db: Db, id: string): Promise<void> {
+  await db
     .updateTable('assemblies')
-    .set({ status: 'failed' })
+    .set({ status: 'failed', report: null })
     .where('id', '=', id)
     .where('status', '=', 'processing')
+    .execute()
+}
+
+/** Changes where the file of a finished proposal is, unless somebody has changed it meanwhile; null: it is lost. */
+export async function changeProposalFile(
+  db: Db,
+  id: string,
+  before: string | null,
+  after: string | null,
+): Promise<void> {
+  await db
+    .updateTable('assemblies')
+    .set({ storage_key: after })
+    .where('id', '=', id)
+    .where('status', '=', 'completed')
+    .where('storage_key', before === null ? 'is' : '=', before)
     .execute()
 }

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import type { TestDatabase } from '#platform/testing/databases.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { addProposal, addSession, type EarlierProposal } from './test-session.ts'
+import { addProposal, addSession, type EarlierProposal } from './session.fixture.ts'
 
 const lucas: EarlierProposal = {
   fileName: 'proposta-lucas.docx',

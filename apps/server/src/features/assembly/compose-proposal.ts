@@ -8,8 +8,8 @@ import {
   type CompositionReport,
   type CompositionRequest,
 } from '@tenderwright/docx'
-import { inWriteTransaction } from '#platform/database/database.ts'
-import { machineFailure } from '#platform/errors/machine-failure.ts'
+import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import { machineFailure } from '#platform/failures/machine-failure.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { reachPhase } from '#platform/log/phase.ts'
@@ -34,6 +34,8 @@ export interface ComposeDeps {
   clock: Clock
   templates: TemplateFolder
   pageNumbers: 'rendered' | 'estimated'
+  /** Counts a finished proposal for the documents it used; the documents feature's. */
+  countUse: (transaction: WriteTransaction, documentIds: readonly string[]) => Promise<unknown>
 }
 
 const CONTENTS_TITLE = { pt: 'Sumário', en: 'Contents' }
@@ -47,10 +49,11 @@ const COMPOSING = { from: 5, to: 80 }
  * Running it again after a crash makes the same document.
  */
 export async function composeProposal(
-  { storage, clock, templates, pageNumbers }: ComposeDeps,
+  deps: ComposeDeps,
   context: JobContext,
   { assemblyId }: { assemblyId: string },
 ): Promise<{ output: string }> {
+  const { storage, clock, templates, pageNumbers } = deps
   const { db, signal } = context
   const row = await findAssembly(db, assemblyId)
   if (!row) throw assemblyNotFound()
@@ -95,7 +98,7 @@ export async function composeProposal(
     reachPhase('assembly.composed')
     const bytes = await storage.keepGenerated(key, output)
     reachPhase('assembly.renamed')
-    await finish(context, storage, key, { assemblyId, bytes, report, at: timestamp(clock), plan })
+    await finish(context, deps, key, { assemblyId, bytes, report, at: timestamp(clock), plan })
   } catch (error) {
     throw composingError(error)
   } finally {
@@ -173,20 +176,16 @@ async function composeReported(context: JobContext, request: CompositionRequest)
 
 async function finish(
   context: JobContext,
-  storage: Storage,
+  { storage, countUse }: ComposeDeps,
   key: string,
   done: { assemblyId: string; bytes: number; report: AssemblyReport; at: string; plan: ProposalPlan },
 ): Promise<void> {
   const { assemblyId, bytes, report, at, plan } = done
-  const finished = await inWriteTransaction(context.db, (transaction) =>
-    finishAssembly(transaction, assemblyId, {
-      storageKey: key,
-      bytes,
-      report,
-      at,
-      documentIds: [...plan.sources.keys()],
-    }),
-  )
+  const finished = await inWriteTransaction(context.db, async (transaction) => {
+    const isFinished = await finishAssembly(transaction, assemblyId, { storageKey: key, bytes, report, at })
+    if (isFinished) await countUse(transaction, [...plan.sources.keys()])
+    return isFinished
+  })
   // Cancelled meanwhile: nobody will ever ask for the file. Another attempt's finished file has the same key, and a row
   // that is gone says nothing: those files stay.
   if (!finished && (await findAssembly(context.db, assemblyId))?.status === 'failed')

@@ -2,7 +2,7 @@ import type { AssemblyProgress, ProposalOutline } from '@tenderwright/contract'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import { addProposal, addSession, type EarlierProposal } from './test-session.ts'
+import { addProposal, addSession, type EarlierProposal } from './session.fixture.ts'
 
 const earlier: EarlierProposal = {
   fileName: 'proposta-lucas.docx',

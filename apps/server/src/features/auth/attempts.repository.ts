@@ -114,11 +114,13 @@ export async function rememberPlace(db: Db, key: string, now: number, keptFor: n
 
 /** Deletes rows that ended, and rows written by a clock that was ahead. */
 export async function deleteEnded(db: Db, now: number): Promise<void> {
-  for (const table of ['sign_in_attempts', 'sign_in_places'] as const)
-    await db
-      .deleteFrom(table)
-      .where((eb) =>
-        eb.or([eb('ends_at', '<', iso(now - KEPT_AFTER_END)), eb('ends_at', '>', iso(now + FURTHEST_END))]),
-      )
-      .execute()
+  const [ended, ahead] = [iso(now - KEPT_AFTER_END), iso(now + FURTHEST_END)]
+  await db
+    .deleteFrom('sign_in_attempts')
+    .where((eb) => eb.or([eb('ends_at', '<', ended), eb('ends_at', '>', ahead)]))
+    .execute()
+  await db
+    .deleteFrom('sign_in_places')
+    .where((eb) => eb.or([eb('ends_at', '<', ended), eb('ends_at', '>', ahead)]))
+    .execute()
 }

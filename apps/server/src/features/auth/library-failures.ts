@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { DatabaseFailure } from '#platform/database/database-failure.ts'
-import { throwingFailures } from '#platform/database/failure-notes.ts'
+import { DatabaseFailure } from '#platform/database/failures/database-failure.ts'
+import { throwingFailures } from '#platform/database/failures/failure-notes.ts'
 
 interface Kept {
   failure?: Error

@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { BackupError } from './backup-error.ts'
-import type { Manifest } from './manifest.ts'
+import { BackupError } from './manifest/backup-error.ts'
+import type { Manifest } from './manifest/manifest.ts'
 import { identityOfStorage } from './store-of-backup.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { lstat, readdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from './manifest/backup-error.ts'
 import { MARKER } from './update-marker.ts'
 
 /** Names that a backup has at its top. */

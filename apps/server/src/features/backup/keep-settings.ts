@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import { copyWhole } from './files/copy-file.ts'
 import { asItIs, isFlaw } from './files/examine-file.ts'
 import { filesBelow } from './files/files-below.ts'
-import type { WrittenManifest } from './manifest.ts'
+import type { WrittenManifest } from './manifest/manifest.ts'
 import { secretName, templatesName } from './reserve-number.ts'
 
 export type KeptSettings = Pick<WrittenManifest, 'templates' | 'authSecret' | 'losses'>

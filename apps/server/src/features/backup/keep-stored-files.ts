@@ -3,10 +3,15 @@ import type { Db } from '#platform/database/database.ts'
 import type { FolderStorage } from '#platform/storage/storage.ts'
 import { keepFile, type Kept, originalPath } from './files/copy-file.ts'
 import { hasHash, isFlaw } from './files/examine-file.ts'
-import type { Flaw, Loss } from './loss.ts'
-import type { GeneratedEntry, Manifest } from './manifest.ts'
+import type { Flaw, Loss } from './manifest/loss.ts'
+import type { GeneratedEntry, Manifest } from './manifest/manifest.ts'
 import { isProposal } from './files/judge-proposal.ts'
-import { isOriginalNamed, type NamedFiles, type NamedOriginal, type NamedProposal } from './named-files.ts'
+import {
+  isOriginalNamed,
+  type NamedFiles,
+  type NamedOriginal,
+  type NamedProposal,
+} from './manifest/named-files.ts'
 
 /** The stored files of a backup, and what became of those that could not be had. */
 export interface KeptFiles {

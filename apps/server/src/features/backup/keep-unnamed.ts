@@ -1,7 +1,12 @@
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
-import { type FoundManifest, keepEarlierManifest, type Manifest, type WrittenManifest } from './manifest.ts'
-import type { NamedFiles } from './named-files.ts'
+import {
+  type FoundManifest,
+  keepEarlierManifest,
+  type Manifest,
+  type WrittenManifest,
+} from './manifest/manifest.ts'
+import type { NamedFiles } from './manifest/named-files.ts'
 import { earlierName } from './reserve-number.ts'
 
 /** Up to so many files a person may have deleted between two backups, however small the store is. */

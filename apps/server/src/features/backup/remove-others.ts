@@ -1,7 +1,7 @@
 import { glob, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { originalPath } from './files/copy-file.ts'
-import { type Manifest, MANIFEST, SECOND_MANIFEST } from './manifest.ts'
+import { type Manifest, MANIFEST, SECOND_MANIFEST } from './manifest/manifest.ts'
 
 /** Returns every path that a manifest names, relative to its folder; a folder stands for all in it. */
 export function namedPaths(manifest: Manifest): string[] {

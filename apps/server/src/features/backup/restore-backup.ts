@@ -1,15 +1,11 @@
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
-import { openDatabase } from '#platform/database/database.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { type Db, openDatabase } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/migrations/migrate.ts'
 import { randomIds } from '#platform/ids/ids.ts'
-import {
-  createDatabaseIdentity,
-  type StoreIdentity,
-  writeStorageIdentity,
-} from '#platform/storage/store-identity.ts'
+import { type StoreIdentity, writeStorageIdentity } from '#platform/storage/store-identity.ts'
 import { systemClock, timestamp } from '#platform/time/clock.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from './manifest/backup-error.ts'
 import { checkDatabaseCopy } from './database/check-database-copy.ts'
 import { refuseUnlessEmpty } from './check-restore-target.ts'
 import { fillPostgres } from './database/copy-database.ts'
@@ -17,10 +13,10 @@ import { copyWhole, originalPath } from './files/copy-file.ts'
 import { asItIs, examineFile, hasHash, isFlaw, type Judge } from './files/examine-file.ts'
 import { filesBelow } from './files/files-below.ts'
 import { isProposal } from './files/judge-proposal.ts'
-import type { Loss } from './loss.ts'
+import type { Loss } from './manifest/loss.ts'
 import { makeFolder } from '#platform/storage/flush.ts'
-import { type Manifest, readEarlierManifest, readManifest } from './manifest.ts'
-import type { NamedFiles } from './named-files.ts'
+import { type Manifest, readEarlierManifest, readManifest } from './manifest/manifest.ts'
+import type { NamedFiles } from './manifest/named-files.ts'
 import { identityOfStorage } from './store-of-backup.ts'
 
 export type RestoreConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 'templatesDir'>
@@ -31,17 +27,23 @@ export interface RestoredBackup {
   losses: Loss[]
 }
 
+export interface RestoreOptions {
+  /** Restores the earlier backup that is kept in the same folder. */
+  earlier?: boolean
+  /** Writes the identity of the store into a restored database that has none. */
+  keepIdentity: (db: Db, identity: StoreIdentity) => Promise<void>
+}
+
 /**
  * Puts a backup where the configuration points, which must be empty, and brings its database to the newest schema. A
  * lost file is listed and left out; the rows that name it stay. The database comes last: what is cut off before it can
  * be begun again.
- * @param earlier restores the earlier backup that is kept in the same folder
  * @throws BackupError when something is there already, or the copy of the database is damaged
  */
 export async function restoreBackup(
   config: RestoreConfig,
   folder: string,
-  { earlier = false } = {},
+  { earlier = false, keepIdentity }: RestoreOptions,
 ): Promise<RestoredBackup> {
   const manifest = await chooseManifest(folder, earlier)
   await refuseUnlessEmpty(config, manifest)
@@ -57,7 +59,7 @@ export async function restoreBackup(
   ]
   const store = manifest.store ?? (await identityOfStorage(config.storageDir)) ?? newIdentity()
   await writeStorageIdentity(config.storageDir, store)
-  await restoreDatabase(config, folder, manifest, store)
+  await restoreDatabase(config, folder, manifest, (db) => keepIdentity(db, store))
   return { manifest, losses }
 }
 
@@ -131,7 +133,7 @@ async function restoreDatabase(
   config: RestoreConfig,
   folder: string,
   { database }: Manifest,
-  store: StoreIdentity,
+  complete: (db: Db) => Promise<void>,
 ): Promise<void> {
   const copy = path.join(folder, database.file)
   if (config.databaseUrl !== undefined) await fillPostgres(config.databaseUrl, copy)
@@ -143,7 +145,7 @@ async function restoreDatabase(
   const db = openDatabase(config)
   try {
     await migrate(db)
-    await createDatabaseIdentity(db, store)
+    await complete(db)
   } finally {
     await db.destroy()
   }

@@ -1,13 +1,12 @@
 import type { Db } from '#platform/database/database.ts'
 import {
   DamagedIdentityError,
-  readDatabaseIdentity,
   readStorageIdentity,
   type StoreIdentity,
 } from '#platform/storage/store-identity.ts'
 import type { FolderStorage } from '#platform/storage/storage.ts'
-import { BackupError } from './backup-error.ts'
-import type { NamedFiles } from './named-files.ts'
+import { BackupError } from './manifest/backup-error.ts'
+import type { NamedFiles } from './manifest/named-files.ts'
 
 /**
  * Reads the identity that a database and its storage share; null when neither has one yet.
@@ -59,7 +58,8 @@ async function identityOf(db: Db): Promise<StoreIdentity | undefined> {
     throw new BackupError('The database holds nothing of the server. Check DATA_DIR and DATABASE_URL.')
   // A database of an earlier version has no such table before its next start.
   if (!(await hasTable(db, 'store_identity'))) return undefined
-  return readDatabaseIdentity(db)
+  const row = await db.selectFrom('store_identity').select(['id', 'made_at']).executeTakeFirst()
+  return row && { id: row.id, madeAt: row.made_at }
 }
 
 export async function identityOfStorage(storageDir: string): Promise<StoreIdentity | undefined> {

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import { databaseKind, type Db } from '#platform/database/database.ts'
 import type { FolderStorage } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from './manifest/backup-error.ts'
 import { refuseOverlap, refuseTaken } from './check-target.ts'
 import { copyDatabase } from './database/copy-database.ts'
 import { examineFile, isFlaw, asItIs } from './files/examine-file.ts'
@@ -12,8 +12,13 @@ import { keepSettings } from './keep-settings.ts'
 import { keepStoredFiles, type KeepingDeps, type KeptFiles } from './keep-stored-files.ts'
 import { keepUnnamed } from './keep-unnamed.ts'
 import { makeFolder } from '#platform/storage/flush.ts'
-import { findManifest, readEarlierManifest, type WrittenManifest, writeManifest } from './manifest.ts'
-import type { NamedFiles } from './named-files.ts'
+import {
+  findManifest,
+  readEarlierManifest,
+  type WrittenManifest,
+  writeManifest,
+} from './manifest/manifest.ts'
+import type { NamedFiles } from './manifest/named-files.ts'
 import { namedPaths, removeOthers } from './remove-others.ts'
 import { databaseName, makeEmpty, ownNames, reserveNumber } from './reserve-number.ts'
 import { readStore, refuseEmptied, refuseForeign } from './store-of-backup.ts'

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { writeWhole } from '#platform/storage/durable-files.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from './manifest/backup-error.ts'
 
 /** Lies in a backup while one is being written, and after one that was cut off. */
 export const MARKER = 'backup.unfinished'

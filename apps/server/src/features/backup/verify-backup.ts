@@ -1,13 +1,19 @@
 import path from 'node:path'
-import { BackupError } from './backup-error.ts'
+import { BackupError } from './manifest/backup-error.ts'
 import { checkDatabaseCopy } from './database/check-database-copy.ts'
 import { originalPath } from './files/copy-file.ts'
 import { examineFile, hasHash, isFlaw, type Judge } from './files/examine-file.ts'
 import { filesBelow } from './files/files-below.ts'
 import { isProposal } from './files/judge-proposal.ts'
-import type { Flaw, Loss, Owner } from './loss.ts'
-import { type Manifest, MANIFEST, readEarlierManifest, readManifest, SECOND_MANIFEST } from './manifest.ts'
-import type { NamedFiles } from './named-files.ts'
+import type { Flaw, Loss, Owner } from './manifest/loss.ts'
+import {
+  type Manifest,
+  MANIFEST,
+  readEarlierManifest,
+  readManifest,
+  SECOND_MANIFEST,
+} from './manifest/manifest.ts'
+import type { NamedFiles } from './manifest/named-files.ts'
 import { namedPaths } from './remove-others.ts'
 import { MARKER, readMarker } from './update-marker.ts'
 

@@ -10,16 +10,23 @@ const REINDEX = 'Run REINDEX DATABASE in psql.'
 /** Returns whether a finding says that the database itself is damaged. */
 export const isDamage = ({ cure }: Finding): boolean => cure === RESTORE || cure === REINDEX
 
+export interface DatabaseDeps {
+  db: Db
+  /** Corrects the number of sections that a document says it has; the documents feature's. */
+  correctTotal: (db: Db, documentId: string, sections: number) => Promise<unknown>
+}
+
 /**
  * Asks the database whether its own pages, indexes and references are sound, and compares the totals that documents
  * carry with the sections there are.
  */
-export async function examineDatabase({ db }: { db: Db }): Promise<Examined> {
+export async function examineDatabase(deps: DatabaseDeps): Promise<Examined> {
+  const { db } = deps
   const findings = databaseKind(db) === 'sqlite' ? await examineSqlite(db) : await examinePostgres(db)
   return {
     area: 'database',
     counted: await countRows(db),
-    findings: [...findings, ...(await examineTotals(db))],
+    findings: [...findings, ...(await examineTotals(deps))],
   }
 }
 
@@ -79,7 +86,7 @@ async function examinePostgres(db: Db): Promise<Finding[]> {
   ]
 }
 
-async function examineTotals(db: Db): Promise<Finding[]> {
+async function examineTotals({ db, correctTotal }: DatabaseDeps): Promise<Finding[]> {
   const documents = await db
     .selectFrom('documents')
     .leftJoin('sections', (join) =>
@@ -102,7 +109,6 @@ async function examineTotals(db: Db): Promise<Finding[]> {
       area: 'database',
       what: `The document ${id} says it has ${plural(told, 'section')} and has ${stored}.`,
       cure: 'Delete the document and upload it again.',
-      repair: () =>
-        db.updateTable('documents').set({ total_sections: stored }).where('id', '=', id).execute(),
+      repair: () => correctTotal(db, id, stored),
     }))
 }

@@ -11,15 +11,20 @@ interface ProposalRecord {
   file_size_bytes: number | null
 }
 
+export interface ProposalDeps {
+  db: Db
+  storage: FolderStorage
+  /** Changes where the file of a finished proposal is, unless somebody has meanwhile; null: it is lost. Assembly's. */
+  changeProposalFile: (db: Db, id: string, before: string | null, after: string | null) => Promise<unknown>
+}
+
 /**
  * Compares generated proposals with their records. A proposal whose file is lost can be marked so: it stays in the
  * history, and a download says that the file is gone. When its file comes back, as from a backup, the mark can be taken
  * away. A file without a record is shown and never removed.
  */
-export async function examineProposals(
-  { db, storage }: { db: Db; storage: FolderStorage },
-  { quick }: { quick: boolean },
-): Promise<Examined> {
+export async function examineProposals(deps: ProposalDeps, { quick }: { quick: boolean }): Promise<Examined> {
+  const { db, storage } = deps
   const records = await db
     .selectFrom('assemblies')
     .select(['id', 'status', 'storage_key', 'file_size_bytes'])
@@ -32,10 +37,10 @@ export async function examineProposals(
     if (record.status !== 'completed') continue
     finished += 1
     if (record.storage_key === null) lost += 1
-    const finding = await findingOf({ db, storage }, record, quick)
+    const finding = await findingOf(deps, record, quick)
     if (finding) findings.push(finding)
   }
-  // What is being made is kept under the name of its record a moment before the record says so.
+  // A file that is being made is kept under the name of its record before the record says so.
   const named = new Set(records.map(({ id, storage_key: key }) => key ?? keyOf(id)))
   for (const key of await storage.generated())
     if (!named.has(key))
@@ -56,7 +61,7 @@ export async function examineProposals(
 const keyOf = (id: string) => `${id}.docx`
 
 async function findingOf(
-  { db, storage }: { db: Db; storage: FolderStorage },
+  { db, storage, changeProposalFile }: ProposalDeps,
   { id, storage_key: key, file_size_bytes: told }: ProposalRecord,
   quick: boolean,
 ): Promise<Finding | undefined> {
@@ -67,7 +72,7 @@ async function findingOf(
       area: 'proposals',
       what: `The generated proposal ${id} is marked as lost and has its file again.`,
       cure: 'Run npm run doctor -- --repair to take the mark away.',
-      repair: () => setKey(db, id, null, keyOf(id)),
+      repair: () => changeProposalFile(db, id, null, keyOf(id)),
     }
   }
   if (wrong === undefined) return undefined
@@ -75,7 +80,7 @@ async function findingOf(
     area: 'proposals',
     what: `The generated proposal ${id} ${wrong}: put it back from a backup, or let --repair mark it as lost.`,
     cure: 'Put it back from a backup.',
-    repair: () => setKey(db, id, key, null),
+    repair: () => changeProposalFile(db, id, key, null),
   }
 }
 
@@ -92,15 +97,4 @@ async function wrongWith(file: string, told: number | null, quick: boolean): Pro
     if (code === undefined) throw error
     return code === 'ENOENT' ? 'has no file' : `has a file that cannot be read (${code})`
   }
-}
-
-/** Changes where the file of a proposal is, unless somebody has changed it meanwhile. */
-function setKey(db: Db, id: string, before: string | null, after: string | null) {
-  return db
-    .updateTable('assemblies')
-    .set({ storage_key: after })
-    .where('id', '=', id)
-    .where('status', '=', 'completed')
-    .where('storage_key', before === null ? 'is' : '=', before)
-    .execute()
 }

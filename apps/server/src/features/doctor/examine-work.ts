@@ -14,6 +14,10 @@ const WATCHED_MILLISECONDS = 2.5 * HEARTBEAT_MILLISECONDS
 export interface WorkDeps extends LeaseDeps {
   /** Asks for a document to be read. */
   requestProcessing(transaction: WriteTransaction, document: { id: string }): Promise<string>
+  /** Ends a matching run as failed; the tenders feature's. */
+  failRun: (id: string) => Promise<unknown>
+  /** Marks a proposal failed that is still being made; assembly's. */
+  failAssembly: (db: Db, id: string) => Promise<unknown>
   /** How long leases that look expired are watched. */
   watchedMilliseconds?: number
 }
@@ -110,7 +114,7 @@ async function forsakenDocuments(deps: WorkDeps, open: readonly OpenJob[]): Prom
 }
 
 /** Without a job that is still to end, such a run would show its bar for ever. */
-async function forsakenRuns({ db, clock }: WorkDeps): Promise<Finding[]> {
+async function forsakenRuns({ db, failRun }: WorkDeps): Promise<Finding[]> {
   const runs = await db
     .selectFrom('match_runs')
     .leftJoin('jobs', 'jobs.id', 'match_runs.job_id')
@@ -121,16 +125,11 @@ async function forsakenRuns({ db, clock }: WorkDeps): Promise<Finding[]> {
     area: 'work',
     what: `The matching run ${id} is shown as running, and no job does it.`,
     cure: 'Match the session again.',
-    repair: () =>
-      db
-        .updateTable('match_runs')
-        .set({ status: 'failed', finished_at: timestamp(clock), current_requirement_id: null })
-        .where('id', '=', id)
-        .execute(),
+    repair: () => failRun(id),
   }))
 }
 
-async function forsakenProposals({ db }: WorkDeps): Promise<Finding[]> {
+async function forsakenProposals({ db, failAssembly }: WorkDeps): Promise<Finding[]> {
   const proposals = await db
     .selectFrom('assemblies')
     .leftJoin('jobs', 'jobs.id', 'assemblies.job_id')
@@ -141,17 +140,8 @@ async function forsakenProposals({ db }: WorkDeps): Promise<Finding[]> {
     area: 'work',
     what: `The proposal ${id} is shown as being made, and no job does it.`,
     cure: 'Generate it again.',
-    repair: () => failProposal(db, id),
+    repair: () => failAssembly(db, id),
   }))
-}
-
-function failProposal(db: Db, id: string): Promise<unknown> {
-  return db
-    .updateTable('assemblies')
-    .set({ status: 'failed', report: null })
-    .where('id', '=', id)
-    .where('status', '=', 'processing')
-    .execute()
 }
 
 const hasNoJob = ({ job }: { job: string | null }) => job !== 'pending' && job !== 'processing'

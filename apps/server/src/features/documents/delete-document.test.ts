@@ -3,7 +3,7 @@ import type { DocumentDeleteResponse, ProcessingStatus } from '@tenderwright/con
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { documents, found, onlyDocument, upload } from './test-documents.ts'
+import { documents, found, onlyDocument, upload } from './documents.fixture.ts'
 
 /** A session with one requirement that has a section of the document selected. */
 async function selectSomewhere(app: TestApp, documentId: string): Promise<void> {

@@ -1,24 +1,31 @@
 import type { DocumentDeleteResponse } from '@tenderwright/contract'
 import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import { reachPhase } from '#platform/log/phase.ts'
-import type { LetGoOfOriginal } from '#platform/storage/original-owner.ts'
+import type { LetGoOfOriginal } from '#knowledge/original-owner.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { documentNotFound } from './documents.errors.ts'
 import { documentOrigin } from './document-originals.ts'
-import {
-  addSessionNotice,
-  addTombstone,
-  clearSelections,
-  findDocument,
-  removeDocument,
-  selectionsBySession,
-} from './documents.repository.ts'
+import { addTombstone, findDocument, removeDocument } from './documents.repository.ts'
 
 /** A match that shows another section than before. */
 export interface HandedOver {
   sessionId: string
   requirementId: string
   sectionId: number
+}
+
+/** Asks about the selections and matches that refer to sections of a document; the tenders feature's. */
+export interface DocumentReferences {
+  /** Counts the requirements that have a section of the document selected, tender by tender. */
+  count(documentId: string): Promise<{ session_id: string; count: number }[]>
+  /** Clears the selections of a document that is being deleted, and hands its matches over to other sections. */
+  letGo(
+    transaction: WriteTransaction,
+    document: { id: string; fileName: string },
+    at: string,
+  ): Promise<{ cleared: { count: number }[]; moved: HandedOver[] }>
+  /** Scores anew the matches that were handed over. */
+  rescore(moved: readonly HandedOver[]): Promise<void>
 }
 
 export interface DeleteDeps {
@@ -28,10 +35,7 @@ export interface DeleteDeps {
   originals: LetGoOfOriginal
   /** Stops the document's jobs. */
   cancelProcessing(documentId: string): Promise<void>
-  /** Lets matches that show one of its sections show another that says the same; matching's. */
-  handOverMatches: (transaction: WriteTransaction, documentId: string) => Promise<HandedOver[]>
-  /** Scores those anew. */
-  rescoreMatches: (moved: readonly HandedOver[]) => Promise<void>
+  references: DocumentReferences
   /** Clears what the index still holds of documents that are gone. */
   tidyIndex(): Promise<unknown>
 }
@@ -51,27 +55,22 @@ export async function deleteDocument(deps: DeleteDeps, id: string): Promise<Docu
       const document = await findDocument(transaction, id)
       if (!document) throw documentNotFound()
       const at = timestamp(clock)
-      const sessions = await selectionsBySession(transaction, id)
-      await clearSelections(transaction, id)
-      for (const { session_id: sessionId, count } of sessions)
-        await addSessionNotice(transaction, sessionId, {
-          code: 'selections_cleared_by_delete',
-          file_name: document.file_name,
-          count,
-          at,
-        })
       await addTombstone(transaction, { path: document.file_path, sha256: document.sha256, created_at: at })
-      const handedOver = await deps.handOverMatches(transaction, id)
+      const { cleared, moved: handedOver } = await deps.references.letGo(
+        transaction,
+        { id, fileName: document.file_name },
+        at,
+      )
       await deps.originals.note(transaction, document.sha256, documentOrigin(document, at))
       await removeDocument(transaction, id)
-      return { affected: sessions, moved: handedOver }
+      return { affected: cleared, moved: handedOver }
     },
     `sha256:${found.sha256}`,
   )
   reachPhase('deletion.recorded')
   await deps.originals.move(found.sha256)
   await deps.tidyIndex()
-  await deps.rescoreMatches(moved)
+  await deps.references.rescore(moved)
   return {
     id,
     cleared_selections: affected.reduce((sum, { count }) => sum + count, 0),

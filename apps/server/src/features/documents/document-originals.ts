@@ -1,8 +1,8 @@
 import type { TrashOrigin } from '#platform/storage/folder-trash.ts'
-import type { OriginalOwner } from '#platform/storage/original-owner.ts'
+import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
-/** Every document names the original it was read from. */
+/** The originals that documents name: each the one it was read from. */
 export const documentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {
     const rows = await db.selectFrom('documents').select('sha256').where('sha256', 'in', hashes).execute()

@@ -1,10 +1,10 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
-import type { DocumentsTable } from '#platform/database/schema.ts'
+import type { DocumentsTable } from './documents.tables.ts'
 
 export type DocumentRow = Selectable<DocumentsTable>
 
-/** Every document, the newest first. */
+/** Lists every document, the newest first. */
 export function listDocuments(db: Db): Promise<DocumentRow[]> {
   return db.selectFrom('documents').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
 }
@@ -61,54 +61,17 @@ export async function readStatistics(db: Db) {
   }
 }
 
-/** How many requirements have a section of the document selected, session by session. */
-export function selectionsBySession(
-  db: Db,
-  documentId: string,
-): Promise<{ session_id: string; count: number }[]> {
-  return db
-    .selectFrom('requirements')
-    .innerJoin('sections', 'sections.id', 'requirements.selected_section_id')
-    .where('sections.document_id', '=', documentId)
-    .groupBy('requirements.session_id')
-    .select(({ fn }) => ['requirements.session_id', fn.countAll<number>().as('count')])
-    .orderBy('requirements.session_id')
-    .execute()
-}
-
-/** Clears every selection of a section of the document; "cleared" is not "never chosen". */
-export async function clearSelections(transaction: WriteTransaction, documentId: string): Promise<void> {
+/** Counts a finished proposal for the documents it used. */
+export async function countUse(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   await transaction
-    .updateTable('requirements')
-    .set({ selected_section_id: null, selection: 'cleared', selected_by: null, selected_at: null })
-    .where('selected_section_id', 'in', (sections) =>
-      sections.selectFrom('sections').select('sections.id').where('document_id', '=', documentId),
-    )
+    .updateTable('documents')
+    .set({ usage_count: sql<number>`usage_count + 1` })
+    .where('id', 'in', ids)
     .execute()
 }
 
-/** Adds a notice a session shows. */
-export async function addSessionNotice(
-  transaction: WriteTransaction,
-  sessionId: string,
-  notice: { code: string; file_name: string; count: number; at: string },
-): Promise<void> {
-  const { notices } = await transaction
-    .selectFrom('rfp_sessions')
-    .select('notices')
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-  await transaction
-    .updateTable('rfp_sessions')
-    .set({
-      notices: JSON.stringify([...(JSON.parse(notices) as unknown[]), notice]),
-      updated_at: notice.at,
-    })
-    .where('id', '=', sessionId)
-    .execute()
-}
-
-/** The document with its sections, matches and index entries. */
+/** Removes a document with its sections, matches and index entries. */
 export async function removeDocument(transaction: WriteTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('documents').where('id', '=', id).execute()
 }

@@ -14,13 +14,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { deleteDocument, type DeleteDeps } from './delete-document.ts'
 import { documentNotFound } from './documents.errors.ts'
-import {
-  changeDocument,
-  findDocument,
-  listDocuments,
-  readStatistics,
-  selectionsBySession,
-} from './documents.repository.ts'
+import { changeDocument, findDocument, listDocuments, readStatistics } from './documents.repository.ts'
 import { presentDocument } from './present-document.ts'
 import { PartialUploads } from './partial-uploads.ts'
 import { presentUpload } from './present-upload.ts'
@@ -87,7 +81,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps)
 
   route(app, calls.documentUsage, async ({ params }) => {
     if (!(await findDocument(db, params.id))) throw documentNotFound()
-    const sessions = await selectionsBySession(db, params.id)
+    const sessions = await deps.references.count(params.id)
     return { selections: sessions.reduce((sum, { count }) => sum + count, 0), sessions: sessions.length }
   })
 

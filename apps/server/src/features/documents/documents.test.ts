@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import { documents, found, onlyDocument, support, upload } from './test-documents.ts'
+import { documents, found, onlyDocument, support, upload } from './documents.fixture.ts'
 
 describeEachDatabase('documents', (open) => {
   test('an uploaded document is processed into sections that can be searched', async () => {

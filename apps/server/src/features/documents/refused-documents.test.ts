@@ -2,7 +2,7 @@ import type { ErrorBody, ProcessingStatus } from '@tenderwright/contract'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import { documents, support, upload, type UploadOptions } from './test-documents.ts'
+import { documents, support, upload, type UploadOptions } from './documents.fixture.ts'
 
 describeEachDatabase('what is no document', (open) => {
   test.each([

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
-import type { DocumentsTable } from '#platform/database/schema.ts'
+import type { DocumentsTable } from './documents.tables.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'

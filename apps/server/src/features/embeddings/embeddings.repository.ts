@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
-import { visibleSections } from '#platform/database/visible-sections.ts'
+import { visibleSections } from '#knowledge/visible-sections.ts'
 
 /** What of a section is embedded. */
 export interface SectionToEmbed {

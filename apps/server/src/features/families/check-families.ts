@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
-import { visibleSections } from '#platform/database/visible-sections.ts'
+import { visibleSections } from '#knowledge/visible-sections.ts'
 
 export interface FamilyCheck {
   shapes: number

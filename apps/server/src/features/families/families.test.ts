@@ -4,6 +4,7 @@ import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
 import { addStoredSession } from '../../testing/stored-session.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
+import { setShape } from '../indexing/indexing.repository.ts'
 import { rebuildFamilies } from './rebuild-families.ts'
 import { tidyFamilies } from './tidy-families.ts'
 
@@ -91,7 +92,7 @@ describeEachDatabase('families', (open) => {
       .set({ representative_id: null })
       .where('hash', '=', before[0]!.hash)
       .execute()
-    await rebuildFamilies({ db })
+    await rebuildFamilies({ db, setShape })
     expect(await families()).toEqual(before)
     await db.deleteFrom('documents').execute()
     await tidyFamilies({ db })

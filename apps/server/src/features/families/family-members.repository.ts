@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
-import { visibleSections } from '#platform/database/visible-sections.ts'
+import { visibleSections } from '#knowledge/visible-sections.ts'
 
 const VALUES_PER_QUERY = 1000
 

@@ -1,6 +1,6 @@
 import { shapeOf } from '@tenderwright/search'
 import { inWriteTransaction } from '#platform/database/database.ts'
-import type { Db } from '#platform/database/database.ts'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { elect, FAMILIES_TURN } from './elect.ts'
 import { clientNames } from './client-names.ts'
 import { keepShapes } from './keep-shapes.ts'
@@ -10,11 +10,17 @@ import { tidyFamilies } from './tidy-families.ts'
 const SECTIONS_AT_ONCE = 300
 const SHAPES_AT_ONCE = 300
 
+export interface RebuildFamiliesDeps {
+  db: Db
+  /** Writes the shape that a stored section has; the indexing feature's. */
+  setShape: (transaction: WriteTransaction, sectionId: number, shapeId: number) => Promise<unknown>
+}
+
 /**
  * Makes all shapes anew from the stored sections and decides about every family again. Families that were right stay
  * as they are all the while.
  */
-export async function rebuildFamilies({ db }: { db: Db }): Promise<void> {
+export async function rebuildFamilies({ db, setShape }: RebuildFamiliesDeps): Promise<void> {
   let last = 0
   for (;;) {
     const sections = await db
@@ -47,11 +53,7 @@ export async function rebuildFamilies({ db }: { db: Db }): Promise<void> {
         for (const [index, { id }] of sections.entries()) {
           const old = shapeBefore.get(id)
           if (old === ids[index]) continue
-          await transaction
-            .updateTable('sections')
-            .set({ shape_id: ids[index]! })
-            .where('id', '=', id)
-            .execute()
+          await setShape(transaction, id, ids[index]!)
           if (old === null || old === undefined) continue
           await transaction
             .insertInto('retired_shapes')

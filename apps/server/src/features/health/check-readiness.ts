@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import type { Config } from '#platform/config/config.ts'
-import type { DamageWatch } from '#platform/database/damage.ts'
+import type { DamageWatch } from '#platform/database/failures/damage.ts'
 import type { Db } from '#platform/database/database.ts'
 import { probeDatabase } from '#platform/database/probe-database.ts'
 import type { Log } from '#platform/log/log.ts'

@@ -1,7 +1,7 @@
 import { calls, type Health, VERSION } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { DamageWatch } from '#platform/database/damage.ts'
+import { DamageWatch } from '#platform/database/failures/damage.ts'
 import { databaseKind } from '#platform/database/database.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { route } from '#platform/http/route.ts'

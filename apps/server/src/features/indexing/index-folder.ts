@@ -5,17 +5,10 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import { reachPhase } from '#platform/log/phase.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { problemOf, type JobProblem } from '#platform/jobs/job.ts'
-import {
-  findByContent,
-  markFailed,
-  markFound,
-  markMissing,
-  rememberedHash,
-  takeFromFolder,
-  wasDeleted,
-} from './folder-documents.ts'
+import { findByContent, rememberedHash, wasDeleted } from './indexing.repository.ts'
 import { fileEmpty, fileTooLarge, folderUnreadable } from './indexing.errors.ts'
 import type { FolderRun } from './indexing.jobs.ts'
+import type { FolderDocuments, SectionReferences } from './indexing.ports.ts'
 import { processDocument, type ProcessDeps } from './process-document.ts'
 import { type FoundFile, walkFolder } from './walk-folder.ts'
 
@@ -23,8 +16,8 @@ const MEGABYTE = 1024 * 1024
 
 export interface FolderDeps extends ProcessDeps {
   ids: Ids
-  /** Lets matches that show a section of the document show another that says the same; matching's. */
-  handOverMatches(documentId: string): Promise<unknown>
+  documents: FolderDocuments
+  references: SectionReferences
   /** Makes the whole index anew; the search feature's. */
   rebuildIndex(): Promise<unknown>
 }
@@ -81,7 +74,7 @@ async function indexFile(
       const own = known.origin === 'folder' && known.folder === run.folder
       return own ? undefined : { how: 'skipped', sha256 }
     }
-    await markFound({ ...deps, db }, known, run.folder, found)
+    await deps.documents.markFound({ ...deps, db }, known, run.folder, found)
     if (run.skipExisting) return { how: 'skipped', sha256 }
     await beginReading(context, name)
     const { sections } = await processDocument(deps, context, known.id)
@@ -94,7 +87,7 @@ async function indexFile(
   try {
     const decided = await decide(staged.sha256)
     if (decided) return decided
-    const id = await takeFromFolder({ ...deps, db }, run.folder, found, staged)
+    const id = await deps.documents.takeFromFolder({ ...deps, db }, run.folder, found, staged)
     if (id === undefined) return { how: 'skipped', sha256: staged.sha256 }
     try {
       await beginReading(context, name)
@@ -102,7 +95,7 @@ async function indexFile(
       return { how: 'processed', sections, sha256: staged.sha256 }
     } catch (error) {
       const problem = problemOf(error)
-      if (!context.signal.aborted && problem) await markFailed({ ...deps, db }, id, problem)
+      if (!context.signal.aborted && problem) await deps.documents.markFailed({ ...deps, db }, id, problem)
       throw error
     }
   } finally {
@@ -184,7 +177,8 @@ export async function indexFolder(
   }
 
   if (counts.failed === 0 && files.length > 0) {
-    for (const id of await markMissing({ ...deps, db }, run.folder, seen)) await deps.handOverMatches(id)
+    const missing = await deps.documents.markMissing({ ...deps, db }, run.folder, seen)
+    for (const id of missing) await deps.references.handOver(id)
   }
   if (run.buildIndex) {
     await report({ step: 'rebuild_index', progress: 96, message: { code: 'rebuild_index' } })

@@ -5,15 +5,29 @@ import { indexFolderJob, processDocumentJob } from './indexing.jobs.ts'
 /** The handlers of both jobs. The document engine is loaded when the first job needs it, and only in its thread. */
 export function indexingJobs(deps: FolderDeps): JobHandler[] {
   return [
-    handles(processDocumentJob, async (context, { documentId }) => {
-      const { processDocument } = await import('./process-document.ts')
-      const processed = await processDocument(deps, context, documentId)
-      if (processed.sections > 0) await context.report({ message: { code: 'completed' } })
-      return processed
-    }),
-    handles(indexFolderJob, async (context, run) => {
-      const { indexFolder } = await import('./index-folder.ts')
-      return indexFolder(deps, context, run)
-    }),
+    handles(
+      {
+        ...processDocumentJob,
+        failed: (transaction, { subject, problem }) =>
+          deps.documents.failReading(transaction, subject, problem),
+      },
+      async (context, { documentId }) => {
+        const { processDocument } = await import('./process-document.ts')
+        const processed = await processDocument(deps, context, documentId)
+        if (processed.sections > 0) await context.report({ message: { code: 'completed' } })
+        return processed
+      },
+    ),
+    handles(
+      {
+        ...indexFolderJob,
+        failed: (transaction, { subject, problem }) =>
+          deps.documents.failFolder(transaction, subject, problem),
+      },
+      async (context, run) => {
+        const { indexFolder } = await import('./index-folder.ts')
+        return indexFolder(deps, context, run)
+      },
+    ),
   ]
 }

@@ -8,15 +8,6 @@ export const processDocumentJob: JobDefinition<{ documentId: string }> = {
   maxAttempts: 3,
   keptDays: 30,
   payload: z.object({ documentId: z.string() }),
-  failed: async (transaction, { subject, problem }) => {
-    // One that was visible before stays so; only a document nobody has seen yet is a failed one.
-    await transaction
-      .updateTable('documents')
-      .set({ status: 'failed', problem: JSON.stringify(problem) })
-      .where('id', '=', subject)
-      .where('status', '=', 'pending')
-      .execute()
-  },
 }
 
 export interface FolderRun {
@@ -42,14 +33,4 @@ export const indexFolderJob: JobDefinition<FolderRun> = {
     maxFileSizeMegabytes: z.number(),
     buildIndex: z.boolean(),
   }),
-  failed: async (transaction, { subject, problem }) => {
-    // The file the run was reading when it ended; no other job will finish it.
-    await transaction
-      .updateTable('documents')
-      .set({ status: 'failed', problem: JSON.stringify(problem) })
-      .where('folder', '=', subject)
-      .where('origin', '=', 'folder')
-      .where('status', '=', 'pending')
-      .execute()
-  },
 }

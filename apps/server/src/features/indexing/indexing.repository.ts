@@ -1,18 +1,25 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
-import type { DocumentsTable, SectionsTable } from '#platform/database/schema.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { SectionsTable } from './indexing.tables.ts'
+import type { FoundFile } from './walk-folder.ts'
 
 /** SQLite takes 32,766 parameters a statement; a section has twenty. */
 const ROWS_PER_INSERT = 500
 
-export type DocumentRow = Selectable<DocumentsTable>
+export type DocumentRow = Selectable<Schema['documents']>
 
 export function findDocument(db: Db, id: string): Promise<DocumentRow | undefined> {
   return db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function changeDocument(db: Db, id: string, values: Updateable<DocumentsTable>): Promise<void> {
-  await db.updateTable('documents').set(values).where('id', '=', id).execute()
+/** Writes the shape that a stored section has. */
+export async function setShape(
+  transaction: WriteTransaction,
+  sectionId: number,
+  shapeId: number,
+): Promise<void> {
+  await transaction.updateTable('sections').set({ shape_id: shapeId }).where('id', '=', sectionId).execute()
 }
 
 /** Inserts sections and returns their ids in the same order. */
@@ -37,30 +44,23 @@ export async function insertSections(
   })
 }
 
-/** Begins a new generation of a document; every older one that is still being written can no longer become visible. */
-export async function startGeneration(transaction: WriteTransaction, document: DocumentRow): Promise<number> {
-  const generation = Math.max(document.started_generation, document.generation ?? 0) + 1
-  await transaction
-    .updateTable('documents')
-    .set({ started_generation: generation })
-    .where('id', '=', document.id)
-    .execute()
-  return generation
-}
+/** Removes the index of every generation of a document but one, which need not exist; the search feature's. */
+export type RemoveOtherParts = (
+  transaction: WriteTransaction,
+  documentId: string,
+  keptGeneration: number,
+) => Promise<unknown>
 
-/** Removes what no one sees: every generation but the visible one. */
+/** Removes every generation of a document but the visible one, with its index. */
 export async function removeOtherGenerations(
   transaction: WriteTransaction,
+  removeOtherParts: RemoveOtherParts,
   documentId: string,
   visible: number | null,
 ): Promise<void> {
   // No generation is numbered 0.
   const keep = visible ?? 0
-  await transaction
-    .deleteFrom('search_segment_parts')
-    .where('document_id', '=', documentId)
-    .where('generation', '<>', keep)
-    .execute()
+  await removeOtherParts(transaction, documentId, keep)
   await transaction
     .deleteFrom('sections')
     .where('document_id', '=', documentId)
@@ -76,68 +76,30 @@ export async function removeOtherGenerations(
     .execute()
 }
 
-export interface SectionIdentity {
-  id: number
-  content_hash: string
-  title: string
-  first_block: number
+/** Finds the document that has these bytes. */
+export function findByContent(db: Db, sha256: string): Promise<DocumentRow | undefined> {
+  return db.selectFrom('documents').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 }
 
-export function sectionIdentities(
-  db: Db,
-  documentId: string,
-  generation: number,
-): Promise<SectionIdentity[]> {
-  return db
-    .selectFrom('sections')
-    .select(['id', 'content_hash', 'title', 'first_block'])
-    .where('document_id', '=', documentId)
-    .where('generation', '=', generation)
-    .orderBy('position')
-    .execute()
+/** Returns the hash of a file that has not changed since a run read it; saves reading gigabytes after every upload. */
+export async function rememberedHash(db: Db, folder: string, found: FoundFile): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('documents')
+    .select('sha256')
+    .where('folder', '=', folder)
+    .where('relative_path', '=', found.relativePath)
+    .where('file_size_bytes', '=', found.sizeBytes)
+    .where('file_modified_at', '=', found.modifiedAt)
+    .executeTakeFirst()
+  return row?.sha256
 }
 
-/** Which of the sections are selected or listed as matches somewhere. */
-export async function referredSections(db: Db, documentId: string, generation: number): Promise<Set<number>> {
-  const selected = await db
-    .selectFrom('requirements')
-    .innerJoin('sections', 'sections.id', 'requirements.selected_section_id')
-    .select('sections.id')
-    .where('sections.document_id', '=', documentId)
-    .where('sections.generation', '=', generation)
-    .execute()
-  const matched = await db
-    .selectFrom('matches')
-    .innerJoin('sections', 'sections.id', 'matches.section_id')
-    .select('sections.id')
-    .distinct()
-    .where('sections.document_id', '=', documentId)
-    .where('sections.generation', '=', generation)
-    .execute()
-  return new Set([...selected, ...matched].map(({ id }) => id))
-}
-
-/** Points selections and matches of one section at another. */
-export async function moveReferences(transaction: WriteTransaction, from: number, to: number): Promise<void> {
-  await transaction
-    .updateTable('requirements')
-    .set({ selected_section_id: to })
-    .where('selected_section_id', '=', from)
-    .execute()
-  await transaction.updateTable('matches').set({ section_id: to }).where('section_id', '=', from).execute()
-  // What an automatic selection replaced must still be there when it is undone.
-  await transaction
-    .updateTable('autoselect_changes')
-    .set({ section_id_before: to })
-    .where('section_id_before', '=', from)
-    .execute()
-}
-
-/** Clears selections of a section that has no successor. */
-export async function clearReferences(transaction: WriteTransaction, section: number): Promise<void> {
-  await transaction
-    .updateTable('requirements')
-    .set({ selected_section_id: null, selection: 'cleared', selected_by: null, selected_at: null })
-    .where('selected_section_id', '=', section)
-    .execute()
+/** Returns whether a person deleted these bytes. */
+export async function wasDeleted(db: Db, sha256: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tombstones')
+    .select('sha256')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -7,8 +7,11 @@ import { describeEachDatabase, type TestDatabase } from '#platform/testing/datab
 import { FixedClock } from '#platform/testing/fixed.ts'
 import { FolderStorage } from '#platform/storage/storage.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
+import * as documents from '../documents/readings.ts'
 import { familiesOf } from '../families/families.ts'
-import { insertSegment } from '../search/insert-segment.ts'
+import { insertSegment } from '../search/segments/insert-segment.ts'
+import { removeOtherParts } from '../search/segments/remove-segments.ts'
+import { carryReferences } from '../tenders/selection/carry-references.ts'
 import type { JobReport } from '#platform/jobs/definition.ts'
 import { processDocument, type ProcessContext } from './process-document.ts'
 
@@ -40,7 +43,16 @@ async function prepare({ db, dataDir }: TestDatabase, content: Uint8Array) {
       updated_at: clock.now().toISOString(),
     })
     .execute()
-  const deps = { storage, clock, insertSegment, families: familiesOf(db), tidyIndex: () => Promise.resolve() }
+  const deps = {
+    storage,
+    clock,
+    documents,
+    references: { carry: carryReferences },
+    insertSegment,
+    removeOtherParts,
+    families: familiesOf(db),
+    tidyIndex: () => Promise.resolve(),
+  }
   const context = (
     report: (report: JobReport) => Promise<void> = () => Promise.resolve(),
   ): ProcessContext => ({

@@ -8,20 +8,22 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { namesOf } from './names-of-document.ts'
 import {
-  changeDocument,
   type DocumentRow,
   findDocument,
   removeOtherGenerations,
-  startGeneration,
+  type RemoveOtherParts,
 } from './indexing.repository.ts'
+import type { DocumentReadings, SectionReferences } from './indexing.ports.ts'
 import { type QualityMeasures, qualityScore, USABLE_WORDS } from './quality-score.ts'
-import { carryReferences } from './replace-generation.ts'
 import { type Families, type InsertSegment, writeSections } from './write-sections.ts'
 
 export interface ProcessDeps {
   storage: Storage
   clock: Clock
+  documents: DocumentReadings
+  references: Pick<SectionReferences, 'carry'>
   insertSegment: InsertSegment
+  removeOtherParts: RemoveOtherParts
   families: Families
   /** Clears what the index still holds of generations that are gone. */
   tidyIndex(): Promise<unknown>
@@ -87,8 +89,8 @@ export async function processDocument(
     async (transaction) => {
       const document = await findDocument(transaction, documentId)
       if (!document) throw documentGone()
-      await removeOtherGenerations(transaction, documentId, document.generation)
-      return { document, generation: await startGeneration(transaction, document) }
+      await removeOtherGenerations(transaction, deps.removeOtherParts, documentId, document.generation)
+      return { document, generation: await deps.documents.startGeneration(transaction, document) }
     },
     `document:${documentId}`,
   )
@@ -170,14 +172,12 @@ async function storeReading(
       // Somebody began to read it anew: what was written here may be half removed already.
       if (current.started_generation !== generation) throw readElsewhere(current.file_name)
       if (current.generation !== null)
-        await carryReferences(transaction, document.id, current.generation, generation)
+        await deps.references.carry(transaction, document.id, current.generation, generation)
       const now = timestamp(deps.clock)
-      await changeDocument(transaction, document.id, {
+      await deps.documents.showGeneration(transaction, document.id, {
         ...namesOf(current, facts),
         language,
         generation,
-        status: 'active',
-        problem: null,
         total_sections: total,
         total_words: facts.wordCount,
         total_pages: facts.pageCount ?? null,
@@ -200,7 +200,9 @@ async function storeReading(
     await report({ step: 'update_statistics', progress: 95, message: { code: 'update_statistics' } })
     await report({ step: 'refresh_index', progress: 97, message: { code: 'refresh_index' } })
   }
-  await inWriteTransaction(db, (transaction) => removeOtherGenerations(transaction, document.id, generation))
+  await inWriteTransaction(db, (transaction) =>
+    removeOtherGenerations(transaction, deps.removeOtherParts, document.id, generation),
+  )
   await deps.tidyIndex()
   if (total > 0) await report({ step: 'finalizing', progress: 99, message: { code: 'finalizing' } })
   return { sections: total, words: facts.wordCount }

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { machineFailure } from '#platform/errors/machine-failure.ts'
+import { machineFailure } from '#platform/failures/machine-failure.ts'
 
 export interface FoundFile {
   /** Absolute. */

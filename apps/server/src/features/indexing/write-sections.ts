@@ -3,7 +3,7 @@ import type { SectionReading } from '@tenderwright/docx'
 import { buildSegment, fold, type Language, type SegmentData, type Shape } from '@tenderwright/search'
 import type { Insertable } from 'kysely'
 import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
-import type { SectionsTable } from '#platform/database/schema.ts'
+import type { SectionsTable } from './indexing.tables.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { reachPhase } from '#platform/log/phase.ts'
@@ -27,13 +27,13 @@ export type InsertSegment = (
 
 /** Brings sections that say the same together; the families feature's. */
 export interface Families {
-  /** What a section says, by its text and its document's client. */
+  /** Computes the shape of a section from its text and its document's client. */
   shapeOf(text: string, contentHash: string, client: string): Shape
   /** Stores shapes in the transaction that stores the sections; their ids in order. */
   keepShapes(transaction: WriteTransaction, shapes: readonly Shape[]): Promise<number[]>
   /** Finds the families of what was stored. */
   joinFamilies(): Promise<unknown>
-  /** What no two transactions that keep shapes may hold at once. */
+  /** The turn that no two transactions that keep shapes may hold at once. */
   turn: string
 }
 

@@ -1,6 +1,6 @@
 import type { FamilyMember, SectionFamily } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
-import { visibleSections } from '#platform/database/visible-sections.ts'
+import { visibleSections } from '#knowledge/visible-sections.ts'
 
 /** So many versions are listed; a family of a thousand is told by its count. */
 const MEMBERS_SHOWN = 20

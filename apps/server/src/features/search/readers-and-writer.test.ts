@@ -8,7 +8,7 @@ import { systemClock } from '#platform/time/clock.ts'
 import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
 import type { SearchService } from './search-service.ts'
 import { searchOnThread } from './search-thread.ts'
-import { tidyIndex } from './tidy-index.ts'
+import { tidyIndex } from './segments/tidy-index.ts'
 
 interface StoredSection {
   id: number

@@ -8,7 +8,7 @@ import type {
   SectionMatch,
 } from '@tenderwright/search'
 import type { Db } from '#platform/database/database.ts'
-import { KyselySegmentStore } from './kysely-segment-store.ts'
+import { KyselySegmentStore } from './segments/kysely-segment-store.ts'
 import { KyselyVectorStore } from './kysely-vector-store.ts'
 import { StoredSectionFamilies } from './section-families.ts'
 

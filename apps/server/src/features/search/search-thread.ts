@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { receiveFailure, type SentFailure } from '#platform/database/database-failure.ts'
+import { receiveFailure, type SentFailure } from '#platform/database/failures/database-failure.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { SearchService } from './search-service.ts'
 

@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '#platform/database/database.ts'
-import { DatabaseFailure, sendFailure } from '#platform/database/database-failure.ts'
+import { DatabaseFailure, sendFailure } from '#platform/database/failures/database-failure.ts'
 import { NICENESS, stepBack } from '#platform/process/step-back.ts'
 import { searchHere } from './search-service.ts'
 import type { SearchService } from './search-service.ts'

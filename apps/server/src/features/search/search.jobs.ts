@@ -3,8 +3,8 @@ import { handles } from '#platform/jobs/definition.ts'
 import type { JobDefinition, JobHandler } from '#platform/jobs/definition.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { compactIndex, compactIndexJob } from './compact-index.ts'
-import { rebuildIndex } from './rebuild-index.ts'
+import { compactIndex, compactIndexJob } from './segments/compact-index.ts'
+import { rebuildIndex } from './segments/rebuild-index.ts'
 
 const payload = z.object({})
 

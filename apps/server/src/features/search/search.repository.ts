@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
-import { visibleSections } from '#platform/database/visible-sections.ts'
+import { visibleSections } from '#knowledge/visible-sections.ts'
 
 /** A section with what people are told about its document. */
 export interface SectionRow {

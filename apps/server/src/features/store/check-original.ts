@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unnamedAmong } from '#platform/storage/original-owner.ts'
+import { unnamedAmong } from './trash/named-originals.ts'
 import { clearFinding, type FindingKind, keepFinding } from './findings.repository.ts'
-import type { TrashDeps } from './trash-original.ts'
+import type { TrashDeps } from './trash/trash-original.ts'
 
 const CHUNK_BYTES = 256 * 1024
 const ORIGINAL_KINDS = ['original_missing', 'original_damaged', 'original_unreadable'] as const

@@ -1,9 +1,9 @@
 import type { Config } from '#platform/config/config.ts'
 import type { Log } from '#platform/log/log.ts'
-import { type IdentityDeps, readIds } from './check-identity.ts'
+import { type IdentityDeps, readIds } from './identity/check-identity.ts'
 import { findUnnamed } from './find-unnamed.ts'
 import { clearFinding, keepFinding } from './findings.repository.ts'
-import { finishTrashing, type TrashDeps, trashOriginal } from './trash-original.ts'
+import { finishTrashing, type TrashDeps, trashOriginal } from './trash/trash-original.ts'
 
 export interface CheckDeps extends TrashDeps, IdentityDeps {
   config: IdentityDeps['config'] & Pick<Config, 'trashDays'>

@@ -1,11 +1,11 @@
-import type { OriginalOwner } from '#platform/storage/original-owner.ts'
+import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { checkOriginal, isAboutOriginal, type Reading } from './check-original.ts'
 import { readCheck, writeCheck } from './checks.repository.ts'
 import { listFindings } from './findings.repository.ts'
-import type { TrashDeps } from './trash-original.ts'
+import type { TrashDeps } from './trash/trash-original.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 /** Every original is read again after so long: within a month, with days to spare for a server that was off. */

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import type { StoreChecksTable } from '#platform/database/store-tables.ts'
+import type { StoreChecksTable } from './store.tables.ts'
 
 /** `originals` reads every stored original; `database` is the database's own check of itself. */
 export type CheckName = 'originals' | 'database'

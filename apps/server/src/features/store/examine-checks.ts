@@ -3,7 +3,7 @@ import { recheckFindings } from './check-round.ts'
 import { readCheck } from './checks.repository.ts'
 import { findUnnamed } from './find-unnamed.ts'
 import { clearFinding, type FindingKind, listFindings, type StoreFinding } from './findings.repository.ts'
-import type { TrashDeps } from './trash-original.ts'
+import type { TrashDeps } from './trash/trash-original.ts'
 
 export interface ExaminedChecks {
   /** When each check had last seen everything. */

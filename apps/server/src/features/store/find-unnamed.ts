@@ -1,7 +1,7 @@
-import { unnamedAmong } from '#platform/storage/original-owner.ts'
-import { LEFT_BY_A_CRASH } from './decide-identity.ts'
-import { pendingOriginals } from './originals.repository.ts'
-import type { TrashDeps } from './trash-original.ts'
+import { unnamedAmong } from './trash/named-originals.ts'
+import { LEFT_BY_A_CRASH } from './identity/decide-identity.ts'
+import { pendingOriginals } from './trash/originals.repository.ts'
+import type { TrashDeps } from './trash/trash-original.ts'
 
 /** Bytes are stored before the row that names them: one this young may still get its row. */
 const YOUNG_MILLISECONDS = 3_600_000

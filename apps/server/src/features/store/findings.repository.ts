@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
-import type { StoreFindingsTable } from '#platform/database/store-tables.ts'
+import type { StoreFindingsTable } from './store.tables.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 
 /** What can be wrong with what is stored. */

@@ -4,7 +4,7 @@ import { handles, type JobDefinition, type JobHandler } from '#platform/jobs/def
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { checkDatabaseWeekly, type DatabaseCheckDeps } from './check-database.ts'
-import { type IdentityDeps, readIds } from './check-identity.ts'
+import { type IdentityDeps, readIds } from './identity/check-identity.ts'
 import { checkNextOriginals } from './check-round.ts'
 import { readCheck, writeCheck } from './checks.repository.ts'
 

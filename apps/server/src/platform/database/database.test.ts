@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { type Db, databaseKind, inWriteTransaction, isUniqueViolation, openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrations/migrate.ts'
 
 const now = '2026-03-02T09:00:00.000Z'
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { asFailure } from './database-failure.ts'
+import { asFailure } from './failures/database-failure.ts'
 import { databaseKind, type Db } from './database.ts'
 
 /**
@@ -11,7 +11,7 @@ import { databaseKind, type Db } from './database.ts'
 export async function probeDatabase(db: Db): Promise<void> {
   if (databaseKind(db) === 'postgresql') {
     await sql`select name from kysely_migration limit 1`.execute(db)
-    await sql`select id from documents limit 1`.execute(db)
+    await sql`select id from jobs limit 1`.execute(db)
     return
   }
   const { rows } = await sql<{

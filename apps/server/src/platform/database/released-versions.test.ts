@@ -7,7 +7,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeEachDatabase, type TestDatabase } from '#platform/testing/databases.ts'
 import { type Db, openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrations/migrate.ts'
 
 /**
  * A database of every released version, as SQL, with a document and a session in it. A release that adds migrations adds

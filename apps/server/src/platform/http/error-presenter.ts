@@ -9,7 +9,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { machineFailure } from '#platform/errors/machine-failure.ts'
+import { machineFailure } from '#platform/failures/machine-failure.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import { languageOf } from './language.ts'
 import { validationError } from './validation.ts'

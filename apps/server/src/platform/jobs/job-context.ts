@@ -1,4 +1,4 @@
-import { DatabaseFailure } from '#platform/database/database-failure.ts'
+import { DatabaseFailure } from '#platform/database/failures/database-failure.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { Log } from '#platform/log/log.ts'
 import { timestamp } from '#platform/time/clock.ts'

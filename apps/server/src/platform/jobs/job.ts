@@ -1,7 +1,7 @@
 import { type ErrorCode, type ErrorParams, isErrorCode } from '@tenderwright/contract'
 import type { Selectable } from 'kysely'
-import type { JobsTable } from '#platform/database/schema.ts'
-import { machineFailure } from '#platform/errors/machine-failure.ts'
+import type { JobsTable } from './jobs.tables.ts'
+import { machineFailure } from '#platform/failures/machine-failure.ts'
 
 export interface JobProblem {
   code: ErrorCode

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseFailure } from '#platform/database/database-failure.ts'
+import { DatabaseFailure } from '#platform/database/failures/database-failure.ts'
 import type { Log } from '#platform/log/log.ts'
 import { backOff } from './back-off.ts'
 

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Db } from '#platform/database/database.ts'
 import { writeWhole } from './durable-files.ts'
 
 /**
- * The name that a database and its storage share: made once at their first start, kept in the table `store_identity`
- * and in the file `store.json` of the storage. Two halves with different ids belong to different stores.
+ * The id that a database and its storage share: made once at their first start, kept in the database and in the file
+ * `store.json` of the storage. Two halves with different ids belong to different stores.
  */
 export interface StoreIdentity {
   id: string
@@ -15,7 +14,6 @@ export interface StoreIdentity {
 }
 
 const NAME = 'store.json'
-const ONLY_ROW = 1
 
 const stored = z.object({ format: z.literal(1), id: z.string().min(1), made_at: z.string() })
 
@@ -69,29 +67,4 @@ export function createStorageIdentity(storageDir: string, identity: StoreIdentit
 
 function textOf({ id, madeAt }: StoreIdentity): string {
   return `${JSON.stringify({ format: 1, id, made_at: madeAt })}\n`
-}
-
-/** Reads the identity of a migrated database; undefined when it has none. */
-export async function readDatabaseIdentity(db: Db): Promise<StoreIdentity | undefined> {
-  const row = await db.selectFrom('store_identity').select(['id', 'made_at']).executeTakeFirst()
-  return row && { id: row.id, madeAt: row.made_at }
-}
-
-/** Writes the identity of a database in place of the one it has. */
-export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
-  const values = { id, made_at: madeAt }
-  await db
-    .insertInto('store_identity')
-    .values({ number: ONLY_ROW, ...values })
-    .onConflict((conflict) => conflict.column('number').doUpdateSet(values))
-    .execute()
-}
-
-/** Writes the identity of a database unless it has one: of several processes the first one decides. */
-export async function createDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
-  await db
-    .insertInto('store_identity')
-    .values({ number: ONLY_ROW, id, made_at: madeAt })
-    .onConflict((conflict) => conflict.column('number').doNothing())
-    .execute()
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { machineFailure } from '#platform/errors/machine-failure.ts'
-import { BackupError } from '../../features/backup/backup-error.ts'
+import { machineFailure } from '#platform/failures/machine-failure.ts'
+import { BackupError } from '../../features/backup/manifest/backup-error.ts'
 import type { Answered } from '../test-app.ts'
 import type { FaultName, FaultyWorld } from './faulty-world.ts'
 import type { Step } from './steps.ts'

@@ -1,5 +1,5 @@
-import { commandSentence } from '#platform/process/operator-sentence.ts'
-import { BackupError } from '../backup-error.ts'
+import { commandSentence } from '#platform/failures/operator-sentence.ts'
+import { BackupError } from '../manifest/backup-error.ts'
 
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'])

@@ -1,5 +1,5 @@
-import { describeLoss, type Loss } from '../loss.ts'
-import type { Manifest } from '../manifest.ts'
+import { describeLoss, type Loss } from '../manifest/loss.ts'
+import type { Manifest } from '../manifest/manifest.ts'
 import type { RestoredBackup } from '../restore-backup.ts'
 import type { TakenBackup } from '../take-backup.ts'
 import type { VerifiedBackup } from '../verify-backup.ts'

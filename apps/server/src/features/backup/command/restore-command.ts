@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
 import { type CommandLine, ending, LOST, UNDONE, WELL } from './command-line.ts'
 import { reportRestored } from './report.ts'
-import { restoreBackup } from '../restore-backup.ts'
+import { restoreBackup, type RestoreOptions } from '../restore-backup.ts'
 
 const USAGE = `npm run restore -- <folder> [--earlier]
 Puts a backup where the settings point: an empty DATA_DIR, and an empty database when DATABASE_URL is set. Start the
@@ -28,7 +28,10 @@ function readOptions(given: string[]) {
 }
 
 /** Runs `npm run restore`. @returns how it ends */
-export function restoreCommand(line: CommandLine): Promise<number> {
+export function restoreCommand(
+  line: CommandLine,
+  { keepIdentity }: Pick<RestoreOptions, 'keepIdentity'>,
+): Promise<number> {
   return ending(line, async () => {
     const options = readOptions(line.parameters)
     if (options?.folder === undefined) {
@@ -38,7 +41,7 @@ export function restoreCommand(line: CommandLine): Promise<number> {
     const { folder, earlier } = options
     const config = readConfig(line.environment, line.from)
     const { lines, isWell } = reportRestored(
-      await restoreBackup(config, path.resolve(line.from, folder), { earlier }),
+      await restoreBackup(config, path.resolve(line.from, folder), { earlier, keepIdentity }),
     )
     for (const told of lines) line.say(told)
     return isWell ? WELL : LOST

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DatabaseKind } from '#platform/database/database.ts'
-import { openReadOnly } from '#platform/database/sqlite/read-only.ts'
-import { BackupError } from '../backup-error.ts'
-import { type NamedFiles, namedFilesOf, readNamedFiles } from '../named-files.ts'
+import { openReadOnly } from '#platform/database/read-only.ts'
+import { BackupError } from '../manifest/backup-error.ts'
+import { type NamedFiles, namedFilesOf, readNamedFiles } from '../manifest/named-files.ts'
 import { runPostgresTool, UnusableToolError } from './postgres-tools.ts'
 import { readDumpedRows } from './read-dump.ts'
 

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { askCopy } from './ask-copy.ts'
 import { examineFile, hasHash, isFlaw } from '../files/examine-file.ts'
-import type { Flaw } from '../loss.ts'
-import type { Manifest } from '../manifest.ts'
-import type { NamedFiles } from '../named-files.ts'
+import type { Flaw } from '../manifest/loss.ts'
+import type { Manifest } from '../manifest/manifest.ts'
+import type { NamedFiles } from '../manifest/named-files.ts'
 
 /** Compares the copy of the database with its hash, and has it read. @returns the files it names, or what is wrong */
 export async function checkDatabaseCopy(

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { databaseKind, type Db } from '#platform/database/database.ts'
-import { BackupError } from '../backup-error.ts'
+import { BackupError } from '../manifest/backup-error.ts'
 import { askCopy } from './ask-copy.ts'
-import type { NamedFiles } from '../named-files.ts'
+import type { NamedFiles } from '../manifest/named-files.ts'
 import { runPostgresTool } from './postgres-tools.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { BackupError } from '../backup-error.ts'
+import { BackupError } from '../manifest/backup-error.ts'
 
 const INSTALL = "Install the PostgreSQL client programs, of the server's version or newer."
 

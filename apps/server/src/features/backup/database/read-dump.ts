@@ -1,4 +1,4 @@
-import { BackupError } from '../backup-error.ts'
+import { BackupError } from '../manifest/backup-error.ts'
 import { runPostgresTool } from './postgres-tools.ts'
 
 type DumpedRow = (string | null)[]

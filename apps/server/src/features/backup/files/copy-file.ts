@@ -3,7 +3,7 @@ import path from 'node:path'
 import { exists } from '#platform/storage/durable-files.ts'
 import { flushFolder } from '#platform/storage/flush.ts'
 import { type Examined, examineFile, isFlaw, type Judge, readWhole } from './examine-file.ts'
-import type { Flaw } from '../loss.ts'
+import type { Flaw } from '../manifest/loss.ts'
 import { makeFolder } from '#platform/storage/flush.ts'
 
 const UNFINISHED = '.unfinished'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, stat } from 'node:fs/promises'
-import type { Flaw } from '../loss.ts'
+import type { Flaw } from '../manifest/loss.ts'
 
 const CHUNK_BYTES = 1024 * 1024
 

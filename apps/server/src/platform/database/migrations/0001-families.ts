@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { partOf, required } from '../columns.ts'
+import { partOf, required } from './columns.ts'
 import { databaseKind } from '../database.ts'
 import type { MigrationStep } from './migration-step.ts'
 

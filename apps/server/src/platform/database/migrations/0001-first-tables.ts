@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { columnsFor } from '../columns.ts'
+import { columnsFor } from './columns.ts'
 import { databaseKind } from '../database.ts'
 import { createFamilyTables } from './0001-families.ts'
 import { createIndexingTables } from './0001-indexing.ts'

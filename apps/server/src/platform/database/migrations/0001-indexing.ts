@@ -1,4 +1,4 @@
-import { partOf, primary, required, startsAt } from '../columns.ts'
+import { partOf, primary, required, startsAt } from './columns.ts'
 import type { MigrationStep } from './migration-step.ts'
 
 /** Documents, their sections and the word index over them. */

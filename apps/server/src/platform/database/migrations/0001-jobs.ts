@@ -1,4 +1,4 @@
-import { partOf, primary, required, startsAt } from '../columns.ts'
+import { partOf, primary, required, startsAt } from './columns.ts'
 import type { MigrationStep } from './migration-step.ts'
 
 /** The durable queue and what its jobs told on their way. */

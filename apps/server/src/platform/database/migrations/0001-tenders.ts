@@ -1,4 +1,4 @@
-import { partOf, primary, required, startsAt } from '../columns.ts'
+import { partOf, primary, required, startsAt } from './columns.ts'
 import type { MigrationStep } from './migration-step.ts'
 
 /** RFP sessions with their requirements, matches, generated proposals and remembered suggestions. */

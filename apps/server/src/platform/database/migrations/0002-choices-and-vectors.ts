@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
+import { columnsFor, partOf, primary, required, startsAt } from './columns.ts'
 import { databaseKind } from '../database.ts'
 
 /** What a matching run is at, automatic choices that can be taken back, and the vectors of sections. */

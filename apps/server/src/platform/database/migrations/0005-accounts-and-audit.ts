@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { columnsFor, primary, required } from '../columns.ts'
+import { columnsFor, primary, required } from './columns.ts'
 import { databaseKind } from '../database.ts'
 
 /** Counts of sign-in attempts that all processes share, and the places people signed in from. */

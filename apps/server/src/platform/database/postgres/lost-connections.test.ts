@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeEachDatabase, type TestDatabase } from '#platform/testing/databases.ts'
 import { relayTo } from '#platform/testing/tcp-relay.ts'
 import { type Db, inWriteTransaction, openDatabase } from '../database.ts'
-import { DatabaseFailure } from '../database-failure.ts'
-import { throwingFailures } from '../failure-notes.ts'
+import { DatabaseFailure } from '../failures/database-failure.ts'
+import { throwingFailures } from '../failures/failure-notes.ts'
 import { PatientPool } from './patient-pool.ts'
 
 const tombstone = (path: string) => ({ path, sha256: 'a', created_at: '' })

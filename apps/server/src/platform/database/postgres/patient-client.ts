@@ -1,8 +1,8 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { asFailure, DatabaseFailure } from '../database-failure.ts'
-import { noteFailure } from '../failure-notes.ts'
-import { isConnectionLost, Patience } from '../patience.ts'
+import { asFailure, DatabaseFailure } from '../failures/database-failure.ts'
+import { noteFailure } from '../failures/failure-notes.ts'
+import { isConnectionLost, Patience } from '../failures/patience.ts'
 import type { SilenceWatch } from './silence-watch.ts'
 
 /**

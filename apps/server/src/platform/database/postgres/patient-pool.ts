@@ -1,8 +1,8 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { asFailure } from '../database-failure.ts'
-import { noteFailure } from '../failure-notes.ts'
-import { isConnectionLost, Patience } from '../patience.ts'
+import { asFailure } from '../failures/database-failure.ts'
+import { noteFailure } from '../failures/failure-notes.ts'
+import { isConnectionLost, Patience } from '../failures/patience.ts'
 import { type ConnectionSource, type Outcome, PatientClient } from './patient-client.ts'
 import { type SilenceLimits, SilenceWatch } from './silence-watch.ts'
 

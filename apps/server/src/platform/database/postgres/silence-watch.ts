@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { asFailure, DatabaseFailure } from '../database-failure.ts'
+import { asFailure, DatabaseFailure } from '../failures/database-failure.ts'
 
 export interface SilenceLimits {
   lookMilliseconds: number

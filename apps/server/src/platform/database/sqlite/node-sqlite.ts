@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
-import { RefusedDatabase } from '../refused-database.ts'
+import { RefusedDatabase } from '../failures/refused-database.ts'
 
 const KEPT_STATEMENTS = 300
 /** Several threads may open a new file at once, and only one can switch it to WAL. */

@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import { asFailure } from '../database-failure.ts'
-import { noteFailure } from '../failure-notes.ts'
+import { asFailure } from '../failures/database-failure.ts'
+import { noteFailure } from '../failures/failure-notes.ts'
 import { isBusy } from './node-sqlite.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
-import { asFailure } from '../database-failure.ts'
+import { asFailure } from '../failures/database-failure.ts'
 import { NodeSqliteDatabase } from './node-sqlite.ts'
 import { PATIENCE_MILLISECONDS, PatientConnection } from './patient-connection.ts'
 

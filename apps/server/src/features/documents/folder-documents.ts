@@ -1,0 +1,158 @@
+import { plainName } from '@tenderwright/contract'
+import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import type { JobProblem } from '#platform/jobs/job.ts'
+import type { StagedFile } from '#platform/storage/storage.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { type DocumentRow, findByContent, insertDocument } from './documents.repository.ts'
+
+/** A file found in a folder. */
+interface FolderFile {
+  /** Its place in the folder, with slashes. */
+  relativePath: string
+  sizeBytes: number
+  modifiedAt: string
+}
+
+/** Returns the client of a file in a sub-folder: the sub-folder's name. */
+function organizationOfPath(relativePath: string): string | undefined {
+  const steps = relativePath.split('/')
+  return steps.length > 1 ? steps[0] : undefined
+}
+
+/** Takes a file of a folder in as a document to be processed; one that failed before is the same document again. */
+export async function takeFromFolder(
+  { db, clock, ids }: { db: Db; clock: Clock; ids: Ids },
+  folder: string,
+  found: FolderFile,
+  staged: StagedFile,
+): Promise<string | undefined> {
+  await staged.keep()
+  const shown = plainName(found.relativePath)
+  const taken = await inWriteTransaction(
+    db,
+    async (transaction) => {
+      const now = timestamp(clock)
+      const place = {
+        folder,
+        relative_path: found.relativePath,
+        file_modified_at: found.modifiedAt,
+        updated_at: now,
+      }
+      const known = await findByContent(transaction, staged.sha256)
+      if (known) {
+        // Somebody uploaded the same bytes while they were being hashed: that upload's job does the work.
+        if (known.status !== 'failed' && known.folder !== folder) return undefined
+        await transaction
+          .updateTable('documents')
+          .set({ ...place, status: known.generation === null ? 'pending' : known.status })
+          .where('id', '=', known.id)
+          .execute()
+        return known.id
+      }
+      const id = ids.next()
+      await insertDocument(transaction, {
+        ...place,
+        id,
+        sha256: staged.sha256,
+        file_name: shown.split('/').at(-1) ?? shown,
+        hospital_name: organizationOfPath(shown)?.trim() || '-',
+        hospital_type: 'unknown',
+        origin: 'folder',
+        file_path: shown,
+        file_size_bytes: staged.sizeBytes,
+        total_sections: 0,
+        total_words: 0,
+        usage_count: 0,
+        quality_score: 0,
+        status: 'pending',
+        facts: '{}',
+        created_at: now,
+      })
+      return id
+    },
+    `sha256:${staged.sha256}`,
+  )
+  await staged.keep()
+  return taken
+}
+
+/** A known document was found in the folder (again): it is where it is, and active. */
+export async function markFound(
+  { db, clock }: { db: Db; clock: Clock },
+  document: DocumentRow,
+  folder: string,
+  found: FolderFile,
+): Promise<void> {
+  if (document.origin !== 'folder') return
+  const unchanged =
+    document.folder === folder &&
+    document.relative_path === found.relativePath &&
+    document.file_modified_at === found.modifiedAt &&
+    document.status !== 'inactive'
+  if (unchanged) return
+  await db
+    .updateTable('documents')
+    .set({
+      folder,
+      relative_path: found.relativePath,
+      file_modified_at: found.modifiedAt,
+      status: document.status === 'inactive' ? 'active' : document.status,
+      updated_at: timestamp(clock),
+    })
+    .where('id', '=', document.id)
+    .execute()
+}
+
+/** Makes inactive what came from exactly this folder and is no longer in it. @returns the ids of those documents */
+export async function markMissing(
+  { db, clock }: { db: Db; clock: Clock },
+  folder: string,
+  seen: ReadonlySet<string>,
+): Promise<string[]> {
+  const documents = await db
+    .selectFrom('documents')
+    .select(['id', 'sha256'])
+    .where('origin', '=', 'folder')
+    .where('folder', '=', folder)
+    .where('status', '=', 'active')
+    .execute()
+  const missing = documents.filter(({ sha256 }) => !seen.has(sha256))
+  for (const { id } of missing)
+    await db
+      .updateTable('documents')
+      .set({ status: 'inactive', updated_at: timestamp(clock) })
+      .where('id', '=', id)
+      .where('status', '=', 'active')
+      .execute()
+  return missing.map(({ id }) => id)
+}
+
+/** A file that could not be read is a failed document, so that people see which and why it is not searchable. */
+export async function markFailed(
+  { db, clock }: { db: Db; clock: Clock },
+  documentId: string,
+  problem: JobProblem,
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ status: 'failed', problem: JSON.stringify(problem), updated_at: timestamp(clock) })
+    .where('id', '=', documentId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Marks the document failed that a folder's run was reading when it ended; no other job will finish it. */
+export async function failFolder(
+  transaction: WriteTransaction,
+  folder: string | null,
+  problem: JobProblem,
+): Promise<void> {
+  await transaction
+    .updateTable('documents')
+    .set({ status: 'failed', problem: JSON.stringify(problem) })
+    .where('folder', '=', folder)
+    .where('origin', '=', 'folder')
+    .where('status', '=', 'pending')
+    .execute()
+}

@@ -1,0 +1,22 @@
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    embedding_vectors: EmbeddingVectorsTable
+    section_embeddings: SectionEmbeddingsTable
+  }
+}
+
+/** A text's embedding under the SHA-256 of its model and itself, so that the same text is never asked for twice. */
+export interface EmbeddingVectorsTable {
+  key: string
+  model: string
+  dimensions: number
+  /** Unit length, 8-bit integers: `packages/search/embeddings/quantize.ts`. */
+  vector: Uint8Array
+  created_at: string
+}
+
+export interface SectionEmbeddingsTable {
+  section_id: number
+  vector_key: string
+  model: string
+}

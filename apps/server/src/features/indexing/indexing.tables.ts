@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely'
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    sections: SectionsTable
+  }
+}
+
+/** Visible when its generation is the document's and the document is active. */
+export interface SectionsTable {
+  id: Generated<number>
+  document_id: string
+  generation: number
+  position: number
+  level: number
+  title: string
+  /** JSON array of titles, outermost first. */
+  path: string
+  number_text: string | null
+  content: string
+  word_count: number
+  page_start: number | null
+  page_end: number | null
+  /** Half-open range of the source's body blocks. */
+  first_block: number
+  end_block: number
+  images: number
+  tables: number
+  heading_source: string
+  confidence: number
+  /** SHA-256 of the normalised text, equal for the same words. */
+  content_hash: string
+  /** Its shape: its text without names and numbers. */
+  shape_id?: number | null
+}

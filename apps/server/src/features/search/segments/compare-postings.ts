@@ -1,0 +1,91 @@
+import { buildSegment, MemorySegmentStore, readWholeIndex } from '@tenderwright/search'
+import type { DocumentRange, SegmentInfo, SegmentStore } from '@tenderwright/search'
+import { DatabaseFailure } from '#platform/database/failures/database-failure.ts'
+import type { Db } from '#platform/database/database.ts'
+import { KyselySegmentStore } from './kysely-segment-store.ts'
+
+/** As many sections are decoded and compared at a time: some hundred megabytes at the most. */
+const SECTIONS_AT_ONCE = 2000
+
+/**
+ * Decodes every visible segment and compares it, word by word, with an index made anew from the stored texts.
+ * @returns the documents whose postings say something else than their sections, and the segments that cannot be decoded
+ */
+export async function comparePostings(db: Db): Promise<{ documents: string[]; segments: number[] }> {
+  const store = new KyselySegmentStore(db)
+  const documents = new Set<string>()
+  const segments: number[] = []
+  for (const info of await store.listSegments()) {
+    for (const some of inPieces(info.documents)) {
+      const piece = { ...info, documents: some }
+      try {
+        const different = await differs(store, db, piece)
+        if (different) for (const { documentId } of some) documents.add(documentId)
+      } catch (error) {
+        if (error instanceof DatabaseFailure && error.kind !== 'damaged') throw error
+        // Whatever a decoder throws, the segment cannot be decoded: that is the finding.
+        segments.push(info.id)
+        break
+      }
+    }
+  }
+  return { documents: [...documents], segments }
+}
+
+function* inPieces(ranges: readonly DocumentRange[]): Generator<DocumentRange[]> {
+  let piece: DocumentRange[] = []
+  let sections = 0
+  for (const range of ranges) {
+    piece.push(range)
+    sections += range.count
+    if (sections < SECTIONS_AT_ONCE) continue
+    yield piece
+    piece = []
+    sections = 0
+  }
+  if (piece.length > 0) yield piece
+}
+
+async function differs(store: SegmentStore, db: Db, info: SegmentInfo): Promise<boolean> {
+  const stored = await readWholeIndex(onlySegment(store, info))
+  const ids = [...stored.keys()].flatMap((key) => (key.startsWith('section ') ? [Number(key.slice(8))] : []))
+  const rows = await db
+    .selectFrom('sections')
+    .where(
+      'document_id',
+      'in',
+      info.documents.map(({ documentId }) => documentId),
+    )
+    .where('id', '>=', Math.min(...ids))
+    .where('id', '<=', Math.max(...ids))
+    .select(['id', 'document_id', 'title', 'content'])
+    .orderBy('id')
+    .execute()
+  const wanted = new Set(ids)
+  const sections = rows.filter(({ id }) => wanted.has(id))
+  const anew = new MemorySegmentStore()
+  for (const [documentId, own] of Map.groupBy(sections, (row) => row.document_id)) {
+    const texts = own.map(({ title, content }) => ({ title, text: content }))
+    anew.add(
+      buildSegment(texts, info.language),
+      own.map(({ id }) => id),
+      [{ documentId, first: 0, count: own.length }],
+    )
+  }
+  const expected = await readWholeIndex(anew)
+  // Words of the other documents of the segment are listed too, with nothing under them.
+  return JSON.stringify([...withContent(stored)]) !== JSON.stringify([...withContent(expected)])
+}
+
+/** Cognate rows name no section: those of a merged segment cover its other documents too. */
+function withContent(whole: Map<string, string[]>): [string, string[]][] {
+  return [...whole].filter(([key, lines]) => lines.length > 0 && !/^\w+ cognate /.test(key))
+}
+
+function onlySegment(store: SegmentStore, info: SegmentInfo): SegmentStore {
+  return {
+    listSegments: () => Promise.resolve([info]),
+    loadHead: (id) => store.loadHead(id),
+    loadBlocks: (id, numbers) => store.loadBlocks(id, numbers),
+  }
+}

@@ -1,0 +1,252 @@
+import { encodeDictionary, mergeSegments } from '@tenderwright/search'
+import type { MergedSegment, MergeInput } from '@tenderwright/search'
+import { sql } from 'kysely'
+import type { Clock } from '#platform/time/clock.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import { reachPhase } from '#platform/log/phase.ts'
+import { READERS_GONE_AFTER } from './collect-orphan-segments.ts'
+import { insertBlocks } from './insert-segment.ts'
+import { KyselySegmentStore } from './kysely-segment-store.ts'
+import { chooseMerge } from './choose-merge.ts'
+import type { MergeableSegment } from './choose-merge.ts'
+
+/** Consecutive sections of one document in a segment that are visible, or will be again. */
+interface MergeablePart {
+  documentId: string
+  generation: number
+  first: number
+  count: number
+}
+
+/** A segment to be merged with what is to stay of it. */
+interface ChosenSegment extends MergeableSegment {
+  parts: MergeablePart[]
+}
+
+/** Long enough to write the largest merge; a crash leaves its unfinished segment behind for that long. */
+const WRITING_TAKES_AT_MOST = 3_600_000
+
+/**
+ * Merges segments until `choose` finds none worth it, so that a question reads tens of them and not one for every
+ * document. Readers never wait: the merged segment is written unseen and takes the place of the others in
+ * one small transaction, unless a document was deleted or processed anew meanwhile.
+ *
+ * @returns how many segments were replaced
+ */
+export async function mergeSmallSegments(
+  { db, clock }: { db: Db; clock: Clock },
+  choose: (segments: readonly MergeableSegment[]) => MergeableSegment[] = chooseMerge,
+): Promise<number> {
+  let replaced = 0
+  for (;;) {
+    const chosen = await withParts(db, choose(await findMergeable(db)))
+    if (chosen.length === 0) return replaced
+    const merged = mergeSegments(await openInputs(db, chosen))
+    const written = await writeUnseen({ db, clock }, merged)
+    reachPhase('merge.written')
+    if (!(await replaceSegments({ db, clock }, chosen, written, merged))) return replaced
+    reachPhase('merge.visible')
+    replaced += chosen.length
+  }
+}
+
+/**
+ * Segments all of whose parts are visible or gone; one with a document still being read is left alone. Counted by the
+ * database: it is asked for after every document, and the documents are many.
+ */
+export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
+  const isVisible = sql<boolean>`part.generation = document.generation`
+  const isUnfinished = sql<boolean>`document.generation is null or part.generation > document.generation`
+  return db
+    .selectFrom('search_segment_parts as part')
+    .innerJoin('search_segments as segment', 'segment.id', 'part.segment_id')
+    .innerJoin('documents as document', 'document.id', 'part.document_id')
+    .groupBy(['segment.id', 'segment.language', 'segment.section_count'])
+    .select([
+      'segment.id',
+      'segment.language',
+      'segment.section_count as sectionCount',
+      // Inactive documents stay in: they may become active again.
+      sql<number>`cast(sum(case when ${isVisible} then part.section_count else 0 end) as bigint)`.as(
+        'living',
+      ),
+    ])
+    .having(sql<number>`sum(case when ${isUnfinished} then 1 else 0 end)`, '=', 0)
+    .orderBy('segment.id')
+    .execute()
+}
+
+/** Returns what is to stay of segments; those that hold a document still being read are left out. */
+async function withParts(db: Db, segments: readonly MergeableSegment[]): Promise<ChosenSegment[]> {
+  if (segments.length === 0) return []
+  const rows = await db
+    .selectFrom('search_segment_parts as part')
+    .innerJoin('documents as document', 'document.id', 'part.document_id')
+    .where(
+      'part.segment_id',
+      'in',
+      segments.map(({ id }) => id),
+    )
+    .select([
+      'part.segment_id as segmentId',
+      'part.document_id as documentId',
+      'part.generation',
+      'part.first_ordinal as first',
+      'part.section_count as count',
+      'document.generation as visible',
+    ])
+    .orderBy('part.segment_id')
+    .orderBy('part.first_ordinal')
+    .execute()
+  const bySegment = Map.groupBy(rows, ({ segmentId }) => segmentId)
+  return segments.flatMap((segment) => {
+    const parts = bySegment.get(segment.id) ?? []
+    if (parts.some(({ generation, visible }) => visible === null || generation > visible)) return []
+    const current = parts.filter(({ generation, visible }) => generation === visible)
+    return {
+      ...segment,
+      parts: current.map(({ documentId, generation, first, count }) => ({
+        documentId,
+        generation,
+        first,
+        count,
+      })),
+    }
+  })
+}
+
+async function openInputs(db: Db, chosen: readonly ChosenSegment[]): Promise<MergeInput[]> {
+  const store = new KyselySegmentStore(db)
+  const inputs: MergeInput[] = []
+  for (const { id, language, sectionCount, parts } of chosen) {
+    const head = await store.loadHead(id)
+    if (head === null) continue
+    inputs.push({ info: { id, language, sectionCount, documents: parts }, head, blocks: blocksOf(db, id) })
+  }
+  return inputs
+}
+
+/** A segment's blocks in order, a few in memory at a time. */
+async function* blocksOf(db: Db, segmentId: number): AsyncGenerator<Uint8Array> {
+  for (let next = 0; ; next += BLOCKS_PER_READ) {
+    const rows = await db
+      .selectFrom('search_blocks')
+      .where('segment_id', '=', segmentId)
+      .where('number', '>=', next)
+      .where('number', '<', next + BLOCKS_PER_READ)
+      .select('postings')
+      .orderBy('number')
+      .execute()
+    reachPhase('merge.reading')
+    for (const { postings } of rows) yield postings
+    if (rows.length < BLOCKS_PER_READ) return
+  }
+}
+
+const BLOCKS_PER_READ = 32
+/** Most bytes that one transaction writes: others who write wait that long. */
+const BYTES_PER_TRANSACTION = 1_000_000
+
+interface WrittenSegment {
+  id: number
+  dictionary: Uint8Array
+}
+
+/** Without parts nobody sees it. Short transactions let others write in between. */
+async function writeUnseen(
+  { db, clock }: { db: Db; clock: Clock },
+  merged: MergedSegment,
+): Promise<WrittenSegment> {
+  const { id } = await inWriteTransaction(db, (transaction) =>
+    transaction
+      .insertInto('search_segments')
+      .values({
+        language: merged.language,
+        section_count: merged.sectionCount,
+        lengths: merged.head.lengths,
+        section_ids: merged.head.sectionIds,
+        suggestions: merged.head.suggestions,
+        // Known once the last block is written, and stored with the parts.
+        dictionary: new Uint8Array(0),
+        created_at: timestamp(clock),
+        keep_until: timestamp(clock, WRITING_TAKES_AT_MOST),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const firstKeys: string[] = []
+  let waiting: Uint8Array[] = []
+  let size = 0
+  const flush = async () => {
+    const blocks = waiting
+    const first = firstKeys.length - blocks.length
+    waiting = []
+    size = 0
+    if (blocks.length > 0)
+      await inWriteTransaction(db, (transaction) => insertBlocks(transaction, id, first, blocks))
+    reachPhase('merge.writing')
+  }
+  for await (const { firstKey, bytes } of merged.blocks) {
+    firstKeys.push(firstKey)
+    waiting.push(bytes)
+    size += bytes.length
+    if (size >= BYTES_PER_TRANSACTION) await flush()
+  }
+  await flush()
+  return { id, dictionary: encodeDictionary(firstKeys) }
+}
+
+/** @returns false when the documents changed meanwhile: the merged segment is thrown away */
+async function replaceSegments(
+  { db, clock }: { db: Db; clock: Clock },
+  chosen: readonly ChosenSegment[],
+  { id: segmentId, dictionary }: WrittenSegment,
+  merged: MergedSegment,
+): Promise<boolean> {
+  const ids = chosen.map(({ id }) => id)
+  return inWriteTransaction(
+    db,
+    async (transaction) => {
+      if (!(await isUnchanged(transaction, chosen))) {
+        await transaction.deleteFrom('search_segments').where('id', '=', segmentId).execute()
+        return false
+      }
+      await transaction.deleteFrom('search_segment_parts').where('segment_id', 'in', ids).execute()
+      const parts = chosen.flatMap((segment) => segment.parts)
+      const rows = merged.documents.map(({ documentId, first, count }, index) => ({
+        segment_id: segmentId,
+        document_id: documentId,
+        generation: parts[index]!.generation,
+        first_ordinal: first,
+        section_count: count,
+      }))
+      if (rows.length > 0) await transaction.insertInto('search_segment_parts').values(rows).execute()
+      await transaction
+        .updateTable('search_segments')
+        .set({ dictionary })
+        .where('id', '=', segmentId)
+        .execute()
+      await transaction
+        .updateTable('search_segments')
+        .set({ keep_until: timestamp(clock, READERS_GONE_AFTER) })
+        .where('id', 'in', ids)
+        .execute()
+      return true
+    },
+    'search:merge',
+  )
+}
+
+async function isUnchanged(
+  transaction: WriteTransaction,
+  chosen: readonly ChosenSegment[],
+): Promise<boolean> {
+  const now = new Map((await withParts(transaction, chosen)).map(({ id, parts }) => [id, parts]))
+  return chosen.every(({ id, parts }) => sameParts(now.get(id) ?? [], parts))
+}
+
+function sameParts(now: readonly MergeablePart[], then: readonly MergeablePart[]): boolean {
+  return JSON.stringify(now) === JSON.stringify(then)
+}

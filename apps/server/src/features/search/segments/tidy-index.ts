@@ -1,0 +1,18 @@
+import type { Clock } from '#platform/time/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import { requestCompaction } from './compact-index.ts'
+import { collectOrphanSegments } from './collect-orphan-segments.ts'
+import { mergeSmallSegments } from './merge-small-segments.ts'
+
+/**
+ * Tidies the index after documents have come or gone: small segments merged, deleted ones cleared away.
+ *
+ * @param deps.jobs given, compacting is asked for where it is worth it
+ */
+export async function tidyIndex(deps: { db: Db; clock: Clock; jobs?: JobQueue }): Promise<void> {
+  const { db, jobs } = deps
+  await mergeSmallSegments(deps)
+  await collectOrphanSegments(deps)
+  if (jobs !== undefined) await requestCompaction({ db, jobs })
+}

@@ -1,0 +1,60 @@
+import { inWriteTransaction } from '#platform/database/database.ts'
+import { namedOriginals, unnamedAmong } from '../trash/named-originals.ts'
+import { writeDatabaseIdentity } from './database-identity.ts'
+import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { gatherFacts, type IdentityDeps } from './check-identity.ts'
+import { decideIdentity } from './decide-identity.ts'
+
+/** Counts of a database and a storage that are made a pair. */
+export interface Adoption {
+  /** Files that the rows name. */
+  named: number
+  /** Of those, the files that the storage has not. */
+  missing: number
+  /** Originals in the storage that no row names. */
+  unnamed: number
+}
+
+/** Returns whether database and storage belong together already. */
+export async function isPair(deps: IdentityDeps): Promise<boolean> {
+  try {
+    return decideIdentity(await gatherFacts(deps)).kind === 'match'
+  } catch (error) {
+    // The id of the storage is damaged: an adoption writes a new one.
+    if (error instanceof StoreMismatchError) return false
+    throw error
+  }
+}
+
+/** Counts what an adoption would find; changes nothing. */
+export async function surveyStore({ db, storage, owners }: IdentityDeps): Promise<Adoption> {
+  const adoption = { named: 0, missing: 0, unnamed: 0 }
+  for await (const hashes of namedOriginals(db, owners)) {
+    adoption.named += hashes.length
+    for (const sha256 of hashes) if (!(await storage.has(sha256))) adoption.missing += 1
+  }
+  const stored: string[] = []
+  for await (const { sha256 } of storage.originals()) stored.push(sha256)
+  adoption.unnamed = (await unnamedAmong(db, owners, stored)).length
+  return adoption
+}
+
+/**
+ * Makes a database and a storage a pair, whatever they were. Both get a new id, so that neither fits what it was
+ * paired with before.
+ */
+export async function adoptStore(deps: IdentityDeps): Promise<Adoption> {
+  const { db, storage, clock, ids } = deps
+  const adoption = await surveyStore(deps)
+  const identity = { id: ids.next(), madeAt: timestamp(clock) }
+  await inWriteTransaction(db, async (transaction) => {
+    await writeDatabaseIdentity(transaction, identity)
+    await transaction
+      .updateTable('store_identity')
+      .set({ adopted_empty: adoption.named === 0 && adoption.unnamed > 0 ? 1 : 0 })
+      .execute()
+  })
+  await storage.keepIdentity(identity, 'replace')
+  return adoption
+}

@@ -1,0 +1,118 @@
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import type { OriginalOwner } from '#knowledge/original-owner.ts'
+import { isAnythingNamed, namedOriginals } from '../trash/named-originals.ts'
+import type { FolderStorage } from '#platform/storage/storage.ts'
+import { DamagedIdentityError, type StoreIdentity } from '#platform/storage/store-identity.ts'
+import { createDatabaseIdentity, readDatabaseIdentity } from './database-identity.ts'
+import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { decideIdentity, ENOUGH_ORIGINALS, type StoreFacts } from './decide-identity.ts'
+import { damagedSentence, stopSentence } from './identity-sentences.ts'
+
+export interface IdentityDeps {
+  db: Db
+  storage: FolderStorage
+  owners: readonly OriginalOwner[]
+  clock: Clock
+  ids: Ids
+  config: Pick<Config, 'storageDir' | 'dataDir' | 'databaseUrl'>
+}
+
+/** Both ids may change under the check while another process starts. */
+const TRIES = 3
+
+/**
+ * Checks that database and storage belong together, and gives a new pair, or one of version 1, the id they share. To be
+ * called before anything is cleared away. Safe when several processes start at once.
+ * @throws StoreMismatchError; nothing was changed then
+ */
+export async function checkIdentity(deps: IdentityDeps): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const facts = await gatherFacts(deps)
+    const decision = decideIdentity(facts)
+    if (decision.kind === 'match') return
+    if (decision.kind === 'share') {
+      await share(deps, decision.id)
+      const { databaseId, storageId } = await readIds(deps)
+      if (databaseId === storageId) return
+    } else {
+      const { databaseId, storageId } = await readIds(deps)
+      const isUnchanged = databaseId === facts.databaseId && storageId === facts.storageId
+      if (isUnchanged || attempt >= TRIES)
+        throw new StoreMismatchError(stopSentence(decision.why, facts, deps.config))
+    }
+    if (attempt >= TRIES) throw new StoreMismatchError(stopSentence('foreign', facts, deps.config))
+  }
+}
+
+/** Reads both ids. @throws StoreMismatchError when the one of the storage is damaged */
+export async function readIds({ db, storage, config }: Pick<IdentityDeps, 'db' | 'storage' | 'config'>) {
+  const ofStorage = await storage.identity().catch((error: unknown) => {
+    if (error instanceof DamagedIdentityError) throw new StoreMismatchError(damagedSentence(config))
+    throw error
+  })
+  const ofDatabase = await readDatabaseIdentity(db)
+  return { databaseId: ofDatabase?.id, storageId: ofStorage?.id }
+}
+
+/** The first process to write decides: the database first, then the storage. */
+async function share({ db, storage, clock, ids }: IdentityDeps, id: string | undefined): Promise<void> {
+  const wanted: StoreIdentity = { id: id ?? ids.next(), madeAt: timestamp(clock) }
+  await createDatabaseIdentity(db, wanted)
+  await storage.keepIdentity((await readDatabaseIdentity(db)) ?? wanted, 'create')
+}
+
+/** Counts no more than the decision needs: with both ids there, neither rows nor files are gone through. */
+export async function gatherFacts(deps: IdentityDeps): Promise<StoreFacts> {
+  const { db, storage, owners } = deps
+  const { databaseId, storageId } = await readIds(deps)
+  const isPair = databaseId !== undefined && storageId !== undefined
+  if (isPair && (databaseId !== storageId || (await isAnythingNamed(db, owners))))
+    return {
+      databaseId,
+      storageId,
+      named: 'some',
+      missing: 0,
+      originals: 0,
+      hasTrash: false,
+      acceptedEmpty: false,
+    }
+  const { named, missing } = await countNamed(deps)
+  return {
+    databaseId,
+    storageId,
+    named,
+    missing,
+    originals: await countOriginals(storage, ENOUGH_ORIGINALS),
+    hasTrash: !(await storage.trash.isEmpty()),
+    acceptedEmpty: await isEmptinessAccepted(db),
+  }
+}
+
+async function countNamed({ db, storage, owners }: IdentityDeps) {
+  let named = 0
+  let missing = 0
+  for await (const hashes of namedOriginals(db, owners)) {
+    named += hashes.length
+    const found = await Promise.all(hashes.map((sha256) => storage.has(sha256)))
+    missing += found.filter((isThere) => !isThere).length
+  }
+  return { named, missing }
+}
+
+/** Counts the stored originals, up to a limit. */
+export async function countOriginals(storage: FolderStorage, limit: number): Promise<number> {
+  let counted = 0
+  for await (const _ of storage.originals()) {
+    counted += 1
+    if (counted >= limit) break
+  }
+  return counted
+}
+
+async function isEmptinessAccepted(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('store_identity').select('adopted_empty').executeTakeFirst()
+  return row?.adopted_empty === 1
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#platform/database/database.ts'
+import type { StoreIdentity } from '#platform/storage/store-identity.ts'
+
+const ONLY_ROW = 1
+
+/** Reads the identity of a migrated database; undefined when it has none. */
+export async function readDatabaseIdentity(db: Db): Promise<StoreIdentity | undefined> {
+  const row = await db.selectFrom('store_identity').select(['id', 'made_at']).executeTakeFirst()
+  return row && { id: row.id, madeAt: row.made_at }
+}
+
+/** Writes the identity of a database in place of the one it has. */
+export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
+  const values = { id, made_at: madeAt }
+  await db
+    .insertInto('store_identity')
+    .values({ number: ONLY_ROW, ...values })
+    .onConflict((conflict) => conflict.column('number').doUpdateSet(values))
+    .execute()
+}
+
+/** Writes the identity of a database unless it has one: of several processes the first one decides. */
+export async function createDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
+  await db
+    .insertInto('store_identity')
+    .values({ number: ONLY_ROW, id, made_at: madeAt })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .execute()
+}

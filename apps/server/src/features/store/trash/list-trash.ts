@@ -1,0 +1,34 @@
+import type { TrashItem } from '#platform/storage/folder-trash.ts'
+import type { FolderStorage } from '#platform/storage/storage.ts'
+
+export interface ListedItem extends Omit<TrashItem, 'format' | 'trashedOnDay'> {
+  /** Days that the server still runs before the item goes by itself, on the day after. */
+  daysLeft: number
+}
+
+/** Lists what is in the trash, the oldest first. */
+export async function listTrash(storage: FolderStorage, trashDays: number): Promise<ListedItem[]> {
+  const { count } = await storage.trash.dayCount()
+  const items = await storage.trash.list()
+  return items.map(({ sha256, sizeBytes, trashedAt, why, origins, trashedOnDay }) => ({
+    sha256,
+    sizeBytes,
+    trashedAt,
+    why,
+    origins,
+    daysLeft: Math.max(0, trashDays - Math.max(0, count - trashedOnDay)),
+  }))
+}
+
+/** Returns the list as lines of a table. */
+export function trashLines(items: readonly ListedItem[]): string[] {
+  return items.map(({ sha256, sizeBytes, trashedAt, why, origins, daysLeft }) => {
+    const origin = origins.at(-1)
+    const what =
+      origin === undefined
+        ? 'named by no row'
+        : [`${origin.kind} ${origin.fileName}`, ...origin.names].join(', ')
+    const reason = why === 'deleted' ? 'deleted' : 'found'
+    return `${sha256.slice(0, 12)}  ${reason} ${trashedAt.slice(0, 16)}Z  ${(sizeBytes / 1e6).toFixed(1)} MB  ${daysLeft} days left  ${what}`
+  })
+}

@@ -1,0 +1,38 @@
+import type { Db } from '#platform/database/database.ts'
+import type { OriginalOwner } from '#knowledge/original-owner.ts'
+
+const BATCH = 500
+
+/** Yields every hash that any of the owners names, in batches; one that two owners name comes twice. */
+export async function* namedOriginals(db: Db, owners: readonly OriginalOwner[]): AsyncGenerator<string[]> {
+  for (const owner of owners)
+    for (let after = ''; ;) {
+      const hashes = await owner.namedAfter(db, after, BATCH)
+      if (hashes.length === 0) break
+      yield hashes
+      after = hashes.at(-1)!
+    }
+}
+
+/** Returns whether any row of any owner names an original. */
+export async function isAnythingNamed(db: Db, owners: readonly OriginalOwner[]): Promise<boolean> {
+  for (const owner of owners) if ((await owner.namedAfter(db, '', 1)).length > 0) return true
+  return false
+}
+
+/** Returns those of the hashes that no owner names. */
+export async function unnamedAmong(
+  db: Db,
+  owners: readonly OriginalOwner[],
+  hashes: readonly string[],
+): Promise<string[]> {
+  let left = [...hashes]
+  for (const owner of owners) {
+    if (left.length === 0) break
+    const named = new Set<string>()
+    for (let first = 0; first < left.length; first += BATCH)
+      for (const hash of await owner.namedAmong(db, left.slice(first, first + BATCH))) named.add(hash)
+    left = left.filter((hash) => !named.has(hash))
+  }
+  return left
+}

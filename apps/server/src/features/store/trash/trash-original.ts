@@ -1,0 +1,50 @@
+import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import type { OriginalOwner } from '#knowledge/original-owner.ts'
+import { unnamedAmong } from './named-originals.ts'
+import type { FolderStorage } from '#platform/storage/storage.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { deletePendingTrash, pendingOriginals, pendingOrigins } from './originals.repository.ts'
+
+export interface TrashDeps {
+  db: Db
+  storage: FolderStorage
+  owners: readonly OriginalOwner[]
+  clock: Clock
+}
+
+/**
+ * Moves an original that no row names to the trash, with what the rows told of it. To be called after the transaction
+ * that deleted the last row: a crash in between leaves a note in `pending_trash`, and never a row without its bytes.
+ * Returns whether it was moved.
+ */
+export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<boolean> {
+  const { db, storage, owners, clock } = deps
+  const origins = await pendingOrigins(db, sha256)
+  const isNamed = async (database: Db) => (await unnamedAmong(database, owners, [sha256])).length === 0
+  const sizeBytes = (await isNamed(db)) ? undefined : await sizeToTrash(storage, sha256)
+  if (sizeBytes !== undefined)
+    await storage.trash.describe({ sha256, trashedAt: timestamp(clock), why: 'unnamed', origins }, sizeBytes)
+  // In turn with uploads of the same bytes, which keep them once more after their own transaction.
+  return inWriteTransaction(
+    db,
+    async (transaction) => {
+      const moves = sizeBytes !== undefined && !(await isNamed(transaction))
+      if (moves) await storage.trash.take(sha256)
+      await deletePendingTrash(transaction, sha256)
+      return moves
+    },
+    `sha256:${sha256}`,
+  )
+}
+
+/** Returns the size of what is to be moved, or was moved before a crash; undefined when the bytes are lost. */
+async function sizeToTrash(storage: FolderStorage, sha256: string): Promise<number | undefined> {
+  return (await storage.sizeOf(sha256)) ?? (await storage.trash.sizeOf(sha256))
+}
+
+/** Moves what a crash left on its way to the trash. Returns how many. */
+export async function finishTrashing(deps: TrashDeps): Promise<number> {
+  let moved = 0
+  for (const sha256 of await pendingOriginals(deps.db)) if (await trashOriginal(deps, sha256)) moved += 1
+  return moved
+}

@@ -1,0 +1,40 @@
+import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import type { LetGoOfOriginal } from '#knowledge/original-owner.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import { cancelMatching } from './matching/cancel-matching.ts'
+import { matrixOrigin } from './matrix/matrix-originals.ts'
+import { tenderNotFound } from './requirements/tenders.errors.ts'
+import { findTender, removeTender } from './requirements/tenders.repository.ts'
+
+export interface DeleteTenderDeps {
+  db: Db
+  clock: Clock
+  /** Moves originals that no row names to the trash. */
+  originals: LetGoOfOriginal
+  jobs: JobQueue
+}
+
+/**
+ * Removes a tender with its requirements, matches and selections; its matrix goes to the trash when no other tender
+ * has the same bytes. Proposals generated from it stay. @throws `rfp.not_found`
+ */
+export async function deleteTender(deps: DeleteTenderDeps, id: string): Promise<void> {
+  const { db, clock, originals } = deps
+  const found = await findTender(db, id)
+  if (!found) throw tenderNotFound()
+  await cancelMatching(deps, id)
+  const sha256 = found.matrix_sha256
+  await inWriteTransaction(
+    db,
+    async (transaction) => {
+      const session = await findTender(transaction, id)
+      if (!session) throw tenderNotFound()
+      if (session.matrix_sha256 !== null)
+        await originals.note(transaction, session.matrix_sha256, matrixOrigin(session, timestamp(clock)))
+      await removeTender(transaction, id)
+    },
+    sha256 === null ? `session:${id}` : `sha256:${sha256}`,
+  )
+  if (sha256 !== null) await originals.move(sha256)
+}

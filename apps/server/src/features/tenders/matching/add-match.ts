@@ -1,0 +1,80 @@
+import { inWriteTransaction } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import { sectionToSelectNotFound } from './matching.errors.ts'
+import { requirementText } from '../requirements/requirement-text.ts'
+import { RunMeaning } from './run-meaning.ts'
+import type { MeaningSource } from './run-meaning.ts'
+import type { SectionMatcher } from './section-matcher.ts'
+import { requirementNotFound, tenderNotFound } from '../requirements/tenders.errors.ts'
+import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
+
+/** A person waits for this; a service that is down must not hold up a click. */
+const MEANING_MILLISECONDS = 3000
+
+function briefly(meaning: MeaningSource): MeaningSource {
+  return { ...meaning, embed: (texts) => meaning.embed(texts, AbortSignal.timeout(MEANING_MILLISECONDS)) }
+}
+
+/**
+ * Makes sure that a section is among the matches of a requirement, so that it can be selected: one that a
+ * person brings from elsewhere is scored like any other and marked as added by hand.
+ *
+ * @throws `rfp.not_found`, `rfp.requirement_not_found`, or `rfp.section_not_found` for a section that is gone or
+ * whose document is not active
+ */
+export async function addMatch(
+  { db, matcher, meaning }: { db: Db; matcher: SectionMatcher; meaning?: MeaningSource | undefined },
+  { sessionId, requirementId, sectionId }: { sessionId: string; requirementId: string; sectionId: string },
+): Promise<void> {
+  const language = await findTenderLanguage(db, sessionId)
+  if (language === undefined) throw tenderNotFound()
+  const [requirement] = await findRequirements(db, sessionId, requirementId)
+  if (requirement === undefined) throw requirementNotFound()
+  const id = Number(sectionId)
+  if (!Number.isSafeInteger(id)) throw sectionToSelectNotFound()
+  const known = await db
+    .selectFrom('matches')
+    .where('requirement_id', '=', requirementId)
+    .where('section_id', '=', id)
+    .select('section_id')
+    .executeTakeFirst()
+  if (known !== undefined) return
+  const [question] = await new RunMeaning(meaning && briefly(meaning)).addTo([
+    { text: requirementText(requirement), language },
+  ])
+  const [scored] = await matcher.score(question!, [id])
+  if (scored === undefined) throw sectionToSelectNotFound()
+  await inWriteTransaction(
+    db,
+    async (transaction) => {
+      const section = await transaction
+        .selectFrom('sections')
+        .where('id', '=', id)
+        .select('id')
+        .executeTakeFirst()
+      if (section === undefined) throw sectionToSelectNotFound()
+      const { better } = await transaction
+        .selectFrom('matches')
+        .where('requirement_id', '=', requirementId)
+        .where('score', '>=', scored.score)
+        .select(({ fn }) => fn.countAll<number>().as('better'))
+        .executeTakeFirstOrThrow()
+      await transaction
+        .insertInto('matches')
+        .values({
+          session_id: sessionId,
+          requirement_id: requirementId,
+          section_id: id,
+          run_id: null,
+          rank: better + 1,
+          score: scored.score,
+          reasons: JSON.stringify(scored.reasons),
+          alternatives: '[]',
+          by_hand: 1,
+        })
+        .onConflict((conflict) => conflict.columns(['requirement_id', 'section_id']).doNothing())
+        .execute()
+    },
+    `session:${sessionId}`,
+  )
+}

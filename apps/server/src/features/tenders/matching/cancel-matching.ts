@@ -1,0 +1,12 @@
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { matchRequirementsJob } from './matching.jobs.ts'
+
+/** Cancels the matching run of a tender; does nothing when none goes on. */
+export async function cancelMatching(
+  { jobs, clock }: { jobs: JobQueue; clock: Clock },
+  sessionId: string,
+): Promise<void> {
+  const { kind } = matchRequirementsJob({ clock })
+  for (const { id } of await jobs.unfinished(kind, sessionId)) await jobs.cancel(id)
+}

@@ -1,0 +1,89 @@
+import type { FoundMatch, Requirement } from '@tenderwright/search'
+import type { Copies } from './copies.ts'
+import { findFamilies } from './find-families.ts'
+import { foldCopies } from './fold-copies.ts'
+import { findKeptSections } from './kept-matches.ts'
+import type { MatchingRun, RunDeps } from './matching-run.ts'
+import { requirementText } from '../requirements/requirement-text.ts'
+import type { RunMeaning } from './run-meaning.ts'
+import type { ScoredMatch } from './section-matcher.ts'
+import type { RequirementRow } from '../requirements/tenders.repository.ts'
+
+/** Everything about a batch of requirements that is computed before its transaction. */
+export interface BatchCandidates {
+  /** By requirement of the batch, best first. */
+  found: FoundMatch[][]
+  copies: Copies
+  /** By requirement of the batch, then by section: what is shown, and what stays whether it is found or not. */
+  scored: ReadonlyMap<number, ScoredMatch>[]
+}
+
+/** Below this a candidate is no help, and showing it would only hide that there is no answer. */
+const FLOOR = 1
+
+/** Copies of good candidates must not push others out, so more are asked for than are kept. */
+const CANDIDATES_PER_MATCH = 4
+const CANDIDATES_LIMIT = 60
+
+/** Documents that are read anew all the time leave no still moment; the last answer then has to do. */
+const ATTEMPTS = 5
+
+/**
+ * Asks the ranking engine for the candidates of some requirements. A document that is read anew in the middle of it
+ * takes the sections that were just found along with its old reading: the question is then asked again, or the
+ * requirement would seem to have no answer.
+ */
+export async function findCandidates(
+  deps: RunDeps,
+  run: MatchingRun,
+  language: 'pt' | 'en',
+  batch: readonly RequirementRow[],
+  meaning: RunMeaning,
+): Promise<BatchCandidates> {
+  const questions = await meaning.addTo(
+    batch.map((requirement) => ({ text: requirementText(requirement), language })),
+  )
+  for (let attempt = 1; ; attempt++) {
+    const { isWhole, ...candidates } = await askOnce(deps, run, batch, questions)
+    if (isWhole || attempt === ATTEMPTS) return candidates
+  }
+}
+
+async function askOnce(
+  { db, matcher }: RunDeps,
+  run: MatchingRun,
+  batch: readonly RequirementRow[],
+  questions: readonly Requirement[],
+): Promise<BatchCandidates & { isWhole: boolean }> {
+  const { found, copies } = await findFamilies(
+    { db, matcher },
+    questions,
+    {
+      limit: Math.max(run.maxMatches, Math.min(CANDIDATES_LIMIT, run.maxMatches * CANDIDATES_PER_MATCH)),
+      minimumScore: Math.max(FLOOR, run.minimumScore),
+      documentIds: run.documentIds,
+    },
+    run.maxMatches,
+  )
+  const kept = await findKeptSections(db, batch)
+  const shown = batch.map(({ selected_section_id: selected }, at) =>
+    [null, selected].flatMap((choice) =>
+      foldCopies(found[at]!, copies, choice)
+        .slice(0, run.maxMatches)
+        .map(({ match }) => match.sectionId),
+    ),
+  )
+  const answers = await matcher.scoreEach(
+    questions.map((requirement, at) => ({
+      requirement,
+      sectionIds: [...new Set([...shown[at]!, ...(kept.get(batch[at]!.id) ?? [])])],
+    })),
+  )
+  const scored = batch.map(
+    (_, at) => new Map(answers[at]!.map((match): [number, ScoredMatch] => [match.sectionId, match])),
+  )
+  const isWhole =
+    found.flat().every(({ sectionId }) => copies.familyOf(sectionId) !== undefined) &&
+    shown.every((sectionIds, at) => sectionIds.every((id) => scored[at]!.has(id)))
+  return { found, copies, scored, isWhole }
+}

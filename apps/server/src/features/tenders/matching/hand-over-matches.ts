@@ -1,0 +1,86 @@
+import { inWriteTransaction } from '#platform/database/database.ts'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import { findCopies } from './matching.repository.ts'
+import { requirementText } from '../requirements/requirement-text.ts'
+import type { SectionMatcher } from './section-matcher.ts'
+import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
+
+/** A match that now shows another section of its family. */
+export interface HandedOver {
+  sessionId: string
+  requirementId: string
+  sectionId: number
+}
+
+/**
+ * Lets the matches of a document that goes, or is no longer active, show the newest other section of their family, so
+ * that the family stays in sight. What is selected stays where it is. The score is the old one until `rescoreMatches`.
+ */
+export async function handOverMatches(
+  transaction: WriteTransaction,
+  documentId: string,
+): Promise<HandedOver[]> {
+  const rows = await transaction
+    .selectFrom('matches as match')
+    .innerJoin('sections as section', 'section.id', 'match.section_id')
+    .innerJoin('requirements as requirement', 'requirement.id', 'match.requirement_id')
+    .where('section.document_id', '=', documentId)
+    .where('match.alternatives', '<>', '[]')
+    .where((eb) =>
+      eb.or([
+        eb('requirement.selected_section_id', 'is', null),
+        eb('requirement.selected_section_id', '<>', eb.ref('match.section_id')),
+      ]),
+    )
+    .select(['match.session_id', 'match.requirement_id', 'match.section_id', 'match.alternatives'])
+    .execute()
+  const alternatives = rows.flatMap((row) => JSON.parse(row.alternatives) as number[])
+  const copies = await findCopies(transaction, 'id', [...new Set(alternatives)])
+  const present = new Map(copies.map((copy) => [copy.id, copy.document_id]))
+  const handedOver: HandedOver[] = []
+  for (const row of rows) {
+    const listed = await transaction
+      .selectFrom('matches')
+      .where('requirement_id', '=', row.requirement_id)
+      .select('section_id')
+      .execute()
+    const taken = new Set(listed.map(({ section_id: id }) => id))
+    const others = JSON.parse(row.alternatives) as number[]
+    const heir = others.find((id) => !taken.has(id) && (present.get(id) ?? documentId) !== documentId)
+    if (heir === undefined) continue
+    await transaction
+      .updateTable('matches')
+      .set({
+        section_id: heir,
+        // The old one stays among them: its document may become active again.
+        alternatives: JSON.stringify([...others.filter((id) => id !== heir), row.section_id]),
+      })
+      .where('requirement_id', '=', row.requirement_id)
+      .where('section_id', '=', row.section_id)
+      .execute()
+    handedOver.push({ sessionId: row.session_id, requirementId: row.requirement_id, sectionId: heir })
+  }
+  return handedOver
+}
+
+/** Gives matches that were handed over the scores and reasons of the sections they show now. */
+export async function rescoreMatches(
+  { db, matcher }: { db: Db; matcher: SectionMatcher },
+  handedOver: readonly HandedOver[],
+): Promise<void> {
+  for (const { sessionId, requirementId, sectionId } of handedOver) {
+    const language = await findTenderLanguage(db, sessionId)
+    const [requirement] = await findRequirements(db, sessionId, requirementId)
+    if (language === undefined || requirement === undefined) continue
+    const [scored] = await matcher.score({ text: requirementText(requirement), language }, [sectionId])
+    if (scored === undefined) continue
+    await inWriteTransaction(db, (transaction) =>
+      transaction
+        .updateTable('matches')
+        .set({ score: scored.score, reasons: JSON.stringify(scored.reasons) })
+        .where('requirement_id', '=', requirementId)
+        .where('section_id', '=', sectionId)
+        .execute(),
+    )
+  }
+}

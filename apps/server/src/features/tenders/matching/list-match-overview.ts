@@ -1,0 +1,37 @@
+import type { MatchOverview } from '@tenderwright/contract'
+import type { Db } from '#platform/database/database.ts'
+import { findMatchScores } from './matching.repository.ts'
+import type { MatchScore } from './matching.repository.ts'
+import { selectedField } from './present-match.ts'
+import { tenderNotFound } from '../requirements/tenders.errors.ts'
+import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
+import type { RequirementRow } from '../requirements/tenders.repository.ts'
+
+/**
+ * Lists requirements with only the section and score of each match. A thousand requirements are some
+ * hundred kilobytes; their matches in full would be dozens of megabytes.
+ */
+export async function listMatchOverview({ db }: { db: Db }, sessionId: string): Promise<MatchOverview[]> {
+  if ((await findTenderLanguage(db, sessionId)) === undefined) throw tenderNotFound()
+  const scores = await findMatchScores(db, sessionId)
+  const byRequirement = Map.groupBy(scores, (match) => match.requirement_id)
+  const requirements = await findRequirements(db, sessionId)
+  return requirements.map((requirement) =>
+    presentOverview(requirement, byRequirement.get(requirement.id) ?? []),
+  )
+}
+
+function presentOverview(requirement: RequirementRow, scores: readonly MatchScore[]): MatchOverview {
+  const selected = requirement.selected_section_id
+  return {
+    requirement_id: requirement.id,
+    category: requirement.category,
+    item: requirement.item,
+    description: requirement.description,
+    ...selectedField(requirement),
+    ...(requirement.selected_by === null ? {} : { selected_by: requirement.selected_by }),
+    matches: scores
+      .filter(({ status, section_id: id }) => status === 'active' || id === selected)
+      .map(({ section_id: id, score }) => ({ section_id: String(id), score })),
+  }
+}

@@ -1,0 +1,60 @@
+import type { MatchGroup } from '@tenderwright/contract'
+import type { Db } from '#platform/database/database.ts'
+import { findCopies, findMatches } from './matching.repository.ts'
+import type { MatchRow } from './matching.repository.ts'
+import { presentGroup } from './present-match.ts'
+import type { Conflicts } from './present-match.ts'
+import { requirementNotFound, tenderNotFound } from '../requirements/tenders.errors.ts'
+import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
+import type { RequirementRow } from '../requirements/tenders.repository.ts'
+
+/** Compares the section of each match with its alternatives; those with nothing to say are left out. */
+export type FindConflicts = (
+  matches: readonly { shown: number; others: readonly number[] }[],
+) => Promise<ReadonlyMap<number, Conflicts>>
+
+export interface ListDeps {
+  db: Db
+  /** Finds what versions of a section disagree on; the families feature's. Absent: nobody asks. */
+  findConflicts?: FindConflicts
+}
+
+/** Lists one group for every requirement in matrix order, those without candidates included. */
+export async function listMatches(deps: ListDeps, sessionId: string): Promise<MatchGroup[]> {
+  const { db } = deps
+  if ((await findTenderLanguage(db, sessionId)) === undefined) throw tenderNotFound()
+  return presentGroups(deps, await findRequirements(db, sessionId), await findMatches(db, sessionId))
+}
+
+/** Reads the group of one requirement. @throws `rfp.requirement_not_found` */
+export async function readMatchGroup(
+  deps: ListDeps,
+  sessionId: string,
+  requirementId: string,
+): Promise<MatchGroup> {
+  const { db } = deps
+  const requirements = await findRequirements(db, sessionId, requirementId)
+  const [group] = await presentGroups(deps, requirements, await findMatches(db, sessionId, requirementId))
+  if (group === undefined) throw requirementNotFound()
+  return group
+}
+
+async function presentGroups(
+  { db, findConflicts }: ListDeps,
+  requirements: readonly RequirementRow[],
+  matches: readonly MatchRow[],
+): Promise<MatchGroup[]> {
+  const alternatives = matches.flatMap((match) => JSON.parse(match.alternatives) as number[])
+  const copies = await findCopies(db, 'id', [...new Set(alternatives)])
+  const copiesById = new Map(copies.map((copy) => [copy.id, copy]))
+  const conflicts = await findConflicts?.(
+    matches.map((match) => ({
+      shown: match.section_id,
+      others: (JSON.parse(match.alternatives) as number[]).filter((id) => copiesById.has(id)),
+    })),
+  )
+  const byRequirement = Map.groupBy(matches, (match) => match.requirement_id)
+  return requirements.map((requirement) =>
+    presentGroup(requirement, byRequirement.get(requirement.id) ?? [], copiesById, conflicts),
+  )
+}

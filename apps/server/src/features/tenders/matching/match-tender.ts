@@ -1,0 +1,100 @@
+import type { MatchResponse } from '@tenderwright/contract'
+import { ProductError } from '#platform/errors/product-error.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { readTender } from '../requirements/read-tenders.ts'
+import { renameTender, type TenderNames } from '../requirements/rename-tender.ts'
+import type { FindConflicts } from './list-matches.ts'
+import { matchingRunning } from './matching.errors.ts'
+import { matchRequirementsJob } from './matching.jobs.ts'
+import { tenderNotFound } from '../requirements/tenders.errors.ts'
+import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
+
+export interface MatchingDeps {
+  db: Db
+  clock: Clock
+  ids: Ids
+  jobs: JobQueue
+  /** Finds what versions of a section disagree on; the families feature's. */
+  findConflicts?: FindConflicts
+}
+
+export interface MatchInput {
+  sessionId: string
+  maxMatches: number
+  minimumScore: number
+  documentIds: string[] | null
+  /** Only these requirements; null: all. */
+  requirementIds?: string[] | null
+  names: TenderNames
+}
+
+/**
+ * Matches a tender and answers when it is done; the matches grow and can be read meanwhile. The work is a job:
+ * it goes on when the person asking leaves, and after a restart.
+ *
+ * @throws `rfp.not_found`, `rfp.matching_running`, or whatever made the job fail
+ */
+export async function matchTender(deps: MatchingDeps, input: MatchInput): Promise<MatchResponse> {
+  const { sessionId, names } = input
+  if ((await findTenderLanguage(deps.db, sessionId)) === undefined) throw tenderNotFound()
+  if (names.organization_name !== undefined || names.rfp_name !== undefined) {
+    await renameTender(deps, sessionId, names)
+  }
+  const { runId, jobId } = await startRun(deps, input)
+  const job = await deps.jobs.wait(jobId)
+  if (job.status === 'failed') {
+    const { code, params } = job.problem ?? { code: 'job.crashed' as const, params: {} }
+    throw new ProductError(code, code === 'job.cancelled' ? 409 : 500, params)
+  }
+  const session = await readTender(deps, sessionId)
+  return {
+    run_id: runId,
+    status: job.status,
+    requirements_count: session.requirements_count,
+    matched_count: session.matched_count,
+    session,
+  }
+}
+
+/** Writes down the run and asks for the job, both or neither. */
+async function startRun(
+  { db, clock, ids, jobs }: MatchingDeps,
+  { sessionId, maxMatches, minimumScore, documentIds, requirementIds = null }: MatchInput,
+): Promise<{ runId: string; jobId: string }> {
+  const definition = matchRequirementsJob({ clock })
+  const runId = ids.next()
+  const jobId = await inWriteTransaction(
+    db,
+    async (transaction) => {
+      const running = await jobs.unfinished(definition.kind, sessionId, transaction)
+      if (running.length > 0) throw matchingRunning()
+      const total = requirementIds?.length ?? (await findRequirements(transaction, sessionId)).length
+      const jobId = await jobs.enqueue(definition, {
+        payload: { runId, sessionId, maxMatches, minimumScore, documentIds, requirementIds },
+        subject: sessionId,
+        transaction,
+      })
+      await transaction
+        .insertInto('match_runs')
+        .values({
+          id: runId,
+          session_id: sessionId,
+          job_id: jobId,
+          status: 'pending',
+          done: 0,
+          total,
+          created_at: timestamp(clock),
+          finished_at: null,
+        })
+        .execute()
+      return jobId
+    },
+    `session:${sessionId}`,
+  )
+  return { runId, jobId }
+}

@@ -1,0 +1,226 @@
+import type { MatchGroup, MatchResponse, RfpSession } from '@tenderwright/contract'
+import type { FoundMatch } from '@tenderwright/search'
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import type { TestDatabase } from '#platform/testing/databases.ts'
+import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
+import { addStoredSession } from '../../../testing/stored-session.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { carryReferences } from '../selection/carry-references.ts'
+import { matchRequirements } from './match-requirements.ts'
+import type { Progress } from './match-requirements.ts'
+import type { MatchingRun } from './matching-run.ts'
+import { readMatchingStates } from '../requirements/matching-states.ts'
+import type { SectionMatcher } from './section-matcher.ts'
+
+const TOPICS = 'backup suporte treinamento rede servidores telefonia impressão segurança laudos agendamento'
+  .split(' ')
+  .flatMap((topic) => [`${topic} diário`, `${topic} anual`])
+
+/** Twenty requirements, each with one section that answers it. */
+async function start(database: TestDatabase) {
+  const app = await startTestApp(database)
+  const { db } = app.services
+  const { sectionIds } = await addIndexedProposal(db, {
+    id: 'norte',
+    sections: TOPICS.map((topic) => [topic, `O serviço de ${topic} é prestado conforme o contrato.`]),
+  })
+  const { sessionId, requirementIds } = await addStoredSession(db, {
+    requirements: TOPICS.map((topic) => [topic, `Prestar ${topic}`]),
+  })
+  const run: MatchingRun = {
+    runId: 'run',
+    sessionId,
+    maxMatches: 3,
+    minimumScore: 0,
+    documentIds: null,
+    requirementIds: null,
+  }
+  await db
+    .insertInto('match_runs')
+    .values({
+      id: 'run',
+      session_id: sessionId,
+      status: 'pending',
+      done: 0,
+      total: 0,
+      created_at: '2026-03-02T09:00:00.000Z',
+    })
+    .execute()
+  return {
+    app,
+    db,
+    run,
+    sectionIds,
+    requirementIds,
+    sessionId,
+    deps: { ...app.services, matcher: app.services.search as SectionMatcher },
+    state: async () => (await readMatchingStates(db, [sessionId])).get(sessionId),
+    groups: async () => (await app.request<MatchGroup[]>('GET', `/rfp/sessions/${sessionId}/matches`)).json,
+  }
+}
+
+const never = new AbortController().signal
+const silently = () => Promise.resolve()
+
+describeEachDatabase('a matching run', (open) => {
+  test('shows what is done, what comes next, and the matches found so far', async () => {
+    const { deps, run, requirementIds, state, groups } = await start(await open())
+    const told: Progress[] = []
+    const seen: { matched: number; current: string | undefined; done: number | undefined }[] = []
+    await matchRequirements(deps, run, never, async (progress) => {
+      told.push(progress)
+      const now = await state()
+      seen.push({
+        matched: (await groups()).filter(({ matches }) => matches.length > 0).length,
+        current: now?.current_requirement_id,
+        done: now?.done,
+      })
+    })
+    expect(told).toEqual([
+      { done: 16, total: 20, current: requirementIds[16] },
+      { done: 20, total: 20 },
+    ])
+    expect(seen).toEqual([
+      { matched: 16, current: requirementIds[16], done: 16 },
+      { matched: 20, current: undefined, done: 20 },
+    ])
+    expect(await state()).toEqual({ run_id: 'run', status: 'completed', done: 20, total: 20 })
+  })
+
+  test('that is cancelled keeps what it found, and says that it did not finish', async () => {
+    const { deps, run, groups } = await start(await open())
+    const cancelling = new AbortController()
+    const cut = matchRequirements(deps, run, cancelling.signal, () => {
+      cancelling.abort('cancelled')
+      return Promise.resolve()
+    })
+    await expect(cut).rejects.toBe('cancelled')
+    const found = (await groups()).map(({ matches }) => matches.length > 0)
+    expect(found).toEqual(TOPICS.map((_, index) => index < 16))
+  })
+
+  test('names its job while it runs, and cancelling the job ends it', async () => {
+    const { app, sessionId, state, groups } = await start(await open())
+    await app.services.db.deleteFrom('match_runs').execute()
+    const answer = app.request<MatchResponse & { code: string }>('POST', `/rfp/${sessionId}/match`, {})
+    await expect.poll(async () => (await state())?.job_id).toBeDefined()
+    const { json } = await app.request<RfpSession>('GET', `/rfp/sessions/${sessionId}`)
+    await app.request('POST', `/jobs/${json.matching!.job_id}/cancel`)
+    expect(await app.runningJobs(answer)).toMatchObject({ status: 409, json: { code: 'job.cancelled' } })
+    expect(await state()).toMatchObject({ status: 'failed' })
+    expect((await state())!.job_id).toBeUndefined()
+    expect(await groups()).toHaveLength(TOPICS.length)
+  })
+
+  test('started anew after a crash writes every match once and forgets none', async () => {
+    const { deps, run, groups, db } = await start(await open())
+    const crash = new Error('the power went')
+    await expect(
+      matchRequirements(deps, run, never, ({ done }) => (done === 16 ? Promise.reject(crash) : silently())),
+    ).rejects.toBe(crash)
+    const asked: number[] = []
+    const matcher: SectionMatcher = {
+      ...deps.matcher,
+      findEach: (requirements, options) => {
+        asked.push(requirements.length)
+        return deps.matcher.findEach(requirements, options)
+      },
+    }
+    await matchRequirements({ ...deps, matcher }, run, never, silently)
+    expect(asked).toEqual([4])
+    expect((await groups()).every(({ matches }) => matches.length > 0)).toBe(true)
+    const rows = await db.selectFrom('matches').select(['requirement_id', 'section_id']).execute()
+    expect(new Set(rows.map((row) => `${row.requirement_id} ${row.section_id}`)).size).toBe(rows.length)
+  })
+
+  test('keeps a selected section that is no longer found, and lists one that had no match', async () => {
+    const { deps, run, groups, sectionIds, requirementIds, db } = await start(await open())
+    const select = (requirement: number, section: number) =>
+      db
+        .updateTable('requirements')
+        .set({
+          selected_section_id: Number(sectionIds[section]!),
+          selection: 'selected',
+          selected_by: 'hand',
+        })
+        .where('id', '=', requirementIds[requirement]!)
+        .execute()
+    await select(0, 5)
+    await select(1, 1)
+    await matchRequirements(deps, { ...run, minimumScore: 99.99 }, never, silently)
+    const [first, second, third] = await groups()
+    expect(first).toMatchObject({
+      selected_section_id: sectionIds[5],
+      matches: [{ section_id: sectionIds[5] }],
+    })
+    expect(second!.matches.map(({ section_id: id }) => id)).toEqual([sectionIds[1]])
+    expect(third!.matches).toEqual([])
+  })
+
+  test('asks again when a document is read anew in the middle of it', async () => {
+    const { deps, run, groups, db, sectionIds } = await start(await open())
+    let readings = 0
+    let reading = Promise.resolve()
+    const readAnew = () => {
+      const generation = ++readings
+      // Batches are asked about side by side: one reading after the other.
+      reading = reading.then(() => addNextGeneration(deps, 'norte', generation))
+      return reading
+    }
+    const matcher: SectionMatcher = {
+      ...deps.matcher,
+      async findEach(requirements, options): Promise<FoundMatch[][]> {
+        const found = await deps.matcher.findEach(requirements, options)
+        // The very moment that once left a session without any match: found, and gone before it was written.
+        if (readings < 2) await readAnew()
+        return found
+      },
+    }
+    await matchRequirements({ ...deps, matcher }, run, never, silently)
+    expect(readings).toBe(2)
+    const listed = (await groups()).map(({ matches }) => matches[0]?.section_id)
+    expect(listed.every((id) => id !== undefined && !sectionIds.includes(id))).toBe(true)
+    expect(await db.selectFrom('sections').select('id').execute()).toHaveLength(TOPICS.length)
+  })
+})
+
+/** Reads a document anew as indexing does: the new sections become visible in one transaction, the old ones go. */
+async function addNextGeneration(
+  { db }: Awaited<ReturnType<typeof start>>['deps'],
+  documentId: string,
+  from: number,
+): Promise<void> {
+  const sections = await db
+    .selectFrom('sections')
+    .where('document_id', '=', documentId)
+    .where('generation', '=', from)
+    .selectAll()
+    .orderBy('position')
+    .execute()
+  const { sectionIds } = await addIndexedProposal(db, {
+    id: `${documentId}-again-${from}`,
+    sections: sections.map(({ title, content }) => [title, content]),
+  })
+  await db.transaction().execute(async (transaction) => {
+    const copy = { document_id: documentId, generation: from + 1 }
+    await transaction.updateTable('sections').set(copy).where('id', 'in', sectionIds.map(Number)).execute()
+    await transaction
+      .updateTable('search_segment_parts')
+      .set(copy)
+      .where('document_id', '=', `${documentId}-again-${from}`)
+      .execute()
+    await carryReferences(transaction, documentId, from, from + 1)
+    await transaction
+      .updateTable('documents')
+      .set({ generation: from + 1 })
+      .where('id', '=', documentId)
+      .execute()
+    await transaction.deleteFrom('documents').where('id', '=', `${documentId}-again-${from}`).execute()
+    await transaction
+      .deleteFrom('sections')
+      .where('document_id', '=', documentId)
+      .where('generation', '=', from)
+      .execute()
+  })
+}

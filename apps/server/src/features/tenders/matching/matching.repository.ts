@@ -1,0 +1,171 @@
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { MatchesTable } from '../requirements/tenders.tables.ts'
+import { visibleSections } from '#knowledge/visible-sections.ts'
+
+/** A stored match with its section and document. */
+export interface MatchRow {
+  requirement_id: string
+  section_id: number
+  score: number
+  reasons: string
+  alternatives: string
+  by_hand: number
+  title: string
+  path: string
+  content: string
+  word_count: number
+  page_start: number | null
+  page_end: number | null
+  document_id: string
+  file_name: string
+  hospital_name: string
+  status: string
+}
+
+/** The stored matches of a session (or of one requirement), best first. */
+export function findMatches(db: Db, sessionId: string, requirementId?: string): Promise<MatchRow[]> {
+  let query = visibleSections(db)
+    .innerJoin('matches as match', 'match.section_id', 'section.id')
+    .where('match.session_id', '=', sessionId)
+    .select([
+      'match.requirement_id',
+      'match.section_id',
+      'match.score',
+      'match.reasons',
+      'match.alternatives',
+      'match.by_hand',
+      'section.title',
+      'section.path',
+      'section.content',
+      'section.word_count',
+      'section.page_start',
+      'section.page_end',
+      'section.document_id',
+      'document.file_name',
+      'document.hospital_name',
+      'document.status',
+    ])
+    .orderBy('match.score', 'desc')
+    .orderBy('match.section_id')
+  if (requirementId !== undefined) query = query.where('match.requirement_id', '=', requirementId)
+  return query.execute()
+}
+
+export type MatchScore = Pick<MatchRow, 'requirement_id' | 'section_id' | 'score' | 'status'>
+
+/** The stored matches of a session without what only a card shows, best first. */
+export function findMatchScores(db: Db, sessionId: string): Promise<MatchScore[]> {
+  return visibleSections(db)
+    .innerJoin('matches as match', 'match.section_id', 'section.id')
+    .where('match.session_id', '=', sessionId)
+    .select(['match.requirement_id', 'match.section_id', 'match.score', 'document.status'])
+    .orderBy('match.score', 'desc')
+    .orderBy('match.section_id')
+    .execute()
+}
+
+/** The requirements that have a match, those of inactive documents included. */
+export async function findMatchedRequirements(db: Db, sessionId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('matches')
+    .where('session_id', '=', sessionId)
+    .select('requirement_id')
+    .distinct()
+    .execute()
+  return new Set(rows.map(({ requirement_id: id }) => id))
+}
+
+/** A section as one of a family of copies. */
+export interface CopyRow {
+  id: number
+  document_id: string
+  title: string
+  content_hash: string
+  /** Equal for sections that say the same; null where that was never looked at. */
+  family: number | null
+  word_count: number
+  file_name: string
+  hospital_name: string
+  indexed_at: string | null
+}
+
+const VALUES_PER_QUERY = 1000
+
+/** Asked for by their own indexes: as a condition on the joined rows, both databases would look at every section. */
+function shapesOfFamilies(db: Db, families: readonly number[]) {
+  const shapes = db.selectFrom('text_shapes').select((eb) => eb.ref('id').$castTo<number | null>().as('id'))
+  return (
+    shapes
+      .where('representative_id', 'in', families)
+      // Not decided yet: it stands alone with its equals.
+      .unionAll(shapes.where('id', 'in', families).where('representative_id', 'is', null))
+  )
+}
+
+/** Sections of active documents, by id, by their family or by the hash of their text. */
+export async function findCopies(
+  db: Db,
+  by: 'id' | 'family' | 'content_hash',
+  values: readonly (string | number)[],
+): Promise<CopyRow[]> {
+  const found: CopyRow[] = []
+  for (let first = 0; first < values.length; first += VALUES_PER_QUERY) {
+    const some = values.slice(first, first + VALUES_PER_QUERY)
+    const rows = await visibleSections(db)
+      .leftJoin('text_shapes as shape', 'shape.id', 'section.shape_id')
+      .where('document.status', '=', 'active')
+      .where((eb) =>
+        by === 'family'
+          ? eb('section.shape_id', 'in', shapesOfFamilies(db, some as number[]))
+          : eb(`section.${by}`, 'in', some as string[] & number[]),
+      )
+      .select([
+        'section.id',
+        'section.document_id',
+        'section.title',
+        'section.content_hash',
+        (eb) => eb.fn.coalesce('shape.representative_id', 'shape.id').as('family'),
+        'section.word_count',
+        'document.file_name',
+        'document.hospital_name',
+        'document.indexed_at',
+      ])
+      .execute()
+    found.push(...rows)
+  }
+  return found
+}
+
+export type NewMatch = MatchesTable
+
+/** Some hundred kilobytes of reasons a statement. */
+const ROWS_PER_INSERT = 100
+
+/** All that is stored of the matches of some requirements. */
+export function findListedMatches(db: Db, requirementIds: readonly string[]): Promise<NewMatch[]> {
+  return db.selectFrom('matches').where('requirement_id', 'in', requirementIds).selectAll().execute()
+}
+
+/** Returns those of the sections that can be seen: their document shows the reading they are of. */
+export async function findVisible(db: Db, sectionIds: readonly number[]): Promise<Set<number>> {
+  const visible = new Set<number>()
+  for (let first = 0; first < sectionIds.length; first += VALUES_PER_QUERY) {
+    const some = sectionIds.slice(first, first + VALUES_PER_QUERY)
+    const rows = await visibleSections(db).where('section.id', 'in', some).select('section.id').execute()
+    for (const { id } of rows) visible.add(id)
+  }
+  return visible
+}
+
+/** Puts new candidates in the place of the old ones of some requirements, all at once. */
+export async function replaceMatches(
+  transaction: WriteTransaction,
+  requirementIds: readonly string[],
+  matches: readonly NewMatch[],
+): Promise<void> {
+  await transaction.deleteFrom('matches').where('requirement_id', 'in', requirementIds).execute()
+  for (let first = 0; first < matches.length; first += ROWS_PER_INSERT) {
+    const some = matches.slice(first, first + ROWS_PER_INSERT)
+    await transaction.insertInto('matches').values(some).execute()
+  }
+}

@@ -1,0 +1,84 @@
+import { CLEARED_SECTION_ID, SEARCH_SNIPPET_LENGTH } from '@tenderwright/contract'
+import type { Match, MatchGroup, MatchReasons } from '@tenderwright/contract'
+import { locateReasons } from '@tenderwright/search'
+import type { StoredReasons } from '@tenderwright/search'
+import type { CopyRow, MatchRow } from './matching.repository.ts'
+import { requirementText } from '../requirements/requirement-text.ts'
+import type { RequirementRow } from '../requirements/tenders.repository.ts'
+
+/** Facts that the versions of a match disagree on, and the validities that are over. */
+export type Conflicts = Pick<Required<Match>, 'conflicts' | 'expired'>
+
+/** Matches of inactive documents are shown only where they are selected. */
+export function presentGroup(
+  requirement: RequirementRow,
+  matches: readonly MatchRow[],
+  copies: ReadonlyMap<number, CopyRow>,
+  conflicts: ReadonlyMap<number, Conflicts> = new Map(),
+): MatchGroup {
+  const selected = requirement.selected_section_id
+  const shown = matches.filter((match) => match.status === 'active' || match.section_id === selected)
+  const listed = new Set(shown.map((match) => match.section_id))
+  return {
+    requirement_id: requirement.id,
+    requirement_text: requirementText(requirement),
+    category: requirement.category,
+    item: requirement.item,
+    description: requirement.description,
+    ...selectedField(requirement),
+    ...(requirement.selected_by === null ? {} : { selected_by: requirement.selected_by }),
+    matches: shown.map((match) => presentMatch(match, copies, listed, conflicts.get(match.section_id))),
+  }
+}
+
+/** The choice as the contract says it: absent before any, "0" once cleared. */
+export function selectedField({ selection, selected_section_id: id }: RequirementRow) {
+  if (selection === 'cleared') return { selected_section_id: CLEARED_SECTION_ID }
+  return selection === 'selected' && id !== null ? { selected_section_id: String(id) } : {}
+}
+
+function presentMatch(
+  row: MatchRow,
+  copies: ReadonlyMap<number, CopyRow>,
+  listed: ReadonlySet<number>,
+  conflicts: Conflicts | undefined,
+): Match {
+  const alternatives = (JSON.parse(row.alternatives) as number[]).filter((id) => !listed.has(id))
+  return {
+    section_id: String(row.section_id),
+    title: row.title,
+    score: row.score,
+    content_preview: row.content.slice(0, SEARCH_SNIPPET_LENGTH),
+    source_file: row.file_name,
+    source_hospital: row.hospital_name,
+    document_id: row.document_id,
+    path: JSON.parse(row.path) as string[],
+    word_count: row.word_count,
+    ...(row.page_start === null ? {} : { page_start: row.page_start }),
+    ...(row.page_end === null ? {} : { page_end: row.page_end }),
+    ...presentReasons(row),
+    alternatives: alternatives.flatMap((id) => {
+      const copy = copies.get(id)
+      return copy === undefined ? [] : [presentAlternative(copy)]
+    }),
+    ...conflicts,
+    by_hand: row.by_hand === 1,
+  }
+}
+
+/** A match of before reasons were stored, or added where nothing could be scored, has none. */
+function presentReasons({ reasons, title, content }: MatchRow): { reasons?: MatchReasons } {
+  const stored = JSON.parse(reasons) as StoredReasons | null
+  return stored === null ? {} : { reasons: locateReasons(stored, { title, text: content }) }
+}
+
+function presentAlternative(copy: CopyRow) {
+  return {
+    section_id: String(copy.id),
+    document_id: copy.document_id,
+    title: copy.title,
+    source_file: copy.file_name,
+    source_hospital: copy.hospital_name,
+    ...(copy.indexed_at === null ? {} : { indexed_at: copy.indexed_at }),
+  }
+}

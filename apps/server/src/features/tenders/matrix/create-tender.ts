@@ -1,0 +1,85 @@
+import { plainName, type RfpUploadResponse } from '@tenderwright/contract'
+import { readRequirements, type RequirementsMatrix, WorkbookError } from '@tenderwright/workbook'
+import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import type { StagedFile } from '#platform/storage/storage.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { readTenderDetails } from '../requirements/read-tenders.ts'
+import { matrixUnusable } from './matrix.errors.ts'
+import { insertTender } from '../requirements/tenders.repository.ts'
+
+export interface UploadedMatrix {
+  file: StagedFile
+  fileName: string
+  organizationName?: string | undefined
+  rfpName?: string | undefined
+  userId?: string | undefined
+}
+
+/**
+ * Makes a tender of an uploaded matrix, which is kept. Letting go of the staged file stays with the caller.
+ * @throws ProductError with the reader's code when the file is no requirements matrix; nothing is stored then
+ */
+export async function createTender(
+  deps: { db: Db; clock: Clock; ids: Ids },
+  { file, fileName, organizationName = '', rfpName = '', userId }: UploadedMatrix,
+): Promise<RfpUploadResponse> {
+  const { db, clock, ids } = deps
+  const matrix = await readMatrix(file.path, fileName)
+  const id = ids.next()
+  const now = timestamp(clock)
+  await inWriteTransaction(
+    db,
+    async (transaction) => {
+      // Within the transaction, so that letting go of bytes no session names comes before or after both.
+      await file.keep()
+      await insertTender(
+        transaction,
+        {
+          id,
+          rfp_filename: fileName,
+          organization_name: organizationName,
+          rfp_name: rfpName,
+          language: matrix.language,
+          matrix_sha256: file.sha256,
+          notices: '[]',
+          created_by: userId ?? null,
+          created_at: now,
+          updated_at: now,
+        },
+        matrix.requirements.map(({ category, item, description, sheet, row }, position) => ({
+          id: ids.next(),
+          session_id: id,
+          position,
+          category,
+          item,
+          description,
+          sheet: plainName(sheet),
+          row_number: row,
+          selection: 'none' as const,
+        })),
+      )
+    },
+    `sha256:${file.sha256}`,
+  )
+  const { requirements, ...session } = await readTenderDetails(deps, id)
+  return {
+    rfp_id: id,
+    file_name: fileName,
+    upload_time: now,
+    organization_name: organizationName,
+    rfp_name: rfpName,
+    requirements_count: requirements.length,
+    requirements,
+    session,
+    ignored_rows: matrix.ignored,
+  }
+}
+
+async function readMatrix(path: string, fileName: string): Promise<RequirementsMatrix> {
+  try {
+    return await readRequirements(path)
+  } catch (error) {
+    throw error instanceof WorkbookError ? matrixUnusable(error, fileName) : error
+  }
+}

@@ -1,0 +1,40 @@
+import type { TrashOrigin } from '#platform/storage/folder-trash.ts'
+import type { OriginalOwner } from '#knowledge/original-owner.ts'
+import type { TenderRow } from '../requirements/tenders.repository.ts'
+
+/** A tender names the matrix it was made from; several may name the same one. */
+export const matrixOriginals: OriginalOwner = {
+  async namedAmong(db, hashes) {
+    const rows = await db
+      .selectFrom('rfp_sessions')
+      .select('matrix_sha256 as sha256')
+      .distinct()
+      .where('matrix_sha256', 'in', hashes)
+      .execute()
+    return rows.map(({ sha256 }) => sha256!)
+  },
+  async namedAfter(db, after, limit) {
+    const rows = await db
+      .selectFrom('rfp_sessions')
+      .select('matrix_sha256 as sha256')
+      .distinct()
+      .where('matrix_sha256', '>', after)
+      .orderBy('matrix_sha256')
+      .limit(limit)
+      .execute()
+    return rows.map(({ sha256 }) => sha256!)
+  },
+}
+
+/** Returns what a tender's row tells of its matrix. */
+export function matrixOrigin(session: TenderRow, deletedAt: string): TrashOrigin {
+  const { id, rfp_filename: fileName, organization_name: client, rfp_name: tender } = session
+  return {
+    kind: 'matrix',
+    id,
+    fileName,
+    names: [client, tender].filter((name) => name !== ''),
+    record: {},
+    deletedAt,
+  }
+}

@@ -1,0 +1,16 @@
+import type { WorkbookError } from '@tenderwright/workbook'
+import { ProductError } from '#platform/errors/product-error.ts'
+
+export const matrixEmpty = (file: string) => new ProductError('request.file_empty', 400, { file }, 'file')
+
+export const matrixTooLarge = (limitBytes: number) =>
+  new ProductError('workbook.too_large', 413, { reason: `> ${limitBytes / (1024 * 1024)} MB` }, 'file')
+
+const STATUS: Partial<Record<WorkbookError['code'], number>> = {
+  'workbook.wrong_type': 415,
+  'workbook.too_large': 413,
+}
+
+/** Returns the error of a matrix that cannot be read, as an answer about the field `file`. */
+export const matrixUnusable = (error: WorkbookError, file: string) =>
+  new ProductError(error.code, STATUS[error.code] ?? 422, { ...error.params, file }, 'file')

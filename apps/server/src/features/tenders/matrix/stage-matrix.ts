@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream'
+import { MAX_MATRIX_BYTES } from '@tenderwright/workbook'
+import { type StagedFile, type Storage, TooLargeError } from '#platform/storage/storage.ts'
+import { matrixEmpty, matrixTooLarge } from './matrix.errors.ts'
+
+/**
+ * Streams an uploaded matrix to a bounded file of its own. What it is shows only when it is read: the name's
+ * ending decides nothing.
+ * @throws ProductError `workbook.too_large`, `request.file_empty`
+ */
+export async function stageMatrix(storage: Storage, fileName: string, stream: Readable): Promise<StagedFile> {
+  let staged: StagedFile
+  try {
+    staged = await storage.stage(stream, { maxBytes: MAX_MATRIX_BYTES })
+  } catch (error) {
+    throw error instanceof TooLargeError ? matrixTooLarge(MAX_MATRIX_BYTES) : error
+  }
+  if (staged.sizeBytes > 0) return staged
+  await staged.discard()
+  throw matrixEmpty(fileName)
+}

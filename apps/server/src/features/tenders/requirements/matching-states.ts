@@ -1,0 +1,33 @@
+import type { MatchingState, WorkStatus } from '@tenderwright/contract'
+import type { Db } from '#platform/database/database.ts'
+
+/** Reads the latest matching run of each tender that has one, as tenders show it. */
+export async function readMatchingStates(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<Map<string, MatchingState>> {
+  const states = new Map<string, MatchingState>()
+  if (sessionIds.length === 0) return states
+  const runs = await db
+    .selectFrom('match_runs')
+    .where('session_id', 'in', sessionIds)
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  for (const run of runs) {
+    const running = run.status === 'pending' || run.status === 'processing'
+    states.set(run.session_id, {
+      run_id: run.id,
+      status: run.status as WorkStatus,
+      done: run.done,
+      total: run.total,
+      ...(running && run.job_id !== null ? { job_id: run.job_id } : {}),
+      ...(running && run.current_requirement_id !== null
+        ? { current_requirement_id: run.current_requirement_id }
+        : {}),
+      ...(run.embeddings === null ? {} : { embeddings: run.embeddings }),
+    })
+  }
+  return states
+}

@@ -1,0 +1,44 @@
+import type { MatchingState, Requirement, RfpSession, SessionNotice } from '@tenderwright/contract'
+import type { RequirementRow, TenderCounts, TenderRow } from './tenders.repository.ts'
+
+/** Presents a tender: its row, its counts, and its latest matching run if there was one. */
+export function presentTender(
+  row: TenderRow,
+  { requirements, selected, matched }: TenderCounts,
+  matching: MatchingState | undefined,
+): RfpSession {
+  return {
+    id: row.id,
+    rfp_filename: row.rfp_filename,
+    created_at: row.created_at,
+    organization_name: row.organization_name,
+    rfp_name: row.rfp_name,
+    requirements_count: requirements,
+    matched_count: matched,
+    selected_count: selected,
+    coverage_percentage: coverage(selected, requirements),
+    status: requirements > 0 && selected === requirements ? 'completed' : 'in_progress',
+    language: row.language === 'en' ? 'en' : 'pt',
+    ...(matching ? { matching } : {}),
+    notices: JSON.parse(row.notices) as SessionNotice[],
+  }
+}
+
+/** Rounded, but 100 only when nothing is missing and 0 only when nothing is there. */
+function coverage(selected: number, requirements: number): number {
+  if (requirements === 0) return 0
+  const rounded = Math.round((100 * selected) / requirements)
+  return selected > 0 && selected < requirements ? Math.min(99, Math.max(1, rounded)) : rounded
+}
+
+export function presentRequirement(row: RequirementRow): Requirement {
+  return {
+    id: row.id,
+    category: row.category,
+    item: row.item,
+    description: row.description,
+    requirement_text: [row.item, row.description].filter(Boolean).join('\n'),
+    sheet: row.sheet,
+    row: row.row_number,
+  }
+}

@@ -1,0 +1,34 @@
+import type { RfpSession, RfpSessionDetails } from '@tenderwright/contract'
+import type { Db } from '#platform/database/database.ts'
+import { presentRequirement, presentTender } from './present-tender.ts'
+import { tenderNotFound } from './tenders.errors.ts'
+import { readMatchingStates } from './matching-states.ts'
+import { countByTender, findRequirements, findTender, listTenderRows } from './tenders.repository.ts'
+
+const NO_COUNTS = { requirements: 0, selected: 0, matched: 0 }
+
+/** Lists every tender, newest first. */
+export async function listTenders({ db }: { db: Db }): Promise<RfpSession[]> {
+  const rows = await listTenderRows(db)
+  const counts = await countByTender(db)
+  const states = await readMatchingStates(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => presentTender(row, counts.get(row.id) ?? NO_COUNTS, states.get(row.id)))
+}
+
+/** Reads one tender with its counts. @throws `rfp.not_found` */
+export async function readTender({ db }: { db: Db }, id: string): Promise<RfpSession> {
+  const row = await findTender(db, id)
+  if (!row) throw tenderNotFound()
+  const counts = await countByTender(db, id)
+  const states = await readMatchingStates(db, [id])
+  return presentTender(row, counts.get(id) ?? NO_COUNTS, states.get(id))
+}
+
+/** Reads a tender with its requirements in matrix order. @throws `rfp.not_found` */
+export async function readTenderDetails({ db }: { db: Db }, id: string): Promise<RfpSessionDetails> {
+  const session = await readTender({ db }, id)
+  return { ...session, requirements: (await findRequirements(db, id)).map(presentRequirement) }
+}

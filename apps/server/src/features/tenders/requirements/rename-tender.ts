@@ -1,0 +1,23 @@
+import type { Db } from '#platform/database/database.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { tenderNotFound } from './tenders.errors.ts'
+import { changeTender } from './tenders.repository.ts'
+
+export interface TenderNames {
+  organization_name?: string | undefined
+  rfp_name?: string | undefined
+}
+
+/** Changes the names that are given; absent ones stay, an empty one is a person's wish. @throws `rfp.not_found` */
+export async function renameTender(
+  { db, clock }: { db: Db; clock: Clock },
+  id: string,
+  { organization_name: organization, rfp_name: rfp }: TenderNames,
+): Promise<void> {
+  const found = await changeTender(db, id, {
+    ...(organization === undefined ? {} : { organization_name: organization }),
+    ...(rfp === undefined ? {} : { rfp_name: rfp }),
+    updated_at: timestamp(clock),
+  })
+  if (!found) throw tenderNotFound()
+}

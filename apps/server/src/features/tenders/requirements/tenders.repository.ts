@@ -1,0 +1,130 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { RequirementsTable, RfpSessionsTable } from './tenders.tables.ts'
+import { visibleSections } from '#knowledge/visible-sections.ts'
+
+export type TenderRow = Selectable<RfpSessionsTable>
+export type RequirementRow = Selectable<RequirementsTable>
+
+/** SQLite takes 32,766 values in one statement, a requirement is twelve of them. */
+const ROWS_PER_INSERT = 500
+
+/** Lists every tender, newest first. */
+export function listTenderRows(db: Db): Promise<TenderRow[]> {
+  return db
+    .selectFrom('rfp_sessions')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
+  return db.selectFrom('rfp_sessions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Returns the tender's language; undefined when there is no such tender. */
+export async function findTenderLanguage(db: Db, sessionId: string): Promise<'pt' | 'en' | undefined> {
+  const row = await db
+    .selectFrom('rfp_sessions')
+    .where('id', '=', sessionId)
+    .select('language')
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return row.language === 'en' ? 'en' : 'pt'
+}
+
+/** Returns the tender's requirements in matrix order, or some of them. */
+export function findRequirements(
+  db: Db,
+  sessionId: string,
+  requirementIds?: string | readonly string[],
+): Promise<RequirementRow[]> {
+  let query = db
+    .selectFrom('requirements')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('position')
+  if (requirementIds !== undefined) query = query.where('id', 'in', [requirementIds].flat())
+  return query.execute()
+}
+
+export async function insertTender(
+  transaction: WriteTransaction,
+  session: Insertable<RfpSessionsTable>,
+  requirements: readonly Insertable<RequirementsTable>[],
+): Promise<void> {
+  await transaction.insertInto('rfp_sessions').values(session).execute()
+  for (let first = 0; first < requirements.length; first += ROWS_PER_INSERT) {
+    const rows = requirements.slice(first, first + ROWS_PER_INSERT)
+    await transaction.insertInto('requirements').values(rows).execute()
+  }
+}
+
+/** Changes a tender. @returns whether there was such a tender */
+export async function changeTender(
+  db: Db,
+  id: string,
+  values: Updateable<RfpSessionsTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('rfp_sessions')
+    .set(values)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Removes a tender; its requirements, matches and runs go with it. */
+export async function removeTender(transaction: WriteTransaction, id: string): Promise<void> {
+  await transaction.deleteFrom('rfp_sessions').where('id', '=', id).execute()
+}
+
+export interface TenderCounts {
+  requirements: number
+  selected: number
+  matched: number
+}
+
+/** Counts the requirements of every tender, or of one. */
+export async function countByTender(db: Db, sessionId?: string): Promise<Map<string, TenderCounts>> {
+  let requirements = db
+    .selectFrom('requirements')
+    .select(['session_id', 'selection'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy(['session_id', 'selection'])
+  // These are what the matches call lists: candidates of active documents, and a selection whatever became of its document. The
+  // first one decides, so that ten candidates a requirement are not ten sections to look at.
+  const listed = visibleSections(db)
+    .innerJoin('matches as match', 'match.section_id', 'section.id')
+    .where('match.requirement_id', '=', sql.ref<string>('requirement.id'))
+    .where((eb) =>
+      eb.or([
+        eb('document.status', '=', 'active'),
+        eb('match.section_id', '=', sql.ref<number>('requirement.selected_section_id')),
+      ]),
+    )
+    .select('match.section_id')
+  let matched = db
+    .selectFrom('requirements as requirement')
+    .where((eb) => eb.exists(listed))
+    .select('requirement.session_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy('requirement.session_id')
+  if (sessionId !== undefined) {
+    requirements = requirements.where('session_id', '=', sessionId)
+    matched = matched.where('requirement.session_id', '=', sessionId)
+  }
+  const counts = new Map<string, TenderCounts>()
+  for (const { session_id: id, selection, count } of await requirements.execute()) {
+    const known = counts.get(id) ?? { requirements: 0, selected: 0, matched: 0 }
+    known.requirements += count
+    if (selection === 'selected') known.selected += count
+    counts.set(id, known)
+  }
+  for (const { session_id: id, count } of await matched.execute()) {
+    const known = counts.get(id)
+    if (known) known.matched = count
+  }
+  return counts
+}

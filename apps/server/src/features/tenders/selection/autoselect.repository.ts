@@ -1,0 +1,155 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { AutoselectChangesTable, AutoselectRunsTable } from '../requirements/tenders.tables.ts'
+import { visibleSections } from '#knowledge/visible-sections.ts'
+
+/** The best match of a requirement among the sections of active documents. */
+export interface BestMatch {
+  requirement_id: string
+  section_id: number
+  score: number
+}
+
+/** By requirement; of equal scores the section with the lowest id, as the list of matches shows them. */
+export async function findBestMatches(db: Db, sessionId: string): Promise<Map<string, BestMatch>> {
+  const rows = await visibleSections(db)
+    .innerJoin('matches as match', 'match.section_id', 'section.id')
+    .where('match.session_id', '=', sessionId)
+    .where('document.status', '=', 'active')
+    .select(['match.requirement_id', 'match.section_id', 'match.score'])
+    .orderBy('match.score')
+    .orderBy('match.section_id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.requirement_id, row]))
+}
+
+export type NewAutoselectChange = Insertable<AutoselectChangesTable>
+export type AutoselectRun = Selectable<AutoselectRunsTable>
+export type AutoselectChange = Selectable<AutoselectChangesTable>
+
+/** SQLite takes 32,766 parameters in a statement; a change has seven. */
+const ROWS_PER_STATEMENT = 500
+
+/** Selects what the changes say and writes down what was there before. */
+export async function addAutoselectRun(
+  transaction: WriteTransaction,
+  run: Insertable<AutoselectRunsTable>,
+  changes: readonly NewAutoselectChange[],
+): Promise<void> {
+  await transaction.insertInto('autoselect_runs').values(run).execute()
+  for (let first = 0; first < changes.length; first += ROWS_PER_STATEMENT) {
+    const some = changes.slice(first, first + ROWS_PER_STATEMENT)
+    await transaction.insertInto('autoselect_changes').values(some).execute()
+  }
+  for (const change of changes) {
+    await transaction
+      .updateTable('requirements')
+      .set({
+        selected_section_id: change.chosen_section_id,
+        selection: 'selected',
+        selected_by: 'auto',
+        selected_at: run.created_at,
+      })
+      .where('id', '=', change.requirement_id)
+      .execute()
+  }
+}
+
+export function findAutoselectRun(
+  db: Db,
+  sessionId: string,
+  runId: string,
+): Promise<AutoselectRun | undefined> {
+  return db
+    .selectFrom('autoselect_runs')
+    .where('id', '=', runId)
+    .where('session_id', '=', sessionId)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** The latest run of a session that was not undone, with how many requirements it chose for. */
+export async function findLastAutoselectRun(
+  db: Db,
+  sessionId: string,
+): Promise<(AutoselectRun & { changes: number }) | undefined> {
+  return db
+    .selectFrom('autoselect_runs as run')
+    .where('run.session_id', '=', sessionId)
+    .where('run.undone_at', 'is', null)
+    .selectAll('run')
+    .select((select) =>
+      select
+        .selectFrom('autoselect_changes as change')
+        .whereRef('change.run_id', '=', 'run.id')
+        .select(({ fn }) => fn.countAll<number>().as('changes'))
+        .$asScalar()
+        .$notNull()
+        .as('changes'),
+    )
+    .orderBy('run.created_at', 'desc')
+    .orderBy('run.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * Finds what a run changed and nobody has changed since. A section that was read anew keeps its choice under a new id, so
+ * it is who chose and when that says whether the choice is still the run's.
+ */
+export function findUntouchedChanges(db: Db, run: AutoselectRun): Promise<AutoselectChange[]> {
+  return db
+    .selectFrom('autoselect_changes as change')
+    .innerJoin('requirements as requirement', 'requirement.id', 'change.requirement_id')
+    .where('change.run_id', '=', run.id)
+    .where('requirement.selection', '=', 'selected')
+    .where('requirement.selected_by', '=', 'auto')
+    .where('requirement.selected_at', '=', run.created_at)
+    .selectAll('change')
+    .execute()
+}
+
+export async function countChanges(db: Db, runId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('autoselect_changes')
+    .where('run_id', '=', runId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Puts back what was selected before a change; a section that is gone meanwhile leaves a cleared selection. */
+export async function restoreSelection(
+  transaction: WriteTransaction,
+  change: AutoselectChange,
+  isThere: (sectionId: number) => boolean,
+): Promise<void> {
+  const section = change.section_id_before
+  const gone = section !== null && !isThere(section)
+  await transaction
+    .updateTable('requirements')
+    .set(
+      gone
+        ? { selected_section_id: null, selection: 'cleared', selected_by: null, selected_at: null }
+        : {
+            selected_section_id: section,
+            selection: change.selection_before,
+            selected_by: change.selected_by_before,
+            selected_at: change.selected_at_before,
+          },
+    )
+    .where('id', '=', change.requirement_id)
+    .execute()
+}
+
+/** Returns those of the sections that still exist. */
+export async function findExistingSections(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const found = new Set<number>()
+  for (let first = 0; first < ids.length; first += ROWS_PER_STATEMENT) {
+    const some = ids.slice(first, first + ROWS_PER_STATEMENT)
+    for (const { id } of await db.selectFrom('sections').where('id', 'in', some).select('id').execute()) {
+      found.add(id)
+    }
+  }
+  return found
+}

@@ -1,0 +1,87 @@
+import { MATCHES_PER_REQUIREMENT } from '@tenderwright/contract'
+import type { AutoselectResponse } from '@tenderwright/contract'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { addAutoselectRun, findBestMatches } from './autoselect.repository.ts'
+import type { NewAutoselectChange } from './autoselect.repository.ts'
+import { chooseAbove } from './choose-above.ts'
+import { findMatchedRequirements } from '../matching/matching.repository.ts'
+import { matchTender } from '../matching/match-tender.ts'
+import type { MatchingDeps } from '../matching/match-tender.ts'
+import { readTender } from '../requirements/read-tenders.ts'
+import { renameTender, type TenderNames } from '../requirements/rename-tender.ts'
+import { tenderNotFound } from '../requirements/tenders.errors.ts'
+import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
+
+export interface AutoselectInput {
+  sessionId: string
+  /** 0 to 100; only candidates scoring above it are selected. */
+  threshold: number
+  /** Keeps what is selected already. A cleared selection is no selection. */
+  skipSelected: boolean
+  /** Considers only requirements without a match, after matching them. */
+  onlyUnmatched: boolean
+  names: TenderNames
+}
+
+/**
+ * Selects the best candidate of every requirement where it scores above the threshold, all in one transaction that
+ * also writes down what was there before, so that the whole of it can be undone.
+ */
+export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Promise<AutoselectResponse> {
+  const { db, clock, ids } = deps
+  const { sessionId, threshold, skipSelected, names } = input
+  if ((await findTenderLanguage(db, sessionId)) === undefined) throw tenderNotFound()
+  if (names.organization_name !== undefined || names.rfp_name !== undefined) {
+    await renameTender(deps, sessionId, names)
+  }
+  const considered = input.onlyUnmatched ? await matchUnmatched(deps, sessionId) : null
+
+  const outcome = await inWriteTransaction(
+    db,
+    async (transaction) => {
+      const all = await findRequirements(transaction, sessionId)
+      const requirements = all.filter(({ id }) => considered?.has(id) ?? true)
+      const best = await findBestMatches(transaction, sessionId)
+      const chosen = chooseAbove(requirements, best, { threshold, skipSelected })
+      const counts = {
+        selected_count: chosen.length,
+        skipped_count: requirements.length - chosen.length,
+      }
+      if (chosen.length === 0) return counts
+      const runId = ids.next()
+      const changes = chosen.map(({ requirement, match }): NewAutoselectChange => ({
+        run_id: runId,
+        requirement_id: requirement.id,
+        chosen_section_id: match.section_id,
+        section_id_before: requirement.selected_section_id,
+        selection_before: requirement.selection,
+        selected_by_before: requirement.selected_by,
+        selected_at_before: requirement.selected_at,
+      }))
+      const run = { id: runId, session_id: sessionId, threshold, created_at: timestamp(clock) }
+      await addAutoselectRun(transaction, run, changes)
+      return { ...counts, run_id: runId }
+    },
+    `session:${sessionId}`,
+  )
+  return { ...outcome, session: await readTender(deps, sessionId) }
+}
+
+/** Matches the requirements that have no match yet. @returns their ids */
+async function matchUnmatched(deps: MatchingDeps, sessionId: string): Promise<Set<string>> {
+  const matched = await findMatchedRequirements(deps.db, sessionId)
+  const requirements = await findRequirements(deps.db, sessionId)
+  const unmatched = requirements.map(({ id }) => id).filter((id) => !matched.has(id))
+  if (unmatched.length > 0) {
+    await matchTender(deps, {
+      sessionId,
+      maxMatches: MATCHES_PER_REQUIREMENT,
+      minimumScore: 0,
+      documentIds: null,
+      requirementIds: unmatched,
+      names: {},
+    })
+  }
+  return new Set(unmatched)
+}

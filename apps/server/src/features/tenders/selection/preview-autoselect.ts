@@ -1,0 +1,61 @@
+import { AUTOSELECT_BORDERLINE } from '@tenderwright/contract'
+import type { AutoselectPreview } from '@tenderwright/contract'
+import type { Db } from '#platform/database/database.ts'
+import { findBestMatches, findLastAutoselectRun } from './autoselect.repository.ts'
+import { chooseAbove } from './choose-above.ts'
+import { tenderNotFound } from '../requirements/tenders.errors.ts'
+import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
+
+export interface PreviewInput {
+  sessionId: string
+  threshold: number
+  skipSelected: boolean
+}
+
+/** Tells what an automatic selection would do at a threshold, without doing it. Reads two narrow lists and writes nothing. */
+export async function previewAutoselect(
+  { db }: { db: Db },
+  { sessionId, threshold, skipSelected }: PreviewInput,
+): Promise<AutoselectPreview> {
+  if ((await findTenderLanguage(db, sessionId)) === undefined) throw tenderNotFound()
+  const requirements = await findRequirements(db, sessionId)
+  const best = await findBestMatches(db, sessionId)
+  const lastRun = await findLastAutoselectRun(db, sessionId)
+  const countAbove = (line: number) =>
+    chooseAbove(requirements, best, { threshold: line, skipSelected }).length
+  const selected = requirements.filter(({ selection }) => selection === 'selected')
+  const open = requirements.filter(({ selection }) => selection !== 'selected')
+  const scoresOf = (some: readonly { id: string }[]) => some.flatMap(({ id }) => best.get(id)?.score ?? [])
+  const chosen = countAbove(threshold)
+  return {
+    min_score_threshold: threshold,
+    selected_count: chosen,
+    borderline_selected_count: chosen - countAbove(threshold + AUTOSELECT_BORDERLINE),
+    borderline_missed_count: countAbove(threshold - AUTOSELECT_BORDERLINE) - chosen,
+    already_selected_count: selected.length,
+    unmatched_count: requirements.filter(({ id }) => !best.has(id)).length,
+    requirements_count: requirements.length,
+    open_scores: histogram(scoresOf(open)),
+    selected_scores: histogram(scoresOf(selected)),
+    ...(lastRun === undefined
+      ? {}
+      : {
+          last_run: {
+            run_id: lastRun.id,
+            at: lastRun.created_at,
+            min_score_threshold: lastRun.threshold,
+            selected_count: lastRun.changes,
+          },
+        }),
+  }
+}
+
+/** Entry i counts the scores above i and up to i + 1; a score of 0 is above nothing. */
+function histogram(scores: readonly number[]): number[] {
+  const counts = Array.from({ length: 100 }, () => 0)
+  for (const score of scores) {
+    const step = Math.ceil(score) - 1
+    if (step >= 0) counts[step]! += 1
+  }
+  return counts
+}

@@ -1,0 +1,114 @@
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+
+export interface SectionIdentity {
+  id: number
+  content_hash: string
+  title: string
+  first_block: number
+}
+
+export function sectionIdentities(
+  db: Db,
+  documentId: string,
+  generation: number,
+): Promise<SectionIdentity[]> {
+  return db
+    .selectFrom('sections')
+    .select(['id', 'content_hash', 'title', 'first_block'])
+    .where('document_id', '=', documentId)
+    .where('generation', '=', generation)
+    .orderBy('position')
+    .execute()
+}
+
+/** Returns which of the sections are selected or listed as matches somewhere. */
+export async function referredSections(db: Db, documentId: string, generation: number): Promise<Set<number>> {
+  const selected = await db
+    .selectFrom('requirements')
+    .innerJoin('sections', 'sections.id', 'requirements.selected_section_id')
+    .select('sections.id')
+    .where('sections.document_id', '=', documentId)
+    .where('sections.generation', '=', generation)
+    .execute()
+  const matched = await db
+    .selectFrom('matches')
+    .innerJoin('sections', 'sections.id', 'matches.section_id')
+    .select('sections.id')
+    .distinct()
+    .where('sections.document_id', '=', documentId)
+    .where('sections.generation', '=', generation)
+    .execute()
+  return new Set([...selected, ...matched].map(({ id }) => id))
+}
+
+/** Points selections and matches of one section at another. */
+export async function moveReferences(transaction: WriteTransaction, from: number, to: number): Promise<void> {
+  await transaction
+    .updateTable('requirements')
+    .set({ selected_section_id: to })
+    .where('selected_section_id', '=', from)
+    .execute()
+  await transaction.updateTable('matches').set({ section_id: to }).where('section_id', '=', from).execute()
+  // What an automatic selection replaced must still be there when it is undone.
+  await transaction
+    .updateTable('autoselect_changes')
+    .set({ section_id_before: to })
+    .where('section_id_before', '=', from)
+    .execute()
+}
+
+/** Clears selections of a section that has no successor. */
+export async function clearReferences(transaction: WriteTransaction, section: number): Promise<void> {
+  await transaction
+    .updateTable('requirements')
+    .set({ selected_section_id: null, selection: 'cleared', selected_by: null, selected_at: null })
+    .where('selected_section_id', '=', section)
+    .execute()
+}
+
+/** Counts the requirements that have a section of the document selected, tender by tender. */
+export function selectionsBySession(
+  db: Db,
+  documentId: string,
+): Promise<{ session_id: string; count: number }[]> {
+  return db
+    .selectFrom('requirements')
+    .innerJoin('sections', 'sections.id', 'requirements.selected_section_id')
+    .where('sections.document_id', '=', documentId)
+    .groupBy('requirements.session_id')
+    .select(({ fn }) => ['requirements.session_id', fn.countAll<number>().as('count')])
+    .orderBy('requirements.session_id')
+    .execute()
+}
+
+/** Clears every selection of a section of the document; "cleared" is not "never chosen". */
+export async function clearSelections(transaction: WriteTransaction, documentId: string): Promise<void> {
+  await transaction
+    .updateTable('requirements')
+    .set({ selected_section_id: null, selection: 'cleared', selected_by: null, selected_at: null })
+    .where('selected_section_id', 'in', (sections) =>
+      sections.selectFrom('sections').select('sections.id').where('document_id', '=', documentId),
+    )
+    .execute()
+}
+
+/** Adds a notice that a tender shows. */
+export async function addNotice(
+  transaction: WriteTransaction,
+  sessionId: string,
+  notice: { code: string; file_name: string; count: number; at: string },
+): Promise<void> {
+  const { notices } = await transaction
+    .selectFrom('rfp_sessions')
+    .select('notices')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  await transaction
+    .updateTable('rfp_sessions')
+    .set({
+      notices: JSON.stringify([...(JSON.parse(notices) as unknown[]), notice]),
+      updated_at: notice.at,
+    })
+    .where('id', '=', sessionId)
+    .execute()
+}

@@ -1,0 +1,76 @@
+import { CLEARED_SECTION_ID, type SelectResponse } from '@tenderwright/contract'
+import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { addMatch } from '../matching/add-match.ts'
+import { type ListDeps, readMatchGroup } from '../matching/list-matches.ts'
+import { sectionToSelectNotFound } from '../matching/matching.errors.ts'
+import type { MeaningSource } from '../matching/run-meaning.ts'
+import type { SectionMatcher } from '../matching/section-matcher.ts'
+import { readTender } from '../requirements/read-tenders.ts'
+import { requirementNotFound, tenderNotFound } from '../requirements/tenders.errors.ts'
+import { findTender } from '../requirements/tenders.repository.ts'
+import { changeSelection, findSection, isSelected } from './selection.repository.ts'
+
+export interface SelectDeps extends ListDeps {
+  clock: Clock
+  /** Scores the section for the requirement. */
+  matcher: SectionMatcher
+  /** Absent: embeddings are off. */
+  meaning?: MeaningSource | undefined
+}
+
+export interface Selection {
+  sessionId: string
+  requirementId: string
+  /** "0" clears. */
+  sectionId: string
+}
+
+/**
+ * Selects a section for a requirement, any section that people can see, or clears what is selected.
+ * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.section_not_found`
+ */
+export async function selectSection(deps: SelectDeps, selection: Selection): Promise<SelectResponse> {
+  const { db, clock } = deps
+  const { sessionId, requirementId, sectionId } = selection
+  const isClearing = sectionId === CLEARED_SECTION_ID
+  // Scoring takes the search thread's time, so it comes before the transaction that others wait for.
+  if (!isClearing) await addMatch(deps, selection)
+  await inWriteTransaction(
+    db,
+    async (transaction) => {
+      if (!(await findTender(transaction, sessionId))) throw tenderNotFound()
+      if (!isClearing) await checkSelectable(transaction, selection)
+      const isFound = await changeSelection(
+        transaction,
+        selection,
+        isClearing
+          ? { selection: 'cleared', selected_section_id: null, selected_by: null, selected_at: null }
+          : {
+              selection: 'selected',
+              selected_section_id: Number(sectionId),
+              selected_by: 'hand',
+              selected_at: timestamp(clock),
+            },
+      )
+      if (!isFound) throw requirementNotFound()
+    },
+    `session:${sessionId}`,
+  )
+  return {
+    session: await readTender(deps, sessionId),
+    group: await readMatchGroup(deps, sessionId, requirementId),
+  }
+}
+
+/** A section of a document that left the knowledge base stays where it is selected, but is not selected anew. */
+async function checkSelectable(
+  transaction: WriteTransaction,
+  { requirementId, sectionId }: Selection,
+): Promise<void> {
+  const id = Number(sectionId)
+  const section = await findSection(transaction, id)
+  if (!section) throw sectionToSelectNotFound()
+  if (section.status !== 'active' && !(await isSelected(transaction, { requirementId, sectionId: id })))
+    throw sectionToSelectNotFound()
+}

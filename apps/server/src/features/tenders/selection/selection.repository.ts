@@ -1,0 +1,66 @@
+import type { Updateable } from 'kysely'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { RequirementsTable } from '../requirements/tenders.tables.ts'
+import { visibleSections } from '#knowledge/visible-sections.ts'
+
+/** Changes what is selected for a requirement. @returns whether the tender has such a requirement */
+export async function changeSelection(
+  transaction: WriteTransaction,
+  { sessionId, requirementId }: { sessionId: string; requirementId: string },
+  values: Pick<
+    Updateable<RequirementsTable>,
+    'selection' | 'selected_section_id' | 'selected_by' | 'selected_at'
+  >,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('requirements')
+    .set(values)
+    .where('id', '=', requirementId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export interface SectionRow {
+  id: number
+  title: string
+  content: string
+  word_count: number
+  page_start: number | null
+  page_end: number | null
+  file_name: string
+  hospital_name: string
+  /** The document's. */
+  status: string
+}
+
+/** Finds a section that people can see, of a document that need not be active any more. */
+export function findSection(db: Db, id: number): Promise<SectionRow | undefined> {
+  return visibleSections(db)
+    .where('section.id', '=', id)
+    .select([
+      'section.id',
+      'section.title',
+      'section.content',
+      'section.word_count',
+      'section.page_start',
+      'section.page_end',
+      'document.file_name',
+      'document.hospital_name',
+      'document.status',
+    ])
+    .executeTakeFirst()
+}
+
+export async function isSelected(
+  db: Db,
+  { requirementId, sectionId }: { requirementId: string; sectionId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('requirements')
+    .where('id', '=', requirementId)
+    .where('selected_section_id', '=', sectionId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

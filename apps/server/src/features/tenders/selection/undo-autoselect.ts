@@ -1,0 +1,56 @@
+import type { UndoAutoselectResponse } from '@tenderwright/contract'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { readTender } from '../requirements/read-tenders.ts'
+import {
+  countChanges,
+  findAutoselectRun,
+  findExistingSections,
+  findUntouchedChanges,
+  restoreSelection,
+} from './autoselect.repository.ts'
+import { autoselectNotFound, autoselectUndone } from './selection.errors.ts'
+
+export interface UndoDeps {
+  db: Db
+  clock: Clock
+}
+
+/**
+ * Takes an automatic selection back: every requirement it chose for is again as it was before, in one transaction.
+ * A choice that somebody has made or cleared since is the newer word and stays; the answer says how many those are. A
+ * team works on one session at a time, so refusing the whole for one later click would make undo useless.
+ *
+ * @throws `rfp.autoselect_not_found`, `rfp.autoselect_undone`
+ */
+export async function undoAutoselect(
+  deps: UndoDeps,
+  { sessionId, runId }: { sessionId: string; runId: string },
+): Promise<UndoAutoselectResponse> {
+  const { db, clock } = deps
+  const counts = await inWriteTransaction(
+    db,
+    async (transaction) => {
+      const run = await findAutoselectRun(transaction, sessionId, runId)
+      if (run === undefined) throw autoselectNotFound()
+      if (run.undone_at !== null) throw autoselectUndone()
+      const untouched = await findUntouchedChanges(transaction, run)
+      const before = untouched.flatMap(({ section_id_before: id }) => (id === null ? [] : [id]))
+      const existing = await findExistingSections(transaction, before)
+      for (const change of untouched) await restoreSelection(transaction, change, (id) => existing.has(id))
+      await transaction
+        .updateTable('autoselect_runs')
+        .set({ undone_at: timestamp(clock) })
+        .where('id', '=', runId)
+        .execute()
+      return {
+        restored_count: untouched.length,
+        kept_count: (await countChanges(transaction, runId)) - untouched.length,
+      }
+    },
+    `session:${sessionId}`,
+  )
+  return { ...counts, session: await readTender(deps, sessionId) }
+}

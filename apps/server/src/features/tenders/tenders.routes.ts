@@ -1,0 +1,82 @@
+import { calls, type Language, type RfpUploadResponse, type SelectResponse } from '@tenderwright/contract'
+import { writeMatrixTemplate } from '@tenderwright/workbook'
+import type { FastifyInstance } from 'fastify'
+import { receiveUpload } from '#platform/http/receive-upload.ts'
+import { languageOf } from '#platform/http/language.ts'
+import { route } from '#platform/http/route.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { registerMatchingRoutes } from './matching.routes.ts'
+import type { MatchingDeps } from './matching/match-tender.ts'
+import { createTender } from './matrix/create-tender.ts'
+import { deleteTender, type DeleteTenderDeps } from './delete-tender.ts'
+import { readSectionContent } from './selection/read-section-content.ts'
+import { listTenders, readTender, readTenderDetails } from './requirements/read-tenders.ts'
+import { renameTender } from './requirements/rename-tender.ts'
+import { selectSection, type SelectDeps } from './selection/select-section.ts'
+import { stageMatrix } from './matrix/stage-matrix.ts'
+
+/** A tender from its matrix to its selections, with the neighbours it asks for meaning and conflicts. */
+export type TenderDeps = SelectDeps & DeleteTenderDeps & MatchingDeps & { storage: Storage }
+
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const TEMPLATE_NAMES: Record<Language, string> = {
+  'pt-BR': 'matriz-de-requisitos.xlsx',
+  en: 'requirements-matrix.xlsx',
+}
+
+export function registerTenderRoutes(app: FastifyInstance, deps: TenderDeps): void {
+  registerMatchingRoutes(app, deps)
+
+  route(app, calls.uploadRfp, async ({ request }): Promise<RfpUploadResponse> => {
+    const { fileName, fields, kept } = await receiveUpload(
+      request,
+      calls.uploadRfp.multipart,
+      (name, stream) => stageMatrix(deps.storage, name, stream),
+      (staged) => staged.discard(),
+    )
+    try {
+      return await createTender(deps, {
+        file: kept,
+        fileName,
+        organizationName: fields.organization_name,
+        rfpName: fields.rfp_name,
+        userId: request.user?.id,
+      })
+    } finally {
+      await kept.discard()
+    }
+  })
+
+  route(app, calls.listSessions, () => listTenders(deps))
+
+  route(app, calls.session, ({ params }) => readTenderDetails(deps, params.id))
+
+  route(app, calls.deleteSession, async ({ params }) => {
+    await deleteTender(deps, params.id)
+    return { id: params.id }
+  })
+
+  route(app, calls.updateMetadata, async ({ params, body }) => {
+    await renameTender(deps, params.id, body)
+    return readTender(deps, params.id)
+  })
+
+  route(app, calls.select, ({ params, body }): Promise<SelectResponse> =>
+    selectSection(deps, {
+      sessionId: params.id,
+      requirementId: body.requirement_id,
+      sectionId: body.section_id,
+    }),
+  )
+
+  route(app, calls.sectionContent, ({ params }) => readSectionContent(deps, params.id))
+
+  route(app, calls.downloadMatrixTemplate, async ({ query, language: asked }) => {
+    const language = query.language === undefined ? asked : languageOf(query.language)
+    return {
+      content: await writeMatrixTemplate(language === 'en' ? 'en' : 'pt'),
+      fileName: TEMPLATE_NAMES[language],
+      contentType: SPREADSHEET,
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import { stat } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { DatabaseFailure } from './failures/database-failure.ts'
+import { databaseKind, type Db } from './database.ts'
+
+/** Larger files take too long at every start: their damage shows when it is met, and to the doctor. */
+const QUICKLY_CHECKED_BYTES = 256 * 1024 * 1024
+
+/**
+ * Reads a SQLite file that is small enough whole, page by page, before anybody works with it.
+ * @throws DatabaseFailure `damaged`
+ */
+export async function refuseDamagedFile(db: Db): Promise<void> {
+  if (databaseKind(db) !== 'sqlite') return
+  const { rows } = await sql<{
+    file: string
+  }>`select file from pragma_database_list where name = 'main'`.execute(db)
+  const { size } = await stat(rows[0]!.file)
+  if (size > QUICKLY_CHECKED_BYTES) return
+  const checked = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
+  const [first] = checked.rows
+  if (first && first.quick_check !== 'ok') throw new DatabaseFailure('damaged', new Error(first.quick_check))
+}

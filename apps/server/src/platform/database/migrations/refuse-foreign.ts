@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { databaseKind, type Db } from '../database.ts'
+import { RefusedDatabase } from '../failures/refused-database.ts'
+
+/** The migrator's own tables, which are made before the first change. */
+const OWN = new Set(['kysely_migration', 'kysely_migration_lock'])
+
+/**
+ * Refuses a database that holds another program's tables and none of ours, or that knows changes this version does not.
+ * Tables of PostgreSQL's extensions belong to nobody.
+ * @param known names of this version's changes, the first of which every database of ours has
+ * @throws RefusedDatabase
+ */
+export async function refuseForeignDatabase(db: Db, known: readonly string[]): Promise<void> {
+  const tables = await tableNames(db)
+  if (tables.length === 0) return
+  const place = await placeOf(db)
+  const made = tables.includes('kysely_migration') ? await changesOf(db) : []
+  if (made.length === 0) {
+    if (tables.some((name) => !OWN.has(name))) throw RefusedDatabase.foreign(place)
+    return
+  }
+  // Other programs use the same migrator.
+  if (!made.includes(known[0]!)) throw RefusedDatabase.foreign(place)
+  const unknown = made.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw RefusedDatabase.newer(place, unknown)
+}
+
+async function tableNames(db: Db): Promise<string[]> {
+  const { rows } = await (
+    databaseKind(db) === 'sqlite'
+      ? sql<{
+          name: string
+        }>`select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'`
+      : sql<{ name: string }>`select relname as name from pg_class
+          where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
+          and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`
+  ).execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function changesOf(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function placeOf(db: Db): Promise<string> {
+  if (databaseKind(db) === 'postgresql') return 'The database of DATABASE_URL'
+  const { rows } = await sql<{
+    file: string
+  }>`select file from pragma_database_list where name = 'main'`.execute(db)
+  return rows[0]?.file ?? 'The database'
+}

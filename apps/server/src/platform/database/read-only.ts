@@ -1,0 +1,33 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { Kysely, SqliteDialect } from 'kysely'
+import type { Db } from './database.ts'
+import type { Schema } from './schema.ts'
+
+/**
+ * Opens a SQLite file that nobody writes, such as a copy in a backup, without making or changing any file beside it.
+ * The medium may be read-only. Close with `db.destroy()`.
+ */
+export function openReadOnly(file: string): Db {
+  const address = pathToFileURL(file)
+  // https://www.sqlite.org/uri.html: no lock, no journal and no shared memory beside the file.
+  address.searchParams.set('immutable', '1')
+  const database = new DatabaseSync(address, { readOnly: true })
+  return new Kysely<Schema>({
+    dialect: new SqliteDialect({
+      database: {
+        close: () => database.close(),
+        prepare(sql) {
+          const statement = database.prepare(sql)
+          const values = (given: readonly unknown[]) => given as SQLInputValue[]
+          return {
+            reader: statement.columns().length > 0,
+            all: (given) => statement.all(...values(given)),
+            run: (given) => statement.run(...values(given)),
+            iterate: (given) => statement.iterate(...values(given)),
+          }
+        },
+      },
+    }),
+  })
+}

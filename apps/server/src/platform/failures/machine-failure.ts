@@ -1,0 +1,43 @@
+import type { ErrorCode } from '@tenderwright/contract'
+import { DatabaseFailure } from '#platform/database/failures/database-failure.ts'
+import { ProductError } from '../errors/product-error.ts'
+
+/** Codes of the operating system for a disk that has no room, or fails. */
+const DISK: Record<string, [code: ErrorCode, status: number]> = {
+  ENOSPC: ['server.disk_full', 507],
+  EDQUOT: ['server.disk_full', 507],
+  EIO: ['server.disk_failed', 503],
+  EROFS: ['server.disk_failed', 503],
+  // A network file system that lost its server, a disk that was pulled out, a file system that found itself damaged.
+  ESTALE: ['server.disk_failed', 503],
+  ENXIO: ['server.disk_failed', 503],
+  ENODEV: ['server.disk_failed', 503],
+  EUCLEAN: ['server.disk_failed', 503],
+}
+/** An engine's error names the file's as its cause, a stream's may stand in between. */
+const LONGEST_CHAIN = 5
+
+/** The disk has no room or fails; nothing is wrong with the request or the job, and both may be tried again. */
+export class DiskFailure extends ProductError {
+  constructor(code: ErrorCode, status: number, cause: unknown) {
+    super(code, status)
+    this.name = 'DiskFailure'
+    this.cause = cause
+  }
+}
+
+/**
+ * Returns the failure of the database or the disk behind an error, however deep among its causes; undefined when the
+ * error is about the request or the job itself.
+ */
+export function machineFailure(error: unknown): DatabaseFailure | DiskFailure | undefined {
+  let one = error
+  for (let depth = 0; depth < LONGEST_CHAIN && one instanceof Error; depth += 1) {
+    if (one instanceof DatabaseFailure || one instanceof DiskFailure) return one
+    const { code } = one as { code?: unknown }
+    const answer = typeof code === 'string' ? DISK[code] : undefined
+    if (answer) return new DiskFailure(...answer, error)
+    one = one.cause
+  }
+  return undefined
+}

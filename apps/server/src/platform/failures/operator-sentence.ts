@@ -1,0 +1,69 @@
+import { errorMessage } from '@tenderwright/contract'
+import { type Config, readConfig } from '#platform/config/config.ts'
+import { SettingError } from '#platform/config/settings.ts'
+import {
+  DatabaseFailure,
+  type FailureKind,
+  failureKind,
+} from '#platform/database/failures/database-failure.ts'
+import { RefusedDatabase } from '#platform/database/failures/refused-database.ts'
+import { machineFailure } from '#platform/failures/machine-failure.ts'
+
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+/** SQLite's result code of a file without its header. */
+const NOT_A_DATABASE = 26
+
+/**
+ * Returns one sentence that tells whoever started a server or a command what failed and how to mend it; undefined when
+ * it is a defect.
+ * @param place where the settings point; undefined when they could not be read
+ */
+export function operatorSentence(error: unknown, place: Place | undefined): string | undefined {
+  if (error instanceof SettingError || error instanceof RefusedDatabase) return error.message
+  const isDriverError =
+    error instanceof DatabaseFailure || (error as { errcode?: unknown } | null)?.errcode !== undefined
+  const kind = isDriverError ? failureKind(error) : undefined
+  if (kind !== undefined) return databaseSentence(kind, error, place)
+  const failure = machineFailure(error)
+  return failure && errorMessage(failure.code, 'en')
+}
+
+/** Returns `operatorSentence` for a command, which works where its settings point. */
+export function commandSentence(error: unknown): string | undefined {
+  return operatorSentence(error, settings())
+}
+
+/** Settings that cannot be read are what the error is about. */
+function settings(): Place | undefined {
+  try {
+    return readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd())
+  } catch (error) {
+    if (error instanceof SettingError) return undefined
+    throw error
+  }
+}
+
+function databaseSentence(kind: FailureKind, error: unknown, place: Place | undefined): string {
+  const file = `${place?.dataDir ?? 'DATA_DIR'}/tenderwright.db`
+  const onPostgres = place?.databaseUrl !== undefined
+  const database = onPostgres ? 'The database of DATABASE_URL' : `The database ${file}`
+  const { errcode } = (error instanceof DatabaseFailure ? error.cause : error) as { errcode?: unknown }
+  switch (kind) {
+    case 'damaged':
+      if (errcode === NOT_A_DATABASE)
+        return `${file} is not a database of Tenderwright. Move it away, restore the latest backup, or choose another folder with DATA_DIR.`
+      return `${database} is damaged. Stop the server, move it away, and restore the latest backup (docs/operations.md).`
+    case 'full':
+      return `${database} cannot be written: its disk is full. Free some space, and try again.`
+    case 'busy':
+    case 'conflict':
+      return `${database} is locked by another program. End that, and try again.`
+    case 'read-only':
+      return `${database} may not be written. Check its permissions, and try again.`
+    case 'io':
+      return `${database} cannot be read or written. Check its disk and its permissions, and try again.`
+    default:
+      return 'The PostgreSQL database of DATABASE_URL cannot be reached with these credentials.'
+  }
+}

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    jobs: JobsTable
+    job_events: JobEventsTable
+  }
+}
+
+export interface JobsTable {
+  id: string
+  kind: string
+  lane: string
+  /** The document, session or folder the job is about. */
+  subject: string | null
+  status: 'pending' | 'processing' | 'completed' | 'failed'
+  payload: string
+  /** 0-100. */
+  progress: number
+  message_code: string
+  message_params: string
+  current_step: string
+  /** JSON: counts and names the kind of job shows. */
+  detail: string
+  result: string | null
+  error_code: string | null
+  error_params: string
+  attempts: number
+  max_attempts: number
+  lease_owner: string | null
+  lease_until: string | null
+  heartbeat_at: string | null
+  cancel_requested: number
+  run_after: string
+  created_at: string
+  started_at: string | null
+  completed_at: string | null
+  failed_at: string | null
+}
+
+export interface JobEventsTable {
+  id: Generated<number>
+  job_id: string
+  at: string
+  payload: string
+}
