@@ -1,3 +1,4 @@
+import { documentLanguageOf, type DocumentLanguage } from '@tenderwright/contract'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { MatchesTable } from '#platform/database/schema.ts'
 import { visibleSections } from '#platform/database/visible-sections.ts'
@@ -15,14 +16,13 @@ export interface RequirementRow {
 }
 
 /** The session's language, or undefined when there is no such session. */
-export async function findSessionLanguage(db: Db, sessionId: string): Promise<'pt' | 'en' | undefined> {
+export async function findSessionLanguage(db: Db, sessionId: string): Promise<DocumentLanguage | undefined> {
   const row = await db
     .selectFrom('rfp_sessions')
     .where('id', '=', sessionId)
     .select('language')
     .executeTakeFirst()
-  if (row === undefined) return undefined
-  return row.language === 'en' ? 'en' : 'pt'
+  return row && documentLanguageOf(row.language)
 }
 
 /** The session's requirements in matrix order, or some of them. */

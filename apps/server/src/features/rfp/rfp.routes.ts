@@ -1,4 +1,10 @@
-import { calls, type Language, type RfpUploadResponse, type SelectResponse } from '@tenderwright/contract'
+import {
+  calls,
+  toDocumentLanguage,
+  type Language,
+  type RfpUploadResponse,
+  type SelectResponse,
+} from '@tenderwright/contract'
 import { writeMatrixTemplate } from '@tenderwright/workbook'
 import type { FastifyInstance } from 'fastify'
 import { receiveUpload } from '#platform/http/receive-upload.ts'
@@ -70,7 +76,7 @@ export function registerRfpRoutes(app: FastifyInstance, deps: RfpDeps): void {
   route(app, calls.downloadMatrixTemplate, async ({ query, language: asked }) => {
     const language = query.language === undefined ? asked : languageOf(query.language)
     return {
-      content: await writeMatrixTemplate(language === 'en' ? 'en' : 'pt'),
+      content: await writeMatrixTemplate(toDocumentLanguage(language)),
       fileName: TEMPLATE_NAMES[language],
       contentType: SPREADSHEET,
     }

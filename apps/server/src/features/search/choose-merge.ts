@@ -1,6 +1,8 @@
+import type { DocumentLanguage } from '@tenderwright/contract'
+
 export interface MergeableSegment {
   id: number
-  language: 'pt' | 'en'
+  language: DocumentLanguage
   sectionCount: number
   /** How many of its sections are visible, or will be again. */
   living: number
