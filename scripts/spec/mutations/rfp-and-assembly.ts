@@ -228,9 +228,9 @@ export const RFP_AND_ASSEMBLY: Mutation[] = [
   breaks(
     'S4.33',
     'has contents, title page and heading fixing on',
-    'apps/web/src/features/assembly/configuration.model.ts',
-    'includeToc: current.includeToc ?? true',
-    'includeToc: current.includeToc ?? false',
+    'packages/contract/document-options.ts',
+    "field: 'include_toc',\n    byDefault: true",
+    "field: 'include_toc',\n    byDefault: false",
   ),
   breaks(
     'S4.34',
@@ -242,14 +242,14 @@ export const RFP_AND_ASSEMBLY: Mutation[] = [
   breaks(
     'S5.9',
     'are the same whatever their case, accents and punctuation',
-    'apps/web/src/features/assembly/aliases.model.ts',
+    'packages/contract/alias-key.ts',
     ".normalize('NFKD')",
     ".normalize('NFC')",
   ),
   breaks(
     'S5.11',
     'cuts each part at 60 characters',
-    'apps/web/src/features/assembly/output-filename.model.ts',
+    'packages/contract/output-filename.ts',
     '.slice(0, FILENAME_PART_LIMIT)',
     '.slice(0, FILENAME_PART_LIMIT + 1)',
   ),

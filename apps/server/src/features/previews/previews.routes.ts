@@ -7,7 +7,7 @@ import { route } from '#platform/http/route.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { ComposingThread } from './composing-thread.ts'
-import type { InsertionOf } from './insertion.ts'
+import type { Inserting, InsertionOf } from './insertion.ts'
 import { placeSection } from './place-section.ts'
 import { PreviewCache } from './preview-cache.ts'
 import { SectionPreviews } from './preview-section.ts'
@@ -22,7 +22,14 @@ export function previewCache(config: Config): PreviewCache {
 
 export function registerPreviewRoutes(
   app: FastifyInstance,
-  deps: { config: Config; db: Db; storage: Storage; clock: Clock; insertionOf: InsertionOf },
+  deps: {
+    config: Config
+    db: Db
+    storage: Storage
+    clock: Clock
+    insertionOf: InsertionOf
+    plainInsertion: Inserting
+  },
 ): void {
   const composer = new ComposingThread()
   const previews = new SectionPreviews({ ...deps, composer, cache: previewCache(deps.config) })

@@ -1,11 +1,10 @@
+import { aliasKey, isShortAlias } from '@tenderwright/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addAlias,
-  aliasKey,
   aliasRequest,
   aliasesOf,
-  isShortAlias,
   offeredAliases,
   removeAlias,
   uniqueAliases,

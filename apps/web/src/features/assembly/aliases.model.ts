@@ -1,4 +1,4 @@
-import { SHORT_ALIAS_LENGTH, type DocumentSuggestion, type GenerateRequest } from '@tenderwright/contract'
+import { aliasKey, isShortAlias, type DocumentSuggestion, type GenerateRequest } from '@tenderwright/contract'
 
 /** Kinds of old names listed for each source document. */
 export const ALIAS_KINDS = ['organization', 'rfp'] as const
@@ -6,20 +6,6 @@ export type AliasKind = (typeof ALIAS_KINDS)[number]
 export type SourceAliases = Record<AliasKind, string[]>
 /** Aliases by source file. */
 export type AliasesBySource = Readonly<Record<string, SourceAliases>>
-
-/** Returns the key that spellings of one name share: letters and digits, without case and accents. */
-export function aliasKey(alias: string): string {
-  return alias
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-/** Returns whether a name is so short that it probably occurs inside ordinary text; adding it needs a confirmation. */
-export function isShortAlias(alias: string): boolean {
-  return aliasKey(alias).length < SHORT_ALIAS_LENGTH
-}
 
 /** Returns the aliases trimmed, without empty ones, each name once in its first spelling. */
 export function uniqueAliases(aliases: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import type { RfpSession } from '@tenderwright/contract'
+import { optionsToRequest, withDefaultOptions, type RfpSession } from '@tenderwright/contract'
 import { describe, expect, test } from 'vitest'
 import { assemblySessions, canGenerate, withSelectedFirst } from './assembly-sessions.model.ts'
 import {
@@ -99,6 +99,7 @@ test('the request carries None as no path and never asks for smart replacement',
     org_name: 'Santa Casa',
     rfp_name: '[NOME DO EDITAL]',
     template_path: null,
+    ...optionsToRequest(withDefaultOptions()),
     include_toc: true,
     include_title: true,
     fix_headings: true,

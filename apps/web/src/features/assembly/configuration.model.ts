@@ -1,7 +1,10 @@
 import {
+  optionsToRequest,
   ORGANIZATION_PLACEHOLDER,
   RFP_PLACEHOLDER,
+  withDefaultOptions,
   type GenerateRequest,
+  type OptionChoices,
   type RfpSession,
   type Template,
 } from '@tenderwright/contract'
@@ -11,16 +14,13 @@ import { outputFilename } from './output-filename.model.ts'
 /** Template path that stands for our own default styles. */
 export const NO_TEMPLATE = ''
 
-export interface Configuration {
+export interface Configuration extends OptionChoices {
   /** Name typed in place of the generated one; undefined while it follows the names and the day. */
   typedFilename: string | undefined
   organization: string
   rfpName: string
   /** Chosen template; undefined while undecided, '' for none. */
   templatePath: string | undefined
-  includeToc: boolean
-  includeTitle: boolean
-  fixHeadings: boolean
 }
 
 /** Returns a typed name; for a placeholder or nothing the session's own name, or the placeholder when it has none. */
@@ -43,9 +43,7 @@ export function configurationFor(
     ),
     rfpName: nameOr(current.rfpName ?? RFP_PLACEHOLDER, session?.rfp_name ?? '', RFP_PLACEHOLDER),
     templatePath: current.templatePath,
-    includeToc: current.includeToc ?? true,
-    includeTitle: current.includeTitle ?? true,
-    fixHeadings: current.fixHeadings ?? true,
+    ...withDefaultOptions(current),
   }
 }
 
@@ -103,10 +101,7 @@ export function generateRequestOf(
     org_name: configuration.organization.trim(),
     rfp_name: configuration.rfpName.trim(),
     template_path: configuration.templatePath || null,
-    include_toc: configuration.includeToc,
-    include_title: configuration.includeTitle,
-    fix_headings: configuration.fixHeadings,
-    smart_replace: false,
+    ...optionsToRequest(configuration),
     ...aliasRequest(aliases),
   }
 }

@@ -1,7 +1,7 @@
-import { ORGANIZATION_PLACEHOLDER, RFP_PLACEHOLDER } from '@tenderwright/contract'
+import { filenamePart, ORGANIZATION_PLACEHOLDER, RFP_PLACEHOLDER } from '@tenderwright/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filenamePart, outputFilename } from './output-filename.model.ts'
+import { outputFilename } from './output-filename.model.ts'
 
 const date = new Date(2026, 10, 5)
 const name = (organization: string, rfpName: string, rest = {}) =>

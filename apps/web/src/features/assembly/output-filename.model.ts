@@ -1,47 +1,10 @@
-import {
-  DEFAULT_OUTPUT_FILENAME,
-  FILENAME_PART_LIMIT,
-  FILENAME_SESSION_ID_LIMIT,
-} from '@tenderwright/contract'
+import { automaticFilename, compactDate, type FilenameSource } from '@tenderwright/contract'
 
-/**
- * Returns one part of an output file name: without bracketed placeholders and accents, every run of other characters
- * than letters and digits as one underscore, none at the ends, at most 60 characters.
- */
-export function filenamePart(text: string): string {
-  return text
-    .replace(/\[[^\]]*\]/g, ' ')
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/[^A-Za-z0-9]+/g, '_')
-    .replace(/^_+/, '')
-    .slice(0, FILENAME_PART_LIMIT)
-    .replace(/_+$/, '')
-}
-
-/** Returns the calendar day in the person's time zone, as YYYYMMDD. */
-function dayOf(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}`
-}
-
-/**
- * Returns Proposta_{organization}_{rfp name}_{YYYYMMDD}.docx. An empty part leaves no double underscore. Without both
- * parts the matrix file's name stands in, then the first 24 characters of the session's id; without a session the name
- * is proposal_output.docx.
- */
-export function outputFilename(of: {
-  organization: string
-  rfpName: string
-  rfpFilename?: string | undefined
-  sessionId?: string | undefined
-  date: Date
-}): string {
-  const names = [filenamePart(of.organization), filenamePart(of.rfpName)].filter(Boolean)
-  const standIns = [
-    (of.rfpFilename ?? '').replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, ''),
-    (of.sessionId ?? '').slice(0, FILENAME_SESSION_ID_LIMIT),
-  ]
-  const parts = names.length > 0 ? names : standIns.map(filenamePart).filter(Boolean).slice(0, 1)
-  return parts.length === 0 ? DEFAULT_OUTPUT_FILENAME : `Proposta_${parts.join('_')}_${dayOf(of.date)}.docx`
+/** Returns the name that a document gets on a day while nobody has typed one. */
+export function outputFilename({
+  rfpName,
+  date,
+  ...source
+}: Omit<FilenameSource, 'tender' | 'day'> & { rfpName: string; date: Date }): string {
+  return automaticFilename({ ...source, tender: rfpName, day: compactDate(date) })
 }

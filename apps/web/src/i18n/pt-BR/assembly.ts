@@ -88,12 +88,16 @@ export const assembly: Translated<typeof source> = {
     template: 'Modelo',
     noTemplate: 'Nenhum (usar estilos padrão)',
     options: 'Opções do documento',
-    toc: 'Incluir sumário',
-    titlePage: 'Incluir folha de rosto',
-    fixHeadings: 'Corrigir estilos de título',
-    fixHeadingsHint: 'Categoria e requisito viram títulos 1 e 2; os das seções vêm abaixo.',
-    smart: 'Substituição inteligente de texto',
-    smartHint: 'Indisponível.',
+    optionLabels: {
+      includeToc: 'Incluir sumário',
+      includeTitle: 'Incluir folha de rosto',
+      fixHeadings: 'Corrigir estilos de título',
+      smartReplace: 'Substituição inteligente de texto',
+    },
+    optionHints: {
+      fixHeadings: 'Categoria e requisito viram títulos 1 e 2; os das seções vêm abaixo.',
+      smartReplace: 'Indisponível.',
+    },
   },
   replacement: {
     title: 'Substituição de texto',

@@ -1,3 +1,4 @@
+import { aliasKey, isShortAlias } from '@tenderwright/contract'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Chip } from '#ui/indicators/chip.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { aliasKey, isShortAlias, type AliasKind } from '../aliases.model.ts'
+import type { AliasKind } from '../aliases.model.ts'
 
 /** List of one source's old names: chips, a field to add to it, and short names that are only offered. */
 export function AliasList({

@@ -1,4 +1,11 @@
-import { DEFAULT_OUTPUT_FILENAME, type RfpSession, type Template } from '@tenderwright/contract'
+import {
+  DEFAULT_OUTPUT_FILENAME,
+  documentOptionKeys,
+  isExplained,
+  isOffered,
+  type RfpSession,
+  type Template,
+} from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -90,29 +97,16 @@ export function ConfigurationForm({
       <fieldset className="mt-4">
         <legend className="mb-2 text-sm font-medium text-ink-soft">{t('form.options')}</legend>
         <div className="grid gap-x-5 gap-y-2 @lg:grid-cols-2">
-          <Checkbox
-            label={t('form.toc')}
-            checked={configuration.includeToc}
-            onChange={(includeToc) => set({ includeToc })}
-          />
-          <Checkbox
-            label={t('form.titlePage')}
-            checked={configuration.includeTitle}
-            onChange={(includeTitle) => set({ includeTitle })}
-          />
-          <Checkbox
-            label={t('form.fixHeadings')}
-            hint={t('form.fixHeadingsHint')}
-            checked={configuration.fixHeadings}
-            onChange={(fixHeadings) => set({ fixHeadings })}
-          />
-          <Checkbox
-            label={t('form.smart')}
-            hint={t('form.smartHint')}
-            checked={false}
-            disabled
-            onChange={() => undefined}
-          />
+          {documentOptionKeys.map((key) => (
+            <Checkbox
+              key={key}
+              label={t(`form.optionLabels.${key}`)}
+              hint={isExplained(key) ? t(`form.optionHints.${key}`) : undefined}
+              checked={isOffered(key) && configuration[key]}
+              disabled={!isOffered(key)}
+              onChange={(checked) => set({ [key]: checked })}
+            />
+          ))}
         </div>
       </fieldset>
     </Panel>
