@@ -1,5 +1,5 @@
 import type { assembly as source } from '../en/assembly.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../en/translated.ts'
 
 export const assembly: Translated<typeof source> = {
   title: 'Montagem',
