@@ -2,7 +2,7 @@
 import type { RfpSession } from '@tenderwright/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeServer, later, Refusal } from '../../testing/fake-server.ts'
+import { FakeServer, later, Refusal } from '../../testing/fake-server.fixture.ts'
 import { TASKS_STORAGE_KEY } from './tasks/stored-tasks.model.ts'
 
 const SUGGESTIONS = 'GET /api/assembly/session/*/suggested-replacements/by-document'
@@ -74,7 +74,7 @@ afterEach(() => {
 async function assembly(at = '/assembly?session=s1') {
   const { AssemblyPage } = await import('./assembly.page.tsx')
   const { FollowGenerations } = await import('./tasks/follow-generations.tsx')
-  const { leaveScreen: leave, showScreen } = await import('../../testing/show-screen.tsx')
+  const { leaveScreen: leave, showScreen } = await import('../../testing/show-screen.fixture.tsx')
   leaveScreen = leave
   return showScreen(
     <>

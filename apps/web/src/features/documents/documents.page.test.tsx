@@ -2,9 +2,9 @@
 import type { Document } from '@tenderwright/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeServer, later, Refusal } from '../../testing/fake-server.ts'
-import { FakeUpload } from '../../testing/fake-upload.ts'
-import { leaveScreen, showScreen } from '../../testing/show-screen.tsx'
+import { FakeServer, later, Refusal } from '../../testing/fake-server.fixture.ts'
+import { FakeUpload } from '../../testing/fake-upload.fixture.ts'
+import { leaveScreen, showScreen } from '../../testing/show-screen.fixture.tsx'
 import { DocumentWorkProvider } from './work/document-work-provider.tsx'
 import { DocumentsPage } from './documents.page.tsx'
 

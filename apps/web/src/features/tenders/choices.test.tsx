@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { later, NO_ANSWER } from '../../testing/fake-server.ts'
+import { later, NO_ANSWER } from '../../testing/fake-server.fixture.ts'
 import {
   beginServing,
   desk,

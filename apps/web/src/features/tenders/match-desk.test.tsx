@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { later, Refusal } from '../../testing/fake-server.ts'
+import { later, Refusal } from '../../testing/fake-server.fixture.ts'
 import {
   SELECT,
   session,

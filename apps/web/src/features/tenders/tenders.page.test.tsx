@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { later } from '../../testing/fake-server.ts'
-import { FakeUpload } from '../../testing/fake-upload.ts'
-import { showScreen } from '../../testing/show-screen.tsx'
+import { later } from '../../testing/fake-server.fixture.ts'
+import { FakeUpload } from '../../testing/fake-upload.fixture.ts'
+import { showScreen } from '../../testing/show-screen.fixture.tsx'
 import { TendersPage } from './tenders.page.tsx'
 import {
   SESSIONS,

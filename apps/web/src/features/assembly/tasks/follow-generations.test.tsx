@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { Link } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeServer } from '../../../testing/fake-server.ts'
+import { FakeServer } from '../../../testing/fake-server.fixture.ts'
 import { TASKS_STORAGE_KEY } from './stored-tasks.model.ts'
 
 const STATUS = 'GET /api/assembly/t1/status'
@@ -49,7 +49,7 @@ afterEach(() => {
 /** Shows another screen with a link to the assembly screen. */
 async function elsewhere(at = '/search') {
   const { FollowGenerations, GenerationStatus } = await import('./follow-generations.tsx')
-  const { leaveScreen: leave, showScreen } = await import('../../../testing/show-screen.tsx')
+  const { leaveScreen: leave, showScreen } = await import('../../../testing/show-screen.fixture.tsx')
   leaveScreen = leave
   return showScreen(
     <>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { FakeServer } from '../../../testing/fake-server.ts'
-import { leaveScreen, showScreen } from '../../../testing/show-screen.tsx'
+import { FakeServer } from '../../../testing/fake-server.fixture.ts'
+import { leaveScreen, showScreen } from '../../../testing/show-screen.fixture.tsx'
 import { DocumentWorkProvider } from './document-work-provider.tsx'
 import { DocumentWorkStatus } from './document-work-status.tsx'
 

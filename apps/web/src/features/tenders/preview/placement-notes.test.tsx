@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leaveScreen, showScreen } from '../../../testing/show-screen.tsx'
+import { leaveScreen, showScreen } from '../../../testing/show-screen.fixture.tsx'
 import { PlacementNotes } from './placement-notes.tsx'
 
 afterEach(leaveScreen)
