@@ -25,7 +25,7 @@ export function compactDate(date: Date): string {
 }
 
 export interface FilenameSource {
-  organization: string
+  client: string
   tender: string
   /** Name of the matrix file. */
   rfpFilename?: string | undefined
@@ -35,12 +35,12 @@ export interface FilenameSource {
 }
 
 /**
- * Returns Proposta_{organization}_{tender}_{YYYYMMDD}.docx. An empty part leaves no double underscore. Without both
+ * Returns Proposta_{client}_{tender}_{YYYYMMDD}.docx. An empty part leaves no double underscore. Without both
  * parts the matrix file's name stands in, then the first 24 characters of the session's id; without a session the name
  * is proposal_output.docx.
  */
 export function automaticFilename(of: FilenameSource): string {
-  const names = [filenamePart(of.organization), filenamePart(of.tender)].filter(Boolean)
+  const names = [filenamePart(of.client), filenamePart(of.tender)].filter(Boolean)
   const standIns = [
     (of.rfpFilename ?? '').replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, ''),
     (of.sessionId ?? '').slice(0, FILENAME_SESSION_ID_LIMIT),

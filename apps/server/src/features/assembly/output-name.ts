@@ -17,8 +17,8 @@ export interface ProposalNames {
 }
 
 /** Returns the name of a proposal that nobody gave one. */
-export function automaticOutputName({ date, ...source }: ProposalNames): string {
-  return automaticFilename({ ...source, day: date })
+export function automaticOutputName({ organization, date, ...source }: ProposalNames): string {
+  return automaticFilename({ ...source, client: organization, day: date })
 }
 
 /**

@@ -84,12 +84,12 @@ export function AliasList({
         }}
       >
         <TextField
-          label={t(kind === 'organization' ? 'replacement.addOrganization' : 'replacement.addRfp', {
+          label={t(kind === 'client' ? 'replacement.addClient' : 'replacement.addTender', {
             source,
           })}
           hiddenLabel
           placeholder={t(
-            kind === 'organization' ? 'replacement.organizationPlaceholder' : 'replacement.rfpPlaceholder',
+            kind === 'client' ? 'replacement.clientPlaceholder' : 'replacement.tenderPlaceholder',
           )}
           value={typed}
           maxLength={300}

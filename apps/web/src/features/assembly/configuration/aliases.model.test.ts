@@ -53,44 +53,42 @@ describe('suggestions of a source', () => {
   test('fill its lists; short ones are only offered', () => {
     const all = withSuggestions({}, [item])
     expect(aliasesOf(all, 'a.docx')).toEqual({
-      organization: ['Hospital São José'],
-      rfp: ['Edital nº 12/2024'],
+      client: ['Hospital São José'],
+      tender: ['Edital nº 12/2024'],
     })
-    expect(offeredAliases(item, 'organization', aliasesOf(all, 'a.docx').organization)).toEqual(['HSJ'])
-    expect(offeredAliases(item, 'organization', ['h.s.j.'])).toEqual([])
+    expect(offeredAliases(item, 'client', aliasesOf(all, 'a.docx').client)).toEqual(['HSJ'])
+    expect(offeredAliases(item, 'client', ['h.s.j.'])).toEqual([])
   })
 
   test('come behind what a person typed and leave other sources alone', () => {
-    const typed = addAlias(addAlias({}, 'a.docx', 'organization', 'Casa Azul'), 'b.docx', 'rfp', 'PE 45')
+    const typed = addAlias(addAlias({}, 'a.docx', 'client', 'Casa Azul'), 'b.docx', 'tender', 'PE 45')
     const all = withSuggestions(typed, [item])
-    expect(aliasesOf(all, 'a.docx').organization).toEqual(['Casa Azul', 'Hospital São José'])
-    expect(aliasesOf(all, 'b.docx')).toEqual({ organization: [], rfp: ['PE 45'] })
+    expect(aliasesOf(all, 'a.docx').client).toEqual(['Casa Azul', 'Hospital São José'])
+    expect(aliasesOf(all, 'b.docx')).toEqual({ client: [], tender: ['PE 45'] })
   })
 })
 
 describe('a second look at the sources', () => {
   test('brings what is new and leaves away what a person took away', () => {
     const first = withSuggestions({}, [item])
-    const edited = removeAlias(first, 'a.docx', 'organization', 'Hospital São José')
+    const edited = removeAlias(first, 'a.docx', 'client', 'Hospital São José')
     const again = { ...item, old_org_names: ['HOSPITAL SÃO JOSÉ', 'Casa de Saúde'] }
     expect(aliasesOf(withFoundAgain(edited, [item], [again]), 'a.docx')).toEqual({
-      organization: ['Casa de Saúde'],
-      rfp: ['Edital nº 12/2024'],
+      client: ['Casa de Saúde'],
+      tender: ['Edital nº 12/2024'],
     })
   })
 
   test('finds the names of a source seen for the first time', () => {
     const fresh = { ...item, source_file: 'b.docx' }
-    expect(aliasesOf(withFoundAgain({}, [item], [fresh]), 'b.docx').organization).toEqual([
-      'Hospital São José',
-    ])
+    expect(aliasesOf(withFoundAgain({}, [item], [fresh]), 'b.docx').client).toEqual(['Hospital São José'])
   })
 })
 
 describe('the request', () => {
   test('names each source with its own names, and no source without any', () => {
     let all = withSuggestions({}, [item, { ...item, source_file: 'b.docx', old_rfp_names: [] }])
-    all = removeAlias(all, 'a.docx', 'organization', 'Hospital São José')
+    all = removeAlias(all, 'a.docx', 'client', 'Hospital São José')
     expect(aliasRequest(all)).toEqual({
       old_org_names: { 'b.docx': ['Hospital São José'] },
       old_rfp_names: { 'a.docx': ['Edital nº 12/2024'] },

@@ -1,7 +1,7 @@
 import { aliasKey, isShortAlias, type DocumentSuggestion, type GenerateRequest } from '@tenderwright/contract'
 
 /** Kinds of old names listed for each source document. */
-export const ALIAS_KINDS = ['organization', 'rfp'] as const
+export const ALIAS_KINDS = ['client', 'tender'] as const
 export type AliasKind = (typeof ALIAS_KINDS)[number]
 export type SourceAliases = Record<AliasKind, string[]>
 /** Aliases by source file. */
@@ -20,7 +20,7 @@ export function uniqueAliases(aliases: readonly string[]): string[] {
     })
 }
 
-const empty: SourceAliases = { organization: [], rfp: [] }
+const empty: SourceAliases = { client: [], tender: [] }
 
 /** Returns the lists of one source; empty when it has none. */
 export function aliasesOf(all: AliasesBySource, source: string): SourceAliases {
@@ -28,7 +28,7 @@ export function aliasesOf(all: AliasesBySource, source: string): SourceAliases {
 }
 
 function suggested(item: DocumentSuggestion, kind: AliasKind): string[] {
-  return uniqueAliases(kind === 'organization' ? item.old_org_names : item.old_rfp_names)
+  return uniqueAliases(kind === 'client' ? item.old_org_names : item.old_rfp_names)
 }
 
 /**
@@ -41,7 +41,7 @@ export function withSuggestions(all: AliasesBySource, items: readonly DocumentSu
     const present = aliasesOf(next, item.source_file)
     const merged = (kind: AliasKind) =>
       uniqueAliases([...present[kind], ...suggested(item, kind).filter((alias) => !isShortAlias(alias))])
-    next[item.source_file] = { organization: merged('organization'), rfp: merged('rfp') }
+    next[item.source_file] = { client: merged('client'), tender: merged('tender') }
   }
   return next
 }
@@ -68,8 +68,8 @@ export function withFoundAgain(
     all,
     found.map((item) => ({
       ...item,
-      old_org_names: wanted(item, 'organization'),
-      old_rfp_names: wanted(item, 'rfp'),
+      old_org_names: wanted(item, 'client'),
+      old_rfp_names: wanted(item, 'tender'),
     })),
   )
 }
@@ -114,5 +114,5 @@ export function aliasRequest(
         .filter(([, lists]) => lists[kind].length > 0)
         .map(([source, lists]) => [source, uniqueAliases(lists[kind])]),
     )
-  return { old_org_names: listsOf('organization'), old_rfp_names: listsOf('rfp') }
+  return { old_org_names: listsOf('client'), old_rfp_names: listsOf('tender') }
 }

@@ -44,18 +44,18 @@ export function ConfigurationForm({
       <div className="grid gap-x-5 gap-y-3.5 @lg:grid-cols-2">
         <TextField
           label={t('form.organization')}
-          value={configuration.organization}
+          value={configuration.client}
           maxLength={300}
           autoComplete="off"
-          onChange={(event) => set({ organization: event.target.value })}
+          onChange={(event) => set({ client: event.target.value })}
           onBlur={fillIn}
         />
         <TextField
           label={t('form.rfpName')}
-          value={configuration.rfpName}
+          value={configuration.tenderName}
           maxLength={300}
           autoComplete="off"
-          onChange={(event) => set({ rfpName: event.target.value })}
+          onChange={(event) => set({ tenderName: event.target.value })}
           onBlur={fillIn}
         />
         <TextField

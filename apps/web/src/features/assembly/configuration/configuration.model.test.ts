@@ -36,12 +36,12 @@ describe('the form when it opens', () => {
 
   test("puts the session's own names in place of placeholders and empty values", () => {
     expect(configurationFor(session)).toMatchObject({
-      organization: 'Santa Casa',
-      rfpName: '[NOME DO EDITAL]',
+      client: 'Santa Casa',
+      tenderName: '[NOME DO EDITAL]',
     })
-    expect(configurationFor(undefined).organization).toBe('[NOME DA ORGANIZAÇÃO]')
-    expect(configurationFor(session, { organization: '  ' }).organization).toBe('Santa Casa')
-    expect(configurationFor(session, { organization: 'Typed' }).organization).toBe('Typed')
+    expect(configurationFor(undefined).client).toBe('[NOME DA ORGANIZAÇÃO]')
+    expect(configurationFor(session, { client: '  ' }).client).toBe('Santa Casa')
+    expect(configurationFor(session, { client: 'Typed' }).client).toBe('Typed')
   })
 })
 
@@ -76,9 +76,7 @@ describe('the output file name', () => {
   test('follows the names until a person types one', () => {
     const form = configurationFor(session)
     expect(filenameOf(form, session, date)).toBe('Proposta_Santa_Casa_20261105.docx')
-    expect(filenameOf({ ...form, typedFilename: 'mine.docx', organization: 'X' }, session, date)).toBe(
-      'mine.docx',
-    )
+    expect(filenameOf({ ...form, typedFilename: 'mine.docx', client: 'X' }, session, date)).toBe('mine.docx')
   })
 
   test('typed without its extension gets it; emptied it is the made one', () => {
@@ -92,7 +90,7 @@ describe('the output file name', () => {
 
 test('the request carries None as no path and never asks for smart replacement', () => {
   const form = withTemplate(configurationFor(session), '')
-  const aliases = { 'a.docx': { organization: ['Old'], rfp: [] } }
+  const aliases = { 'a.docx': { client: ['Old'], tender: [] } }
   expect(generateRequestOf(form, session, aliases, date)).toEqual({
     session_id: 's1',
     output_filename: 'Proposta_Santa_Casa_20261105.docx',

@@ -17,8 +17,8 @@ export const NO_TEMPLATE = ''
 export interface Configuration extends OptionChoices {
   /** Name typed in place of the generated one; undefined while it follows the names and the day. */
   typedFilename: string | undefined
-  organization: string
-  rfpName: string
+  client: string
+  tenderName: string
   /** Chosen template; undefined while undecided, '' for none. */
   templatePath: string | undefined
 }
@@ -36,12 +36,12 @@ export function configurationFor(
 ): Configuration {
   return {
     typedFilename: current.typedFilename,
-    organization: nameOr(
-      current.organization ?? ORGANIZATION_PLACEHOLDER,
+    client: nameOr(
+      current.client ?? ORGANIZATION_PLACEHOLDER,
       tender?.organization_name ?? '',
       ORGANIZATION_PLACEHOLDER,
     ),
-    rfpName: nameOr(current.rfpName ?? RFP_PLACEHOLDER, tender?.rfp_name ?? '', RFP_PLACEHOLDER),
+    tenderName: nameOr(current.tenderName ?? RFP_PLACEHOLDER, tender?.rfp_name ?? '', RFP_PLACEHOLDER),
     templatePath: current.templatePath,
     ...withDefaultOptions(current),
   }
@@ -73,8 +73,8 @@ export function filenameOf(configuration: Configuration, tender: RfpSession | un
   return (
     configuration.typedFilename ??
     outputFilename({
-      organization: configuration.organization,
-      rfpName: configuration.rfpName,
+      client: configuration.client,
+      tenderName: configuration.tenderName,
       rfpFilename: tender?.rfp_filename,
       sessionId: tender?.id,
       date,
@@ -94,8 +94,8 @@ export function generateRequestOf(
   return {
     session_id: tender.id,
     output_filename: typed ? (/\.docx$/i.test(typed) ? typed : `${typed}.docx`) : made,
-    org_name: configuration.organization.trim(),
-    rfp_name: configuration.rfpName.trim(),
+    org_name: configuration.client.trim(),
+    rfp_name: configuration.tenderName.trim(),
     template_path: configuration.templatePath || null,
     ...optionsToRequest(configuration),
     ...aliasRequest(aliases),

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { outputFilename } from './output-filename.model.ts'
 
 const date = new Date(2026, 10, 5)
-const name = (organization: string, rfpName: string, rest = {}) =>
-  outputFilename({ organization, rfpName, date, ...rest })
+const name = (client: string, tenderName: string, rest = {}) =>
+  outputFilename({ client, tenderName, date, ...rest })
 
 describe('the output file name', () => {
   test('is made of the organization, the RFP name and the day', () => {
@@ -48,8 +48,8 @@ describe('the output file name', () => {
         fc.string({ unit: 'grapheme' }),
         fc.string(),
         fc.string({ maxLength: 64 }),
-        (organization, rfpName, rfpFilename, sessionId) => {
-          const made = outputFilename({ organization, rfpName, rfpFilename, sessionId, date })
+        (client, tenderName, rfpFilename, sessionId) => {
+          const made = outputFilename({ client, tenderName, rfpFilename, sessionId, date })
           expect(made).toMatch(/^(proposal_output|Proposta(_[A-Za-z0-9]+)+_20261105)\.docx$/)
           expect(made.length).toBeLessThanOrEqual('Proposta___20261105.docx'.length + 120)
         },

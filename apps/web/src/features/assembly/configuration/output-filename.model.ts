@@ -2,9 +2,9 @@ import { automaticFilename, compactDate, type FilenameSource } from '@tenderwrig
 
 /** Returns the name that a document gets on a day while nobody has typed one. */
 export function outputFilename({
-  rfpName,
+  tenderName,
   date,
   ...source
-}: Omit<FilenameSource, 'tender' | 'day'> & { rfpName: string; date: Date }): string {
-  return automaticFilename({ ...source, tender: rfpName, day: compactDate(date) })
+}: Omit<FilenameSource, 'tender' | 'day'> & { tenderName: string; date: Date }): string {
+  return automaticFilename({ ...source, tender: tenderName, day: compactDate(date) })
 }

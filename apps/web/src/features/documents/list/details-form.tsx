@@ -8,11 +8,11 @@ import { readDetails } from './documents.model.ts'
 import type { UploadDetails } from '../work/document-work.ts'
 
 interface Typed {
-  organization: string
-  rfp: string
+  client: string
+  tender: string
 }
 
-const NOTHING: Typed = { organization: '', rfp: '' }
+const NOTHING: Typed = { client: '', tender: '' }
 
 /** Form for a document's client and tender, both required. Mounted anew for each document. */
 export function DetailsForm({
@@ -48,8 +48,8 @@ export function DetailsForm({
   const missing = formState.errors.root?.message
   const clear = () => clearErrors('root')
 
-  function submit({ organization, rfp }: Typed): void {
-    const details = readDetails(organization, rfp)
+  function submit({ client, tender }: Typed): void {
+    const details = readDetails(client, tender)
     if (details) onSubmit(details)
     else setError('root', { message: t('details.missing') })
   }
@@ -80,14 +80,14 @@ export function DetailsForm({
           placeholder={t('details.organizationExample')}
           maxLength={300}
           disabled={busy}
-          {...register('organization', { onChange: clear })}
+          {...register('client', { onChange: clear })}
         />
         <TextField
           label={t('details.rfp')}
           placeholder={t('details.rfpExample')}
           maxLength={300}
           disabled={busy}
-          {...register('rfp', { onChange: clear })}
+          {...register('tender', { onChange: clear })}
         />
         {(missing ?? failure) && (
           <p role="alert" className="text-danger">

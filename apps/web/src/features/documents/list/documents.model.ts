@@ -71,10 +71,10 @@ export function needsIndexing(documents: Document[], indexingActive: boolean): b
 
 /** Returns the names given to an upload; undefined when one of them is missing. */
 export function readDetails(
-  organization: string,
-  rfp: string,
+  client: string,
+  tender: string,
 ): { organization_name: string; rfp_name: string } | undefined {
-  const details = { organization_name: organization.trim(), rfp_name: rfp.trim() }
+  const details = { organization_name: client.trim(), rfp_name: tender.trim() }
   return details.organization_name && details.rfp_name ? details : undefined
 }
 

@@ -12,8 +12,8 @@ export function EditDocumentModal({ document, onClose }: { document: Document; o
     <DetailsForm
       description={document.file_name}
       initial={{
-        organization: document.hospital_name === '-' ? '' : document.hospital_name,
-        rfp: document.rfp_name === '-' ? '' : (document.rfp_name ?? ''),
+        client: document.hospital_name === '-' ? '' : document.hospital_name,
+        tender: document.rfp_name === '-' ? '' : (document.rfp_name ?? ''),
       }}
       submitLabel={t('details.save')}
       busyLabel={t('details.saving')}

@@ -14,13 +14,13 @@ export function EditDetailsModal({ tender, onClose }: { tender: RfpSession; onCl
   const { t } = useTranslation('rfp')
   const update = useUpdateMetadata()
   const { register, handleSubmit } = useForm<TenderNames>({
-    defaultValues: { organizationName: tender.organization_name, rfpName: tender.rfp_name },
+    defaultValues: { clientName: tender.organization_name, tenderName: tender.rfp_name },
   })
-  const save = ({ organizationName, rfpName }: TenderNames) =>
+  const save = ({ clientName, tenderName }: TenderNames) =>
     update.mutate(
       {
         tenderId: tender.id,
-        names: { organization_name: organizationName.trim(), rfp_name: rfpName.trim() },
+        names: { organization_name: clientName.trim(), rfp_name: tenderName.trim() },
       },
       { onSuccess: onClose },
     )

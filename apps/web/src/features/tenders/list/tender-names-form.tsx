@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '#ui/controls/text-field.tsx'
 
 export interface TenderNames {
-  organizationName: string
-  rfpName: string
+  clientName: string
+  tenderName: string
 }
 
 /** Largest length of a name; the server refuses longer ones. */
@@ -20,14 +20,14 @@ export function TenderNamesFields({ register }: { register: UseFormRegister<Tend
         placeholder={t('upload.organizationPlaceholder')}
         maxLength={MAXIMUM_LENGTH}
         autoComplete="off"
-        {...register('organizationName')}
+        {...register('clientName')}
       />
       <TextField
         label={t('upload.rfpName')}
         placeholder={t('upload.rfpNamePlaceholder')}
         maxLength={MAXIMUM_LENGTH}
         autoComplete="off"
-        {...register('rfpName')}
+        {...register('tenderName')}
       />
     </>
   )

@@ -30,7 +30,7 @@ export function UploadModal({
   const { t } = useTranslation('rfp')
   const [file, setFile] = useState<File>()
   const { register, handleSubmit } = useForm<TenderNames>({
-    defaultValues: { organizationName: '', rfpName: '' },
+    defaultValues: { clientName: '', tenderName: '' },
   })
   return (
     <Modal

@@ -5,8 +5,8 @@ import { recordTender } from './tenders.ts'
 
 export interface MatrixUpload {
   file: File
-  organizationName: string
-  rfpName: string
+  clientName: string
+  tenderName: string
 }
 
 /** Uploads a requirements matrix; `percent` is the share sent. The new tender is added to the list at once. */
@@ -14,11 +14,11 @@ export function useUploadMatrix() {
   const client = useQueryClient()
   const [percent, setPercent] = useState(0)
   const mutation = useMutation({
-    mutationFn: ({ file, organizationName, rfpName }: MatrixUpload) =>
+    mutationFn: ({ file, clientName, tenderName }: MatrixUpload) =>
       upload(
         'uploadRfp',
         file,
-        { organization_name: organizationName.trim(), rfp_name: rfpName.trim() },
+        { organization_name: clientName.trim(), rfp_name: tenderName.trim() },
         { onProgress: setPercent },
       ),
     onMutate: () => setPercent(0),
