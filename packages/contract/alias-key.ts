@@ -9,7 +9,9 @@ export function aliasKey(alias: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Returns whether a name is so short that it probably occurs inside ordinary text; replacing it needs a confirmation. */
+/**
+ * Returns whether a name is so short that it probably occurs inside ordinary text; replacing it needs a confirmation.
+ */
 export function isShortAlias(alias: string): boolean {
   return aliasKey(alias).length < SHORT_ALIAS_LENGTH
 }

@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from '@tenderwright/contract'
+import { requirementLevel, type DocumentLanguage } from '@tenderwright/contract'
 import type { CompositionItem } from '@tenderwright/docx'
 import type { ChosenRequirement, ChosenSection } from './assembly.repository.ts'
 
@@ -38,8 +38,7 @@ export function planProposal(requirements: ChosenRequirement[], language: Docume
       plan.items.push({ kind: 'heading', level: 1, text: ownCategory })
     }
     category = ownCategory
-    // Without a category there is nothing to stand below.
-    const level = ownCategory === '' ? 1 : 2
+    const level = requirementLevel(requirement)
     const heading = requirementHeading(requirement)
     const id = `requirement-${requirement.id}`
     plan.items.push({ kind: 'heading', level, text: heading, id })

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { ProposalOptions } from './proposal-options.ts'
 
 /**
- * Version of the stored form. Rows of version 1, up to release 1.0.0, do not state theirs. An added field needs a default
- * here and no new version; a field that changes its name or meaning raises the version and converts earlier rows.
+ * Version of the stored form. Rows of version 1, up to release 1.0.0, do not state theirs. An added field needs a
+ * default here and no new version; a field that changes its name or meaning raises the version and converts earlier
+ * rows.
  */
 const VERSION = 2
 

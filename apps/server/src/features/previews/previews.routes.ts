@@ -3,6 +3,7 @@ import { calls } from '@tenderwright/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/database.ts'
+import { DOCX } from '#platform/http/content-types.ts'
 import { route } from '#platform/http/route.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
@@ -12,8 +13,6 @@ import { placeSection } from './place-section.ts'
 import { PreviewCache } from './preview-cache.ts'
 import { SectionPreviews } from './preview-section.ts'
 import { previewUnwanted } from './previews.errors.ts'
-
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** Where the previews of a server are kept: beside its originals, and as confidential. */
 export function previewCache(config: Config): PreviewCache {

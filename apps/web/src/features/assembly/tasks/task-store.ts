@@ -11,10 +11,15 @@ export interface TaskStore {
 }
 
 /**
- * The generation tasks of this browser: remembered across visits and shared by its tabs. Every change begins with
- * what is remembered, so that no tab writes over what another one began.
+ * Creates the store of this browser's generation tasks: stored across visits and shared by its tabs. Every change
+ * starts from the stored tasks, so that no tab overwrites what another one began.
+ *
+ * It is no query, because the server cannot be asked for it: only the browser knows which generations it began, some of
+ * them before the server did. Their polled progress is stored with them; in the query cache one task would have two
+ * homes.
+ *
  * @param storage undefined where it is forbidden (private windows, policies): the tasks then last as long as the page
- * @param tabs where the changes of other tabs are told
+ * @param tabs target of the events that report changes of other tabs
  */
 export function createTaskStore(storage: Storage | undefined, tabs: EventTarget): TaskStore {
   const listeners = new Set<() => void>()

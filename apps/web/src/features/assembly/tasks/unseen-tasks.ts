@@ -1,6 +1,9 @@
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 
-/** Tasks that ended unseen, newest first, kept until somebody looks at them. Lasts as long as the page. */
+/**
+ * Tasks that ended unseen, newest first, kept until somebody looks at them. Lasts as long as the page: the server does
+ * not know what was seen, so it is no query.
+ */
 export class UnseenTasks {
   #tasks: readonly AssemblyTask[] = []
   readonly #listeners = new Set<() => void>()

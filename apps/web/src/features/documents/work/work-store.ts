@@ -33,7 +33,11 @@ export function shareDone({ upload, processing, indexing }: DocumentWorkState): 
   return shares.length === 0 ? undefined : shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 
-/** Store of the work's state that notifies listeners and removes items after their time. */
+/**
+ * Store of the work's state that notifies listeners and removes items after their time. Most of it is known to this
+ * page alone: the upload with its rate, banners, the timeline of a run. The statuses read from the server start the
+ * next step when they end (a processed document starts indexing), which a query that nobody observes would not do.
+ */
 export class WorkStore {
   #state: DocumentWorkState = { processing: [] }
   readonly #listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-import type { Match, MatchGroup, SectionPlacement } from '@tenderwright/contract'
+import { requirementLevel, type Match, type MatchGroup, type SectionPlacement } from '@tenderwright/contract'
 import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useRef } from 'react'
@@ -99,7 +99,7 @@ export function SectionPreviewModal({
           tenderId={tenderId}
           sectionId={sectionId}
           marks={marks}
-          underLevel={group.category.trim() === '' ? 1 : 2}
+          underLevel={requirementLevel(group)}
           title={match.title}
         />
       </div>
