@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
  * Holds that folders import downwards only: taken together, the imports between the folders of a root form no circle.
  * `boundaries.test.ts` holds the same for files and for packages.
  */
-const ROOTS = ['packages/search', 'packages/workbook', 'apps/web/src/ui']
+const ROOTS = ['packages/search', 'packages/workbook', 'apps/web/src']
 /** Largest number of source files in a folder. */
 const MOST_FILES = 24
 
@@ -19,13 +19,19 @@ function sourcesBelow(folder: string): string[] {
     exclude: (name) => name.includes('node_modules'),
   })
     .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+    .filter((file) => !/\.(test|fixture)\.tsx?$|\/testing\//.test(file))
 }
 
-/** Returns the files that a source imports by a relative path, types included. */
-function relativeImports(file: string, source: string): string[] {
-  return Array.from(source.matchAll(/(?:from|import\()\s*['"](\.[^'"]+)['"]/g), ([, specifier]) =>
-    path.posix.join(path.posix.dirname(file), specifier!),
+/** Folders of the web client that are imported by a name of their own. */
+const NAMED_FOLDERS = /^#(api|i18n|ui)\//
+
+/** Returns the files that a source imports by a relative path or a named folder, types included. */
+function importsOf(file: string, source: string): string[] {
+  const specifiers = source.matchAll(/(?:from|import\()\s*['"]((?:\.|#(?:api|i18n|ui)\/)[^'"]+)['"]/g)
+  return Array.from(specifiers, ([, specifier = '']) =>
+    NAMED_FOLDERS.test(specifier)
+      ? specifier.replace('#', 'apps/web/src/')
+      : path.posix.join(path.posix.dirname(file), specifier),
   )
 }
 
@@ -37,7 +43,7 @@ interface Arrow {
 /** Returns every import that crosses from one folder into another. */
 function arrowsBetweenFolders(files: readonly string[]): Arrow[] {
   return files.flatMap((from) =>
-    relativeImports(from, readFileSync(path.join(root, from), 'utf8'))
+    importsOf(from, readFileSync(path.join(root, from), 'utf8'))
       .filter((to) => path.posix.dirname(to) !== path.posix.dirname(from))
       .map((to) => ({ from, to })),
   )

@@ -22,7 +22,7 @@ const bundle = [
   chunk('shared.js', 'shared.ts', 'shared', ['index.js']),
   chunk('words.js', 'src/i18n/pt-BR/texts.ts', 'palavras'),
   chunk('home.js', 'src/features/home/home.page.tsx', 'home', ['shared.js']),
-  chunk('rfp.js', 'src/features/rfp/rfp.page.tsx', 'rfp', ['list.js', 'shared.js']),
+  chunk('rfp.js', 'src/features/tenders/tenders.page.tsx', 'rfp', ['list.js', 'shared.js']),
   chunk('list.js', 'list.ts', script(2)),
   chunk('viewer.js', 'src/ui/viewer.tsx', script(900)),
   { type: 'asset', fileName: 'index.css' } as const,
@@ -30,7 +30,7 @@ const bundle = [
 
 test('a screen weighs what must arrive before it works: the start, the words and its own imports, each once', () => {
   expect(weighScripts(bundle, ROOT).map(({ screen, files }) => ({ screen, files }))).toEqual([
-    { screen: 'src/features/rfp/rfp.page.tsx', files: 5 },
+    { screen: 'src/features/tenders/tenders.page.tsx', files: 5 },
     { screen: 'src/features/home/home.page.tsx', files: 4 },
     { screen: 'start', files: 3 },
   ])

@@ -1,6 +1,6 @@
 import { maskText } from '../../packages/search/family/mask-text.ts'
 import { shapeOf } from '../../packages/search/family/shape.ts'
-import { MemoryFamilies } from '../../packages/search/testing/memory-families.ts'
+import { MemoryFamilies } from '../../packages/search/testing/memory-families.fixture.ts'
 import type { PlantedSection, PlantedSet } from './planted-set.ts'
 
 export interface Share {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { plainName } from './plain-name.ts'
 import { DEFAULT_OUTPUT_FILENAME, REPLACEMENT_SUGGESTION_LIMIT } from './constants.ts'
+import { DOCUMENT_OPTIONS, forEachField, forEachOffered, type DocumentOptionKey } from './document-options.ts'
 import { count, id, percentage, shownName, time, typedName, workStatus } from './values.ts'
 
 export const template = z.object({ name: shownName, path: z.string() })
@@ -13,6 +14,11 @@ const aliasList = z.array(alias).max(500)
 /** Old names: a list applies to every source, an object source by source: {source_file: [names]}. */
 const aliases = z.union([aliasList, z.record(z.string().max(1000), aliasList)])
 
+const optionOf = (key: DocumentOptionKey) => z.boolean().default(DOCUMENT_OPTIONS[key].byDefault)
+
+/** Choices of the document's options by their keys, for stored ones; a missing choice is the default. */
+export const optionChoices = z.object(forEachOffered(optionOf))
+
 export const generateRequest = z.object({
   session_id: id,
   output_filename: z.string().overwrite(plainName).trim().max(255).default(DEFAULT_OUTPUT_FILENAME),
@@ -20,11 +26,7 @@ export const generateRequest = z.object({
   rfp_name: typedName.default(''),
   /** Path from the template list; null or empty for the default styles. */
   template_path: z.string().max(1000).nullable().default(null),
-  include_toc: z.boolean().default(true),
-  include_title: z.boolean().default(true),
-  fix_headings: z.boolean().default(true),
-  /** Accepted and ignored: the screen shows it disabled. */
-  smart_replace: z.boolean().default(false),
+  ...forEachField(optionOf),
   old_org_names: aliases.default([]),
   old_rfp_names: aliases.default([]),
 })

@@ -1,10 +1,6 @@
 /** Business constants of the product specification, section 9. Times are in milliseconds unless named otherwise. */
 export const VERSION = '1.0.0'
 
-export const LANGUAGES = ['en', 'pt-BR'] as const
-export type Language = (typeof LANGUAGES)[number]
-export const FALLBACK_LANGUAGE: Language = 'en'
-
 export const POLL_INTERVAL = 1000
 export const POLL_RETRY_MINIMUM = 1500
 export const MATCHING_POLL_INTERVAL = 1500

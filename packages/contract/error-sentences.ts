@@ -1,4 +1,4 @@
-import type { Language } from './constants.ts'
+import type { Language } from './language.ts'
 import { errorMessages as en } from './error-messages/en.ts'
 import { errorMessages as ptBR } from './error-messages/pt-BR.ts'
 import { fillSentence, type ErrorCode, type ErrorParams } from './errors.ts'

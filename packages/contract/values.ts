@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DOCUMENT_LANGUAGES } from './language.ts'
 import { plainName } from './plain-name.ts'
 
 /** Id of any entity; ids are strings outside the database. */
@@ -14,8 +15,7 @@ export const typedName = z.string().overwrite(plainName).trim().max(300)
 /** Name on its way out: plain whatever an earlier version stored. */
 export const shownName = z.string().overwrite(plainName)
 
-export const documentLanguage = z.enum(['pt', 'en'])
-export type DocumentLanguage = z.infer<typeof documentLanguage>
+export const documentLanguage = z.enum(DOCUMENT_LANGUAGES)
 
 export const workStatus = z.enum(['pending', 'processing', 'completed', 'failed'])
 export type WorkStatus = z.infer<typeof workStatus>

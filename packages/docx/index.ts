@@ -27,6 +27,7 @@ export type { Notice, NoticeReason } from './ledger/notice-reasons.ts'
 
 // The ledger: content kept, changed and dropped, with reasons.
 export { describeLedger } from './ledger/describe-ledger.ts'
+export { LEDGER_KINDS } from './ledger/kinds.ts'
 export type { LedgerKind } from './ledger/kinds.ts'
 export type { Ledger, LedgerEntry, LedgerReason, SourceLedger } from './ledger/ledger.ts'
 

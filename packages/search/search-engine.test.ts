@@ -6,8 +6,12 @@ import { MemorySegmentStore } from './segment/store/memory-store.ts'
 import { mergeSegments } from './segment/merge/merge-segments.ts'
 import type { MergeInput } from './segment/merge/merge-segments.ts'
 import { scorePlainly } from './testing/plain-scorer.ts'
-import { randomDocuments, randomRequirement, storeDocuments } from './testing/random-knowledge-base.ts'
-import type { RandomDocument } from './testing/random-knowledge-base.ts'
+import {
+  randomDocuments,
+  randomRequirement,
+  storeDocuments,
+} from './testing/random-knowledge-base.fixture.ts'
+import type { RandomDocument } from './testing/random-knowledge-base.fixture.ts'
 import type { Requirement } from './requirement/analyze-requirement.ts'
 
 const scores = (matches: readonly { sectionId: number; score: number }[]) =>

@@ -5,7 +5,7 @@ import { createHttpServer } from '#platform/http/server.ts'
 import { serveWebClient } from '#platform/http/web-client.ts'
 import { Metrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
-import { insertionOfDocument } from './features/assembly/insertion-of-document.ts'
+import { INSERTION_WITHOUT_TENDER, insertionOfDocument } from './features/assembly/insertion-of-document.ts'
 import { TemplateFolder } from './features/assembly/template-folder.ts'
 import { registerAssemblyRoutes } from './features/assembly/assembly.routes.ts'
 import { auditAnswers } from './features/audit/audit-answers.ts'
@@ -70,6 +70,7 @@ function registerFeatures(api: FastifyInstance, services: Services): void {
     ...services,
     insertionOf: (sessionId, documentId) =>
       insertionOfDocument({ ...services, templates }, sessionId, documentId),
+    plainInsertion: INSERTION_WITHOUT_TENDER,
   })
   registerAssemblyRoutes(api, services)
 }

@@ -6,13 +6,13 @@ import { Shell } from './features/shell/shell.tsx'
 
 // Background work is not needed for the first paint.
 const FollowGenerations = onDemand(
-  async () => (await import('./features/assembly/follow-generations.tsx')).FollowGenerations,
+  async () => (await import('./features/assembly/tasks/follow-generations.tsx')).FollowGenerations,
 )
 const GenerationStatus = onDemand(
-  async () => (await import('./features/assembly/follow-generations.tsx')).GenerationStatus,
+  async () => (await import('./features/assembly/tasks/follow-generations.tsx')).GenerationStatus,
 )
 const DocumentWorkStatus = onDemand(
-  async () => (await import('./features/documents/components/document-work-status.tsx')).DocumentWorkStatus,
+  async () => (await import('./features/documents/work/document-work-status.tsx')).DocumentWorkStatus,
 )
 
 type Download = () => Promise<ComponentType>
@@ -22,7 +22,7 @@ const screens: Record<string, Download> = {
   '/': async () => (await import('./features/home/home.page.tsx')).HomePage,
   '/documents': async () => (await import('./features/documents/documents.page.tsx')).DocumentsPage,
   '/search': async () => (await import('./features/search/search.page.tsx')).SearchPage,
-  '/rfp': async () => (await import('./features/rfp/rfp.page.tsx')).RfpPage,
+  '/rfp': async () => (await import('./features/tenders/tenders.page.tsx')).TendersPage,
   '/account': async () => (await import('./features/account/account.page.tsx')).AccountPage,
   '/assembly': async () => (await import('./features/assembly/assembly.page.tsx')).AssemblyPage,
 }

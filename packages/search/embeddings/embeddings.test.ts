@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SearchEngine } from '../search-engine.ts'
 import { scorePlainly } from '../testing/plain-scorer.ts'
-import { randomDocuments, randomRequirement, storeDocuments } from '../testing/random-knowledge-base.ts'
+import {
+  randomDocuments,
+  randomRequirement,
+  storeDocuments,
+} from '../testing/random-knowledge-base.fixture.ts'
 import { addMeaning } from './add-meaning.ts'
 import { cosine, quantize } from './quantize.ts'
 import type { SectionVectorStore } from './vector-store.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MemoryFamilies } from '../testing/memory-families.ts'
+import { MemoryFamilies } from '../testing/memory-families.fixture.ts'
 import { isNearDuplicate } from './near-duplicate.ts'
 import { shapeOf } from './shape.ts'
 

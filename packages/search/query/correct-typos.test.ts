@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SearchEngine } from '../search-engine.ts'
-import { storeDocuments } from '../testing/random-knowledge-base.ts'
+import { storeDocuments } from '../testing/random-knowledge-base.fixture.ts'
 import { highlights } from './highlights.ts'
 import { oneLetterEdits } from './one-letter-edits.ts'
 import { correctQuery } from './search-with-corrections.ts'

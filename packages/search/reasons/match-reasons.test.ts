@@ -6,7 +6,11 @@ import { wordForms } from '../analysis/tokenize.ts'
 import { SearchEngine } from '../search-engine.ts'
 import { buildSegment } from '../segment/build/build-segment.ts'
 import { MemorySegmentStore } from '../segment/store/memory-store.ts'
-import { randomDocuments, randomRequirement, storeDocuments } from '../testing/random-knowledge-base.ts'
+import {
+  randomDocuments,
+  randomRequirement,
+  storeDocuments,
+} from '../testing/random-knowledge-base.fixture.ts'
 import { closestPair } from './closest-pair.ts'
 import type { MatchReasons } from './explain-match.ts'
 import { locateReasons } from './locate-reasons.ts'

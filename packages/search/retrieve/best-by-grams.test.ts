@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { analyzeRequirement } from '../requirement/analyze-requirement.ts'
 import { prepareRequirement } from '../requirement/prepare-requirement.ts'
-import { openLargeKnowledgeBase } from '../testing/large-knowledge-base.ts'
+import { openLargeKnowledgeBase } from '../testing/large-knowledge-base.fixture.ts'
 import { bestByGrams, selectiveGrams } from './best-by-grams.ts'
 import { gramWeight, saturateGrams } from '../snapshot/bm25.ts'
 import { PostingCache } from '../snapshot/posting-cache.ts'

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SearchEngine } from '../search-engine.ts'
-import { randomDocuments, randomRequirement, storeDocuments } from '../testing/random-knowledge-base.ts'
+import {
+  randomDocuments,
+  randomRequirement,
+  storeDocuments,
+} from '../testing/random-knowledge-base.fixture.ts'
 
 const requirements = fc.array(randomRequirement, { minLength: 2, maxLength: 4 })
 

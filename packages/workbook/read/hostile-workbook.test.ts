@@ -1,6 +1,6 @@
 import { CFB, read } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import { fileOf, workbookBytes, workbookOf } from '../testing/build-workbook.ts'
+import { fileOf, workbookBytes, workbookOf } from '../testing/build-workbook.fixture.ts'
 import { writeMatrix } from '../template/write-matrix-template.ts'
 import { type ReadOptions, readRequirements } from './read-requirements.ts'
 

@@ -7,7 +7,7 @@ import {
   workbookOf,
   type Cells,
   type Format,
-} from '../testing/build-workbook.ts'
+} from '../testing/build-workbook.fixture.ts'
 import { parseWorkbook } from './parse-workbook.ts'
 import { CFB, type WorkBook } from '@e965/xlsx'
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { CFB } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { readRequirements } from '../index.ts'
-import { fileOf, workbookBytes, workbookOf } from '../testing/build-workbook.ts'
+import { fileOf, workbookBytes, workbookOf } from '../testing/build-workbook.fixture.ts'
 
 const matrix = workbookOf({
   M: [

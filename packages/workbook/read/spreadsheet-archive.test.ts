@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { read } from '@e965/xlsx'
-import { fileOf, workbookBytes, workbookOf } from '../testing/build-workbook.ts'
+import { fileOf, workbookBytes, workbookOf } from '../testing/build-workbook.fixture.ts'
 import { safeSpreadsheetArchive } from './spreadsheet-archive.ts'
 import { storedArchive } from './stored-archive.ts'
 

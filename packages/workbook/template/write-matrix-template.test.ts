@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseWorkbook } from '../read/parse-workbook.ts'
-import { fileOf } from '../testing/build-workbook.ts'
+import { fileOf } from '../testing/build-workbook.fixture.ts'
 import { templateTexts } from './template-texts.ts'
 import { writeMatrix, writeMatrixTemplate } from './write-matrix-template.ts'
 

@@ -67,14 +67,14 @@ export const SHELL_AND_SIGN_IN: Mutation[] = [
   breaks(
     'S2.17',
     'title, subtitle and four feature cards that lead on; documents of up to 3 GB are advertised',
-    'apps/web/src/features/home/components/feature-cards.tsx',
+    'apps/web/src/features/home/feature-cards.tsx',
     "{ key: 'search', to: '/search', icon: Search }",
     "{ key: 'search', to: '/rfp', icon: Search }",
   ),
   breaks(
     'S2.17',
     'shows documents, sections, words in compact notation and hospitals',
-    'apps/web/src/features/home/components/statistics-panel.tsx',
+    'apps/web/src/features/home/statistics-panel.tsx',
     'compact ? format.compact(value) : format.number(value)',
     'format.number(value)',
   ),

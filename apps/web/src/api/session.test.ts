@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeServer, Refusal } from '../testing/fake-server.ts'
+import { FakeServer, Refusal } from '../testing/fake-server.fixture.ts'
 import { sessionQuery, signIn, signOut, signUp } from './session.ts'
 
 let server: FakeServer

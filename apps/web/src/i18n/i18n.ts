@@ -1,6 +1,7 @@
 import {
   FALLBACK_LANGUAGE,
   fillSentence,
+  languageOfTag,
   LANGUAGES,
   type ErrorCode,
   type ErrorParams,
@@ -9,7 +10,7 @@ import {
 import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Texts } from './en/texts.ts'
-import { detectLanguage, languageOf, rememberLanguage } from './language.ts'
+import { detectLanguage, rememberLanguage } from './language.ts'
 import { loadTexts, type LanguageTexts } from './load-texts.ts'
 
 declare module 'i18next' {
@@ -72,7 +73,7 @@ export async function startTexts(language: Language = detectLanguage()): Promise
 }
 
 export function currentLanguage(): Language {
-  return languageOf(i18next.language) ?? FALLBACK_LANGUAGE
+  return languageOfTag(i18next.language) ?? FALLBACK_LANGUAGE
 }
 
 /** Switches the interface's language and stores the choice for the next visit. */

@@ -1,5 +1,6 @@
+import { languageOfTag } from '@tenderwright/contract'
 import { describe, expect, test } from 'vitest'
-import { chooseLanguage, languageOf } from './language.ts'
+import { chooseLanguage } from './language.ts'
 
 describe('the language of the interface', () => {
   test('what was chosen before wins over the browser', () => {
@@ -19,10 +20,10 @@ describe('the language of the interface', () => {
   })
 
   test('every Portuguese is Brazilian Portuguese, whatever its case', () => {
-    expect(['pt', 'pt-PT', 'pt-BR', 'PT-br', 'pt-AO'].map(languageOf)).toEqual(Array(5).fill('pt-BR'))
+    expect(['pt', 'pt-PT', 'pt-BR', 'PT-br', 'pt-AO'].map(languageOfTag)).toEqual(Array(5).fill('pt-BR'))
   })
 
   test('a language that only begins alike is another language', () => {
-    expect(languageOf('enm')).toBeUndefined()
+    expect(languageOfTag('enm')).toBeUndefined()
   })
 })

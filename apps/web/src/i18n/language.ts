@@ -1,15 +1,6 @@
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@tenderwright/contract'
+import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/contract'
 
 const STORAGE_KEY = 'tenderwright.language'
-
-/** Returns our language for a language tag: `pt` and every `pt-*` are pt-BR, `en-*` is en. */
-export function languageOf(tag: string | null | undefined): Language | undefined {
-  const lower = tag?.toLowerCase() ?? ''
-  return LANGUAGES.find((language) => {
-    const family = language.slice(0, 2)
-    return lower === family || lower.startsWith(`${family}-`)
-  })
-}
 
 /** Returns the first of our languages in what is stored, what the browser prefers and what the page declares. */
 export function chooseLanguage(sources: {
@@ -18,7 +9,7 @@ export function chooseLanguage(sources: {
   page: string | null
 }): Language {
   for (const tag of [sources.stored, ...sources.browser, sources.page]) {
-    const language = languageOf(tag)
+    const language = languageOfTag(tag)
     if (language) return language
   }
   return FALLBACK_LANGUAGE

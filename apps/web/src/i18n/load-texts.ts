@@ -1,7 +1,7 @@
 import { loadErrorMessages, type ErrorCode, type Language } from '@tenderwright/contract'
 import type { Texts } from './en/texts.ts'
 import { withZeroAndMany } from './plurals.ts'
-import type { Translated } from './translated.ts'
+import type { Translated } from './en/translated.ts'
 
 export interface LanguageTexts {
   interface: Translated<Texts>

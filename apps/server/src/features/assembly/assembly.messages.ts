@@ -1,4 +1,4 @@
-import type { Language } from '@tenderwright/contract'
+import { fillSentence, type Language } from '@tenderwright/contract'
 import type { LedgerReason } from '@tenderwright/docx'
 
 type Sentences<Code extends string> = Record<Language, Record<Code, string>>
@@ -147,10 +147,7 @@ export function progressMessage(
   language: Language,
   params: Record<string, string | number> = {},
 ): string {
-  const sentence = PROGRESS[language][code as ProgressCode] ?? ''
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in params ? String(params[name]) : whole,
-  )
+  return fillSentence(PROGRESS[language][code as ProgressCode] ?? '', params)
 }
 
 /** What a kind of notice, or a reason in the ledger, means, as a sentence. */

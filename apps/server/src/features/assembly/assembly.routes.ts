@@ -2,6 +2,7 @@ import { calls } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/database.ts'
+import { DOCX } from '#platform/http/content-types.ts'
 import { route, type FileAnswer } from '#platform/http/route.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
@@ -23,8 +24,6 @@ export interface AssemblyDeps {
   clock: Clock
   ids: Ids
 }
-
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 export function registerAssemblyRoutes(app: FastifyInstance, deps: AssemblyDeps): void {
   const { db, jobs, storage } = deps

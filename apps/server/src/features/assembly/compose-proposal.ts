@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { isErrorCode, type AssemblyReport } from '@tenderwright/contract'
+import type { AssemblyReport } from '@tenderwright/contract'
 import {
   compose,
   DocxError,
@@ -9,8 +9,8 @@ import {
   type CompositionRequest,
 } from '@tenderwright/docx'
 import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import { composingError } from '#platform/failures/composing-error.ts'
 import { machineFailure } from '#platform/failures/machine-failure.ts'
-import { ProductError } from '#platform/errors/product-error.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { reachPhase } from '#platform/log/phase.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -24,9 +24,11 @@ import {
 } from './assembly.errors.ts'
 import { findAssembly, finishAssembly, listChosenRequirements } from './assembly.repository.ts'
 import { planProposal, type ProposalPlan } from './plan-proposal.ts'
-import { proposalOptions, replacementsOf, type ProposalOptions } from './proposal-options.ts'
+import { replacementsOf } from './proposal-options.ts'
+import { proposalRequest } from './proposal-request.ts'
 import { reportOf } from './proposal-report.ts'
 import { findOldNames } from './find-old-names.ts'
+import { readOptions } from './stored-options.ts'
 import type { TemplateFolder } from './template-folder.ts'
 
 export interface ComposeDeps {
@@ -38,9 +40,6 @@ export interface ComposeDeps {
   countUse: (transaction: WriteTransaction, documentIds: readonly string[]) => Promise<unknown>
 }
 
-const CONTENTS_TITLE = { pt: 'Sumário', en: 'Contents' }
-const LOCALE = { pt: 'pt-BR', en: 'en' } as const
-const CONTENTS_DEPTH = 3
 // Shares of the progress bar: composing is nearly all of the work.
 const COMPOSING = { from: 5, to: 80 }
 
@@ -59,21 +58,23 @@ export async function composeProposal(
   if (!row) throw assemblyNotFound()
   if (row.status === 'completed') return { output: row.output_file }
   await context.report({ progress: 1, step: 'prepare', message: { code: 'preparing' } })
-  const options = proposalOptions.parse(JSON.parse(row.options))
+  const options = readOptions(row.options)
   const plan = planProposal(await listChosenRequirements(db, row.session_id), options.language)
   if (plan.inserted.length === 0) throw nothingSelected()
   for (const { sha256, fileName } of plan.sources.values()) {
     if (!(await storage.has(sha256))) throw sourceMissing(fileName)
   }
   const template = await usableTemplate(templates, options.template)
+  const replacements = replacementsOf(options, plan.sources)
   const output = await storage.temporaryPath('.docx')
   const spoolDirectory = await storage.temporaryPath('.spool')
   const key = `${row.id}.docx`
   try {
     await mkdir(spoolDirectory)
     const composed = await composeReported(context, {
-      ...requestOf(plan, options, storage, clock.now()),
-      ...(template === undefined ? {} : { template }),
+      ...proposalRequest(options, { template, replacements }, clock.now()),
+      sources: sourcesOf(plan, storage),
+      items: plan.items,
       output,
       spoolDirectory,
       signal,
@@ -87,7 +88,6 @@ export async function composeProposal(
         : {}),
     })
     await context.report({ progress: 90, step: 'checking', message: { code: 'checking' } })
-    const replacements = replacementsOf(options, plan.sources)
     const remaining = await findOldNames(output, replacements, {
       signal,
       hasPages: composed.tableOfContents?.pages === 'rendered',
@@ -127,32 +127,11 @@ async function usableTemplate(templates: TemplateFolder, asked: string | null): 
   return path
 }
 
-function requestOf(
-  plan: ProposalPlan,
-  options: ProposalOptions,
-  storage: Storage,
-  now: Date,
-): Omit<CompositionRequest, 'output'> {
-  const { organization, tender, language } = options
-  const date = new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'long' }).format(now)
+function sourcesOf(plan: ProposalPlan, storage: Storage): CompositionRequest['sources'] {
   const sources = [...plan.sources].map(([id, { sha256, fileName }]) => {
     return [id, { path: storage.path(sha256), name: fileName }] as const
   })
-  return {
-    sources: Object.fromEntries(sources),
-    items: plan.items,
-    placeholders: { organization, tender, date },
-    ...(options.includeTitle
-      ? { titlePage: { organization, tender, date, language: LOCALE[language] } }
-      : {}),
-    ...(options.includeToc
-      ? { tableOfContents: { title: CONTENTS_TITLE[language], maxLevel: CONTENTS_DEPTH } }
-      : {}),
-    replacements: replacementsOf(options, plan.sources),
-    fixHeadings: options.fixHeadings,
-    // What colleagues noted in an earlier proposal must never reach the next customer.
-    clean: { acceptChanges: true, dropComments: true, dropHiddenText: true },
-  }
+  return Object.fromEntries(sources)
 }
 
 async function composeReported(context: JobContext, request: CompositionRequest): Promise<CompositionReport> {
@@ -190,11 +169,4 @@ async function finish(
   // that is gone says nothing: those files stay.
   if (!finished && (await findAssembly(context.db, assemblyId))?.status === 'failed')
     await storage.removeGenerated(key)
-}
-
-/** Errors of the engine that have no sentence of their own in the contract get the one for composing. */
-function composingError(error: unknown): unknown {
-  if (!(error instanceof DocxError) || machineFailure(error)) return machineFailure(error) ?? error
-  if (isErrorCode(error.code)) return error
-  return new ProductError('docx.cannot_compose', 500, { reason: error.message })
 }

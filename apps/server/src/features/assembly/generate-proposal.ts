@@ -1,4 +1,9 @@
-import type { generateRequest } from '@tenderwright/contract'
+import {
+  compactDate,
+  documentLanguageOf,
+  optionsOfRequest,
+  type generateRequest,
+} from '@tenderwright/contract'
 import type { z } from 'zod'
 import { inWriteTransaction, type Db } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
@@ -9,6 +14,7 @@ import { composeProposalJob } from './assembly.jobs.ts'
 import { findSession, hasSelection, insertAssembly, listTakenNames } from './assembly.repository.ts'
 import { freeOutputName, outputName } from './output-name.ts'
 import { resolveName, type ProposalOptions } from './proposal-options.ts'
+import { storeOptions } from './stored-options.ts'
 import type { TemplateFolder } from './template-folder.ts'
 
 export interface GenerateDeps {
@@ -35,13 +41,11 @@ export async function generateProposal(
   const template = input.template_path || null
   if (template !== null && (await templates.locate(template)) === undefined) throw templateUnknown(template)
   const options: ProposalOptions = {
-    language: session.language === 'en' ? 'en' : 'pt',
+    language: documentLanguageOf(session.language),
     organization: resolveName(input.org_name, session.organization_name),
     tender: resolveName(input.rfp_name, session.rfp_name),
     template,
-    includeToc: input.include_toc,
-    includeTitle: input.include_title,
-    fixHeadings: input.fix_headings,
+    ...optionsOfRequest(input),
     oldOrganizations: input.old_org_names,
     oldTenders: input.old_rfp_names,
   }
@@ -69,7 +73,7 @@ export async function generateProposal(
         session_id: session.id,
         job_id: jobId,
         output_file: name,
-        options: JSON.stringify(options),
+        options: storeOptions(options),
         status: 'processing',
         created_at: timestamp(clock),
       })
@@ -77,10 +81,4 @@ export async function generateProposal(
     `assembly-names:${session.id}`,
   )
   return id
-}
-
-/** The day where the server stands, as YYYYMMDD. */
-function compactDate(now: Date): string {
-  const two = (number: number): string => String(number).padStart(2, '0')
-  return `${now.getFullYear()}${two(now.getMonth() + 1)}${two(now.getDate())}`
 }

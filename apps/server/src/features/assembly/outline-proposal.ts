@@ -1,4 +1,4 @@
-import type { OutlineEntry, ProposalOutline } from '@tenderwright/contract'
+import { documentLanguageOf, type OutlineEntry, type ProposalOutline } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 import { sessionNotFound } from './assembly.errors.ts'
 import {
@@ -23,7 +23,7 @@ export async function outlineProposal({ db }: { db: Db }, sessionId: string): Pr
   const session = await findSession(db, sessionId)
   if (!session) throw sessionNotFound()
   const requirements = await listChosenRequirements(db, sessionId)
-  const plan = planProposal(requirements, session.language === 'en' ? 'en' : 'pt')
+  const plan = planProposal(requirements, documentLanguageOf(session.language))
   const inserted = new Map(plan.inserted.map((one) => [one.requirement.id, one]))
   const sections = plan.inserted.filter(({ repeats }) => repeats === undefined).map(({ section }) => section)
   return {

@@ -1,9 +1,8 @@
-import { FILENAME_PART_LIMIT, FILENAME_SESSION_ID_LIMIT } from '@tenderwright/contract'
+import { automaticFilename, PLACEHOLDERS } from '@tenderwright/contract'
 
 const EXTENSION = '.docx'
 // Leaves room for " (999).docx" within the 255 bytes a file name may have, also when every letter takes two.
 const LONGEST_STEM = 110
-const BRACKETED = /\[[^\]]*\]|\{\{[^}]*\}\}/g
 // What some file system forbids, besides what cannot be seen: control, format and surrogate characters.
 const FORBIDDEN = /[<>:"/\\|?*]|[\p{Cc}\p{Cf}\p{Cs}]/gu
 const RESERVED_ON_WINDOWS = /^(con|prn|aux|nul|com\d|lpt\d)$/i
@@ -17,33 +16,9 @@ export interface ProposalNames {
   date: string
 }
 
-/**
- * The name a proposal gets when nobody chose one: Proposta_{organization}_{tender}_{YYYYMMDD}.docx. Empty parts are
- * left out; without any, the RFP file's name or the beginning of the session's id stands in.
- */
-export function automaticOutputName({
-  organization,
-  tender,
-  rfpFilename,
-  sessionId,
-  date,
-}: ProposalNames): string {
-  const named = [organization, tender].map(namePart).filter((part) => part !== '')
-  const source =
-    namePart(rfpFilename.replace(/\.[^.]*$/, '')) || sessionId.slice(0, FILENAME_SESSION_ID_LIMIT)
-  const parts = named.length > 0 ? named : [source]
-  return `${['Proposta', ...parts, date].filter((part) => part !== '').join('_')}${EXTENSION}`
-}
-
-/** One part of an automatic name: letters and digits without accents, underscores between, at most 60. */
-function namePart(text: string): string {
-  return text
-    .replace(BRACKETED, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9]+/g, '_')
-    .slice(0, FILENAME_PART_LIMIT)
-    .replace(/^_+|_+$/g, '')
+/** Returns the name of a proposal that nobody gave one. */
+export function automaticOutputName({ organization, date, ...source }: ProposalNames): string {
+  return automaticFilename({ ...source, client: organization, day: date })
 }
 
 /**
@@ -55,9 +30,9 @@ export function cleanOutputName(asked: string): string | undefined {
   const file = asked.split(/[/\\]/).at(-1) ?? ''
   const bare = file
     .replace(/\.docx$/i, '')
-    .replace(BRACKETED, '')
+    .replace(PLACEHOLDERS, '')
     .replace(FORBIDDEN, '_')
-  const collapsed = asked.match(BRACKETED) ? bare.replace(/_{2,}/g, '_').replace(/^_+|_+$/g, '') : bare
+  const collapsed = asked.match(PLACEHOLDERS) ? bare.replace(/_{2,}/g, '_').replace(/^_+|_+$/g, '') : bare
   const stem = truncate(collapsed.trim().replace(/^\.+|[. ]+$/g, ''))
   if (!/[\p{L}\p{N}]/u.test(stem)) return undefined
   return (RESERVED_ON_WINDOWS.test(stem) ? `_${stem}` : stem) + EXTENSION
@@ -89,6 +64,6 @@ export function outputName(asked: string, names: ProposalNames): string | undefi
   if (trimmed === '') return automaticOutputName(names)
   const cleaned = cleanOutputName(trimmed)
   // Only placeholders were asked for: the same as asking for nothing.
-  if (cleaned === undefined && trimmed.search(BRACKETED) !== -1) return automaticOutputName(names)
+  if (cleaned === undefined && trimmed.search(PLACEHOLDERS) !== -1) return automaticOutputName(names)
   return cleaned
 }

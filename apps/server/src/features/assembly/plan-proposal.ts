@@ -1,3 +1,4 @@
+import { requirementLevel, type DocumentLanguage } from '@tenderwright/contract'
 import type { CompositionItem } from '@tenderwright/docx'
 import type { ChosenRequirement, ChosenSection } from './assembly.repository.ts'
 
@@ -22,7 +23,7 @@ const LONGEST_HEADING = 160
  * headings go below. A section chosen again becomes a reference to where it stands; a requirement without a section
  * is left out, and a category with nothing in it too.
  */
-export function planProposal(requirements: ChosenRequirement[], language: 'pt' | 'en'): ProposalPlan {
+export function planProposal(requirements: ChosenRequirement[], language: DocumentLanguage): ProposalPlan {
   const plan: ProposalPlan = { items: [], inserted: [], leftOut: [], sources: new Map() }
   const placed = new Map<number, { id: string; heading: string }>()
   let category: string | undefined
@@ -37,8 +38,7 @@ export function planProposal(requirements: ChosenRequirement[], language: 'pt' |
       plan.items.push({ kind: 'heading', level: 1, text: ownCategory })
     }
     category = ownCategory
-    // Without a category there is nothing to stand below.
-    const level = ownCategory === '' ? 1 : 2
+    const level = requirementLevel(requirement)
     const heading = requirementHeading(requirement)
     const id = `requirement-${requirement.id}`
     plan.items.push({ kind: 'heading', level, text: heading, id })

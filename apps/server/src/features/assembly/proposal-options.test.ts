@@ -1,3 +1,4 @@
+import { withDefaultOptions } from '@tenderwright/contract'
 import { describe, expect, it } from 'vitest'
 import { replacementsOf, resolveName, type ProposalOptions } from './proposal-options.ts'
 
@@ -6,9 +7,7 @@ const options: ProposalOptions = {
   organization: 'Santa Casa',
   tender: 'Edital 9',
   template: null,
-  includeToc: true,
-  includeTitle: true,
-  fixHeadings: true,
+  ...withDefaultOptions(),
   oldOrganizations: [],
   oldTenders: [],
 }

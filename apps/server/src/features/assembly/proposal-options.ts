@@ -1,33 +1,29 @@
+import type { DocumentLanguage, OptionChoices } from '@tenderwright/contract'
 import type { RequestedReplacement } from '@tenderwright/docx'
-import { z } from 'zod'
 
-const aliases = z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))])
+/** Old names: a list holds for every source, an object file by file. */
+export type Aliases = string[] | Record<string, string[]>
 
-/** What was asked for a proposal, kept with it. */
-export const proposalOptions = z.object({
-  language: z.enum(['pt', 'en']),
-  organization: z.string(),
-  tender: z.string(),
+/** Options of one proposal, stored with it. */
+export interface ProposalOptions extends OptionChoices {
+  language: DocumentLanguage
+  organization: string
+  tender: string
   /** Path in the templates folder; null: the default styles. */
-  template: z.string().nullable(),
-  includeToc: z.boolean(),
-  includeTitle: z.boolean(),
-  fixHeadings: z.boolean(),
-  oldOrganizations: aliases,
-  oldTenders: aliases,
-})
-export type ProposalOptions = z.infer<typeof proposalOptions>
-type Aliases = z.infer<typeof aliases>
+  template: string | null
+  oldOrganizations: Aliases
+  oldTenders: Aliases
+}
 
-/** A name as the screen sends it: empty or still its bracketed placeholder means the session's own. */
+/** Returns a name as the screen sends it; empty or still its bracketed placeholder, the tender's own. */
 export function resolveName(given: string, ofSession: string): string {
   const name = given.trim()
   return name === '' || /^\[.*\]$/.test(name) ? ofSession.trim() : name
 }
 
 /**
- * The replacements of a proposal. A list holds for every source; an object holds file by file. Without a new name
- * there is nothing to put in the old one's place.
+ * Returns the replacements of a proposal. Without a new name there is nothing to put in the old one's place.
+ *
  * @param sources the documents used, by id
  */
 export function replacementsOf(
@@ -46,13 +42,14 @@ function replacing(
   sources: Map<string, { fileName: string }>,
 ): RequestedReplacement[] {
   if (to === '') return []
-  if (Array.isArray(names)) return oldNames(names, to).map((from) => ({ from, to }))
+  if (Array.isArray(names)) return replacedBy(names, to)
   return [...sources].flatMap(([source, { fileName }]) => {
-    return oldNames(names[fileName] ?? [], to).map((from) => ({ source, from, to }))
+    return replacedBy(names[fileName] ?? [], to).map(({ from }) => ({ source, from, to }))
   })
 }
 
-function oldNames(names: string[], to: string): string[] {
-  const trimmed = names.map((name) => name.trim())
-  return [...new Set(trimmed)].filter((name) => name !== '' && name !== to)
+/** Returns old names with the new one in their place; each once, without empty ones and the new one itself. */
+export function replacedBy(names: string[], to: string): { from: string; to: string }[] {
+  const trimmed = new Set(names.map((name) => name.trim()))
+  return [...trimmed].filter((from) => from !== '' && from !== to).map((from) => ({ from, to }))
 }

@@ -1,5 +1,6 @@
-import type { CompositionReport } from '@tenderwright/docx'
-import { expect, test } from 'vitest'
+import { ledgerKind, type LedgerEntry as ContractEntry } from '@tenderwright/contract'
+import { LEDGER_KINDS, type CompositionReport, type LedgerKind } from '@tenderwright/docx'
+import { expect, expectTypeOf, test } from 'vitest'
 import { reportOf } from './proposal-report.ts'
 
 const nothing: CompositionReport = {
@@ -51,4 +52,9 @@ test('what could not be read is listed by kind, up to a number people look at, a
     ['b.docx', 'text'],
     ['a.docx', 'picture'],
   ])
+})
+
+test('the ledger counts the kinds of content that the contract names, in its order', () => {
+  expectTypeOf<ContractEntry['kind']>().toEqualTypeOf<LedgerKind>()
+  expect(ledgerKind.options).toEqual(LEDGER_KINDS)
 })

@@ -1,5 +1,6 @@
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
+import { areTooManyUnnamed } from '#platform/storage/unnamed-files.ts'
 import {
   type FoundManifest,
   keepEarlierManifest,
@@ -8,10 +9,6 @@ import {
 } from './manifest/manifest.ts'
 import type { NamedFiles } from './manifest/named-files.ts'
 import { earlierName } from './reserve-number.ts'
-
-/** Up to so many files a person may have deleted between two backups, however small the store is. */
-const FEW = 3
-const SHARE = 0.05
 
 interface Update {
   folder: string
@@ -51,8 +48,10 @@ async function findUnnamed(
   const proposals = await namesIn(folder, 'generated/*', /^[\w-][\w.-]*\.docx$/)
   const lostOriginals = originals.filter((name) => !namedOriginals.has(name))
   const lostProposals = proposals.filter((name) => !namedProposals.has(name))
-  if (!isMany(lostOriginals.length, originals.length) && !isMany(lostProposals.length, proposals.length))
-    return undefined
+  const areMany =
+    areTooManyUnnamed(lostOriginals.length, originals.length) ||
+    areTooManyUnnamed(lostProposals.length, proposals.length)
+  if (!areMany) return undefined
   const entries = [...(earlier?.generated ?? []), ...(earlier?.unnamed.generated ?? [])]
   // A proposal that no manifest ever named is a leftover.
   return {
@@ -62,8 +61,6 @@ async function findUnnamed(
       .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
   }
 }
-
-const isMany = (some: number, all: number) => some > FEW && some > all * SHARE
 
 async function namesIn(folder: string, pattern: string, form: RegExp): Promise<string[]> {
   const names: string[] = []

@@ -5,6 +5,7 @@ import {
   type StoreIdentity,
 } from '#platform/storage/store-identity.ts'
 import type { FolderStorage } from '#platform/storage/storage.ts'
+import { LEFT_BY_A_CRASH } from '#platform/storage/unnamed-files.ts'
 import { BackupError } from './manifest/backup-error.ts'
 import type { NamedFiles } from './manifest/named-files.ts'
 
@@ -23,9 +24,6 @@ export async function readStore(db: Db, storageDir: string): Promise<StoreIdenti
 
 const said = (identity: StoreIdentity | null | undefined) =>
   identity ? `one belongs to the store ${identity.id}` : 'one to no store yet'
-
-/** A crash leaves no more originals than these without a row. */
-const LEFT_BY_A_CRASH = 3
 
 /**
  * Refuses an empty database beside a full storage: the backup would seem whole and hold nothing.

@@ -1,4 +1,4 @@
-import { type Document, errorMessage, type Language } from '@tenderwright/contract'
+import { type Document, errorMessage, knownDocumentLanguage, type Language } from '@tenderwright/contract'
 import type { JobProblem } from '#platform/jobs/job.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
@@ -14,6 +14,7 @@ function presentProblem(
 
 /** What leaves the server of a document. */
 export function presentDocument(row: DocumentRow, language: Language): Document {
+  const written = knownDocumentLanguage(row.language)
   return {
     id: row.id,
     file_name: row.file_name,
@@ -30,7 +31,7 @@ export function presentDocument(row: DocumentRow, language: Language): Document 
     status: row.status,
     ...presentProblem(row, language),
     ...(row.rfp_name === null ? {} : { rfp_name: row.rfp_name }),
-    ...(row.language === 'pt' || row.language === 'en' ? { language: row.language } : {}),
+    ...(written ? { language: written } : {}),
     created_at: row.created_at,
   }
 }

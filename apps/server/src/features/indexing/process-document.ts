@@ -1,3 +1,4 @@
+import { knownDocumentLanguage } from '@tenderwright/contract'
 import { openDocument, type OpenedDocument, type SectionReading } from '@tenderwright/docx'
 import { detectLanguage, type Language } from '@tenderwright/search'
 import { inWriteTransaction } from '#platform/database/database.ts'
@@ -49,8 +50,8 @@ const readElsewhere = (file: string) => new ProductError('documents.duplicate_ru
 const LANGUAGE_SAMPLE_SECTIONS = 40
 
 async function languageOf(opened: OpenedDocument): Promise<Language> {
-  const { language } = opened.facts
-  if (language === 'pt' || language === 'en') return language
+  const declared = knownDocumentLanguage(opened.facts.language)
+  if (declared) return declared
   const sample: string[] = []
   for await (const { text } of opened.sections()) if (sample.push(text) >= LANGUAGE_SAMPLE_SECTIONS) break
   return detectLanguage(sample)

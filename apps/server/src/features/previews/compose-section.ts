@@ -1,28 +1,25 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { isErrorCode } from '@tenderwright/contract'
-import { compose, DocxError } from '@tenderwright/docx'
-import { machineFailure } from '#platform/failures/machine-failure.ts'
-import { ProductError } from '#platform/errors/product-error.ts'
+import { compose, type CompositionRequest } from '@tenderwright/docx'
+import { composingError } from '#platform/failures/composing-error.ts'
 import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
+import type { SectionRequest } from './insertion.ts'
 import { previewTooLarge } from './previews.errors.ts'
 
-/** Plain data, so that it travels to the thread that composes. */
+/** Section to compose alone. Plain data, so that it can be sent to the thread that composes. */
 export interface SectionToCompose {
-  /** A folder of its own, made and filled here; the one who asks removes it. */
+  /** Folder made and filled by `composeSection`; the caller removes it. */
   folder: string
-  /** The original the section stands in, and what it is called. */
+  /** Original that the section is a range of, and its name. */
   source: { path: string; name: string }
   firstBlock: number
   endBlock: number
-  /** The level its heading was found at; undefined for a section without one. */
+  /** Level its heading was found at; undefined for a section without one. */
   level: number | undefined
-  /** Its own headings go below this level, as they will below the requirement's. */
+  /** Level of the requirement's heading, below which its own go when headings are fixed. */
   underLevel: number
-  /** Path of the template whose look it takes; absent: the default styles. */
-  template?: string
-  /** Names of the earlier customer, and those that stand in their place. */
-  replacements?: { from: string; to: string }[]
+  /** Request that its proposal makes of the composer. */
+  request: SectionRequest
   maximumBytes: number
 }
 
@@ -30,11 +27,11 @@ const COMPOSED = 'section.docx'
 const SIZE_CHECK_MILLISECONDS = 200
 
 /**
- * Composes one section alone as an assembly would insert it: the same engine, the same cleaning, the look of the
- * template and the new names.
- * What grows past the limit while it is written is given up there and then.
+ * Composes one section alone as a proposal would insert it. A document that exceeds the limit while it is written is
+ * given up.
+ *
  * @returns the path of the document in the folder
- * @throws ProductError previews.too_large; what reading and composing say by a code of the contract
+ * @throws ProductError previews.too_large; an engine's error by its code of the contract
  */
 export async function composeSection(section: SectionToCompose, signal: AbortSignal): Promise<string> {
   const { folder, maximumBytes } = section
@@ -60,14 +57,15 @@ export async function composeSection(section: SectionToCompose, signal: AbortSig
   return output
 }
 
-function requestOf(section: SectionToCompose, output: string, signal: AbortSignal) {
-  const { source, folder, firstBlock, endBlock, level, underLevel, template, replacements = [] } = section
+function requestOf(section: SectionToCompose, output: string, signal: AbortSignal): CompositionRequest {
+  const { source, folder, firstBlock, endBlock, level, underLevel, request } = section
   return {
+    ...request,
     output,
     sources: { source },
     items: [
       {
-        kind: 'section' as const,
+        kind: 'section',
         source: 'source',
         firstBlock,
         endBlock,
@@ -75,10 +73,6 @@ function requestOf(section: SectionToCompose, output: string, signal: AbortSigna
         ...(level === undefined ? {} : { headings: [{ block: firstBlock, level }] }),
       },
     ],
-    ...(template === undefined ? {} : { template, templateLookOnly: true }),
-    replacements,
-    fixHeadings: true,
-    clean: { acceptChanges: true, dropComments: true, dropHiddenText: true },
     spoolDirectory: folder,
     signal,
   }
@@ -88,10 +82,4 @@ async function sizeOf(folder: string): Promise<number> {
   let bytes = 0
   for (const name of await readdir(folder)) bytes += (await stat(path.join(folder, name))).size
   return bytes
-}
-
-function composingError(error: unknown): unknown {
-  if (!(error instanceof DocxError) || machineFailure(error)) return machineFailure(error) ?? error
-  if (isErrorCode(error.code)) return new ProductError(error.code, 422)
-  return new ProductError('docx.cannot_compose', 422, { reason: error.message })
 }

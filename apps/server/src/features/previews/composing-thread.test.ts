@@ -27,6 +27,7 @@ function order(file: string, maximumBytes = 1_000_000) {
     endBlock: 2,
     level: 1,
     underLevel: 2,
+    request: { fixHeadings: true },
     maximumBytes,
   }
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SectionPlacement } from '@tenderwright/contract'
-import { openDocument } from '@tenderwright/docx'
+import { openDocument, type SectionReading } from '@tenderwright/docx'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
@@ -34,16 +34,49 @@ async function prepared(app: TestApp, names: { organization_name: string; rfp_na
 const placement = (app: TestApp, section: string | undefined, sessionId: string) =>
   app.request<SectionPlacement>('GET', `/rfp/sections/${section}/placement?session_id=${sessionId}`)
 
-async function previewText(app: TestApp, folder: string, address: string): Promise<string> {
+async function previewSections(app: TestApp, folder: string, address: string): Promise<SectionReading[]> {
   const { status, bytes } = await app.request('GET', address)
   expect(status).toBe(200)
   const file = path.join(folder, 'preview.docx')
   await writeFile(file, bytes)
   const opened = await openDocument(file)
-  let text = ''
-  for await (const section of opened.sections()) text += `${section.title}\n${section.text}\n`
+  const sections: SectionReading[] = []
+  for await (const section of opened.sections()) sections.push(section)
   await opened.close()
-  return text
+  return sections
+}
+
+async function previewText(app: TestApp, folder: string, address: string): Promise<string> {
+  const sections = await previewSections(app, folder, address)
+  return sections.map(({ title, text }) => `${title}\n${text}\n`).join('')
+}
+
+/** Adds a tender's latest proposal, its options as release 1.0.0 stored them. */
+async function addAssembly(app: TestApp, sessionId: string, options: object): Promise<void> {
+  const stored = {
+    language: 'pt',
+    organization: NEW.organization_name,
+    tender: NEW.rfp_name,
+    template: null,
+    includeToc: true,
+    includeTitle: true,
+    fixHeadings: true,
+    oldOrganizations: [],
+    oldTenders: [],
+    ...options,
+  }
+  await app.services.db
+    .insertInto('assemblies')
+    .values({
+      id: 'a1',
+      session_id: sessionId,
+      job_id: null,
+      output_file: 'x.docx',
+      options: JSON.stringify(stored),
+      status: 'failed',
+      created_at: '2026-03-02T10:00:00.000Z',
+    })
+    .execute()
 }
 
 const NEW = { organization_name: 'Hospital Novo Horizonte', rfp_name: 'Edital nº 9/2026' }
@@ -76,29 +109,7 @@ describeEachDatabase("a section's place in a proposal", (open) => {
   test('follows what was asked for the latest proposal of the tender: its template and its list of names', async () => {
     const app = await startTestApp(await open())
     const { sessionId, sections } = await prepared(app, NEW)
-    const options = {
-      language: 'pt',
-      organization: NEW.organization_name,
-      tender: NEW.rfp_name,
-      template: null,
-      includeToc: true,
-      includeTitle: true,
-      fixHeadings: true,
-      oldOrganizations: { 'Santa Helena.docx': ['Santa Helena'] },
-      oldTenders: [],
-    }
-    await app.services.db
-      .insertInto('assemblies')
-      .values({
-        id: 'a1',
-        session_id: sessionId,
-        job_id: null,
-        output_file: 'x.docx',
-        options: JSON.stringify(options),
-        status: 'failed',
-        created_at: '2026-03-02T10:00:00.000Z',
-      })
-      .execute()
+    await addAssembly(app, sessionId, { oldOrganizations: { 'Santa Helena.docx': ['Santa Helena'] } })
     const { json } = await placement(app, sections[0], sessionId)
     expect(json).toMatchObject({ replaced: [{ from: 'Santa Helena', to: NEW.organization_name }] })
     expect(json.template).toBeUndefined()
@@ -141,5 +152,29 @@ describeEachDatabase('the preview for a tender', (open) => {
       .where('id', '=', sessionId)
       .execute()
     expect(await previewText(app, database.dataDir, address)).toContain('Clínica Aurora')
+  })
+  test('keeps its headings as they are where the proposal does not fix them', async () => {
+    const database = await open()
+    const app = await startTestApp(database)
+    const { sessionId, sections } = await prepared(app, NEW)
+    const address = `/rfp/sections/${sections[0]}/preview?session_id=${sessionId}`
+    const levels = async () =>
+      (await previewSections(app, database.dataDir, address)).map(({ level }) => level)
+    await addAssembly(app, sessionId, {})
+    expect(await levels()).toEqual([3])
+    await app.services.db.deleteFrom('assemblies').execute()
+    await addAssembly(app, sessionId, { fixHeadings: false })
+    expect(await levels()).toEqual([1])
+  })
+
+  test('has no contents and no cover, whatever the proposal has', async () => {
+    const database = await open()
+    const app = await startTestApp(database)
+    const { sessionId, sections } = await prepared(app, NEW)
+    await addAssembly(app, sessionId, {})
+    const address = `/rfp/sections/${sections[0]}/preview?session_id=${sessionId}`
+    const text = await previewText(app, database.dataDir, address)
+    expect(text).not.toContain('Sumário')
+    expect(text).not.toContain(NEW.rfp_name)
   })
 })

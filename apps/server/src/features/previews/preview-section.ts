@@ -11,7 +11,7 @@ import type { InsertionOf, Inserting } from './insertion.ts'
 import { findPlacedSection, type PlacedSection } from './previews.repository.ts'
 import { SharedWork } from './shared-work.ts'
 
-/** What a browser can lay out while somebody waits; the sections of real proposals are far below. */
+/** Largest document a browser lays out while somebody waits; sections of real proposals are far below. */
 const MAXIMUM_BYTES = 48_000_000
 
 export interface PreviewDeps {
@@ -21,19 +21,19 @@ export interface PreviewDeps {
   composer: SectionComposer
   cache: PreviewCache
   insertionOf: InsertionOf
-  /** Largest preview in bytes; absent: what browsers can take. */
+  /** Insertion of a section shown without a tender. */
+  plainInsertion: Inserting
+  /** Largest preview in bytes; absent: `MAXIMUM_BYTES`. */
   maximumBytes?: number
 }
 
-/** Where a section is thought of. */
+/** Place in a proposal that a section is shown for. */
 export interface Place {
-  /** Level of the heading it will stand below. */
+  /** Level of the heading above it. */
   underLevel: number
-  /** The tender; without it, the section is shown in the default styles with the names it has. */
+  /** Tender of the proposal; undefined shows the section with the default options and the names it has. */
   sessionId?: string | undefined
 }
-
-const PLAIN: Inserting = { template: undefined, replacements: [], withoutNewName: [] }
 
 export interface SectionPreview {
   path: string
@@ -57,11 +57,12 @@ export class SectionPreviews {
    * `SectionComposer.compose`
    */
   async read(id: string, place: Place, signal: AbortSignal): Promise<SectionPreview> {
-    const { db, storage, clock, cache, insertionOf } = this.#deps
+    const { db, storage, clock, cache, insertionOf, plainInsertion } = this.#deps
     const { underLevel, sessionId } = place
     const section = await existingSection(db, id)
     if (!(await storage.has(section.sha256))) throw sourceMissing(section.fileName)
-    const inserting = sessionId === undefined ? PLAIN : await insertionOf(sessionId, section.documentId)
+    const inserting =
+      sessionId === undefined ? plainInsertion : await insertionOf(sessionId, section.documentId)
     const key = await keyOf(section, underLevel, inserting)
     const known = await cache.find(section.sha256, key, clock.now())
     const path =
@@ -75,7 +76,7 @@ export class SectionPreviews {
   async #compose(
     section: PlacedSection,
     underLevel: number,
-    { template, replacements }: Inserting,
+    { request }: Inserting,
     key: string,
     signal: AbortSignal,
   ): Promise<string> {
@@ -91,8 +92,7 @@ export class SectionPreviews {
           // A heading found by its looks has no heading style the composer could know it by.
           level: section.headingSource === 'none' ? undefined : section.level,
           underLevel,
-          ...(template ? { template: template.path } : {}),
-          replacements,
+          request,
           maximumBytes,
         },
         signal,
@@ -112,16 +112,16 @@ export async function existingSection(db: Db, id: string): Promise<PlacedSection
   return section
 }
 
-/** Everything the composed bytes follow from. */
+/** Returns a key of everything that the composed bytes follow from. */
 async function keyOf(
   { sha256, firstBlock, endBlock, level, headingSource }: PlacedSection,
   underLevel: number,
-  { template, replacements }: Inserting,
+  { template, request }: Inserting,
 ): Promise<string> {
   // A template may be put in place of another of its name.
   const file = template && (await stat(template.path))
   const parts = [VERSION, sha256, firstBlock, endBlock, level, headingSource, underLevel]
-  const look = [template?.path, file?.mtimeMs, file?.size, replacements]
+  const look = [file?.mtimeMs, file?.size, request]
   return createHash('sha256')
     .update(JSON.stringify([...parts, ...look]))
     .digest('hex')

@@ -3,17 +3,16 @@ import { calls } from '@tenderwright/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/database.ts'
+import { DOCX } from '#platform/http/content-types.ts'
 import { route } from '#platform/http/route.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { ComposingThread } from './composing-thread.ts'
-import type { InsertionOf } from './insertion.ts'
+import type { Inserting, InsertionOf } from './insertion.ts'
 import { placeSection } from './place-section.ts'
 import { PreviewCache } from './preview-cache.ts'
 import { SectionPreviews } from './preview-section.ts'
 import { previewUnwanted } from './previews.errors.ts'
-
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** Where the previews of a server are kept: beside its originals, and as confidential. */
 export function previewCache(config: Config): PreviewCache {
@@ -22,7 +21,14 @@ export function previewCache(config: Config): PreviewCache {
 
 export function registerPreviewRoutes(
   app: FastifyInstance,
-  deps: { config: Config; db: Db; storage: Storage; clock: Clock; insertionOf: InsertionOf },
+  deps: {
+    config: Config
+    db: Db
+    storage: Storage
+    clock: Clock
+    insertionOf: InsertionOf
+    plainInsertion: Inserting
+  },
 ): void {
   const composer = new ComposingThread()
   const previews = new SectionPreviews({ ...deps, composer, cache: previewCache(deps.config) })

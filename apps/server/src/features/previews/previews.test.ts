@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { INSERTION_WITHOUT_TENDER } from '../assembly/insertion-of-document.ts'
 import { composeSection } from './compose-section.ts'
 import type { SectionComposer } from './composing-thread.ts'
 import { PreviewCache } from './preview-cache.ts'
@@ -52,6 +53,7 @@ function countingComposer() {
 }
 
 const listening = () => new AbortController().signal
+const plainInsertion = INSERTION_WITHOUT_TENDER
 const insertionOf = () => Promise.reject(new Error('No tender is asked about'))
 
 describeEachDatabase('the preview of a section', (open) => {
@@ -82,7 +84,7 @@ describeEachDatabase('the preview of a section', (open) => {
     const { sections } = await upload(app)
     const { asked, composer } = countingComposer()
     const cache = new PreviewCache(path.join(database.dataDir, 'kept'))
-    const previews = new SectionPreviews({ ...app.services, composer, cache, insertionOf })
+    const previews = new SectionPreviews({ ...app.services, composer, cache, insertionOf, plainInsertion })
     const read = (underLevel: number) => previews.read(sections[0]!, { underLevel }, listening())
     const [first, second] = await Promise.all([read(2), read(2)])
     expect(second.path).toBe(first.path)
@@ -109,7 +111,14 @@ describeEachDatabase('the preview of a section', (open) => {
     const { sections } = await upload(app)
     const { composer } = countingComposer()
     const cache = new PreviewCache(path.join(database.dataDir, 'kept'))
-    const previews = new SectionPreviews({ ...app.services, composer, cache, insertionOf, maximumBytes: 500 })
+    const previews = new SectionPreviews({
+      ...app.services,
+      composer,
+      cache,
+      insertionOf,
+      plainInsertion,
+      maximumBytes: 500,
+    })
     await expect(previews.read(sections[0]!, { underLevel: 2 }, listening())).rejects.toMatchObject({
       code: 'previews.too_large',
       status: 413,

@@ -1,5 +1,5 @@
 import type { SearchResult, SectionFamily, SectionResponse } from '@tenderwright/contract'
-import { SEARCH_SNIPPET_LENGTH } from '@tenderwright/contract'
+import { documentLanguageOf, SEARCH_SNIPPET_LENGTH } from '@tenderwright/contract'
 import { highlights } from '@tenderwright/search'
 import type { SearchHit } from '@tenderwright/search'
 import type { SectionRow } from './search.repository.ts'
@@ -17,7 +17,7 @@ export function presentResult(
   query: string,
   family: SectionFamily | undefined,
 ): SearchResult {
-  const language = row.language === 'en' ? 'en' : 'pt'
+  const language = documentLanguageOf(row.language)
   const marked = highlights(`${row.title}\n${row.content}`, query, language)
   return {
     ...presentPlace(row),

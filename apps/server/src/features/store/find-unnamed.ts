@@ -1,13 +1,11 @@
+import { areTooManyUnnamed } from '#platform/storage/unnamed-files.ts'
 import { unnamedAmong } from './trash/named-originals.ts'
-import { LEFT_BY_A_CRASH } from './identity/decide-identity.ts'
 import { pendingOriginals } from './trash/originals.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
 /** Bytes are stored before the row that names them: one this young may still get its row. */
 const YOUNG_MILLISECONDS = 3_600_000
 const BATCH = 500
-/** More than this share of the originals, and more than a crash leaves, points to a wrong database. */
-const LARGEST_SHARE = 0.05
 
 export interface UnnamedOriginals {
   /** The originals that no row names, but for those that may still get one. */
@@ -46,7 +44,6 @@ export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
   }
   await ask()
   // An upload names its bytes within moments, so that many young ones without a row point to a wrong database too.
-  const unnamed = hashes.length + young
-  const isTooMany = unnamed > LEFT_BY_A_CRASH && unnamed > LARGEST_SHARE * stored
+  const isTooMany = areTooManyUnnamed(hashes.length + young, stored)
   return { hashes, young, stored, isTooMany }
 }

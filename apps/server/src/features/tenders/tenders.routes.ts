@@ -1,4 +1,10 @@
-import { calls, type Language, type RfpUploadResponse, type SelectResponse } from '@tenderwright/contract'
+import {
+  calls,
+  toDocumentLanguage,
+  type Language,
+  type RfpUploadResponse,
+  type SelectResponse,
+} from '@tenderwright/contract'
 import { writeMatrixTemplate } from '@tenderwright/workbook'
 import type { FastifyInstance } from 'fastify'
 import { receiveUpload } from '#platform/http/receive-upload.ts'
@@ -74,7 +80,7 @@ export function registerTenderRoutes(app: FastifyInstance, deps: TenderDeps): vo
   route(app, calls.downloadMatrixTemplate, async ({ query, language: asked }) => {
     const language = query.language === undefined ? asked : languageOf(query.language)
     return {
-      content: await writeMatrixTemplate(language === 'en' ? 'en' : 'pt'),
+      content: await writeMatrixTemplate(toDocumentLanguage(language)),
       fileName: TEMPLATE_NAMES[language],
       contentType: SPREADSHEET,
     }

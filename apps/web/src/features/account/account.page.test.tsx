@@ -2,8 +2,8 @@
 import type { Health } from '@tenderwright/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeServer, Refusal } from '../../testing/fake-server.ts'
-import { leaveScreen, showScreen } from '../../testing/show-screen.tsx'
+import { FakeServer, Refusal } from '../../testing/fake-server.fixture.ts'
+import { leaveScreen, showScreen } from '../../testing/show-screen.fixture.tsx'
 import { AccountPage } from './account.page.tsx'
 
 const SESSION = 'GET /api/auth/get-session'

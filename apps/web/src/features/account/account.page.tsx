@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { sessionQuery } from '#api/session.ts'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { ChangePassword } from './components/change-password.tsx'
-import { DeleteAccount } from './components/delete-account.tsx'
-import { EndSessions } from './components/end-sessions.tsx'
-import { StoreState } from './components/store-state.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { EndSessions } from './end-sessions.tsx'
+import { StoreState } from './store-state.tsx'
 
 /** Account screen: password, sessions, deletion, and how the stored documents are. */
 export function AccountPage() {

@@ -2,8 +2,8 @@
 import type { RfpSession } from '@tenderwright/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeServer, later, Refusal } from '../../testing/fake-server.ts'
-import { TASKS_STORAGE_KEY } from './stored-tasks.model.ts'
+import { FakeServer, later, Refusal } from '../../testing/fake-server.fixture.ts'
+import { TASKS_STORAGE_KEY } from './tasks/stored-tasks.model.ts'
 
 const SUGGESTIONS = 'GET /api/assembly/session/*/suggested-replacements/by-document'
 const GENERATE = 'POST /api/assembly/generate'
@@ -73,8 +73,8 @@ afterEach(() => {
 /** Shows the screen with the page's memory reset. */
 async function assembly(at = '/assembly?session=s1') {
   const { AssemblyPage } = await import('./assembly.page.tsx')
-  const { FollowGenerations } = await import('./follow-generations.tsx')
-  const { leaveScreen: leave, showScreen } = await import('../../testing/show-screen.tsx')
+  const { FollowGenerations } = await import('./tasks/follow-generations.tsx')
+  const { leaveScreen: leave, showScreen } = await import('../../testing/show-screen.fixture.tsx')
   leaveScreen = leave
   return showScreen(
     <>

@@ -10,10 +10,10 @@ import { Card } from '#ui/page/card.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { assemblySessions, withSelectedFirst } from './assembly-sessions.model.ts'
-import { useAssemblyTasks } from './assembly-tasks.ts'
-import { AssemblySessions } from './components/assembly-sessions.tsx'
-import { SessionDetails } from './components/session-details.tsx'
+import { assemblyTenders, withSelectedFirst } from './tender/assembly-tenders.model.ts'
+import { useAssemblyTasks } from './tasks/assembly-tasks.ts'
+import { AssemblyTenders } from './tender/assembly-tenders.tsx'
+import { TenderAssembly } from './tender/tender-assembly.tsx'
 
 const layout = {
   '--sessions-width': `${SESSIONS_COLUMN_WIDTH}px`,
@@ -23,9 +23,9 @@ const layout = {
 export function AssemblyPage() {
   const { t } = useTranslation('assembly')
   const [address, setAddress] = useSearchParams()
-  const sessions = useQuery(query('listSessions', {}))
-  const listed = sessions.data && assemblySessions(sessions.data)
-  const current = listed?.find((session) => session.id === address.get('session'))
+  const tenders = useQuery(query('listSessions', {}))
+  const listed = tenders.data && assemblyTenders(tenders.data)
+  const current = listed?.find((tender) => tender.id === address.get('session'))
   const { tasks, generate } = useAssemblyTasks(current)
   const show = (id: string | undefined) => setAddress(id === undefined ? {} : { session: id })
 
@@ -41,11 +41,11 @@ export function AssemblyPage() {
           className={classes('flex min-h-0 flex-col', current && 'max-xl:hidden')}
         >
           <Card className="flex min-h-0 flex-1 flex-col overflow-hidden">
-            <AssemblySessions
+            <AssemblyTenders
               items={listed && withSelectedFirst(listed, current?.id)}
-              error={sessions.error}
-              onRetry={() => void sessions.refetch()}
-              retrying={sessions.isFetching}
+              error={tenders.error}
+              onRetry={() => void tenders.refetch()}
+              retrying={tenders.isFetching}
               currentId={current?.id}
               onSelect={show}
             />
@@ -60,7 +60,7 @@ export function AssemblyPage() {
           className={classes('@container min-h-0 min-w-0 xl:overflow-y-auto', !current && 'max-xl:hidden')}
         >
           {current ? (
-            <SessionDetails key={current.id} session={current} tasks={tasks} onGenerate={generate} />
+            <TenderAssembly key={current.id} tender={current} tasks={tasks} onGenerate={generate} />
           ) : (
             <EmptyState
               className="h-full justify-center"

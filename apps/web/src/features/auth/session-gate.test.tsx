@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { announceSessionEnd } from '#api/session-end.ts'
-import { FakeServer, later, NO_ANSWER } from '../../testing/fake-server.ts'
-import { leaveScreen, showScreen } from '../../testing/show-screen.tsx'
+import { FakeServer, later, NO_ANSWER } from '../../testing/fake-server.fixture.ts'
+import { leaveScreen, showScreen } from '../../testing/show-screen.fixture.tsx'
 import { SessionGate } from './session-gate.tsx'
 
 const ana = { user: { id: 'u1', email: 'ana@example.com', name: 'Ana' } }

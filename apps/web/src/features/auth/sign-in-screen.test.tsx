@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeServer, later, NO_ANSWER, Refusal } from '../../testing/fake-server.ts'
-import { leaveScreen, showScreen, type Shown } from '../../testing/show-screen.tsx'
+import { FakeServer, later, NO_ANSWER, Refusal } from '../../testing/fake-server.fixture.ts'
+import { leaveScreen, showScreen, type Shown } from '../../testing/show-screen.fixture.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 const SIGN_IN = 'POST /api/auth/sign-in/email'

@@ -9,17 +9,17 @@ import { Button } from '#ui/controls/button.tsx'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
-import { DeleteDocumentModal } from './components/delete-document-modal.tsx'
-import { DocumentList } from './components/document-list.tsx'
-import { SelectionBar } from './components/selection-bar.tsx'
-import { WorkPanels } from './components/work-panels.tsx'
-import { useDocumentWork } from './document-work-provider.tsx'
-import { needsIndexing } from './documents.model.ts'
+import { DeleteDocumentModal } from './list/delete-document-modal.tsx'
+import { DocumentList } from './list/document-list.tsx'
+import { SelectionBar } from './list/selection-bar.tsx'
+import { WorkPanels } from './work/work-panels.tsx'
+import { useDocumentWork } from './work/document-work-provider.tsx'
+import { needsIndexing } from './list/documents.model.ts'
 
 const EditDocumentModal = onDemand(
-  async () => (await import('./components/edit-document-modal.tsx')).EditDocumentModal,
+  async () => (await import('./list/edit-document-modal.tsx')).EditDocumentModal,
 )
-const UploadModal = onDemand(async () => (await import('./components/upload-modal.tsx')).UploadModal)
+const UploadModal = onDemand(async () => (await import('./list/upload-modal.tsx')).UploadModal)
 
 export function DocumentsPage() {
   const { t } = useTranslation('documents')

@@ -30,11 +30,11 @@ export type Step = (typeof STEPS)[number]
  */
 export function nextStep(
   statistics: Partial<DocumentStatistics> | undefined,
-  sessions: readonly RfpSession[] | undefined,
+  tenders: readonly RfpSession[] | undefined,
 ): { step: Step; to: string } | undefined {
-  if (!statistics || !sessions) return undefined
+  if (!statistics || !tenders) return undefined
   if ((statistics.total_documents ?? 0) === 0) return { step: 'documents', to: '/documents' }
-  const [newest] = sessions
+  const [newest] = tenders
   if (!newest) return { step: 'rfp', to: '/rfp' }
   return stepOf(newest)
 }
@@ -48,8 +48,8 @@ export function stepOf({
   step: 'review' | 'generate'
   to: string
 } {
-  const session = `?session=${encodeURIComponent(id)}`
+  const address = `?session=${encodeURIComponent(id)}`
   return count > 0 && selected === count
-    ? { step: 'generate', to: `/assembly${session}` }
-    : { step: 'review', to: `/rfp${session}` }
+    ? { step: 'generate', to: `/assembly${address}` }
+    : { step: 'review', to: `/rfp${address}` }
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeServer, later, Refusal } from '../../testing/fake-server.ts'
-import { leaveScreen, showScreen } from '../../testing/show-screen.tsx'
+import { FakeServer, later, Refusal } from '../../testing/fake-server.fixture.ts'
+import { leaveScreen, showScreen } from '../../testing/show-screen.fixture.tsx'
 import { HomePage } from './home.page.tsx'
 
 const statistics = { total_documents: 3, total_sections: 41, total_words: 12_345, hospitals: ['A', 'B'] }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#ui/page/page-header.tsx'
-import { FeatureCards } from './components/feature-cards.tsx'
-import { QuickStart } from './components/quick-start.tsx'
-import { RecentTenders } from './components/recent-tenders.tsx'
-import { StatisticsPanel } from './components/statistics-panel.tsx'
+import { FeatureCards } from './feature-cards.tsx'
+import { QuickStart } from './quick-start.tsx'
+import { RecentTenders } from './recent-tenders.tsx'
+import { StatisticsPanel } from './statistics-panel.tsx'
 
 export function HomePage() {
   const { t } = useTranslation('home')

@@ -2,8 +2,8 @@
 import type { SearchResult } from '@tenderwright/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeServer, later, Refusal } from '../../testing/fake-server.ts'
-import { leaveScreen, showScreen } from '../../testing/show-screen.tsx'
+import { FakeServer, later, Refusal } from '../../testing/fake-server.fixture.ts'
+import { leaveScreen, showScreen } from '../../testing/show-screen.fixture.tsx'
 import { SearchPage } from './search.page.tsx'
 
 const SEARCH = 'POST /api/search'

@@ -12,7 +12,7 @@ import { ResultsPanel } from './components/results-panel.tsx'
 import { SearchBox } from './components/search-box.tsx'
 import { TypoNotice } from './components/typo-notice.tsx'
 import { useSearchSections } from './queries/search-sections.ts'
-import { readAddress, writeAddress } from './search.model.ts'
+import { readAddress, writeAddress } from './model/search.model.ts'
 
 /** Search screen. The query is kept in the address, so that going back and sharing work. */
 export function SearchPage() {

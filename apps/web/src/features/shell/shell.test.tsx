@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeServer, later, Refusal } from '../../testing/fake-server.ts'
-import { leaveScreen, showScreen } from '../../testing/show-screen.tsx'
+import { FakeServer, later, Refusal } from '../../testing/fake-server.fixture.ts'
+import { leaveScreen, showScreen } from '../../testing/show-screen.fixture.tsx'
 import { Shell } from './shell.tsx'
 
 const SIGN_OUT = 'POST /api/auth/sign-out'

@@ -1,3 +1,5 @@
+import type { DocumentOptionKey, ExplainedOptionKey, LedgerEntry } from '@tenderwright/contract'
+
 export const assembly = {
   title: 'Assembly',
   subtitle: 'Generate the proposal document from the selected sections',
@@ -85,12 +87,16 @@ export const assembly = {
     template: 'Template',
     noTemplate: 'None (use default styles)',
     options: 'Document options',
-    toc: 'Include table of contents',
-    titlePage: 'Include title page',
-    fixHeadings: 'Fix heading styles',
-    fixHeadingsHint: 'Category and requirement become headings 1 and 2, the sections’ own follow below.',
-    smart: 'Smart text replacement',
-    smartHint: 'Not available.',
+    optionLabels: {
+      includeToc: 'Include table of contents',
+      includeTitle: 'Include title page',
+      fixHeadings: 'Fix heading styles',
+      smartReplace: 'Smart text replacement',
+    } satisfies Record<DocumentOptionKey, string>,
+    optionHints: {
+      fixHeadings: 'Category and requirement become headings 1 and 2, the sections’ own follow below.',
+      smartReplace: 'Not available.',
+    } satisfies Record<ExplainedOptionKey, string>,
   },
   replacement: {
     title: 'Text replacement',
@@ -102,14 +108,14 @@ export const assembly = {
     empty: 'No source documents: select sections first.',
     busyTitle: 'The source documents are being read.',
     addTitle: 'Type a name first.',
-    organization: 'Organization aliases',
-    rfp: 'RFP (‘edital’) aliases',
+    client: 'Organization aliases',
+    tender: 'RFP (‘edital’) aliases',
     none: 'none selected',
     add: 'Add',
-    addOrganization: 'Add an organization alias for {{source}}',
-    addRfp: 'Add an RFP alias for {{source}}',
-    organizationPlaceholder: 'e.g. Hospital São José',
-    rfpPlaceholder: 'e.g. Edital nº 12/2024',
+    addClient: 'Add an organization alias for {{source}}',
+    addTender: 'Add an RFP alias for {{source}}',
+    clientPlaceholder: 'e.g. Hospital São José',
+    tenderPlaceholder: 'e.g. Edital nº 12/2024',
     known: '"{{alias}}" is already in the list.',
     offered: 'Also found, but short:',
     offer: 'Add {{alias}}',
@@ -316,7 +322,7 @@ export const assembly = {
         footers: 'Footers',
         footerText: 'Characters in footers',
         footerImages: 'Pictures in footers',
-      },
+      } satisfies Record<LedgerEntry['kind'], string>,
     },
     pageNumbers: {
       rendered: 'Page numbers in the table of contents come from a rendering of the document.',

@@ -1,5 +1,5 @@
 import type { account as source } from '../en/account.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../en/translated.ts'
 
 export const account: Translated<typeof source> = {
   title: 'Sua conta',

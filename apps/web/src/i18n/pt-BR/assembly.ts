@@ -1,5 +1,5 @@
 import type { assembly as source } from '../en/assembly.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../en/translated.ts'
 
 export const assembly: Translated<typeof source> = {
   title: 'Montagem',
@@ -88,12 +88,16 @@ export const assembly: Translated<typeof source> = {
     template: 'Modelo',
     noTemplate: 'Nenhum (usar estilos padrão)',
     options: 'Opções do documento',
-    toc: 'Incluir sumário',
-    titlePage: 'Incluir folha de rosto',
-    fixHeadings: 'Corrigir estilos de título',
-    fixHeadingsHint: 'Categoria e requisito viram títulos 1 e 2; os das seções vêm abaixo.',
-    smart: 'Substituição inteligente de texto',
-    smartHint: 'Indisponível.',
+    optionLabels: {
+      includeToc: 'Incluir sumário',
+      includeTitle: 'Incluir folha de rosto',
+      fixHeadings: 'Corrigir estilos de título',
+      smartReplace: 'Substituição inteligente de texto',
+    },
+    optionHints: {
+      fixHeadings: 'Categoria e requisito viram títulos 1 e 2; os das seções vêm abaixo.',
+      smartReplace: 'Indisponível.',
+    },
   },
   replacement: {
     title: 'Substituição de texto',
@@ -105,14 +109,14 @@ export const assembly: Translated<typeof source> = {
     empty: 'Nenhum documento de origem: selecione seções antes.',
     busyTitle: 'Os documentos de origem estão sendo lidos.',
     addTitle: 'Digite um nome antes.',
-    organization: 'Nomes da organização',
-    rfp: 'Nomes do edital',
+    client: 'Nomes da organização',
+    tender: 'Nomes do edital',
     none: 'nenhum selecionado',
     add: 'Adicionar',
-    addOrganization: 'Adicionar um nome de organização para {{source}}',
-    addRfp: 'Adicionar um nome de edital para {{source}}',
-    organizationPlaceholder: 'ex.: Hospital São José',
-    rfpPlaceholder: 'ex.: Edital nº 12/2024',
+    addClient: 'Adicionar um nome de organização para {{source}}',
+    addTender: 'Adicionar um nome de edital para {{source}}',
+    clientPlaceholder: 'ex.: Hospital São José',
+    tenderPlaceholder: 'ex.: Edital nº 12/2024',
     known: '"{{alias}}" já está na lista.',
     offered: 'Também encontrados, mas curtos:',
     offer: 'Adicionar {{alias}}',

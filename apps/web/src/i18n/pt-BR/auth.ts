@@ -1,5 +1,5 @@
 import type { auth as source } from '../en/auth.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../en/translated.ts'
 
 export const auth: Translated<typeof source> = {
   tabTitle: 'Entrar',

@@ -1,5 +1,5 @@
 import type { documents as source } from '../en/documents.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../en/translated.ts'
 
 export const documents: Translated<typeof source> = {
   title: 'Documentos',

@@ -1,5 +1,5 @@
 import type { families as source } from '../en/families.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../en/translated.ts'
 
 export const families: Translated<typeof source> = {
   versions_one: '{{count}} versão',

@@ -1,5 +1,5 @@
 import type { home as source } from '../en/home.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../en/translated.ts'
 
 export const home: Translated<typeof source> = {
   title: 'Boas-vindas ao Tenderwright',

@@ -1,5 +1,5 @@
 import type { rfp as source } from '../en/rfp.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../en/translated.ts'
 
 export const rfp: Translated<typeof source> = {
   title: 'Editais',

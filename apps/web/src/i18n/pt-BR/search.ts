@@ -1,5 +1,5 @@
 import type { search as source } from '../en/search.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../en/translated.ts'
 
 export const search: Translated<typeof source> = {
   title: 'Busca',

@@ -1,5 +1,5 @@
 import type { shell as source } from '../en/shell.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../en/translated.ts'
 
 export const shell: Translated<typeof source> = {
   name: 'Tenderwright',

@@ -1,5 +1,5 @@
 import type { Texts } from '../en/texts.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../en/translated.ts'
 import { account } from './account.ts'
 import { assembly } from './assembly.ts'
 import { auth } from './auth.ts'

@@ -1,5 +1,5 @@
 import type { ui as source } from '../en/ui.ts'
-import type { Translated } from '../translated.ts'
+import type { Translated } from '../en/translated.ts'
 
 export const ui: Translated<typeof source> = {
   cancel: 'Cancelar',

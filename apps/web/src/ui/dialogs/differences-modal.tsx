@@ -74,12 +74,12 @@ const MARKS = {
 
 function placeOf({
   source_file: file,
-  source_hospital: hospital,
+  source_hospital: client,
 }: {
   source_file: string
   source_hospital: string
 }) {
-  return hospital === '-' ? file : `${file} · ${hospital}`
+  return client === '-' ? file : `${file} · ${client}`
 }
 
 function Difference({ difference: { kind, text } }: { difference: WordDifference }) {

@@ -23,6 +23,7 @@ export interface ToastOptions {
   action?: ToastAction
 }
 
+/** Toasts on show: state of the page that no server knows, so no query. */
 let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#api/query-client.ts'
 import { query } from '#api/query.ts'
 import { startTexts } from '#i18n/i18n.ts'
-import { FakeServer, Refusal } from '../../testing/fake-server.ts'
+import { FakeServer, Refusal } from '../../testing/fake-server.fixture.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
 beforeEach(async () => {

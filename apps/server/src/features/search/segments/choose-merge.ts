@@ -1,6 +1,8 @@
+import type { DocumentLanguage } from '@tenderwright/contract'
+
 export interface MergeableSegment {
   id: number
-  language: 'pt' | 'en'
+  language: DocumentLanguage
   sectionCount: number
   /** The number of its sections that are visible, or will be again. */
   living: number

@@ -1,3 +1,4 @@
+import { documentLanguageOf } from '@tenderwright/contract'
 import { buildSegment } from '@tenderwright/search'
 import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
@@ -61,7 +62,7 @@ async function rebuildDocument(
     const batch = batches.slice(first, first + SECTIONS_PER_SEGMENT)
     const texts = batch.map(({ title, content }) => ({ title, text: content }))
     built.push({
-      data: buildSegment(texts, language === 'en' ? 'en' : 'pt'),
+      data: buildSegment(texts, documentLanguageOf(language)),
       sectionIds: batch.map(({ id }) => id),
     })
   }

@@ -1,3 +1,5 @@
+import { LEFT_BY_A_CRASH } from '#platform/storage/unnamed-files.ts'
+
 /** Facts about the two halves of a store, gathered before anything is changed. */
 export interface StoreFacts {
   /** The ids of either half; undefined: it has none. */
@@ -23,8 +25,6 @@ export type IdentityDecision =
 
 export type StopReason = 'foreign' | 'empty_database' | 'files_missing' | 'wrong_mount'
 
-/** So few originals without a row can be left by a crash. */
-export const LEFT_BY_A_CRASH = 3
 export const ENOUGH_ORIGINALS = LEFT_BY_A_CRASH + 1
 
 /**

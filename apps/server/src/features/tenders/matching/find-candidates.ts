@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '@tenderwright/contract'
 import type { FoundMatch, Requirement } from '@tenderwright/search'
 import type { Copies } from './copies.ts'
 import { findFamilies } from './find-families.ts'
@@ -36,7 +37,7 @@ const ATTEMPTS = 5
 export async function findCandidates(
   deps: RunDeps,
   run: MatchingRun,
-  language: 'pt' | 'en',
+  language: DocumentLanguage,
   batch: readonly RequirementRow[],
   meaning: RunMeaning,
 ): Promise<BatchCandidates> {

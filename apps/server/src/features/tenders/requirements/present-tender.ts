@@ -1,4 +1,10 @@
-import type { MatchingState, Requirement, RfpSession, SessionNotice } from '@tenderwright/contract'
+import {
+  documentLanguageOf,
+  type MatchingState,
+  type Requirement,
+  type RfpSession,
+  type SessionNotice,
+} from '@tenderwright/contract'
 import type { RequirementRow, TenderCounts, TenderRow } from './tenders.repository.ts'
 
 /** Presents a tender: its row, its counts, and its latest matching run if there was one. */
@@ -18,7 +24,7 @@ export function presentTender(
     selected_count: selected,
     coverage_percentage: coverage(selected, requirements),
     status: requirements > 0 && selected === requirements ? 'completed' : 'in_progress',
-    language: row.language === 'en' ? 'en' : 'pt',
+    language: documentLanguageOf(row.language),
     ...(matching ? { matching } : {}),
     notices: JSON.parse(row.notices) as SessionNotice[],
   }

@@ -5,9 +5,9 @@ import { query } from '#api/query.ts'
 
 const NONE: AssemblyHistoryItem[] = []
 
-/** Queries the documents generated from a session before. */
-export function useAssemblyHistory(sessionId: string) {
-  const result = useQuery(query('assemblyHistory', { params: { id: sessionId } }))
+/** Queries the documents generated from a tender before. */
+export function useAssemblyHistory(tenderId: string) {
+  const result = useQuery(query('assemblyHistory', { params: { id: tenderId } }))
   const { error } = result
   useEffect(() => {
     if (error) console.error('The generation history could not be loaded', error)

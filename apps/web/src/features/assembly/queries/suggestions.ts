@@ -7,9 +7,9 @@ import {
 import { call } from '#api/call.ts'
 import { query } from '#api/query.ts'
 
-function suggestionsQuery(sessionId: string) {
+function suggestionsQuery(tenderId: string) {
   return query('suggestedReplacementsByDocument', {
-    params: { id: sessionId },
+    params: { id: tenderId },
     query: { limit: REPLACEMENT_SUGGESTION_LIMIT },
   })
 }
@@ -17,19 +17,19 @@ function suggestionsQuery(sessionId: string) {
 const NONE: DocumentSuggestion[] = []
 
 /** Queries the old names found in the documents of the selected sections, one item for each document. */
-export function useSuggestions(sessionId: string) {
+export function useSuggestions(tenderId: string) {
   // Sections may have been selected on another screen since, so the documents in use are fetched again.
-  const result = useQuery({ ...suggestionsQuery(sessionId), staleTime: 0 })
+  const result = useQuery({ ...suggestionsQuery(tenderId), staleTime: 0 })
   return { ...result, items: result.data?.items ?? NONE }
 }
 
 /** Makes the server search again, in all sources or in one; its findings replace the earlier ones. */
-export function useRefreshSuggestions(sessionId: string) {
+export function useRefreshSuggestions(tenderId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (sourceFile: string | undefined) =>
       call('suggestedReplacementsByDocument', {
-        params: { id: sessionId },
+        params: { id: tenderId },
         query: {
           limit: REPLACEMENT_SUGGESTION_LIMIT,
           refresh: 'true',
@@ -38,14 +38,11 @@ export function useRefreshSuggestions(sessionId: string) {
         },
       }),
     onSuccess: (answer, sourceFile) => {
-      client.setQueryData(
-        suggestionsQuery(sessionId).queryKey,
-        (known: SuggestionsByDocument | undefined) => {
-          if (!known || sourceFile === undefined) return answer
-          const found = new Map(answer.items.map((item) => [item.source_file, item]))
-          return { ...known, items: known.items.map((item) => found.get(item.source_file) ?? item) }
-        },
-      )
+      client.setQueryData(suggestionsQuery(tenderId).queryKey, (known: SuggestionsByDocument | undefined) => {
+        if (!known || sourceFile === undefined) return answer
+        const found = new Map(answer.items.map((item) => [item.source_file, item]))
+        return { ...known, items: known.items.map((item) => found.get(item.source_file) ?? item) }
+      })
     },
   })
 }

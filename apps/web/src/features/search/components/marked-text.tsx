@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { markTerms } from '../search.model.ts'
+import { markTerms } from '../model/search.model.ts'
 
 /** Text with the found terms marked. */
 export function MarkedText({ text, terms }: { text: string; terms: readonly string[] }) {

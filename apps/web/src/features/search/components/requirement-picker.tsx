@@ -7,25 +7,25 @@ import { query } from '#api/query.ts'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { filterRequirements } from '../search.model.ts'
+import { filterRequirements } from '../model/search.model.ts'
 
 /** Number of requirements listed; typing narrows them. */
 const SHOWN = 100
 
-/** Picker of one requirement of a session; shows which of them already have a section. */
+/** Picker of one requirement of a tender; shows which of them already have a section. */
 export function RequirementPicker({
-  sessionId,
+  tenderId,
   chosen,
   onChoose,
 }: {
-  sessionId: string
+  tenderId: string
   chosen: string | undefined
   onChoose: (requirement: { id: string; name: string }) => void
 }) {
   const { t } = useTranslation('search')
   const group = useId()
   const [typed, setTyped] = useState('')
-  const matches = useQuery(query('matchOverview', { params: { id: sessionId } }))
+  const matches = useQuery(query('matchOverview', { params: { id: tenderId } }))
 
   if (matches.isPending)
     return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Badge } from '#ui/indicators/badge.tsx'
 import { classes } from '#ui/style/classes.ts'
-import { snippetOf } from '../search.model.ts'
+import { snippetOf } from '../model/search.model.ts'
 import { MarkedText } from './marked-text.tsx'
 import { VersionCount } from './result-versions.tsx'
 

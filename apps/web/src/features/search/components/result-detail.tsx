@@ -6,7 +6,7 @@ import { query } from '#api/query.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Loading } from '#ui/indicators/loading.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
-import { pagesOf } from '../search.model.ts'
+import { pagesOf } from '../model/search.model.ts'
 import { MarkedText } from './marked-text.tsx'
 import { ResultVersions } from './result-versions.tsx'
 

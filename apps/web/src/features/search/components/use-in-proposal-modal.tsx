@@ -15,33 +15,33 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 import { useSelectSection } from '../queries/select-section.ts'
 import { RequirementPicker } from './requirement-picker.tsx'
 
-/** Returns the option of a session, its client first: two sessions may have one matrix file. */
+/** Returns the option of a tender, its client first: two tenders may have one matrix file. */
 function optionOf({ id, organization_name: whose, rfp_name: name, rfp_filename: file }: RfpSession) {
   const [label = file, ...rest] = [whose, name, file].filter(Boolean)
   return { value: id, label, ...(rest.length > 0 ? { hint: rest.join(' · ') } : {}) }
 }
 
-/** Modal that selects a result for a requirement: first the session, then the requirement. */
+/** Modal that selects a result for a requirement: first the tender, then the requirement. */
 export function UseInProposalModal({ result, onClose }: { result: SearchResult; onClose: () => void }) {
   const { t } = useTranslation('search')
-  const sessions = useQuery(query('listSessions', {}))
+  const tenders = useQuery(query('listSessions', {}))
   const [picked, setPicked] = useState<string>()
   const [requirement, setRequirement] = useState<{ id: string; name: string }>()
   const selection = useSelectSection()
-  // A single session needs no choice.
-  const sessionId = picked ?? (sessions.data?.length === 1 ? sessions.data[0]?.id : undefined)
+  // A single tender needs no choice.
+  const tenderId = picked ?? (tenders.data?.length === 1 ? tenders.data[0]?.id : undefined)
 
   function body() {
-    if (sessions.isPending)
+    if (tenders.isPending)
       return (
         <p className="flex items-center gap-2 py-4 text-ink-soft">
           <Spinner />
           {t('use.sessionsLoading')}
         </p>
       )
-    if (sessions.isError)
-      return <FailureAlert message={sentenceOf(sessions.error)} onRetry={() => void sessions.refetch()} />
-    if (sessions.data.length === 0)
+    if (tenders.isError)
+      return <FailureAlert message={sentenceOf(tenders.error)} onRetry={() => void tenders.refetch()} />
+    if (tenders.data.length === 0)
       return (
         <EmptyState
           icon={<ListChecks />}
@@ -68,17 +68,17 @@ export function UseInProposalModal({ result, onClose }: { result: SearchResult; 
         <Select
           label={t('use.session')}
           placeholder={t('use.sessionPlaceholder')}
-          value={sessionId}
+          value={tenderId}
           onChange={(id) => {
             setPicked(id)
             setRequirement(undefined)
           }}
-          options={sessions.data.map(optionOf)}
+          options={tenders.data.map(optionOf)}
         />
-        {sessionId && (
+        {tenderId && (
           <RequirementPicker
-            key={sessionId}
-            sessionId={sessionId}
+            key={tenderId}
+            tenderId={tenderId}
             chosen={requirement?.id}
             onChoose={setRequirement}
           />
@@ -103,7 +103,7 @@ export function UseInProposalModal({ result, onClose }: { result: SearchResult; 
         {t('use.another')}
       </Button>
       <Button asChild variant="primary">
-        <Link to={`/rfp?${new URLSearchParams({ session: sessionId ?? '' }).toString()}`}>
+        <Link to={`/rfp?${new URLSearchParams({ session: tenderId ?? '' }).toString()}`}>
           {t('use.view')}
         </Link>
       </Button>
@@ -113,11 +113,11 @@ export function UseInProposalModal({ result, onClose }: { result: SearchResult; 
       <Button onClick={onClose}>{t('cancel', { ns: 'ui' })}</Button>
       <Button
         variant="primary"
-        disabled={!sessionId || !requirement}
+        disabled={!tenderId || !requirement}
         busy={selection.isPending}
         onClick={() => {
-          if (sessionId && requirement)
-            selection.mutate({ sessionId, requirement_id: requirement.id, section_id: result.id })
+          if (tenderId && requirement)
+            selection.mutate({ tenderId, requirement_id: requirement.id, section_id: result.id })
         }}
       >
         {selection.isPending ? t('use.busy') : t('use.confirm')}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { SEARCH_LIMIT } from '@tenderwright/contract'
 import { call } from '#api/call.ts'
-import type { SearchAsked } from '../search.model.ts'
+import type { SearchAsked } from '../model/search.model.ts'
 
 /** Queries the families that answer a query, 20 at a time. A blank query is not sent. */
 export function useSearchSections({ query, documentIds }: SearchAsked) {

@@ -7,8 +7,8 @@ import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 export function useSelectSection() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ sessionId, ...body }: { sessionId: string; requirement_id: string; section_id: string }) =>
-      call('select', { params: { id: sessionId }, body }),
+    mutationFn: ({ tenderId, ...body }: { tenderId: string; requirement_id: string; section_id: string }) =>
+      call('select', { params: { id: tenderId }, body }),
     retry: waitsOut,
     retryDelay: pauseBefore,
     onSuccess: () => refresh(client, 'listSessions', 'session', 'matchOverview', 'requirementMatches'),

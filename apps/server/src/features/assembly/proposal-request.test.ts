@@ -1,0 +1,54 @@
+import { DOCUMENT_OPTIONS, documentOptionKeys, isOffered, withDefaultOptions } from '@tenderwright/contract'
+import { describe, expect, test } from 'vitest'
+import type { ProposalOptions } from './proposal-options.ts'
+import { proposalRequest, sectionRequest } from './proposal-request.ts'
+
+const options: ProposalOptions = {
+  language: 'pt',
+  organization: 'Santa Casa',
+  tender: 'Edital 9',
+  template: null,
+  ...withDefaultOptions(),
+  oldOrganizations: [],
+  oldTenders: [],
+}
+const plain = { template: undefined, replacements: [] }
+const now = new Date(2026, 10, 5)
+
+describe('the request of a proposal', () => {
+  test('has contents and a title page in the language of the tender', () => {
+    expect(proposalRequest(options, plain, now)).toMatchObject({
+      tableOfContents: { title: 'Sumário' },
+      titlePage: { language: 'pt-BR', date: '5 de novembro de 2026' },
+    })
+    expect(proposalRequest({ ...options, language: 'en' }, plain, now)).toMatchObject({
+      tableOfContents: { title: 'Contents' },
+      titlePage: { language: 'en', date: 'November 5, 2026' },
+    })
+  })
+
+  test.each(documentOptionKeys.filter(isOffered))('follows %s', (key) => {
+    const on = proposalRequest({ ...options, [key]: true }, plain, now)
+    const off = proposalRequest({ ...options, [key]: false }, plain, now)
+    expect(on).not.toEqual(off)
+  })
+})
+
+describe('the request of a section alone', () => {
+  test.each(documentOptionKeys.filter(isOffered))('follows %s as its table says', (key) => {
+    const on = sectionRequest({ ...options, [key]: true }, plain)
+    const off = sectionRequest({ ...options, [key]: false }, plain)
+    if (DOCUMENT_OPTIONS[key].shows === 'section') expect(on).not.toEqual(off)
+    else expect(on).toEqual(off)
+  })
+
+  test("is the proposal's own without what only a whole document has", () => {
+    const circumstances = { template: 'classic.docx', replacements: [{ from: 'Old', to: 'Santa Casa' }] }
+    const bare = { ...options, includeToc: false, includeTitle: false, fixHeadings: false }
+    const { placeholders: _, ...whole } = proposalRequest(bare, circumstances, now)
+    expect(sectionRequest({ ...options, fixHeadings: false }, circumstances)).toEqual({
+      ...whole,
+      templateLookOnly: true,
+    })
+  })
+})

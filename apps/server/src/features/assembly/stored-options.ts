@@ -1,0 +1,31 @@
+import { documentLanguage, optionChoices } from '@tenderwright/contract'
+import { z } from 'zod'
+import type { ProposalOptions } from './proposal-options.ts'
+
+/**
+ * Version of the stored form. Rows of version 1, up to release 1.0.0, do not state theirs. An added field needs a
+ * default here and no new version; a field that changes its name or meaning raises the version and converts earlier
+ * rows.
+ */
+const VERSION = 2
+
+const aliases = z.union([z.array(z.string()), z.record(z.string(), z.array(z.string()))])
+const storedOptions = z.object({
+  language: documentLanguage,
+  organization: z.string(),
+  tender: z.string(),
+  template: z.string().nullable(),
+  ...optionChoices.shape,
+  oldOrganizations: aliases.default([]),
+  oldTenders: aliases.default([]),
+})
+
+/** Returns the options as a proposal's row stores them. */
+export function storeOptions(options: ProposalOptions): string {
+  return JSON.stringify({ version: VERSION, ...options })
+}
+
+/** Reads the options of a row of any version; an option that the row does not know has its default. */
+export function readOptions(stored: string): ProposalOptions {
+  return storedOptions.parse(JSON.parse(stored))
+}

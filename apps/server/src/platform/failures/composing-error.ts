@@ -1,0 +1,22 @@
+import { isErrorCode } from '@tenderwright/contract'
+import { DocxError } from '@tenderwright/docx'
+import { machineFailure } from './machine-failure.ts'
+import { ProductError } from '../errors/product-error.ts'
+
+/** HTTP status of a document that cannot be composed from its sources (RFC 9110, 15.5.21). */
+const UNPROCESSABLE = 422
+
+/**
+ * Returns what people are told about an error of composing: the failure of a disk or a database; an error of the
+ * contract for the engine's, with the sentence for composing when its code has none of its own. Other errors stay.
+ */
+export function composingError(error: unknown): unknown {
+  const failure = machineFailure(error)
+  if (failure) return failure
+  if (!(error instanceof DocxError)) return error
+  const problem = isErrorCode(error.code)
+    ? new ProductError(error.code, UNPROCESSABLE)
+    : new ProductError('docx.cannot_compose', UNPROCESSABLE, { reason: error.message })
+  problem.cause = error
+  return problem
+}

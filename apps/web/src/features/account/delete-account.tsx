@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
+import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { removalFailure } from './account.model.ts'
+import { useDeleteAccount } from './leave.ts'
+import { Part } from './part.tsx'
+
+/** Form that deletes the account. It asks for the password, so that an unattended screen is not enough. */
+export function DeleteAccount() {
+  const { t } = useTranslation('account')
+  const [open, setOpen] = useState(false)
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<'passwordMissing' | ReturnType<typeof removalFailure>>()
+  const removal = useDeleteAccount((error) => setProblem(removalFailure(error)))
+
+  function show(isOpen: boolean): void {
+    setPassword('')
+    setProblem(undefined)
+    setOpen(isOpen)
+  }
+
+  function confirm(): void {
+    setProblem(password === '' ? 'passwordMissing' : undefined)
+    if (password !== '') removal.mutate(password)
+  }
+
+  return (
+    <Part title={t('removal.title')} explanation={t('removal.explanation')}>
+      <Button variant="danger" onClick={() => show(true)}>
+        {t('removal.open')}
+      </Button>
+      <ConfirmModal
+        open={open}
+        onClose={() => show(false)}
+        onConfirm={confirm}
+        title={t('removal.question')}
+        message={t('removal.warning')}
+        confirmLabel={t('removal.confirm')}
+        busyLabel={t('removal.deleting')}
+        busy={removal.isPending}
+      >
+        <TextField
+          label={t('removal.password')}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={problem && t(`removal.${problem}`)}
+        />
+      </ConfirmModal>
+    </Part>
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  DEFAULT_OUTPUT_FILENAME,
+  documentOptionKeys,
+  isExplained,
+  isOffered,
+  type RfpSession,
+  type Template,
+} from '@tenderwright/contract'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import {
+  configurationFor,
+  filenameOf,
+  NO_TEMPLATE,
+  withTemplate,
+  type Configuration,
+} from './configuration.model.ts'
+import { Panel } from '#ui/page/panel.tsx'
+
+/** Form for the document's name, its client and its options. */
+export function ConfigurationForm({
+  configuration,
+  onChange,
+  tender,
+  templates,
+  today,
+}: {
+  configuration: Configuration
+  onChange: (configuration: Configuration) => void
+  tender: RfpSession
+  templates: readonly Template[]
+  today: Date
+}) {
+  const { t } = useTranslation('assembly')
+  const set = (part: Partial<Configuration>) => onChange({ ...configuration, ...part })
+  // An emptied name returns to the tender's own when the field loses the focus.
+  const fillIn = () => onChange(configurationFor(tender, configuration))
+  const typed = configuration.typedFilename !== undefined
+  return (
+    <Panel title={t('form.title')}>
+      <div className="grid gap-x-5 gap-y-3.5 @lg:grid-cols-2">
+        <TextField
+          label={t('form.organization')}
+          value={configuration.client}
+          maxLength={300}
+          autoComplete="off"
+          onChange={(event) => set({ client: event.target.value })}
+          onBlur={fillIn}
+        />
+        <TextField
+          label={t('form.rfpName')}
+          value={configuration.tenderName}
+          maxLength={300}
+          autoComplete="off"
+          onChange={(event) => set({ tenderName: event.target.value })}
+          onBlur={fillIn}
+        />
+        <TextField
+          label={t('form.outputFilename')}
+          className="@lg:col-span-2"
+          placeholder={DEFAULT_OUTPUT_FILENAME}
+          value={filenameOf(configuration, tender, today)}
+          maxLength={255}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => set({ typedFilename: event.target.value })}
+          onBlur={(event) => event.target.value.trim() === '' && set({ typedFilename: undefined })}
+          hint={
+            typed ? (
+              <Button
+                variant="quiet"
+                size="sm"
+                className="-ml-2.5 text-accent"
+                onClick={() => set({ typedFilename: undefined })}
+              >
+                {t('form.outputReset')}
+              </Button>
+            ) : (
+              t('form.outputHint')
+            )
+          }
+        />
+        <Select
+          label={t('form.template')}
+          className="@lg:col-span-2"
+          value={configuration.templatePath ?? NO_TEMPLATE}
+          onChange={(path) => onChange(withTemplate(configuration, path))}
+          options={[
+            { value: NO_TEMPLATE, label: t('form.noTemplate') },
+            ...templates.map(({ name, path }) => ({ value: path, label: name, hint: path })),
+          ]}
+        />
+      </div>
+      <fieldset className="mt-4">
+        <legend className="mb-2 text-sm font-medium text-ink-soft">{t('form.options')}</legend>
+        <div className="grid gap-x-5 gap-y-2 @lg:grid-cols-2">
+          {documentOptionKeys.map((key) => (
+            <Checkbox
+              key={key}
+              label={t(`form.optionLabels.${key}`)}
+              hint={isExplained(key) ? t(`form.optionHints.${key}`) : undefined}
+              checked={isOffered(key) && configuration[key]}
+              disabled={!isOffered(key)}
+              onChange={(checked) => set({ [key]: checked })}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Panel>
+  )
+}

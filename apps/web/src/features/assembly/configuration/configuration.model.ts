@@ -1,0 +1,103 @@
+import {
+  optionsToRequest,
+  ORGANIZATION_PLACEHOLDER,
+  RFP_PLACEHOLDER,
+  withDefaultOptions,
+  type GenerateRequest,
+  type OptionChoices,
+  type RfpSession,
+  type Template,
+} from '@tenderwright/contract'
+import { aliasRequest, type AliasesBySource } from './aliases.model.ts'
+import { outputFilename } from './output-filename.model.ts'
+
+/** Template path that stands for our own default styles. */
+export const NO_TEMPLATE = ''
+
+export interface Configuration extends OptionChoices {
+  /** Name typed in place of the generated one; undefined while it follows the names and the day. */
+  typedFilename: string | undefined
+  client: string
+  tenderName: string
+  /** Chosen template; undefined while undecided, '' for none. */
+  templatePath: string | undefined
+}
+
+/** Returns a typed name; for a placeholder or nothing the tender's own name, or the placeholder when it has none. */
+function nameOr(value: string, own: string, placeholder: string): string {
+  const isOpen = value.trim() === '' || value.trim() === placeholder
+  return isOpen ? own.trim() || placeholder : value
+}
+
+/** Returns the form's content for a tender, keeping decisions already made. */
+export function configurationFor(
+  tender: RfpSession | undefined,
+  current: Partial<Configuration> = {},
+): Configuration {
+  return {
+    typedFilename: current.typedFilename,
+    client: nameOr(
+      current.client ?? ORGANIZATION_PLACEHOLDER,
+      tender?.organization_name ?? '',
+      ORGANIZATION_PLACEHOLDER,
+    ),
+    tenderName: nameOr(current.tenderName ?? RFP_PLACEHOLDER, tender?.rfp_name ?? '', RFP_PLACEHOLDER),
+    templatePath: current.templatePath,
+    ...withDefaultOptions(current),
+  }
+}
+
+/**
+ * Returns the configuration with a template. A template has its own cover, so choosing one turns the title page off;
+ * choosing none turns it on.
+ */
+export function withTemplate(configuration: Configuration, path: string): Configuration {
+  return { ...configuration, templatePath: path, includeTitle: path === NO_TEMPLATE }
+}
+
+/**
+ * Returns the configuration after the template list has loaded: the first template is chosen when none is, or when the
+ * chosen one is gone. Choosing none is a choice and stays.
+ */
+export function withTemplates(configuration: Configuration, templates: readonly Template[]): Configuration {
+  const { templatePath } = configuration
+  if (templatePath === NO_TEMPLATE || templates.some((template) => template.path === templatePath))
+    return configuration
+  const [first] = templates
+  if (first) return withTemplate(configuration, first.path)
+  return templatePath === undefined ? configuration : withTemplate(configuration, NO_TEMPLATE)
+}
+
+/** Returns the name the document will get. */
+export function filenameOf(configuration: Configuration, tender: RfpSession | undefined, date: Date): string {
+  return (
+    configuration.typedFilename ??
+    outputFilename({
+      client: configuration.client,
+      tenderName: configuration.tenderName,
+      rfpFilename: tender?.rfp_filename,
+      sessionId: tender?.id,
+      date,
+    })
+  )
+}
+
+/** Returns the request that generates the document. An emptied file name becomes the generated one. */
+export function generateRequestOf(
+  configuration: Configuration,
+  tender: RfpSession,
+  aliases: AliasesBySource,
+  date: Date,
+): GenerateRequest {
+  const typed = configuration.typedFilename?.trim()
+  const made = filenameOf({ ...configuration, typedFilename: undefined }, tender, date)
+  return {
+    session_id: tender.id,
+    output_filename: typed ? (/\.docx$/i.test(typed) ? typed : `${typed}.docx`) : made,
+    org_name: configuration.client.trim(),
+    rfp_name: configuration.tenderName.trim(),
+    template_path: configuration.templatePath || null,
+    ...optionsToRequest(configuration),
+    ...aliasRequest(aliases),
+  }
+}

@@ -1,0 +1,114 @@
+import type { OutlineEntry } from '@tenderwright/contract'
+import { CircleDashed, CornerDownRight, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { chaptersOf } from './outline.model.ts'
+
+/** Number of requirements shown; a matrix may have a thousand, and few people read on. */
+const SHOWN = 100
+
+/** Outline by category, every requirement with its outcome. */
+export function OutlineChapters({
+  id,
+  tenderId,
+  entries,
+}: {
+  id: string
+  tenderId: string
+  entries: readonly OutlineEntry[]
+}) {
+  const { t } = useTranslation('assembly')
+  const format = useFormat()
+  const [limit, setLimit] = useState(SHOWN)
+  const rest = entries.length - limit
+  return (
+    <div id={id} className="mt-3 flex flex-col gap-3.5">
+      {chaptersOf(entries.slice(0, limit)).map(({ category, start, answered, entries: own }) => (
+        <section key={start}>
+          <h4 className="flex items-baseline justify-between gap-3 border-b border-line pb-1 text-sm font-semibold">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{category || t('outline.noCategory')}</span>
+            <span className="figures shrink-0 font-normal text-ink-faint">
+              {t('outline.counted', {
+                answered: format.number(answered),
+                total: format.number(own.length),
+              })}
+            </span>
+          </h4>
+          <ol>
+            {own.map((entry) => (
+              <Entry key={entry.requirement_id} entry={entry} tenderId={tenderId} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {rest > 0 && (
+        <Button size="sm" className="self-start" onClick={() => setLimit(entries.length)}>
+          {t('outline.more', { count: rest })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const pictures = { inserted: FileText, repeated: CornerDownRight, open: CircleDashed, cleared: CircleDashed }
+
+function Entry({ entry, tenderId }: { entry: OutlineEntry; tenderId: string }) {
+  const { t } = useTranslation('assembly')
+  const { outcome, requirement, section, repeats } = entry
+  const Picture = pictures[outcome]
+  const isLeftOut = !section
+  return (
+    <li className="flex items-start gap-2.5 border-b border-line/60 py-1.5 last:border-b-0">
+      <Picture
+        aria-hidden
+        className={`mt-0.5 size-4 shrink-0 ${isLeftOut ? 'text-warning' : 'text-ink-faint'}`}
+      />
+      <div className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
+        <p className="font-medium">{requirement}</p>
+        {isLeftOut && (
+          <p className="text-warning">{t(`outline.${outcome === 'cleared' ? 'cleared' : 'open'}`)}</p>
+        )}
+        {outcome === 'repeated' && (
+          <p className="text-ink-soft">{t('outline.repeated', { heading: repeats ?? '' })}</p>
+        )}
+        {outcome === 'inserted' && section && <SectionFacts section={section} />}
+      </div>
+      {isLeftOut && (
+        <Button asChild size="sm" variant="quiet" className="-my-0.5">
+          <Link
+            to={`/rfp?session=${encodeURIComponent(tenderId)}&requirement=${encodeURIComponent(entry.requirement_id)}`}
+            aria-label={t('outline.choose', { requirement })}
+          >
+            {t('missing.choose')}
+          </Link>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SectionFacts({ section }: { section: NonNullable<OutlineEntry['section']> }) {
+  const { t } = useTranslation('assembly')
+  const { title, source_file: source, words, tables, images, page_start: from, page_end: to } = section
+  const pages =
+    from === undefined
+      ? undefined
+      : to === undefined || to === from
+        ? t('outline.sourcePage', { page: from })
+        : t('outline.sourcePages', { from, to })
+  const facts = [
+    pages,
+    t('outline.words', { count: words }),
+    tables > 0 ? t('outline.tables', { count: tables }) : undefined,
+    images > 0 ? t('outline.images', { count: images }) : undefined,
+  ].filter((fact) => fact !== undefined)
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2.5">
+      <span className="min-w-0 text-ink-soft">{t('report.from', { section: title, source })}</span>
+      <span className="figures text-xs text-ink-faint">{facts.join(' · ')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,137 @@
+import type { AssemblyReport } from '@tenderwright/contract'
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isPart, storyOf } from './stories.model.ts'
+import { REPORT_LIST, ReportPart } from './report-part.tsx'
+
+/** List of remaining old names, each with its place and the words around it. */
+export function RemainingNames({ report }: { report: AssemblyReport }) {
+  const { t } = useTranslation('assembly')
+  const { remaining_names: remaining, looked_for: lookedFor } = report
+  return (
+    <ReportPart title={t('report.remaining')} tone={remaining.length > 0 ? 'warning' : 'neutral'}>
+      <p className="mb-1 text-sm text-ink-faint">
+        {remaining.length > 0
+          ? t('report.remainingHint')
+          : lookedFor?.length === 0
+            ? t('verdict.names.notAsked')
+            : t('report.nothingRemains')}
+      </p>
+      {lookedFor && lookedFor.length > 0 && (
+        <p className="mb-1 text-sm text-ink-faint [overflow-wrap:anywhere]">
+          {t('report.lookedFor', { names: lookedFor.join(' · ') })}
+        </p>
+      )}
+      <ul className={REPORT_LIST}>
+        {remaining.map((one) => (
+          <li key={`${one.name} ${one.place} ${one.excerpt ?? ''}`} className="border-l-2 border-line pl-2.5">
+            <p>
+              <span className="font-medium">{one.name}</span>
+              {one.kind && <span className="text-ink-soft"> ({t(`report.kinds.${one.kind}`)})</span>}
+            </p>
+            <p className="text-ink-soft" title={isPart(one.place) ? one.place : undefined}>
+              {isPart(one.place) ? t(`report.stories.${one.story ?? storyOf(one.place)}`) : one.place}
+              {one.page !== undefined && ` · ${t('report.page', { page: one.page })}`}
+            </p>
+            {one.excerpt !== undefined && <p className="text-ink-faint">{one.excerpt}</p>}
+          </li>
+        ))}
+      </ul>
+    </ReportPart>
+  )
+}
+
+type Replacement = AssemblyReport['replacements'][number]
+
+/** List of replaced names: old and new name, count and places. */
+export function ReplacedNames({ replacements }: { replacements: readonly Replacement[] }) {
+  const { t } = useTranslation('assembly')
+  return (
+    <ReportPart title={t('report.replaced', { count: replacements.length })}>
+      {replacements.length === 0 ? (
+        <p className="text-sm text-ink-faint">{t('report.nothingReplaced')}</p>
+      ) : (
+        <ul className={REPORT_LIST}>
+          {replacements.map((one) => (
+            <li key={`${one.from} ${one.to} ${one.source_file ?? ''}`} className="figures">
+              <p>
+                <span className="text-ink-soft line-through decoration-ink-faint">{one.from}</span>
+                <ArrowRight aria-hidden className="mx-1.5 inline size-3.5 text-ink-faint" />
+                <span className="font-medium">{one.to}</span>
+                <span className="text-ink-faint">
+                  {' · '}
+                  {t('report.times', { count: one.count })}
+                  {one.source_file && ` · ${one.source_file}`}
+                </span>
+              </p>
+              {one.places && one.places.length > 0 && <Places replacement={one} places={one.places} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ReportPart>
+  )
+}
+
+function Places({
+  replacement,
+  places,
+}: {
+  replacement: Replacement
+  places: NonNullable<Replacement['places']>
+}) {
+  const { t } = useTranslation('assembly')
+  const rest = replacement.count - places.length
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer py-1 text-ink-soft">{t('report.places')}</summary>
+      <ul className="border-l border-line pl-2.5 text-ink-soft">
+        {places.map(({ story, excerpt }, at) => (
+          // One story may have the same words twice.
+          // eslint-disable-next-line react/no-array-index-key
+          <li key={at} title={story}>
+            <span className="text-ink-faint">{t(`report.stories.${storyOf(story)}`)}: </span>
+            {excerpt}
+          </li>
+        ))}
+        {rest > 0 && <li className="text-ink-faint">{t('report.morePlaces', { count: rest })}</li>}
+      </ul>
+    </details>
+  )
+}
+
+/** List of parts that may show a name and could be neither searched nor changed, by source. */
+export function UnreadParts({ unread }: { unread: NonNullable<AssemblyReport['unread']> }) {
+  const { t } = useTranslation('assembly')
+  const bySource = Map.groupBy(unread.parts, ({ source_file: source }) => source)
+  const rest = unread.total - unread.parts.length
+  return (
+    <ReportPart title={t('report.unread', { count: unread.total })} tone="warning">
+      <p className="mb-1 text-sm text-ink-faint">{t('report.unreadHint')}</p>
+      <ul className={REPORT_LIST}>
+        {[...bySource].map(([source, parts]) => {
+          const kinds = Map.groupBy(parts, ({ kind }) => kind)
+          const counts = [...kinds].map(([kind, all]) =>
+            t(`report.unreadKinds.${kind}`, { count: all.length }),
+          )
+          return (
+            <li key={source}>
+              <details>
+                <summary className="cursor-pointer py-1">
+                  {source}
+                  <span className="figures text-ink-soft"> · {counts.join(' · ')}</span>
+                </summary>
+                <ul className="border-l border-line pl-2.5 text-ink-soft">
+                  {parts.map(({ part }) => (
+                    <li key={part}>{part}</li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          )
+        })}
+        {rest > 0 && <li className="figures text-ink-faint">{t('report.more', { count: rest })}</li>}
+      </ul>
+    </ReportPart>
+  )
+}

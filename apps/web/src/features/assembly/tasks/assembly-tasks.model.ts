@@ -1,0 +1,225 @@
+import type {
+  AssemblyHistoryItem,
+  AssemblyProgress,
+  AssemblyReport,
+  RfpSession,
+} from '@tenderwright/contract'
+
+import type { Sighting } from './time-left.model.ts'
+
+export type TaskStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'error'
+
+export interface TaskProgress {
+  status: TaskStatus
+  /** Progress, 0-100; absent while unknown. */
+  progress_percentage?: number | undefined
+  message?: string | undefined
+  file_size_mb?: number | undefined
+  error_message?: string | undefined
+  /** Stable code of a failure. */
+  code?: string | undefined
+  /** Job to cancel; known while the server works on it. */
+  job_id?: string | undefined
+  /** First progress that this browser saw, from which the time left is estimated. */
+  first_seen?: Sighting | undefined
+}
+
+/** Generation of a document, as the screen lists it and the browser stores it. */
+export interface AssemblyTask {
+  id: string
+  sessionId: string
+  rfpFilename: string
+  outputFilename: string
+  /** ISO time. */
+  startedAt: string
+  progress: TaskProgress
+  /** True if the server has not answered yet. */
+  temporary?: boolean
+  fromHistory?: boolean
+  report?: AssemblyReport | undefined
+}
+
+const TEMPORARY = 'temp:'
+const HISTORY = 'history:'
+const STATUSES = new Set<unknown>(['pending', 'processing', 'completed', 'failed', 'error'])
+
+export function isUnfinished(task: AssemblyTask): boolean {
+  return task.progress.status === 'pending' || task.progress.status === 'processing'
+}
+
+/** Returns whether somebody stopped the task, which is an end but no failure. */
+export function isCancelled({ progress }: AssemblyTask): boolean {
+  return progress.status === 'failed' && progress.code === 'job.cancelled'
+}
+
+/** Returns whether the task is polled; only tasks known to the server are. */
+export function isPolled(task: AssemblyTask): boolean {
+  return (
+    isUnfinished(task) && !task.temporary && !task.id.startsWith(TEMPORARY) && !task.id.startsWith(HISTORY)
+  )
+}
+
+/** Returns a file name for comparison: without path, letters and digits only, in lower case. */
+export function comparableFilename(name: string): string {
+  return name
+    .replace(/^.*[/\\]/, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function sameMatrix(task: AssemblyTask, tender: Pick<RfpSession, 'rfp_filename'>): boolean {
+  const name = comparableFilename(task.rfpFilename)
+  return name !== '' && name === comparableFilename(tender.rfp_filename)
+}
+
+export function belongsTo(task: AssemblyTask, tender: Pick<RfpSession, 'id' | 'rfp_filename'>): boolean {
+  return task.sessionId === tender.id || sameMatrix(task, tender)
+}
+
+/** Assigns tasks that know only their matrix file to the tender it belongs to. */
+export function adoptByTender(
+  tasks: readonly AssemblyTask[],
+  tender: Pick<RfpSession, 'id' | 'rfp_filename'>,
+): readonly AssemblyTask[] {
+  const orphan = (task: AssemblyTask) => task.sessionId === '' && sameMatrix(task, tender)
+  return tasks.some(orphan)
+    ? tasks.map((task) => (orphan(task) ? { ...task, sessionId: tender.id } : task))
+    : tasks
+}
+
+/** Returns the task shown while the request is under way. `key` makes its id unique. */
+export function temporaryTask(
+  tender: Pick<RfpSession, 'id' | 'rfp_filename'>,
+  outputFilename: string,
+  key: string,
+  now: Date,
+): AssemblyTask {
+  return {
+    id: `${TEMPORARY}${key}`,
+    sessionId: tender.id,
+    rfpFilename: tender.rfp_filename,
+    outputFilename,
+    startedAt: now.toISOString(),
+    progress: { status: 'pending', progress_percentage: 0 },
+    temporary: true,
+  }
+}
+
+/** Returns the task under the server's id, after the server has accepted it. */
+export function accepted(task: AssemblyTask, id: string): AssemblyTask {
+  const { temporary: _, ...kept } = task
+  return { ...kept, id, progress: { status: 'processing', progress_percentage: 0 } }
+}
+
+/** Returns the task with the server's progress. */
+export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now: Date): AssemblyTask {
+  const percent = clampPercent(progress.progress_percentage)
+  const seen = task.progress.first_seen
+  return {
+    ...task,
+    outputFilename: progress.output_file ?? task.outputFilename,
+    progress: {
+      status: STATUSES.has(progress.status) ? progress.status : 'pending',
+      progress_percentage: percent,
+      message: progress.message,
+      file_size_mb: progress.file_size_mb,
+      error_message: progress.error_message,
+      code: progress.code,
+      job_id: progress.job_id,
+      // Work that restarts after a crash is estimated anew.
+      first_seen:
+        progress.status !== 'processing' || percent === undefined
+          ? undefined
+          : seen && seen.percent <= percent
+            ? seen
+            : { at: now.getTime(), percent },
+    },
+    report: progress.report ?? task.report,
+  }
+}
+
+/** Returns the progress of the slowest unfinished task, 0-100; undefined when none is under way. */
+export function leastProgress(tasks: readonly AssemblyTask[]): number | undefined {
+  const shares = tasks.filter(isUnfinished).map(({ progress }) => progress.progress_percentage ?? 0)
+  return shares.length === 0 ? undefined : Math.min(...shares)
+}
+
+/** Returns the more advanced of two states of one task; the first when they are equal. */
+export function furtherAlong(one: AssemblyTask, other: AssemblyTask): AssemblyTask {
+  if (isUnfinished(one) !== isUnfinished(other)) return isUnfinished(one) ? other : one
+  return (other.progress.progress_percentage ?? 0) > (one.progress.progress_percentage ?? 0) ? other : one
+}
+
+/**
+ * Merges this tab's tasks with those the browser has stored, which other tabs write too. A stored task that has
+ * disappeared was removed by another tab. What only this tab has, such as reports and tasks no server knows, stays.
+ *
+ * @returns `own` itself when nothing has changed
+ */
+export function withRemembered(
+  own: readonly AssemblyTask[],
+  remembered: readonly AssemblyTask[],
+): readonly AssemblyTask[] {
+  const known = new Map(own.map((task) => [task.id, task]))
+  const merged = [
+    ...own.filter((task) => task.temporary),
+    ...remembered.map((task) => {
+      const mine = known.get(task.id)
+      if (!mine) return task
+      const further = furtherAlong(mine, task)
+      return further === mine ? mine : { ...further, report: mine.report }
+    }),
+  ]
+  return merged.length === own.length && merged.every((task, at) => task === own[at]) ? own : merged
+}
+
+/** Returns the value clamped to 0-100, or undefined when it is not a number. */
+export function clampPercent(value: number | undefined): number | undefined {
+  return value === undefined || !Number.isFinite(value) ? undefined : Math.min(100, Math.max(0, value))
+}
+
+function historyTask(
+  item: AssemblyHistoryItem,
+  tender: Pick<RfpSession, 'id' | 'rfp_filename'>,
+): AssemblyTask {
+  return {
+    id: `${HISTORY}${tender.id}:${item.file_name}`,
+    sessionId: tender.id,
+    rfpFilename: tender.rfp_filename,
+    outputFilename: item.file_name,
+    startedAt: item.created_at,
+    progress: { status: 'completed', progress_percentage: 100, file_size_mb: item.file_size_mb },
+    fromHistory: true,
+    report: item.report,
+  }
+}
+
+/**
+ * Returns the tasks of a tender, newest first: its own, and those of its history that are not among them. A generated
+ * file appears once; a task takes a missing report from its history item.
+ */
+export function tenderTasks(
+  tasks: readonly AssemblyTask[],
+  history: readonly AssemblyHistoryItem[],
+  tender: Pick<RfpSession, 'id' | 'rfp_filename'>,
+): AssemblyTask[] {
+  const byId = new Map(history.map((item) => [item.assembly_id, item]))
+  const own = tasks
+    .filter((task) => belongsTo(task, tender))
+    .map((task) => {
+      const report = task.report ?? byId.get(task.id)?.report
+      return report ? Object.assign({}, task, { report }) : task
+    })
+  const ids = new Set(own.map((task) => task.id))
+  // A file name is unique within a tender only; a task shown for its matrix file may belong to another one.
+  const files = new Set(
+    own
+      .filter((task) => task.sessionId === tender.id && task.progress.status === 'completed')
+      .map((task) => task.outputFilename),
+  )
+  const others = history.filter((item) => !ids.has(item.assembly_id) && !files.has(item.file_name))
+  return [...own, ...others.map((item) => historyTask(item, tender))].sort(
+    (a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt),
+  )
+}

@@ -1,0 +1,47 @@
+import type { GenerateRequest, RfpSession } from '@tenderwright/contract'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { call } from '#api/call.ts'
+import { accepted, adoptByTender, temporaryTask, type AssemblyTask } from './assembly-tasks.model.ts'
+import { createTaskStore } from './task-store.ts'
+
+function allowedStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** Store of the page's tasks; it outlives screens. */
+export const taskStore = createTaskStore(allowedStorage(), window)
+
+/** Returns every generation task this browser knows. */
+export function useTasks(): readonly AssemblyTask[] {
+  return useSyncExternalStore(taskStore.subscribe, taskStore.tasks)
+}
+
+/** Returns the generation tasks this browser knows, stored across visits, and a function that starts a new one. */
+export function useAssemblyTasks(tender: RfpSession | undefined) {
+  const tasks = useTasks()
+  useEffect(() => {
+    if (tender) taskStore.change((known) => adoptByTender(known, tender))
+  }, [tender])
+
+  /**
+   * Shows a temporary task at once and passes it to the server, under whose id it goes on.
+   * @throws {ApiError} when the server refuses; the temporary task is then removed
+   */
+  const generate = useCallback(async (of: RfpSession, request: GenerateRequest): Promise<void> => {
+    const begun = temporaryTask(of, request.output_filename ?? '', crypto.randomUUID(), new Date())
+    taskStore.change((known) => [begun, ...known])
+    try {
+      const answer = await call('generate', { body: request })
+      const id = answer.assembly_id || answer.task_id
+      taskStore.change((known) => known.map((task) => (task.id === begun.id ? accepted(task, id) : task)))
+    } catch (error) {
+      taskStore.change((known) => known.filter((task) => task.id !== begun.id))
+      throw error
+    }
+  }, [])
+  return { tasks, generate }
+}

@@ -1,0 +1,139 @@
+import { DEFAULT_TASK_FILENAME } from '@tenderwright/contract'
+import { Download, Eye } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOfCode } from '#api/api-error.ts'
+import { useFormat } from '#i18n/format.ts'
+import { Badge } from '#ui/indicators/badge.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { DisclosureButton } from '#ui/controls/disclosure-button.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
+import { Spinner } from '#ui/indicators/spinner.tsx'
+import type { Tone } from '#ui/style/tone.ts'
+import {
+  clampPercent,
+  isCancelled,
+  isUnfinished,
+  type AssemblyTask,
+  type TaskStatus,
+} from './assembly-tasks.model.ts'
+import { useDownloadTask } from './download-task.ts'
+import { RunningProgress } from './running-progress.tsx'
+import { VerdictStrip } from '../report/verdict-strip.tsx'
+
+const PreviewModal = onDemand(async () => (await import('./preview-modal.tsx')).PreviewModal)
+const TaskReport = onDemand(async () => (await import('../report/task-report.tsx')).TaskReport)
+
+const tones: Record<TaskStatus, Tone> = {
+  pending: 'neutral',
+  processing: 'accent',
+  completed: 'success',
+  failed: 'danger',
+  error: 'danger',
+}
+
+/** Scrolls a task into view when it begins and when it ends. */
+function useInView(task: AssemblyTask) {
+  const place = useRef<HTMLLIElement>(null)
+  const unfinished = isUnfinished(task)
+  const wasUnfinished = useRef(unfinished)
+  const begins = task.temporary === true
+  useEffect(() => {
+    const ends = wasUnfinished.current && !unfinished
+    wasUnfinished.current = unfinished
+    if (!begins && !ends) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    place.current?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' })
+  }, [begins, unfinished])
+  return place
+}
+
+/** Card of one generated document: its progress, or its download and verdict, or its failure. */
+export function TaskCard({ task }: { task: AssemblyTask }) {
+  const { t } = useTranslation('assembly')
+  const format = useFormat()
+  const [open, setOpen] = useState(false)
+  const reportId = useId()
+  const place = useInView(task)
+  const { status, file_size_mb: size } = task.progress
+  const file = task.outputFilename || DEFAULT_TASK_FILENAME
+  const percent = clampPercent(task.progress.progress_percentage)
+  const cancelled = isCancelled(task)
+  const failed = !cancelled && (status === 'failed' || status === 'error')
+  const completed = status === 'completed'
+  return (
+    <li ref={place} className="scroll-my-4 rounded-md border border-line bg-surface">
+      <div className="px-3.5 py-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="font-medium [overflow-wrap:anywhere]">{file}</p>
+            <p className="figures mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
+              <Badge
+                tone={cancelled ? 'neutral' : tones[status]}
+                icon={status === 'processing' ? <Spinner /> : undefined}
+              >
+                {cancelled ? t('tasks.status.cancelled') : t(`tasks.status.${status}`)}
+              </Badge>
+              {percent !== undefined && !failed && !cancelled && <span>{format.percent(percent)}</span>}
+              <span>{t('tasks.started', { when: format.dateTime(task.startedAt) })}</span>
+              {completed && size !== undefined && <span>{format.megabytesOf(size)}</span>}
+            </p>
+          </div>
+          {completed && <FinishedActions task={task} file={file} />}
+        </div>
+        {isUnfinished(task) && <RunningProgress task={task} file={file} />}
+        {cancelled && <p className="mt-2 text-sm text-ink-soft">{t('tasks.cancelled')}</p>}
+        {failed && (
+          <p role="alert" className="mt-2 text-sm text-danger [overflow-wrap:anywhere]">
+            <span className="font-semibold">{t('tasks.error')}</span>{' '}
+            {sentenceOfCode(task.progress.code) ??
+              (task.progress.error_message || t('failure.unknown', { ns: 'ui' }))}
+          </p>
+        )}
+        {task.report && (
+          <div className="mt-2.5 flex flex-wrap items-start justify-between gap-2">
+            <VerdictStrip report={task.report} />
+            <DisclosureButton open={open} onChange={setOpen} controls={reportId}>
+              {open ? t('tasks.hideReport') : t('tasks.showReport')}
+            </DisclosureButton>
+          </div>
+        )}
+      </div>
+      {open && task.report && (
+        // Named by the button at once, while the report's code is still loading.
+        <div id={reportId}>
+          <TaskReport report={task.report} file={file} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function FinishedActions({ task, file }: { task: AssemblyTask; file: string }) {
+  const { t } = useTranslation('assembly')
+  const download = useDownloadTask()
+  const [previewed, setPreviewed] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <Button
+        size="sm"
+        icon={<Eye aria-hidden className="size-3.5" />}
+        aria-label={t('tasks.previewOf', { file })}
+        onClick={() => setPreviewed(true)}
+      >
+        {t('tasks.preview')}
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        icon={<Download aria-hidden className="size-3.5" />}
+        busy={download.isPending}
+        aria-label={t('tasks.downloadOf', { file })}
+        onClick={() => download.mutate(task)}
+      >
+        {t('tasks.download')}
+      </Button>
+      {previewed && <PreviewModal task={task} onClose={() => setPreviewed(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
+import type { AssemblyTask } from './assembly-tasks.model.ts'
+import { Panel } from '#ui/page/panel.tsx'
+import { TaskCard } from './task-card.tsx'
+
+/** List of the documents generated from the tender, newest first. */
+export function TaskList({
+  tasks,
+  historyFailed,
+  onRetryHistory,
+}: {
+  tasks: readonly AssemblyTask[]
+  historyFailed: boolean
+  onRetryHistory: () => void
+}) {
+  const { t } = useTranslation('assembly')
+  return (
+    <Panel title={t('tasks.title')}>
+      {tasks.length === 0 && !historyFailed && (
+        <p className="text-ink-faint">
+          {t('tasks.emptyTitle')}. {t('tasks.emptyMessage')}
+        </p>
+      )}
+      {historyFailed && (
+        <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          {t('tasks.historyFailed')}
+          <Button size="sm" onClick={onRetryHistory}>
+            {t('tasks.retry')}
+          </Button>
+        </p>
+      )}
+      <ul className="flex flex-col gap-2.5">
+        {tasks.map((task) => (
+          <TaskCard key={task.id} task={task} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}

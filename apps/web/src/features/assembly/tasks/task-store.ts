@@ -1,0 +1,72 @@
+import { withRemembered, type AssemblyTask } from './assembly-tasks.model.ts'
+import { restoreTasks, storableTasks, TASKS_STORAGE_KEY } from './stored-tasks.model.ts'
+
+type Tasks = readonly AssemblyTask[]
+
+export interface TaskStore {
+  tasks: () => Tasks
+  change: (change: (tasks: Tasks) => Tasks) => void
+  /** Calls `listener` for every change, those of other tabs included. Returns a function that stops it. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * Creates the store of this browser's generation tasks: stored across visits and shared by its tabs. Every change
+ * starts from the stored tasks, so that no tab overwrites what another one began.
+ *
+ * It is no query, because the server cannot be asked for it: only the browser knows which generations it began, some of
+ * them before the server did. Their polled progress is stored with them; in the query cache one task would have two
+ * homes.
+ *
+ * @param storage undefined where it is forbidden (private windows, policies): the tasks then last as long as the page
+ * @param tabs target of the events that report changes of other tabs
+ */
+export function createTaskStore(storage: Storage | undefined, tabs: EventTarget): TaskStore {
+  const listeners = new Set<() => void>()
+  let remembers = storage !== undefined
+  let tasks: Tasks = remembered() ?? []
+
+  function remembered(): Tasks | undefined {
+    if (!remembers || !storage) return undefined
+    return restoreTasks(storage.getItem(TASKS_STORAGE_KEY))
+  }
+  function latest(): Tasks {
+    const stored = remembered()
+    return stored ? withRemembered(tasks, stored) : tasks
+  }
+  function take(next: Tasks): void {
+    if (next === tasks) return
+    tasks = next
+    for (const listener of listeners) listener()
+  }
+  function remember(next: Tasks): void {
+    if (!remembers || !storage) return
+    try {
+      storage.setItem(TASKS_STORAGE_KEY, storableTasks(next))
+    } catch (error) {
+      // A full storage must not stop a generation or lose its task; the history still knows what was generated.
+      remembers = false
+      console.warn('The generation tasks could not be remembered', error)
+    }
+  }
+
+  tabs.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent
+    // A null key means that the whole storage was cleared.
+    if (key === TASKS_STORAGE_KEY || key === null) take(latest())
+  })
+
+  return {
+    tasks: () => tasks,
+    change: (change) => {
+      const before = latest()
+      const next = change(before)
+      if (next !== before) remember(next)
+      take(next)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

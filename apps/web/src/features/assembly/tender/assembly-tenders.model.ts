@@ -1,0 +1,24 @@
+import type { MatchOverview, RfpSession } from '@tenderwright/contract'
+import { CLEARED_SECTION_ID } from '@tenderwright/contract'
+
+/** Returns the tenders that can be assembled: completed, or with at least one requirement matched. */
+export function assemblyTenders(tenders: readonly RfpSession[]): RfpSession[] {
+  return tenders.filter((tender) => tender.status === 'completed' || tender.matched_count > 0)
+}
+
+/** Returns the list with the selected tender first, the others in their order. */
+export function withSelectedFirst(tenders: readonly RfpSession[], id: string | undefined): RfpSession[] {
+  return [...tenders.filter((one) => one.id === id), ...tenders.filter((one) => one.id !== id)]
+}
+
+/** Returns whether the generate button is enabled: every requirement is matched and nothing is being generated. */
+export function canGenerate(tender: RfpSession | undefined, generating: boolean): boolean {
+  return tender !== undefined && tender.matched_count === tender.requirements_count && !generating
+}
+
+/** Returns the requirements that the document would leave out, in matrix order. */
+export function requirementsWithoutSection(groups: readonly MatchOverview[]): MatchOverview[] {
+  return groups.filter(
+    ({ selected_section_id: id }) => id === undefined || id === '' || id === CLEARED_SECTION_ID,
+  )
+}

@@ -1,0 +1,160 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { GenerateRequest, RfpSession } from '@tenderwright/contract'
+import { FileOutput } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { sentenceOf } from '#api/api-error.ts'
+import { query } from '#api/query.ts'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { withSuggestions, type AliasesBySource } from '../configuration/aliases.model.ts'
+import { canGenerate, requirementsWithoutSection } from './assembly-tenders.model.ts'
+import { belongsTo, isUnfinished, tenderTasks, type AssemblyTask } from '../tasks/assembly-tasks.model.ts'
+import { configurationFor, generateRequestOf, withTemplates } from '../configuration/configuration.model.ts'
+import { useAssemblyHistory } from '../queries/history.ts'
+import { useSuggestions } from '../queries/suggestions.ts'
+import { useTemplates } from '../queries/templates.ts'
+import { ConfigurationForm } from '../configuration/configuration-form.tsx'
+import { MissingList, MissingRequirements } from './missing-requirements.tsx'
+import { OutlinePanel } from '../outline/outline-panel.tsx'
+import { TaskList } from '../tasks/task-list.tsx'
+import { TextReplacement } from '../configuration/text-replacement.tsx'
+
+/** Number of requirements named in the question; more are counted. */
+const ASKED_ABOUT = 12
+
+/** Everything about generating one tender's document. Mounted anew for every tender. */
+export function TenderAssembly({
+  tender,
+  tasks,
+  onGenerate,
+}: {
+  tender: RfpSession
+  tasks: readonly AssemblyTask[]
+  onGenerate: (tender: RfpSession, request: GenerateRequest) => Promise<void>
+}) {
+  const { t } = useTranslation('assembly')
+  const format = useFormat()
+  const templates = useTemplates()
+  const history = useAssemblyHistory(tender.id)
+  const suggestions = useSuggestions(tender.id)
+  const matches = useQuery(query('matchOverview', { params: { id: tender.id } }))
+  const [decided, setDecided] = useState(() => configurationFor(tender))
+  const [edited, setEdited] = useState<AliasesBySource>({})
+  const [asking, setAsking] = useState(false)
+  const [today] = useState(() => new Date())
+  const gateId = useId()
+
+  // Derived, so that loaded defaults fill in open decisions and a refetch undoes none.
+  const configuration = templates ? withTemplates(decided, templates) : decided
+  const aliases = useMemo(
+    () =>
+      withSuggestions(
+        edited,
+        suggestions.items.filter((item) => !(item.source_file in edited)),
+      ),
+    [edited, suggestions.items],
+  )
+
+  const generation = useMutation({
+    mutationFn: () => onGenerate(tender, generateRequestOf(configuration, tender, aliases, today)),
+    onError: (error) => console.error('The proposal was not generated', error),
+  })
+  const generating =
+    generation.isPending || tasks.some((task) => belongsTo(task, tender) && isUnfinished(task))
+
+  const missing = Array.isArray(matches.data) ? requirementsWithoutSection(matches.data) : []
+  const missingCount = matches.data ? missing.length : tender.requirements_count - tender.selected_count
+  const total = tender.requirements_count
+  const gated = tender.matched_count !== total
+
+  function start(): void {
+    // With nothing selected at all the server's refusal tells what to do.
+    if (missingCount > 0 && missingCount < total) setAsking(true)
+    else generation.mutate()
+  }
+
+  return (
+    <>
+      {/* Below the menu bar on a small screen. */}
+      <header className="sticky top-0 z-10 flex flex-wrap max-lg:top-12 items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3 sm:px-5">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{tender.rfp_filename}</h2>
+          <p className="figures text-sm text-ink-soft">
+            {t('sessions.created', { when: format.dateTime(tender.created_at) })}
+            {' · '}
+            {t('sessions.selected', {
+              selected: format.number(total - missingCount),
+              total: format.number(total),
+            })}
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          icon={<FileOutput aria-hidden className="size-4" />}
+          busy={generating}
+          disabled={!canGenerate(tender, generating)}
+          title={gated ? t('generate.gateTitle') : generating ? t('generate.runningTitle') : undefined}
+          aria-describedby={gated ? gateId : undefined}
+          onClick={start}
+        >
+          {generating ? t('generate.running') : t('generate.action')}
+        </Button>
+      </header>
+      <div className="flex flex-col gap-3.5 border-b border-line px-4 py-4 empty:hidden sm:px-5">
+        {gated && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            <p id={gateId} className="figures min-w-0 flex-1 basis-60 text-sm text-ink-soft">
+              {t('generate.gate', {
+                matched: format.number(tender.matched_count),
+                total: format.number(total),
+              })}
+            </p>
+            <Button asChild size="sm">
+              <Link to={`/rfp?session=${encodeURIComponent(tender.id)}`}>{t('generate.gateAction')}</Link>
+            </Button>
+          </div>
+        )}
+        {generation.isError && (
+          <FailureAlert title={t('generate.failed')} message={sentenceOf(generation.error)} />
+        )}
+        {missingCount > 0 && (
+          <MissingRequirements tenderId={tender.id} count={missingCount} groups={missing} />
+        )}
+      </div>
+      <div>
+        <ConfigurationForm
+          configuration={configuration}
+          onChange={setDecided}
+          tender={tender}
+          templates={templates ?? []}
+          today={today}
+        />
+        <OutlinePanel tenderId={tender.id} />
+        <TextReplacement tenderId={tender.id} aliases={aliases} onChange={setEdited} />
+        <TaskList
+          tasks={tenderTasks(tasks, history.items, tender)}
+          historyFailed={history.isError}
+          onRetryHistory={() => void history.refetch()}
+        />
+      </div>
+      <ConfirmModal
+        open={asking}
+        tone="primary"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          generation.mutate()
+        }}
+        title={t('missing.askTitle')}
+        message={t('missing.ask', { count: missingCount })}
+        confirmLabel={t('missing.confirm')}
+      >
+        {missing.length > 0 && <MissingList groups={missing} limit={ASKED_ABOUT} />}
+      </ConfirmModal>
+    </>
+  )
+}

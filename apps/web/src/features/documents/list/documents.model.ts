@@ -1,0 +1,84 @@
+import type { Document, ProcessingStatus } from '@tenderwright/contract'
+
+export type WorkStatus = ProcessingStatus['status']
+
+/** Document as the screen lists it; a temporary one is still being processed. */
+export interface ListedDocument {
+  document: Document
+  temporary: boolean
+}
+
+export interface Badge {
+  tone: 'danger' | 'accent' | 'success' | 'warning' | 'neutral'
+  key: 'failed' | 'processing' | 'pending' | 'indexed' | 'notIndexed' | 'inactive' | 'other'
+  /** Status as the server wrote it, where we have no word for it. */
+  text?: string
+}
+
+/**
+ * Returns the badge of a document by precedence: its processing, then a status that is not active, then whether it has
+ * sections.
+ */
+export function badgeOf(
+  document: Pick<Document, 'total_sections'> & { status?: string },
+  processing?: WorkStatus,
+): Badge {
+  const indexed: Badge =
+    document.total_sections > 0 ? { tone: 'success', key: 'indexed' } : { tone: 'warning', key: 'notIndexed' }
+  if (processing === 'failed') return { tone: 'danger', key: 'failed' }
+  if (processing === 'processing' || processing === 'pending') return { tone: 'accent', key: processing }
+  if (processing !== undefined) return indexed
+  // A missing status counts as inactive.
+  const status = document.status || 'inactive'
+  if (status === 'active') return indexed
+  if (status === 'inactive' || status === 'failed' || status === 'pending')
+    return { tone: 'neutral', key: status }
+  return { tone: 'neutral', key: 'other', text: status }
+}
+
+/** Returns the entry of a document being processed: without sections, neither clickable nor deletable. */
+export function temporaryDocument(status: ProcessingStatus, fileSizeBytes = 0): Document {
+  return {
+    id: status.document_id ?? status.id,
+    file_name: status.file_name,
+    hospital_name: status.organization ?? '-',
+    hospital_type: 'unknown',
+    file_path: '',
+    file_size_bytes: fileSizeBytes,
+    total_sections: 0,
+    total_words: 0,
+    usage_count: 0,
+    quality_score: 0,
+    status: 'processing',
+    created_at: status.started_at ?? new Date(0).toISOString(),
+    ...(status.rfp_name ? { rfp_name: status.rfp_name } : {}),
+  }
+}
+
+/** Returns documents in processing first; one that is also in the server's list appears once. */
+export function listDocuments(temporary: Document[], documents: Document[]): ListedDocument[] {
+  const processed = new Set(temporary.map(({ id }) => id))
+  return [
+    ...temporary.map((document) => ({ document, temporary: true })),
+    ...documents.filter(({ id }) => !processed.has(id)).map((document) => ({ document, temporary: false })),
+  ]
+}
+
+/** Returns whether to warn that some documents cannot be searched yet. */
+export function needsIndexing(documents: Document[], indexingActive: boolean): boolean {
+  return !indexingActive && documents.some(({ total_sections }) => total_sections === 0)
+}
+
+/** Returns the names given to an upload; undefined when one of them is missing. */
+export function readDetails(
+  client: string,
+  tender: string,
+): { organization_name: string; rfp_name: string } | undefined {
+  const details = { organization_name: client.trim(), rfp_name: tender.trim() }
+  return details.organization_name && details.rfp_name ? details : undefined
+}
+
+/** Returns the address of the search screen restricted to these documents. */
+export function searchAddress(documentIds: Iterable<string>): string {
+  return `/search?${new URLSearchParams({ documents: [...documentIds].join(',') }).toString()}`
+}

@@ -1,0 +1,29 @@
+import type { Document } from '@tenderwright/contract'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#api/api-error.ts'
+import { useUpdateDocument } from '../queries/update-document.ts'
+import { DetailsForm } from './details-form.tsx'
+
+/** Modal that corrects the names of a document, guessed ones above all. */
+export function EditDocumentModal({ document, onClose }: { document: Document; onClose: () => void }) {
+  const { t } = useTranslation('documents')
+  const update = useUpdateDocument()
+  return (
+    <DetailsForm
+      description={document.file_name}
+      initial={{
+        client: document.hospital_name === '-' ? '' : document.hospital_name,
+        tender: document.rfp_name === '-' ? '' : (document.rfp_name ?? ''),
+      }}
+      submitLabel={t('details.save')}
+      busyLabel={t('details.saving')}
+      busy={update.isPending}
+      failure={update.isError ? sentenceOf(update.error) : undefined}
+      onClose={onClose}
+      onCancel={onClose}
+      onSubmit={({ organization_name, rfp_name }) =>
+        update.mutate({ id: document.id, hospital_name: organization_name, rfp_name }, { onSuccess: onClose })
+      }
+    />
+  )
+}

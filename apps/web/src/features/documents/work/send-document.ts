@@ -1,0 +1,37 @@
+import { type DocumentUploadResponse, RESUMABLE_FROM_BYTES } from '@tenderwright/contract'
+import { UNREACHABLE, ApiError } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { loadPart } from '#api/load-part.ts'
+import { upload } from '#api/upload.ts'
+import type { UploadDetails } from './document-work.ts'
+
+const FINISH_ATTEMPTS = 5
+const FINISH_PAUSE_MILLISECONDS = 3000
+
+/** Finishes an upload. The answer may be lost on its way; the request can be repeated with the same result. */
+async function finish(
+  id: string,
+  details: UploadDetails,
+  signal: AbortSignal,
+): Promise<DocumentUploadResponse> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call('finishUpload', { params: { id }, body: details }, signal)
+    } catch (error) {
+      const lost = error instanceof ApiError && error.code === UNREACHABLE
+      if (!lost || attempt === FINISH_ATTEMPTS) throw error
+      await new Promise((resolve) => setTimeout(resolve, FINISH_PAUSE_MILLISECONDS))
+    }
+  }
+}
+
+/** Uploads a document: a small one in one request, a big one resumably. */
+export async function sendDocument(
+  file: File,
+  details: UploadDetails,
+  options: { onProgress: (percent: number) => void; signal: AbortSignal },
+): Promise<DocumentUploadResponse> {
+  if (file.size < RESUMABLE_FROM_BYTES) return upload('uploadDocument', file, details, options)
+  const { uploadInPieces } = await loadPart(() => import('#api/upload-in-pieces.ts'))
+  return finish(await uploadInPieces(file, options), details, options.signal)
+}

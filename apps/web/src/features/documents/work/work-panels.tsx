@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/messages/banner.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Card } from '#ui/page/card.tsx'
+import type { BannerText } from './work-store.ts'
+import { useDocumentWork } from './document-work-provider.tsx'
+import { IndexingPanel } from './indexing-panel.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+
+/** Panels of running and just ended work: banners, upload, folder run. */
+export function WorkPanels() {
+  const { t } = useTranslation('documents')
+  const { t: word } = useTranslation('ui')
+  const { work, state } = useDocumentWork()
+  const say = (text: BannerText) =>
+    'file' in text
+      ? t(`banner.${text.key}`, { file: text.file })
+      : t(`banner.${text.key}`, { message: text.message || word('failure.unknown') })
+  return (
+    <>
+      {state.success && (
+        <Banner tone="success" onDismiss={() => work.store.dismiss('success')}>
+          {say(state.success)}
+        </Banner>
+      )}
+      {state.error && (
+        <Banner tone="danger" onDismiss={() => work.store.dismiss('error')}>
+          {say(state.error)}
+        </Banner>
+      )}
+      {state.upload && (
+        <Card className="p-4">
+          <UploadProgress
+            transfer={state.upload}
+            action={
+              <Button size="sm" onClick={() => work.cancelUpload()}>
+                {t('uploading.cancel')}
+              </Button>
+            }
+          />
+        </Card>
+      )}
+      {state.indexing && <IndexingPanel run={state.indexing} onDismiss={() => work.indexing.dismiss()} />}
+    </>
+  )
+}

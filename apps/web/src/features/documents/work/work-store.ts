@@ -1,0 +1,91 @@
+import { BANNER_DURATION, type IndexingStatus, type ProcessingStatus } from '@tenderwright/contract'
+import type { Saying, TimelineEvent } from './timeline.model.ts'
+import type { Transfer } from './transfer.model.ts'
+
+export type BannerText =
+  | { key: 'processed' | 'reactivated'; file: string }
+  | { key: 'uploadFailed' | 'processingFailed' | 'indexingFailed'; message: string }
+
+export interface IndexingRun {
+  status: IndexingStatus['status']
+  progress: number
+  message: Saying
+  directory: string
+  timeline: TimelineEvent[]
+  latest?: IndexingStatus
+}
+
+/** State of the work that the documents screen shows. */
+export interface DocumentWorkState {
+  upload?: Transfer | undefined
+  /** Documents being processed, newest first. */
+  processing: { status: ProcessingStatus; fileSizeBytes: number }[]
+  indexing?: IndexingRun | undefined
+  success?: BannerText | undefined
+  error?: BannerText | undefined
+}
+
+/** Returns the progress of the work as a whole, 0-100; undefined when nothing is under way or it is unknown. */
+export function shareDone({ upload, processing, indexing }: DocumentWorkState): number | undefined {
+  if (upload) return upload.percent
+  const shares = processing.map(({ status }) => status.progress)
+  if (indexing?.status === 'processing') shares.push(indexing.progress)
+  return shares.length === 0 ? undefined : shares.reduce((sum, share) => sum + share, 0) / shares.length
+}
+
+/**
+ * Store of the work's state that notifies listeners and removes items after their time. Most of it is known to this
+ * page alone: the upload with its rate, banners, the timeline of a run. The statuses read from the server start the
+ * next step when they end (a processed document starts indexing), which a query that nobody observes would not do.
+ */
+export class WorkStore {
+  #state: DocumentWorkState = { processing: [] }
+  readonly #listeners = new Set<() => void>()
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): DocumentWorkState => this.#state
+
+  set(change: Partial<DocumentWorkState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Shows a banner for 5 seconds; a newer one replaces it. */
+  say(which: 'success' | 'error', text: BannerText): void {
+    this.set({ [which]: text })
+    this.after(which, BANNER_DURATION, () => this.dismiss(which))
+  }
+
+  dismiss(which: 'success' | 'error'): void {
+    this.keep(which)
+    this.set({ [which]: undefined })
+  }
+
+  /** Calls `act` once after a delay; a second call under the same name replaces the first. */
+  after(name: string, milliseconds: number, act: () => void): void {
+    this.keep(name)
+    this.#timers.set(name, setTimeout(act, milliseconds))
+  }
+
+  /** Cancels the call planned under this name. */
+  keep(name: string): void {
+    clearTimeout(this.#timers.get(name))
+    this.#timers.delete(name)
+  }
+
+  reset(): void {
+    for (const name of this.#timers.keys()) this.keep(name)
+    this.set({
+      processing: [],
+      upload: undefined,
+      indexing: undefined,
+      success: undefined,
+      error: undefined,
+    })
+  }
+}

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { later, NO_ANSWER } from '../../testing/fake-server.fixture.ts'
+import {
+  beginServing,
+  desk,
+  endServing,
+  group,
+  matches,
+  requirement,
+  SELECT,
+  server,
+  serveGroups,
+  session,
+} from './tenders-screen.fixture.tsx'
+
+beforeEach(beginServing)
+afterEach(endServing)
+
+/** Presses keys in a row without waiting; `z` is Ctrl+Z. */
+function press(...keys: string[]): void {
+  for (const key of keys) fireEvent.keyDown(document.body, { key, ctrlKey: key === 'z' })
+}
+
+const sent = () => server.asked(SELECT).map(({ body }) => (body as { section_id: string }).section_id)
+const counted = (count: number) => screen.findByText(`${count} of 2 requirements selected`)
+
+/** Opens the desk with the first requirement pinned and its cards shown. */
+async function openedDesk() {
+  const shown = await desk()
+  await shown.user.click(await requirement(/Support/))
+  await matches().findByText('Words of a')
+  return shown
+}
+
+/** Holds back the answers to choices until the test releases them. */
+function answerLater(): (() => void)[] {
+  const answers: (() => void)[] = []
+  server.on(SELECT, async ({ body }: { body: unknown }) => {
+    const { requirement_id: id, section_id } = body as { requirement_id: string; section_id: string }
+    const { answer, give } = later<unknown>()
+    answers.push(() =>
+      give({
+        session,
+        group: { ...group(id, 'Support'), selected_section_id: section_id, selected_by: 'hand' },
+      }),
+    )
+    return answer
+  })
+  return answers
+}
+
+describe('keys that come faster than the server answers', () => {
+  test('are each taken back by one Ctrl+Z, in the order they were pressed', async () => {
+    await openedDesk()
+    press('1', '2', 'x', 'z', 'z', 'z')
+    await waitFor(() => expect(sent()).toEqual(['a', 'b', '0', 'b', 'a', '0']))
+    expect(await counted(0)).toBeTruthy()
+    press('z')
+    expect(await screen.findByText('Nothing to undo')).toBeTruthy()
+  })
+
+  test('are not put back by the answer to an earlier one', async () => {
+    await openedDesk()
+    const answers = answerLater()
+    press('1')
+    await counted(1)
+    press('x')
+    await counted(0)
+    answers[0]?.()
+    await waitFor(() => expect(answers).toHaveLength(2))
+    expect(screen.getByText('0 of 2 requirements selected')).toBeTruthy()
+    answers[1]?.()
+    expect(await counted(0)).toBeTruthy()
+  })
+
+  test('that say what is so already are no step of their own', async () => {
+    await openedDesk()
+    press('x', '1', '1', 'x', 'x', 'z')
+    await waitFor(() => expect(sent()).toEqual(['a', '0', 'a']))
+    expect(await counted(1)).toBeTruthy()
+  })
+})
+
+test('what was chosen by score may be confirmed by hand', async () => {
+  serveGroups([group('r1', 'Support', { selected_section_id: 'a', selected_by: 'auto' })])
+  await openedDesk()
+  press('1')
+  await waitFor(() => expect(sent()).toEqual(['a']))
+})
+
+describe('a choice that was not saved', () => {
+  beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+
+  test('is no step: Ctrl+Z takes back the one before it', async () => {
+    await openedDesk()
+    press('1')
+    await counted(1)
+    const saving = server.asked(SELECT).length
+    server.on(SELECT, ({ body }: { body: unknown }) => {
+      const { section_id: id } = body as { section_id: string }
+      return id === 'b'
+        ? NO_ANSWER
+        : { session, group: { ...group('r1', 'Support'), selected_section_id: id } }
+    })
+    press('2')
+    expect(await screen.findByText(/^The selection was not saved:/)).toBeTruthy()
+    expect(screen.queryByText('Section chosen for "Support"')).toBeNull()
+    press('z')
+    await waitFor(() => expect(sent().slice(saving)).toEqual(['b', '0']))
+  })
+
+  test('when it was to be taken back, can be taken back once more', async () => {
+    await openedDesk()
+    press('1')
+    await counted(1)
+    server.on(SELECT, NO_ANSWER)
+    press('z')
+    expect(await screen.findByText(/^The selection was not saved:/)).toBeTruthy()
+    expect(await counted(1)).toBeTruthy()
+    serveGroups([group('r1', 'Support', { selected_section_id: 'a' }), group('r2', 'Training')])
+    press('z')
+    expect(await counted(0)).toBeTruthy()
+  })
+})
+
+test('while a choice is on its way, leaving the page is asked about', async () => {
+  const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await openedDesk()
+  expect(mayLeave()).toBe(true)
+  const answers = answerLater()
+  press('1')
+  await counted(1)
+  await waitFor(() => expect(mayLeave()).toBe(false))
+  answers[0]?.()
+  await waitFor(() => expect(mayLeave()).toBe(true))
+})

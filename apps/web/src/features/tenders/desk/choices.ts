@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CLEARED_SECTION_ID, type MatchOverview } from '@tenderwright/contract'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#api/api-error.ts'
+import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
+import { dismissToast } from '#ui/messages/toast-store.ts'
+import { toast } from '#ui/messages/toasts.tsx'
+import { nameOf, selectedSectionOf } from '../requirements/requirements.model.ts'
+import { knownGroup } from '../queries/matches.ts'
+import { useIsSelecting, useSelectSection } from '../queries/select-section.ts'
+import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
+
+/** Step that can be undone: a choice for a requirement, or an automatic selection as a whole. */
+type Step =
+  | { kind: 'choice'; group: MatchOverview; before: string }
+  | { kind: 'run'; runId: string; count: number }
+
+/** Number of steps kept for undo. */
+const STEPS_KEPT = 50
+
+export interface Choices {
+  /** Sets or clears ('0') the section of a requirement and offers to undo it. */
+  choose: (group: MatchOverview, sectionId: string) => void
+  /** Records an automatic selection and offers to undo it. */
+  remember: (runId: string, count: number) => void
+  /** Drops an automatic selection that was undone elsewhere. */
+  forget: (runId: string) => void
+  /** Undoes the latest step. */
+  undo: () => void
+}
+
+/** Returns the choices made at this desk since it was opened, and their undo. */
+export function useChoices(tenderId: string): Choices {
+  const { t } = useTranslation('rfp')
+  const client = useQueryClient()
+  const select = useSelectSection(tenderId)
+  const undoRun = useUndoAutoSelect(tenderId)
+  const steps = useRef<Step[]>([])
+  const desk = useRef(tenderId)
+  const shown = useRef<number>(undefined)
+  useEffect(() => {
+    desk.current = tenderId
+    steps.current = []
+  }, [tenderId])
+  useAskBeforeLeaving(useIsSelecting(tenderId))
+
+  function offer(text: string): number {
+    if (shown.current !== undefined) dismissToast(shown.current)
+    shown.current = toast(text, { action: { label: t('choices.undo'), onClick: undo } })
+    return shown.current
+  }
+  function say(text: string): void {
+    if (shown.current !== undefined) dismissToast(shown.current)
+    shown.current = toast(text)
+  }
+  function push(step: Step): void {
+    steps.current = [...steps.current, step].slice(-STEPS_KEPT)
+  }
+
+  function choose(group: MatchOverview, sectionId: string): void {
+    // Keys may come faster than renders, so the current state is read from the cache.
+    const known = knownGroup(client, tenderId, group.requirement_id) ?? group
+    const before = selectedSectionOf(known) ?? CLEARED_SECTION_ID
+    if (before === sectionId && known.selected_by !== 'auto') return
+    const step: Step = { kind: 'choice', group, before }
+    push(step)
+    const name = nameOf(group)
+    const offered = offer(
+      t(sectionId === CLEARED_SECTION_ID ? 'choices.cleared' : 'choices.chosen', { name }),
+    )
+    // A choice that was not saved, and was reported, cannot be undone.
+    select(group, sectionId).catch(() => {
+      dismissToast(offered)
+      steps.current = steps.current.filter((other) => other !== step)
+    })
+  }
+
+  /** Restores a step whose undo failed and was reported, so that it can be tried again. */
+  function putBack(step: Step): void {
+    if (desk.current === tenderId) push(step)
+  }
+
+  function undo(): void {
+    const step = steps.current.at(-1)
+    steps.current = steps.current.slice(0, -1)
+    if (!step) return say(t('choices.nothing'))
+    if (step.kind === 'choice') {
+      const { group, before } = step
+      select(group, before).catch(() => putBack(step))
+      return say(t('choices.takenBack', { name: nameOf(group) }))
+    }
+    undoRun.mutate(step.runId, {
+      onSuccess: ({ restored_count: count }) => say(t('autoSelect.undone', { count })),
+      onError: (error) => toast.error(`${t('autoSelect.undoFailed')}: ${sentenceOf(error)}`),
+    })
+    return undefined
+  }
+
+  return {
+    choose,
+    remember: (runId, count) => {
+      push({ kind: 'run', runId, count })
+      offer(t('autoSelect.selected', { count }))
+    },
+    forget: (runId) => {
+      steps.current = steps.current.filter((step) => step.kind !== 'run' || step.runId !== runId)
+    },
+    undo,
+  }
+}

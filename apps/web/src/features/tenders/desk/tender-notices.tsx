@@ -1,0 +1,24 @@
+import type { RfpSession, SessionNotice } from '@tenderwright/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/messages/banner.tsx'
+
+const keyOf = (notice: SessionNotice) => `${notice.file_name} ${notice.at}`
+
+/** Notices of changes that others caused in a tender, until dismissed. */
+export function TenderNotices({ tender }: { tender: RfpSession }) {
+  const { t } = useTranslation('rfp')
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  return tender.notices
+    .filter((notice) => !dismissed.includes(keyOf(notice)))
+    .map((notice) => (
+      <Banner
+        key={keyOf(notice)}
+        tone="warning"
+        className="mx-4 mt-3"
+        onDismiss={() => setDismissed((earlier) => [...earlier, keyOf(notice)])}
+      >
+        {t('details.selectionsCleared', { count: notice.count, file: notice.file_name })}
+      </Banner>
+    ))
+}

@@ -1,0 +1,28 @@
+import { FileSpreadsheet, ListChecks } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/indicators/empty-state.tsx'
+
+/** Stands where a tender's desk would be: asks to choose one, or to upload the first. */
+export function NoTender({ isFirst, onUpload }: { isFirst: boolean; onUpload: () => void }) {
+  const { t } = useTranslation('rfp')
+  return (
+    <EmptyState
+      className="m-auto"
+      icon={<ListChecks />}
+      title={isFirst ? t('sessions.firstTitle') : t('sessions.selectTitle')}
+      message={isFirst ? t('sessions.firstMessage') : t('sessions.selectMessage')}
+      action={
+        isFirst && (
+          <Button
+            variant="primary"
+            icon={<FileSpreadsheet aria-hidden className="size-4" />}
+            onClick={onUpload}
+          >
+            {t('sessions.firstAction')}
+          </Button>
+        )
+      }
+    />
+  )
+}

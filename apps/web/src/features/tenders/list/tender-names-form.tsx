@@ -1,0 +1,34 @@
+import type { UseFormRegister } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '#ui/controls/text-field.tsx'
+
+export interface TenderNames {
+  clientName: string
+  tenderName: string
+}
+
+/** Largest length of a name; the server refuses longer ones. */
+const MAXIMUM_LENGTH = 300
+
+/** Fields for the two optional names of a tender. */
+export function TenderNamesFields({ register }: { register: UseFormRegister<TenderNames> }) {
+  const { t } = useTranslation('rfp')
+  return (
+    <>
+      <TextField
+        label={t('upload.organization')}
+        placeholder={t('upload.organizationPlaceholder')}
+        maxLength={MAXIMUM_LENGTH}
+        autoComplete="off"
+        {...register('clientName')}
+      />
+      <TextField
+        label={t('upload.rfpName')}
+        placeholder={t('upload.rfpNamePlaceholder')}
+        maxLength={MAXIMUM_LENGTH}
+        autoComplete="off"
+        {...register('tenderName')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#api/api-error.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { FileDrop } from '#ui/controls/file-drop.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
+import type { MatrixUpload } from '../queries/upload-matrix.ts'
+import { TenderNamesFields, type TenderNames } from './tender-names-form.tsx'
+
+const FORM_ID = 'rfp-upload'
+
+/** Modal that takes a requirements matrix and its names. Mounted anew for every upload. */
+export function UploadModal({
+  onClose,
+  onUpload,
+  pending,
+  percent,
+  error,
+}: {
+  onClose: () => void
+  onUpload: (upload: MatrixUpload) => void
+  pending: boolean
+  /** Percentage sent, 0-100. */
+  percent: number
+  error: unknown
+}) {
+  const { t } = useTranslation('rfp')
+  const [file, setFile] = useState<File>()
+  const { register, handleSubmit } = useForm<TenderNames>({
+    defaultValues: { clientName: '', tenderName: '' },
+  })
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      busy={pending}
+      title={t('upload.title')}
+      description={t('upload.description')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            {t('cancel', { ns: 'ui' })}
+          </Button>
+          <Button type="submit" form={FORM_ID} variant="primary" busy={pending} disabled={!file}>
+            {pending ? t('upload.uploading') : t('upload.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        className="flex flex-col gap-3.5"
+        onSubmit={(event) =>
+          void handleSubmit((names) => {
+            if (file && !pending) onUpload({ file, ...names })
+          })(event)
+        }
+      >
+        <FileDrop
+          file={file}
+          onChange={setFile}
+          extensions={['.xlsx', '.xls']}
+          label={t('upload.file')}
+          disabled={pending}
+          hint={
+            <>
+              <span className="font-medium text-ink-soft">{t('upload.hint')}</span>
+              <br />
+              {t('upload.hintColumns')} {t('upload.hintRows')}
+            </>
+          }
+        />
+        <TenderNamesFields register={register} />
+        {pending && <ProgressBar value={percent} label={t('upload.uploading')} />}
+        {error !== null && error !== undefined && !pending && (
+          <FailureAlert title={t('upload.failed')} message={sentenceOf(error)} />
+        )}
+      </form>
+    </Modal>
+  )
+}

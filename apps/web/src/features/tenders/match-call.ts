@@ -1,0 +1,25 @@
+import type { RfpSession } from '@tenderwright/contract'
+import { useState } from 'react'
+import type { MatchCall } from './matching/matching.model.ts'
+import { useMatchProposals } from './queries/match-proposals.ts'
+
+/**
+ * Returns the call that matches a tender's requirements while it is under way, and functions to make and forget one.
+ */
+export function useMatchCall() {
+  const [underWay, setUnderWay] = useState<MatchCall>()
+  const { mutate, error, reset } = useMatchProposals()
+
+  function match(tender: RfpSession, documentIds: string[], onMatched: () => void): void {
+    const call = { tenderId: tender.id, runBefore: tender.matching?.run_id }
+    setUnderWay(call)
+    mutate(
+      { tender, documentIds },
+      {
+        onSuccess: onMatched,
+        onSettled: () => setUnderWay((latest) => (latest === call ? undefined : latest)),
+      },
+    )
+  }
+  return { underWay, match, error, reset }
+}

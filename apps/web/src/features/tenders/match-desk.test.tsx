@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { later, Refusal } from '../../testing/fake-server.fixture.ts'
+import {
+  SELECT,
+  session,
+  group,
+  server,
+  serveGroups,
+  beginServing,
+  endServing,
+  button,
+  desk,
+  matches,
+  pinned,
+  requirement,
+} from './tenders-screen.fixture.tsx'
+
+beforeEach(beginServing)
+afterEach(endServing)
+
+describe('the requirements', () => {
+  test('are searched and filtered, with how many of all are shown', async () => {
+    serveGroups([
+      group('r1', 'Support', { selected_section_id: 'a' }),
+      group('r2', 'Training'),
+      group('r3', 'Backup', { matches: [] }),
+    ])
+    const { user } = await desk()
+    await requirement(/Support/)
+    const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filter' })
+    expect([...filter.options].map(({ text }) => text)).toEqual(['All', 'Selected', 'Pending', 'Skipped'])
+    const shown = async (choice: string) => {
+      await user.selectOptions(filter, choice)
+      return screen.getByText(/^\d of 3$/).textContent
+    }
+    expect([
+      await shown('Selected'),
+      await shown('Pending'),
+      await shown('Skipped'),
+      await shown('All'),
+    ]).toEqual(['1 of 3', '2 of 3', '1 of 3', '3 of 3'])
+    await user.type(screen.getByRole('searchbox', { name: 'Search requirements' }), 'train')
+    expect(await screen.findByText('1 of 3')).toBeTruthy()
+  })
+
+  test('one that is clicked is pinned on top, and its matches come with their words', async () => {
+    const { user } = await desk()
+    expect(server.asked('GET /api/rfp/sections/a/content')).toEqual([])
+    await user.click(await requirement(/Training/))
+    expect(pinned().textContent).toContain('Training')
+    expect(await matches().findByText('Words of a')).toBeTruthy()
+    expect(matches().getAllByRole('article')).toHaveLength(3)
+  })
+
+  test('that are none say so', async () => {
+    serveGroups([])
+    await desk()
+    expect(await screen.findByText('No requirements')).toBeTruthy()
+  })
+
+  test('whose matches cannot be read are none, logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    server.on('GET /api/rfp/sessions/*/matches/overview', new Refusal(403))
+    await desk()
+    expect((await screen.findByRole('alert')).textContent).toContain('The matches could not be loaded')
+    expect(logged).toHaveBeenCalledWith('The matches could not be loaded', expect.anything())
+    expect(screen.queryByRole('region', { name: 'Matches' })).toBeNull()
+  })
+
+  test('an answer that is no list reads as none', async () => {
+    server.on('GET /api/rfp/sessions/*/matches/overview', { surprise: true })
+    await desk()
+    expect(await screen.findByText('No requirements')).toBeTruthy()
+  })
+})
+
+describe('the matches', () => {
+  test('ask for a requirement first', async () => {
+    await desk()
+    expect(await screen.findByText('Select a requirement')).toBeTruthy()
+  })
+
+  test('that are none say so; while matching they are in progress', async () => {
+    serveGroups([group('r1', 'Support', { matches: [] })])
+    const { user, client } = await desk()
+    await user.click(await requirement(/Support/))
+    expect(matches().getByText('No matches')).toBeTruthy()
+    const matching = { run_id: 'm1', status: 'processing', done: 0, total: 2 }
+    act(() => {
+      client.setQueryData(['listSessions', {}], [{ ...session, matching }])
+    })
+    expect(await matches().findByText('Matching in progress')).toBeTruthy()
+  })
+
+  test('show scores of 80 or more in green, of 60 or more in amber, below in red', async () => {
+    const { user } = await desk()
+    await user.click(await requirement(/Support/))
+    await matches().findByText('Words of a')
+    const tones = matches()
+      .getAllByRole('article')
+      .map(
+        (card) =>
+          within(card)
+            .getByText(/^\d+%$/)
+            .closest('[class*="-soft"]')?.className,
+      )
+    expect(tones[0]).toContain('success')
+    expect(tones[1]).toContain('warning')
+    expect(tones[2]).toContain('danger')
+  })
+
+  test("one that is chosen is the requirement's section; clearing it sets '0'", async () => {
+    const { user } = await desk()
+    await user.click(await requirement(/Support/))
+    await matches().findByText('Words of a')
+    await user.click(matches().getAllByRole('button', { name: 'Use this section' })[1] as HTMLElement)
+    expect(await screen.findByText('1 of 2 requirements selected')).toBeTruthy()
+    await user.click(matches().getByRole('button', { name: 'Clear selection' }))
+    expect(await screen.findByText('0 of 2 requirements selected')).toBeTruthy()
+    expect(server.asked(SELECT).map(({ body }) => body)).toEqual([
+      { requirement_id: 'r1', section_id: 'b' },
+      { requirement_id: 'r1', section_id: '0' },
+    ])
+  })
+
+  test('load their words one by one, and say where there are none or they do not come', async () => {
+    const words = later<unknown>()
+    server
+      .on('GET /api/rfp/sections/a/content', words.answer)
+      .on('GET /api/rfp/sections/b/content', { content_preview: '', content: '' })
+      .on('GET /api/rfp/sections/c/content', new Refusal(404))
+    const { user } = await desk()
+    await user.click(await requirement(/Support/))
+    expect(await matches().findByText('Loading content…')).toBeTruthy()
+    expect(await matches().findByText('Content not available')).toBeTruthy()
+    expect(await matches().findByText('Failed to load content')).toBeTruthy()
+    words.give({ content_preview: 'Here they are', content: 'Here they are' })
+    expect(await matches().findByText('Here they are')).toBeTruthy()
+  })
+})
+
+describe('the bar at the bottom', () => {
+  test("counts what is selected, '0' not counted, and generates only when every requirement has a section", async () => {
+    serveGroups([
+      group('r1', 'Support', { selected_section_id: 'a' }),
+      group('r2', 'Training', { selected_section_id: '0' }),
+    ])
+    const { user } = await desk()
+    expect(await screen.findByText('1 of 2 requirements selected')).toBeTruthy()
+    expect(button('Generate proposal').disabled).toBe(true)
+    await user.click(await requirement(/Training/))
+    await matches().findByText('Words of a')
+    await user.click(matches().getAllByRole('button', { name: 'Use this section' })[0] as HTMLElement)
+    const generate = await screen.findByRole('link', { name: 'Generate proposal' })
+    expect(generate.getAttribute('href')).toBe('/assembly?session=s1')
+  })
+})
+
+test('auto-select has a threshold of 50 from 0 to 100, a hint, and says what it selected and skipped', async () => {
+  server
+    .on('GET /api/rfp/sessions/*/autoselect/preview', new Refusal(404))
+    .on('POST /api/rfp/sessions/*/autoselect', { selected_count: 1, skipped_count: 1, session })
+  const { user } = await desk()
+  await requirement(/Support/)
+  await user.click(button('Auto select'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Auto select' }))
+  const slider = dialog.getByRole<HTMLInputElement>('slider', { name: 'Threshold' })
+  expect([slider.value, slider.min, slider.max, slider.step]).toEqual(['50', '0', '100', '1'])
+  expect(dialog.getByText('Only sections scoring above the threshold are selected.')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Select' }))
+  expect(await dialog.findByText(/1 requirement got a section\. 1 was skipped\./)).toBeTruthy()
+  expect(server.asked('POST /api/rfp/sessions/s1/autoselect')[0]?.body).toMatchObject({
+    min_score_threshold: 50,
+    skip_selected: true,
+    only_unmatched: false,
+  })
+})

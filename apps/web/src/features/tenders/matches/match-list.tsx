@@ -1,0 +1,149 @@
+import { CLEARED_SECTION_ID, type MatchGroup, type MatchOverview } from '@tenderwright/contract'
+import { FileSearch, ListChecks, SearchX, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { sentenceOf } from '#api/api-error.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/indicators/empty-state.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { Loading } from '#ui/indicators/loading.tsx'
+import { Skeleton } from '#ui/indicators/skeleton.tsx'
+import { Spinner } from '#ui/indicators/spinner.tsx'
+import { nameOf, selectedSectionOf } from '../requirements/requirements.model.ts'
+import { MatchCard } from './match-card.tsx'
+
+/** Explanation of an empty list, with a remedy. */
+function NoMatches({
+  group,
+  matching,
+  neverMatched,
+  onMatch,
+}: {
+  group: MatchOverview
+  matching: boolean
+  neverMatched: boolean
+  onMatch: () => void
+}) {
+  const { t } = useTranslation('rfp')
+  if (matching)
+    return (
+      <EmptyState
+        icon={<Spinner className="text-ai" />}
+        title={t('matches.matchingTitle')}
+        message={t('matches.matchingMessage')}
+      />
+    )
+  if (neverMatched)
+    return (
+      <EmptyState
+        icon={<Sparkles />}
+        title={t('matches.notMatchedTitle')}
+        message={t('matches.notMatchedMessage')}
+        action={
+          <Button variant="ai" onClick={onMatch}>
+            {t('details.match')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('matches.emptyTitle')}
+      message={t('matches.emptyMessage')}
+      action={
+        <Button asChild>
+          <Link to={`/search?q=${encodeURIComponent(nameOf(group))}`}>
+            <FileSearch aria-hidden className="size-4" />
+            {t('matches.emptyAction')}
+          </Link>
+        </Button>
+      }
+    />
+  )
+}
+
+/** Placeholders of cards being loaded. */
+function CardsToCome({ count }: { count: number }) {
+  const { t } = useTranslation('rfp')
+  return (
+    <Loading label={t('matches.loadingMatches')} className="flex flex-col gap-3">
+      {Array.from({ length: Math.min(count, 3) }, (_, place) => (
+        <Skeleton key={place} className="h-40" />
+      ))}
+    </Loading>
+  )
+}
+
+/** List of the pinned requirement's matches, best first. */
+export function MatchList({
+  group,
+  full,
+  error,
+  onRetry,
+  retrying,
+  matching,
+  neverMatched,
+  onSelect,
+  onMatch,
+  onPreview,
+}: {
+  group: MatchOverview | undefined
+  /** Match group with everything that cards show; undefined until loaded. */
+  full: MatchGroup | undefined
+  error: unknown
+  onRetry: () => void
+  retrying: boolean
+  matching: boolean
+  neverMatched: boolean
+  onSelect: (group: MatchOverview, sectionId: string) => void
+  onMatch: () => void
+  onPreview: (sectionId: string) => void
+}) {
+  const { t } = useTranslation('rfp')
+  let content: ReactNode
+  if (!group)
+    content = (
+      <EmptyState
+        icon={<ListChecks />}
+        title={t('matches.selectTitle')}
+        message={t('matches.selectMessage')}
+      />
+    )
+  else if (group.matches.length === 0)
+    content = <NoMatches group={group} matching={matching} neverMatched={neverMatched} onMatch={onMatch} />
+  else if (full)
+    content = full.matches.map((match, index) => (
+      <MatchCard
+        key={match.section_id}
+        match={match}
+        position={index + 1}
+        selectedId={selectedSectionOf(group)}
+        selectedBy={group.selected_by}
+        onSelect={(sectionId) => onSelect(group, sectionId)}
+        onClear={() => onSelect(group, CLEARED_SECTION_ID)}
+        onPreview={() => onPreview(match.section_id)}
+      />
+    ))
+  else if (error)
+    content = (
+      <FailureAlert
+        title={t('matches.failed')}
+        message={sentenceOf(error)}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    )
+  else content = <CardsToCome count={group.matches.length} />
+  return (
+    <section
+      aria-label={t('matches.title')}
+      // Scrolls to the best match of a new requirement.
+      key={group?.requirement_id}
+      className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto bg-paper/60 p-3"
+    >
+      {content}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { CLEARED_SECTION_ID, type MatchOverview } from '@tenderwright/contract'
+import { memo } from 'react'
+import { onDemand } from '#ui/page/on-demand.tsx'
+import { useRequirementMatches } from '../queries/matches.ts'
+import { selectedSectionOf } from '../requirements/requirements.model.ts'
+import { MatchList } from './match-list.tsx'
+
+const SectionPreviewModal = onDemand(
+  async () => (await import('../preview/section-preview-modal.tsx')).SectionPreviewModal,
+)
+
+/** Matches of the pinned requirement, and a preview of one of them on request. */
+export const PinnedMatches = memo(function PinnedMatches({
+  tenderId,
+  group,
+  ahead,
+  matching,
+  neverMatched,
+  previewed,
+  onPreview,
+  onSelect,
+  onMatch,
+}: {
+  tenderId: string
+  group: MatchOverview | undefined
+  /** Requirements whose matches are prefetched. */
+  ahead: readonly MatchOverview[]
+  matching: boolean
+  neverMatched: boolean
+  /** Match shown in the preview. */
+  previewed: string | undefined
+  onPreview: (sectionId: string | undefined) => void
+  onSelect: (group: MatchOverview, sectionId: string) => void
+  onMatch: () => void
+}) {
+  const cards = useRequirementMatches(tenderId, group, ahead)
+  return (
+    <>
+      <MatchList
+        group={group}
+        full={cards.full}
+        error={cards.error}
+        onRetry={() => void cards.refetch()}
+        retrying={cards.isFetching}
+        onPreview={onPreview}
+        matching={matching}
+        neverMatched={neverMatched}
+        onSelect={onSelect}
+        onMatch={onMatch}
+      />
+      {previewed !== undefined && group && cards.full && (
+        <SectionPreviewModal
+          tenderId={tenderId}
+          group={cards.full}
+          sectionId={previewed}
+          selectedId={selectedSectionOf(group)}
+          onShow={onPreview}
+          onSelect={(sectionId) => onSelect(group, sectionId)}
+          onClear={() => onSelect(group, CLEARED_SECTION_ID)}
+          onClose={() => onPreview(undefined)}
+        />
+      )}
+    </>
+  )
+})

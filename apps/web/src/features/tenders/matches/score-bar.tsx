@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { SCORE_PARTS, type ScorePart } from './match-reasons.model.ts'
+
+const COLOURS: Record<ScorePart, string> = {
+  title: 'bg-success',
+  body: 'bg-accent',
+  phrases: 'bg-ai',
+  rest: 'bg-line-control',
+}
+
+/** Bar of a score's parts on a scale of 100; the unfilled part is missing. */
+export function ScoreBar({ parts }: { parts: Record<ScorePart, number> }) {
+  const { t } = useTranslation('rfp')
+  const shown = SCORE_PARTS.filter((part) => Math.round(parts[part]) !== 0)
+  return (
+    <div className="flex items-center gap-3 text-xs">
+      <div aria-hidden className="flex h-1.5 w-24 shrink-0 gap-px overflow-hidden rounded-full bg-sunken">
+        {shown.map((part) => (
+          <span key={part} className={COLOURS[part]} style={{ width: `${Math.max(0, parts[part])}%` }} />
+        ))}
+      </div>
+      <ul aria-label={t('matches.reasons.parts')} className="figures flex flex-wrap gap-x-3 text-ink-faint">
+        {shown.map((part) => (
+          <li key={part} className="flex items-center gap-1">
+            <span aria-hidden className={`size-1.5 rounded-full ${COLOURS[part]}`} />
+            {t(`matches.reasons.part.${part}`, { points: Math.round(parts[part]) })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { later, Refusal } from '../../testing/fake-server.fixture.ts'
+import {
+  SESSIONS,
+  MATCH,
+  METADATA,
+  session,
+  other,
+  server,
+  beginServing,
+  endServing,
+  button,
+  desk,
+} from './tenders-screen.fixture.tsx'
+
+beforeEach(beginServing)
+afterEach(endServing)
+
+describe('matching', () => {
+  async function choice() {
+    const shown = await desk()
+    await screen.findByRole('heading', { name: 'Santa Casa' })
+    expect(server.asked('GET /api/documents')).toEqual([])
+    await shown.user.click(button('Rematch proposals'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose the proposals to match' }))
+    await dialog.findByRole('checkbox', { name: 'd1.docx' })
+    return { ...shown, dialog }
+  }
+  const go = (dialog: Awaited<ReturnType<typeof choice>>['dialog'], name: string) =>
+    dialog.getByRole<HTMLButtonElement>('button', { name })
+
+  test('lists the documents only then, with file and hospital, all at once or one by one, and needs one', async () => {
+    const { user, dialog } = await choice()
+    expect(dialog.getByText('Hospital d1')).toBeTruthy()
+    expect(go(dialog, 'Match documents').disabled).toBe(true)
+    await user.click(dialog.getByRole('checkbox', { name: 'd1.docx' }))
+    expect(go(dialog, 'Match 1 document').disabled).toBe(false)
+    await user.click(dialog.getByRole('button', { name: 'Select all' }))
+    expect(go(dialog, 'Match 2 documents').disabled).toBe(false)
+    await user.click(dialog.getByRole('button', { name: 'Deselect all' }))
+    expect(go(dialog, 'Match documents').disabled).toBe(true)
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  })
+
+  test('asks for 5 per requirement from 0 on, shows that it goes on, and ends with the answer', async () => {
+    const answer = later<unknown>()
+    server.on(METADATA, session).on(MATCH, answer.answer)
+    const { user, dialog } = await choice()
+    await user.click(dialog.getByRole('button', { name: 'Select all' }))
+    await user.click(go(dialog, 'Match 2 documents'))
+    await waitFor(() => expect(server.asked(MATCH)).toHaveLength(1))
+    expect(server.asked(MATCH)[0]?.body).toMatchObject({
+      max_matches_per_requirement: 5,
+      min_score_threshold: 0,
+      selected_document_ids: ['d1', 'd2'],
+    })
+    answer.give({ run_id: 'm1', status: 'completed', requirements_count: 2, matched_count: 2, session })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('heading', { name: 'Santa Casa' })).toBeTruthy()
+  })
+
+  test('goes on when the names could not be saved, with a warning in the log', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    server
+      .on(METADATA, new Refusal(500))
+      .on(MATCH, { run_id: 'm1', status: 'completed', requirements_count: 2, matched_count: 2, session })
+    const { user, dialog } = await choice()
+    await user.click(dialog.getByRole('button', { name: 'Select all' }))
+    await user.click(go(dialog, 'Match 2 documents'))
+    await waitFor(() => expect(server.asked(MATCH)).toHaveLength(1))
+    expect(warned).toHaveBeenCalledWith(
+      'The session details were not saved before matching',
+      expect.anything(),
+    )
+  })
+
+  test('that fails is over, and may be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    server
+      .on(SESSIONS, [{ ...session, matched_count: 1 }, other])
+      .on(METADATA, session)
+      .on(MATCH, new Refusal(500))
+    const { user, dialog } = await choice()
+    await user.click(dialog.getByRole('button', { name: 'Select all' }))
+    await user.click(go(dialog, 'Match 2 documents'))
+    expect(await dialog.findByText('Matching stopped')).toBeTruthy()
+    expect(go(dialog, 'Match 2 documents').disabled).toBe(false)
+    expect(screen.queryByRole('progressbar', { name: 'Matching…' })).toBeNull()
+  })
+
+  test('is asked about every 1.5 s, sessions and requirements, until it is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    try {
+      const run = { run_id: 'm1', status: 'processing', done: 1, total: 2 }
+      const tell = (matching: object) => server.on(SESSIONS, [{ ...session, matching }])
+      const asked = () =>
+        [SESSIONS, 'GET /api/rfp/sessions/s1/matches/overview'].map((call) => server.asked(call).length)
+      const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+      tell(run)
+      await desk()
+      await pass(0)
+      const [sessions = 0, requirements = 0] = asked()
+      await pass(1499)
+      expect(asked()).toEqual([sessions, requirements])
+      await pass(1)
+      expect(asked()).toEqual([sessions + 1, requirements + 1])
+      await pass(3000)
+      expect(asked()).toEqual([sessions + 3, requirements + 3])
+      tell({ ...run, status: 'completed', done: 2 })
+      await pass(1500)
+      // Fetched once more at the end: the last answer may have come just before.
+      await pass(10)
+      expect(asked()).toEqual([sessions + 5, requirements + 5])
+      await pass(60_000)
+      expect(asked()).toEqual([sessions + 5, requirements + 5])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

@@ -1,0 +1,70 @@
+import type { MatchOverview, RfpSession } from '@tenderwright/contract'
+import { describe, expect, test } from 'vitest'
+import { reasonTerms } from '../matches/match-reasons.model.ts'
+import { isMatching, matchingProgress } from './matching.model.ts'
+
+const session = (over: Partial<RfpSession>): RfpSession =>
+  ({ id: 's1', requirements_count: 4, matched_count: 0, ...over }) as RfpSession
+const run = (run_id: string, status: 'pending' | 'processing' | 'completed' | 'failed', done = 0) => ({
+  matching: { run_id, status, done, total: 4 },
+})
+const first = { tenderId: 's1', runBefore: undefined }
+const second = { tenderId: 's1', runBefore: 'r1' }
+
+describe('matching', () => {
+  test("follows the session's run, started here or elsewhere", () => {
+    expect(isMatching(session(run('r1', 'processing')), undefined)).toBe(true)
+    expect(isMatching(session(run('r1', 'completed')), undefined)).toBe(false)
+    expect(isMatching(session({}), undefined)).toBe(false)
+    expect(isMatching(undefined, first)).toBe(false)
+  })
+
+  test('goes on from the call until its own run ends', () => {
+    expect(isMatching(session({}), first)).toBe(true)
+    expect(isMatching(session(run('r1', 'processing')), first)).toBe(true)
+    expect(isMatching(session(run('r1', 'completed')), first)).toBe(false)
+    expect(isMatching(session({}), { tenderId: 'other', runBefore: undefined })).toBe(false)
+  })
+
+  test("is not over because an earlier run's matches are still there", () => {
+    expect(isMatching(session({ matched_count: 4, ...run('r1', 'completed', 4) }), second)).toBe(true)
+    expect(isMatching(session({ matched_count: 4, ...run('r2', 'completed', 4) }), second)).toBe(false)
+  })
+
+  test('ends by the counts where no run is told', () => {
+    expect(isMatching(session({ matched_count: 3 }), first)).toBe(true)
+    expect(isMatching(session({ matched_count: 4 }), first)).toBe(false)
+  })
+})
+
+describe('the progress of matching', () => {
+  const groups = [1, 1, 1, 0].map(
+    (matches) => ({ matches: Array.from({ length: matches }, () => ({})) }) as MatchOverview,
+  )
+  test('is the share of requirements with a match', () => {
+    expect(matchingProgress(session({}), groups)).toBe(75)
+  })
+  test('is no further than a second run has come', () => {
+    expect(matchingProgress(session(run('r2', 'processing', 1)), groups)).toBe(25)
+  })
+})
+
+test('the reasons group terms by where they were found, the weightiest first and each once', () => {
+  const term = (word: string, found: 'title' | 'body' | 'both' | 'missing', weight: number) => ({
+    term: word,
+    found,
+    weight,
+    forms: [],
+    points: 0,
+    lost: 0,
+  })
+  const terms = [
+    term('suporte', 'body', 0.1),
+    term('24x7', 'missing', 0.4),
+    term('técnico', 'both', 0.2),
+    term('Suporte', 'body', 0.3),
+  ]
+  const grouped = reasonTerms({ terms, phrases: [], near: [], rest: [], parts: [], logit: 0 })
+  const words = (kind: keyof typeof grouped) => grouped[kind].map((one) => one.term)
+  expect([words('title'), words('body'), words('missing')]).toEqual([['técnico'], ['Suporte'], ['24x7']])
+})

@@ -1,0 +1,41 @@
+import type { Document, MatchOverview, RfpSession } from '@tenderwright/contract'
+import { matchedShareOf } from '../requirements/requirements.model.ts'
+
+/** Match call of this screen that has not been answered. */
+export interface MatchCall {
+  tenderId: string
+  /** Run the tender showed before the call; a run with another id was started by it. */
+  runBefore: string | undefined
+}
+
+/**
+ * Returns whether matching goes on. The tender's information about its run decides; without any, matching ends when
+ * every requirement has a match. Runs of other tabs count too.
+ */
+export function isMatching(tender: RfpSession | undefined, call: MatchCall | undefined): boolean {
+  if (!tender) return false
+  const run = tender.matching
+  const running = run !== undefined && (run.status === 'pending' || run.status === 'processing')
+  if (running) return true
+  if (call?.tenderId !== tender.id) return false
+  if (run && run.run_id !== call.runBefore) return false
+  // The call's own run is not visible yet, and counts of an earlier run say nothing about it.
+  if (run || call.runBefore !== undefined) return true
+  return tender.requirements_count === 0 || tender.matched_count < tender.requirements_count
+}
+
+/**
+ * Returns the progress of matching, 0-100: the share of requirements with at least one match. A second run starts with
+ * the matches of the first, so its own count of requirements is an upper limit.
+ */
+export function matchingProgress(tender: RfpSession, groups: readonly MatchOverview[]): number {
+  const matched = matchedShareOf(groups)
+  const run = tender.matching
+  if (!run || run.total === 0) return matched
+  return Math.min(matched, Math.round((100 * Math.min(run.done, run.total)) / run.total))
+}
+
+/** Returns the documents whose sections can become matches. */
+export function matchableDocuments(documents: readonly Document[]): Document[] {
+  return documents.filter((document) => document.status === 'active' && document.total_sections > 0)
+}

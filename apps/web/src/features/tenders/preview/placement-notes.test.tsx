@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leaveScreen, showScreen } from '../../../testing/show-screen.fixture.tsx'
+import { PlacementNotes } from './placement-notes.tsx'
+
+afterEach(leaveScreen)
+const shown = () => document.body.textContent
+
+test('in whose look the section stands, what becomes of names in it, and what stays', async () => {
+  await showScreen(
+    <PlacementNotes
+      placement={{
+        template: 'Classic',
+        replaced: [{ from: 'Santa Helena', to: 'Novo Horizonte' }],
+        remaining: ['HSH', 'Helena'],
+      }}
+    />,
+  )
+  expect(shown()).toContain('As it will be inserted, in the look of the template Classic.')
+  expect(shown()).toContain('Santa Helena becomes Novo Horizonte')
+  expect(screen.getByText('Old names stay in it: HSH · Helena. Nothing replaces them yet.')).toBeTruthy()
+})
+
+test('without a template and without old names nothing more is said than that', async () => {
+  await showScreen(<PlacementNotes placement={{ replaced: [], remaining: [] }} />)
+  expect(screen.getByText('As it will be inserted, in the default styles.')).toBeTruthy()
+  expect(shown()).not.toContain('old name')
+  expect(shown()).not.toContain('Old name')
+})

@@ -1,0 +1,207 @@
+import { requirementLevel, type Match, type MatchGroup, type SectionPlacement } from '@tenderwright/contract'
+import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#api/api-error.ts'
+import { Badge } from '#ui/indicators/badge.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { DocumentPreview } from '#ui/document-preview/document-preview.tsx'
+import type { TextMark } from '#ui/document-preview/mark-texts.ts'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Loading } from '#ui/indicators/loading.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { ScoreBadge } from '#ui/indicators/score-badge.tsx'
+import { Skeleton } from '#ui/indicators/skeleton.tsx'
+import { useSectionContent } from '../queries/section-content.ts'
+import { useSectionPlacement, useSectionPreview } from '../queries/section-preview.ts'
+import { PlacementNotes } from './placement-notes.tsx'
+
+/** Modal with a section as it will be inserted, with tables, pictures and lists; arrow keys lead to its neighbours. */
+export function SectionPreviewModal({
+  tenderId,
+  group,
+  sectionId,
+  selectedId,
+  onShow,
+  onSelect,
+  onClear,
+  onClose,
+}: {
+  /** Tender it would be inserted for. */
+  tenderId: string
+  group: MatchGroup
+  /** Match shown. */
+  sectionId: string
+  selectedId: string | undefined
+  onShow: (sectionId: string) => void
+  onSelect: (sectionId: string) => void
+  onClear: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('rfp')
+  const index = group.matches.findIndex((one) => one.section_id === sectionId)
+  const step = (by: -1 | 1) => {
+    const next = group.matches[index + by]
+    if (next) onShow(next.section_id)
+  }
+  useArrowKeys(step)
+  const placement = useSectionPlacement(tenderId, sectionId)
+  const marks = useMemo(() => marksOf(placement.data, t), [placement.data, t])
+  const match = group.matches[index]
+  if (!match) return null
+  const chosen = selectedId === sectionId
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      size="xl"
+      title={match.title}
+      description={<Origin match={match} position={index + 1} count={group.matches.length} />}
+      footer={
+        <>
+          <span className="mr-auto flex gap-1">
+            <IconButton
+              label={t('preview.previous')}
+              icon={<ChevronLeft />}
+              onClick={() => step(-1)}
+              disabled={index === 0}
+            />
+            <IconButton
+              label={t('preview.next')}
+              icon={<ChevronRight />}
+              onClick={() => step(1)}
+              disabled={index === group.matches.length - 1}
+            />
+          </span>
+          {chosen ? (
+            <>
+              <Badge tone="accent" icon={<Check aria-hidden />} className="self-center">
+                {t('matches.selected')}
+              </Badge>
+              <Button icon={<X aria-hidden className="size-4" />} onClick={onClear}>
+                {t('matches.clear')}
+              </Button>
+            </>
+          ) : (
+            <Button variant="primary" onClick={() => onSelect(sectionId)}>
+              {t('matches.select')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex min-h-[40vh] flex-col gap-2">
+        <PlacementNotes placement={placement.data} />
+        <ComposedSection
+          key={sectionId}
+          tenderId={tenderId}
+          sectionId={sectionId}
+          marks={marks}
+          underLevel={requirementLevel(group)}
+          title={match.title}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+/** Returns marks for inserted new names and remaining old ones. */
+function marksOf(placement: SectionPlacement | undefined, t: TFunction<'rfp'>): TextMark[] {
+  if (!placement) return []
+  const names = new Map(placement.replaced.map(({ from, to }) => [to, from]))
+  return [
+    ...[...names].map(([to, from]) => ({
+      text: to,
+      kind: 'settled' as const,
+      title: t('preview.replacedMark', { from }),
+    })),
+    ...placement.remaining.map((text) => ({ text, kind: 'open' as const, title: t('preview.openMark') })),
+  ]
+}
+
+/** Listens to arrow left (-1) and right (+1), wherever in the dialog the focus is. */
+function useArrowKeys(onStep: (by: -1 | 1) => void): void {
+  const latest = useRef(onStep)
+  useEffect(() => {
+    latest.current = onStep
+  })
+  useEffect(() => {
+    const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey) return
+      if (key === 'ArrowLeft') latest.current(-1)
+      if (key === 'ArrowRight') latest.current(1)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function Origin({ match, position, count }: { match: Match; position: number; count: number }) {
+  const { t } = useTranslation('rfp')
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <ScoreBadge score={match.score} />
+      <span>{match.source_file}</span>
+      <span className="figures text-sm text-ink-faint">{t('preview.position', { position, count })}</span>
+    </span>
+  )
+}
+
+function ComposedSection({
+  tenderId,
+  sectionId,
+  underLevel,
+  title,
+  marks,
+}: {
+  tenderId: string
+  sectionId: string
+  marks: readonly TextMark[]
+  underLevel: number
+  title: string
+}) {
+  const { t } = useTranslation('rfp')
+  const preview = useSectionPreview(tenderId, sectionId, underLevel)
+  if (preview.isPending)
+    return (
+      <Loading label={t('preview.composing')} className="flex flex-col gap-2 py-2">
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-11/12" />
+        <Skeleton className="h-4 w-4/5" />
+      </Loading>
+    )
+  if (preview.isError)
+    return (
+      <>
+        <FailureAlert
+          title={t('preview.failed')}
+          message={sentenceOf(preview.error)}
+          onRetry={() => void preview.refetch()}
+          retrying={preview.isFetching}
+        />
+        <PlainText sectionId={sectionId} />
+      </>
+    )
+  return (
+    <DocumentPreview
+      file={preview.data}
+      label={t('preview.region', { title })}
+      marks={marks}
+      fallback={<PlainText sectionId={sectionId} />}
+    />
+  )
+}
+
+/** Text of a section that cannot be rendered. */
+function PlainText({ sectionId }: { sectionId: string }) {
+  const { data } = useSectionContent(sectionId)
+  if (!data) return null
+  return (
+    <div className="border-t border-line pt-3 leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]">
+      {data.content}
+    </div>
+  )
+}

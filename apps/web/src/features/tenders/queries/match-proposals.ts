@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MATCHES_PER_REQUIREMENT_SCREEN, type RfpSession } from '@tenderwright/contract'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { recordTender } from './tenders.ts'
+
+/**
+ * Matches a tender against chosen documents; the answer comes when the run is over. The names are saved first, because
+ * the server may use them; if that fails, matching goes on.
+ */
+export function useMatchProposals() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ tender, documentIds }: { tender: RfpSession; documentIds: string[] }) => {
+      const names = { organization_name: tender.organization_name, rfp_name: tender.rfp_name }
+      try {
+        await call('updateMetadata', { params: { id: tender.id }, body: names })
+      } catch (error) {
+        console.warn('The session details were not saved before matching', error)
+      }
+      return call('match', {
+        params: { id: tender.id },
+        body: {
+          max_matches_per_requirement: MATCHES_PER_REQUIREMENT_SCREEN,
+          min_score_threshold: 0,
+          selected_document_ids: documentIds,
+          ...names,
+        },
+      })
+    },
+    onSuccess: ({ session: tender }) => recordTender(client, tender),
+    onError: (error) => console.error('Matching failed', error),
+    onSettled: () => refresh(client, 'listSessions', 'matchOverview', 'requirementMatches'),
+  })
+}

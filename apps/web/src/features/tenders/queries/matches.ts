@@ -1,0 +1,129 @@
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { MATCHING_POLL_INTERVAL, type MatchGroup, type MatchOverview } from '@tenderwright/contract'
+import { useEffect } from 'react'
+import { query } from '#api/query.ts'
+
+const overviewQuery = (tenderId: string) => query('matchOverview', { params: { id: tenderId } })
+const groupQuery = (tenderId: string, requirementId: string) =>
+  query('requirementMatches', { params: { id: tenderId, requirement: requirementId } })
+
+/** Queries a requirement's matches in full; fetched again when the overview shows that matching found others. */
+function currentGroupQuery(tenderId: string, { requirement_id: id, matches }: MatchOverview) {
+  const { queryKey, queryFn } = groupQuery(tenderId, id)
+  const found = matches.map(({ section_id: section, score }) => `${section}:${score}`).join(' ')
+  return { queryKey: [...queryKey, found] as const, queryFn: queryFn as () => Promise<MatchGroup> }
+}
+
+const NONE: MatchOverview[] = []
+
+/** Queries the requirements of a tender in matrix order, every 1.5 s while it is matched; empty on a failure. */
+export function useMatches(tenderId: string, matching: boolean) {
+  const result = useQuery({
+    ...overviewQuery(tenderId),
+    refetchInterval: matching ? MATCHING_POLL_INTERVAL : false,
+  })
+  const { error } = result
+  useEffect(() => {
+    if (error) console.error('The matches could not be loaded', error)
+  }, [error])
+  // A non-array answer is treated as empty (product-spec, section 3).
+  return { ...result, groups: Array.isArray(result.data) ? result.data : NONE }
+}
+
+/** Queries the matches of one requirement with everything that a card shows, and prefetches those of the next ones. */
+export function useRequirementMatches(
+  tenderId: string,
+  group: MatchOverview | undefined,
+  ahead: readonly MatchOverview[],
+) {
+  const client = useQueryClient()
+  const asked = useQuery({
+    ...currentGroupQuery(tenderId, group ?? NOTHING),
+    enabled: group !== undefined && group.matches.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const loaded = asked.isSuccess
+  useEffect(() => {
+    if (!loaded) return
+    for (const next of ahead)
+      if (next.matches.length > 0) void client.prefetchQuery(currentGroupQuery(tenderId, next))
+  }, [client, tenderId, loaded, ahead])
+  // Data kept while the next one loads belongs to another requirement.
+  const matches = asked.data?.requirement_id === group?.requirement_id ? asked.data : undefined
+  return { ...asked, full: matches }
+}
+
+const NOTHING: MatchOverview = { requirement_id: '', category: '', item: '', description: '', matches: [] }
+
+/** Returns the overview of a group in full. */
+function overviewOf({ requirement_text: _text, matches, ...group }: MatchGroup): MatchOverview {
+  return { ...group, matches: matches.map(({ section_id, score }) => ({ section_id, score })) }
+}
+
+/** Replaces the cached group with the one of an answer. */
+export function recordGroup(client: QueryClient, tenderId: string, group: MatchGroup): void {
+  client.setQueriesData({ queryKey: groupQuery(tenderId, group.requirement_id).queryKey }, () => group)
+  changeOverview(client, tenderId, group.requirement_id, () => overviewOf(group))
+}
+
+/** Returns a requirement as the cache has it now; the screen may be a frame behind the latest key. */
+export function knownGroup(
+  client: QueryClient,
+  tenderId: string,
+  requirementId: string,
+): MatchOverview | undefined {
+  const groups: unknown = client.getQueryData(overviewQuery(tenderId).queryKey)
+  if (!Array.isArray(groups)) return undefined
+  return (groups as MatchOverview[]).find((group) => group.requirement_id === requirementId)
+}
+
+export type Selection = Pick<MatchOverview, 'selected_section_id' | 'selected_by'>
+
+/** Shows another choice for a requirement before the server has answered. */
+export function recordSelection(
+  client: QueryClient,
+  tenderId: string,
+  requirementId: string,
+  selection: Selection,
+): void {
+  client.setQueriesData(
+    { queryKey: groupQuery(tenderId, requirementId).queryKey },
+    (group: MatchGroup | undefined) => group && withSelection(group, selection),
+  )
+  changeOverview(client, tenderId, requirementId, (group) => withSelection(group, selection))
+}
+
+function withSelection<Group extends Selection>(group: Group, selection: Selection): Group {
+  const { selected_section_id: _id, selected_by: _by, ...rest } = group
+  return { ...rest, ...selection } as Group
+}
+
+function changeOverview(
+  client: QueryClient,
+  tenderId: string,
+  requirementId: string,
+  change: (group: MatchOverview) => MatchOverview,
+): void {
+  client.setQueryData(overviewQuery(tenderId).queryKey, (groups) =>
+    Array.isArray(groups)
+      ? groups.map((one) => (one.requirement_id === requirementId ? change(one) : one))
+      : groups,
+  )
+}
+
+/** Cancels running queries, whose answers would restore the old choice. */
+export async function stopAsking(
+  client: QueryClient,
+  tenderId: string,
+  requirementId: string,
+): Promise<void> {
+  await Promise.all([
+    client.cancelQueries({ queryKey: overviewQuery(tenderId).queryKey }),
+    client.cancelQueries({ queryKey: groupQuery(tenderId, requirementId).queryKey }),
+  ])
+}
+
+/** Removes the matches of a deleted tender from the cache. */
+export function forgetMatches(client: QueryClient, tenderId: string): void {
+  client.removeQueries({ queryKey: overviewQuery(tenderId).queryKey })
+}

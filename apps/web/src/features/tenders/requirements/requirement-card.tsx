@@ -1,0 +1,79 @@
+import type { MatchOverview } from '@tenderwright/contract'
+import { Check, Circle, CircleSlash } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { classes } from '#ui/style/classes.ts'
+import { scoreTone, textTone } from '#ui/style/tone.ts'
+import { nameOf, requirementStatus, type RequirementStatus } from './requirements.model.ts'
+
+const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = {
+  selected: { icon: Check, style: 'text-success' },
+  pending: { icon: Circle, style: 'text-ink-faint' },
+  failed: { icon: CircleSlash, style: 'text-danger' },
+}
+
+/** Card of one row of the matrix; shows its whole text when pinned. Rendered only when its props change. */
+export const RequirementCard = memo(function RequirementCard({
+  group,
+  matching,
+  pinned,
+  onPin,
+}: {
+  group: MatchOverview
+  matching: boolean
+  pinned: boolean
+  onPin: (id: string) => void
+}) {
+  const { t } = useTranslation('rfp')
+  const format = useFormat()
+  const status = requirementStatus(group, matching)
+  const { icon: Icon, style } = looks[status]
+  const best = group.matches[0]?.score
+  return (
+    <button
+      type="button"
+      onClick={() => onPin(group.requirement_id)}
+      aria-current={pinned || undefined}
+      className={classes(
+        'flex w-full gap-2.5 border-l-3 border-l-transparent px-3 py-2.5 text-left',
+        pinned ? 'border-l-accent bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', style)} strokeWidth={2.25} />
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{nameOf(group)}</span>
+          {best !== undefined && (
+            <span className={classes('figures text-xs font-semibold', textTone[scoreTone(best)])}>
+              {format.percent(best)}
+            </span>
+          )}
+        </span>
+        {group.item.trim() && group.description && (
+          <span
+            className={classes(
+              'text-sm text-ink-soft [overflow-wrap:anywhere]',
+              pinned ? 'whitespace-pre-line' : 'line-clamp-2',
+            )}
+          >
+            {group.description}
+          </span>
+        )}
+        <span className="figures mt-0.5 flex items-center gap-x-2.5 text-xs">
+          <span className={classes('shrink-0 font-medium', style)}>{t(`requirements.status.${status}`)}</span>
+          {group.matches.length > 0 && (
+            <span className="shrink-0 text-ink-faint">
+              {t('requirements.matches', { count: group.matches.length })}
+            </span>
+          )}
+          {group.category && (
+            <span className="min-w-0 truncate text-ink-faint" title={group.category}>
+              {group.category}
+            </span>
+          )}
+        </span>
+      </span>
+    </button>
+  )
+})

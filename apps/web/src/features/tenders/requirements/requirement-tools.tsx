@@ -1,0 +1,75 @@
+import { Search, X } from 'lucide-react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { REQUIREMENT_FILTERS, type RequirementFilter } from './requirements.model.ts'
+
+/** Filters of the requirement list, and the number of requirements left. */
+export function RequirementTools({
+  text,
+  onText,
+  filter,
+  onFilter,
+  category,
+  onAnyCategory,
+  shown,
+  total,
+  searchRef,
+}: {
+  text: string
+  onText: (text: string) => void
+  filter: RequirementFilter
+  onFilter: (filter: RequirementFilter) => void
+  /** Category of the filter; the empty text stands for rows without one. */
+  category: string | undefined
+  onAnyCategory: () => void
+  shown: number
+  total: number
+  searchRef: RefObject<HTMLInputElement | null>
+}) {
+  const { t } = useTranslation('rfp')
+  const format = useFormat()
+  const counts = { shown: format.number(shown), total: format.number(total) }
+  return (
+    <search className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
+      <TextField
+        ref={searchRef}
+        type="search"
+        label={t('requirements.search')}
+        hiddenLabel
+        placeholder={t('requirements.searchPlaceholder')}
+        icon={<Search />}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        className="min-w-0 flex-1 basis-52"
+      />
+      <Select
+        label={t('requirements.filter')}
+        hiddenLabel
+        value={filter}
+        onChange={(next) => onFilter(REQUIREMENT_FILTERS.find((one) => one === next) ?? 'all')}
+        options={REQUIREMENT_FILTERS.map((value) => ({ value, label: t(`requirements.filters.${value}`) }))}
+        className="w-40"
+      />
+      {category !== undefined && (
+        <Button
+          size="sm"
+          onClick={onAnyCategory}
+          aria-label={t('categories.any', { category: category || t('categories.none') })}
+          className="max-w-56"
+        >
+          <span className="truncate">{category || t('categories.none')}</span>
+          <X aria-hidden className="size-3.5 shrink-0" />
+        </Button>
+      )}
+      <output className="figures ml-auto text-sm text-ink-soft">
+        <span aria-hidden>{t('requirements.shownOfTotal', counts)}</span>
+        <span className="sr-only">{t('requirements.shownOfTotalSpoken', counts)}</span>
+      </output>
+    </search>
+  )
+}

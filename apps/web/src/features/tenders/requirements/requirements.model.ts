@@ -1,0 +1,146 @@
+import { CLEARED_SECTION_ID, type MatchOverview, type RfpSession } from '@tenderwright/contract'
+
+export type RequirementStatus = 'selected' | 'pending' | 'failed'
+export const REQUIREMENT_FILTERS = ['all', 'selected', 'pending', 'skipped'] as const
+export type RequirementFilter = (typeof REQUIREMENT_FILTERS)[number]
+
+/** Returns the section selected for a requirement; undefined for '0', which marks a cleared selection. */
+export function selectedSectionOf(group: Pick<MatchOverview, 'selected_section_id'>): string | undefined {
+  const id = group.selected_section_id
+  return id === undefined || id === '' || id === CLEARED_SECTION_ID ? undefined : id
+}
+
+export function isSelected(group: Pick<MatchOverview, 'selected_section_id'>): boolean {
+  return selectedSectionOf(group) !== undefined
+}
+
+/**
+ * Returns the status: selected with a section; pending with matches, or while it may get some; failed when matching
+ * found nothing.
+ */
+export function requirementStatus(group: MatchOverview, matching: boolean): RequirementStatus {
+  if (isSelected(group)) return 'selected'
+  return group.matches.length > 0 || matching ? 'pending' : 'failed'
+}
+
+function passesFilter(group: MatchOverview, filter: RequirementFilter): boolean {
+  if (filter === 'all') return true
+  if (filter === 'selected') return isSelected(group)
+  return !isSelected(group) && (filter === 'pending' || group.matches.length === 0)
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+}
+
+/** Returns the category of a row; rows without one form a category named by the empty text. */
+export function categoryOf({ category }: Pick<MatchOverview, 'category'>): string {
+  return category.trim()
+}
+
+/** Returns the requirement's name for a single line. */
+export function nameOf({ item, description }: Pick<MatchOverview, 'item' | 'description'>): string {
+  return item.trim() || description.trim()
+}
+
+/** Filter of the requirement list. */
+export interface Narrowing {
+  filter: RequirementFilter
+  /** Typed words, all of which must occur in the row. */
+  text: string
+  /** Category as `categoryOf` names it; absent for all. */
+  category?: string | undefined
+}
+
+/** Returns the requirements that pass the filter, in matrix order. */
+export function filterRequirements(
+  groups: readonly MatchOverview[],
+  { filter, text, category }: Narrowing,
+): MatchOverview[] {
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  return groups.filter((group) => {
+    if (!passesFilter(group, filter)) return false
+    if (category !== undefined && categoryOf(group) !== category) return false
+    if (words.length === 0) return true
+    const row = fold(`${group.category}\n${group.item}\n${group.description}`)
+    return words.every((word) => row.includes(word))
+  })
+}
+
+export function selectedCount(groups: readonly MatchOverview[]): number {
+  return groups.filter(isSelected).length
+}
+
+/** Returns the percentage of requirements that satisfy a condition, rounded; 0 when there are none. */
+function share(groups: readonly MatchOverview[], holds: (group: MatchOverview) => boolean): number {
+  return groups.length === 0 ? 0 : Math.round((100 * groups.filter(holds).length) / groups.length)
+}
+
+/** Returns the percentage of requirements with a selected section. */
+export function coverageOf(groups: readonly MatchOverview[]): number {
+  return share(groups, isSelected)
+}
+
+/** Returns the percentage of requirements with at least one match. */
+export function matchedShareOf(groups: readonly MatchOverview[]): number {
+  return share(groups, (group) => group.matches.length > 0)
+}
+
+/** Returns whether the proposal may be generated from here: every requirement is matched and has a section. */
+export function canGenerate(tender: RfpSession | undefined, groups: readonly MatchOverview[]): boolean {
+  return (
+    tender !== undefined &&
+    groups.length > 0 &&
+    tender.matched_count === tender.requirements_count &&
+    groups.every(isSelected)
+  )
+}
+
+/**
+ * Returns the shown requirement one step up (-1) or down (+1), by matrix order: the pinned one may have left the filter
+ * by being answered. Stays at either end.
+ */
+export function stepRequirement(
+  all: readonly MatchOverview[],
+  shown: readonly MatchOverview[],
+  pinnedId: string | undefined,
+  step: -1 | 1,
+): string | undefined {
+  const place = new Map(all.map((group, index) => [group.requirement_id, index]))
+  const at = pinnedId === undefined ? undefined : place.get(pinnedId)
+  if (at === undefined) return (step === 1 ? shown[0] : shown.at(-1))?.requirement_id
+  const placeOf = (group: MatchOverview) => place.get(group.requirement_id) ?? -1
+  const next =
+    step === 1
+      ? shown.find((group) => placeOf(group) > at)
+      : shown.findLast((group) => placeOf(group) >= 0 && placeOf(group) < at)
+  return next?.requirement_id ?? pinnedId
+}
+
+/** Returns the next requirement without a section after the pinned one, wrapping around the end of the matrix. */
+export function nextOpenRequirement(
+  all: readonly MatchOverview[],
+  pinnedId: string | undefined,
+): string | undefined {
+  const at = all.findIndex((group) => group.requirement_id === pinnedId)
+  const round = [...all.slice(at + 1), ...all.slice(0, at + 1)]
+  return round.find((group) => !isSelected(group))?.requirement_id
+}
+
+/** Returns the requirements that the next keys lead to: down, up, and the next open one. */
+export function neighbours(
+  all: readonly MatchOverview[],
+  shown: readonly MatchOverview[],
+  pinnedId: string | undefined,
+): MatchOverview[] {
+  const next = [
+    stepRequirement(all, shown, pinnedId, 1),
+    stepRequirement(all, shown, pinnedId, -1),
+    nextOpenRequirement(all, pinnedId),
+  ]
+  const wanted = new Set(next.filter((id) => id !== undefined && id !== pinnedId))
+  return all.filter((group) => wanted.has(group.requirement_id))
+}

@@ -1,0 +1,86 @@
+import type { RfpSession } from '@tenderwright/contract'
+import { onDemand } from '#ui/page/on-demand.tsx'
+import type { Choices } from './desk/choices.ts'
+import { DeleteTenderModal } from './list/delete-tender-modal.tsx'
+import type { MatrixUpload } from './queries/upload-matrix.ts'
+
+const AutoSelectModal = onDemand(
+  async () => (await import('./auto-select/auto-select-modal.tsx')).AutoSelectModal,
+)
+const EditDetailsModal = onDemand(
+  async () => (await import('./list/edit-details-modal.tsx')).EditDetailsModal,
+)
+const KeysModal = onDemand(async () => (await import('./desk/keys-modal.tsx')).KeysModal)
+const ProposalSelectionModal = onDemand(
+  async () => (await import('./matching/proposal-selection-modal.tsx')).ProposalSelectionModal,
+)
+const UploadModal = onDemand(async () => (await import('./list/upload-modal.tsx')).UploadModal)
+
+export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals'
+/** Modal that is open, and the tender it is about. */
+export type OpenModal = { kind: 'upload' | 'keys' } | { kind: TenderModal; tenderId: string }
+
+/** State of an upload under way or failed. */
+interface UploadState {
+  pending: boolean
+  percent: number
+  error: unknown
+}
+
+/** Shows the open modal of the page; nothing while none is open or its tender is gone. */
+export function TenderModals({
+  kind,
+  tender,
+  uploading,
+  matching,
+  matchError,
+  choices,
+  onClose,
+  onUpload,
+  onMatch,
+  onDeleted,
+}: {
+  kind: OpenModal['kind'] | undefined
+  /** Tender the modal is about. */
+  tender: RfpSession | undefined
+  uploading: UploadState
+  matching: boolean
+  matchError: unknown
+  choices: Choices
+  onClose: () => void
+  onUpload: (chosen: MatrixUpload) => void
+  onMatch: (tender: RfpSession, documentIds: string[]) => void
+  onDeleted: () => void
+}) {
+  if (kind === 'keys') return <KeysModal onClose={onClose} />
+  if (kind === 'upload') return <UploadModal onClose={onClose} onUpload={onUpload} {...uploading} />
+  if (!tender) return null
+  switch (kind) {
+    case 'proposals':
+      return (
+        <ProposalSelectionModal
+          key={tender.id}
+          tender={tender}
+          matching={matching}
+          error={matchError}
+          onClose={onClose}
+          onMatch={(documentIds) => onMatch(tender, documentIds)}
+        />
+      )
+    case 'edit':
+      return <EditDetailsModal tender={tender} onClose={onClose} />
+    case 'autoSelect':
+      return (
+        <AutoSelectModal
+          tender={tender}
+          onClose={onClose}
+          onSelected={choices.remember}
+          onUndone={choices.forget}
+        />
+      )
+    case 'delete':
+      return <DeleteTenderModal tender={tender} onClose={onClose} onDeleted={onDeleted} />
+    default:
+      return null
+  }
+}

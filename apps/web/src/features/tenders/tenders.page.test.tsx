@@ -1,0 +1,235 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { later } from '../../testing/fake-server.fixture.ts'
+import { FakeUpload } from '../../testing/fake-upload.fixture.ts'
+import { showScreen } from '../../testing/show-screen.fixture.tsx'
+import { TendersPage } from './tenders.page.tsx'
+import {
+  SESSIONS,
+  METADATA,
+  session,
+  other,
+  group,
+  server,
+  serveGroups,
+  beginServing,
+  endServing,
+  button,
+  desk,
+  pinned,
+  requirement,
+} from './tenders-screen.fixture.tsx'
+
+beforeEach(beginServing)
+afterEach(endServing)
+
+describe('the header', () => {
+  test('has a template to download and an upload button that says when it is busy', async () => {
+    const { user } = await showScreen(<TendersPage />)
+    expect(button('Download template')).toBeTruthy()
+    await user.click(button('Upload RFP'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload RFP' }))
+    fireEvent.change(dialog.getByLabelText('Requirements matrix', { selector: 'input' }), {
+      target: { files: [new File(['x'], 'm.xlsx')] },
+    })
+    await user.click(dialog.getByRole('button', { name: 'Upload' }))
+    await waitFor(() =>
+      expect(screen.getAllByRole<HTMLButtonElement>('button', { name: 'Uploading…' })).toHaveLength(2),
+    )
+    for (const busy of screen.getAllByRole<HTMLButtonElement>('button', { name: 'Uploading…' }))
+      expect(busy.disabled).toBe(true)
+  })
+})
+
+describe('the sessions', () => {
+  test('are loading, then listed; one is selected', async () => {
+    const answer = later<unknown>()
+    server.on(SESSIONS, answer.answer)
+    const { user, address } = await showScreen(<TendersPage />, { at: '/rfp' })
+    expect(screen.getByText('Loading sessions…').parentElement?.getAttribute('aria-busy')).toBe('true')
+    answer.give([session, other])
+    await user.click(await requirement(/^Bay Clinic/))
+    expect(address()).toBe('/rfp?session=s2')
+    expect(button(/^Bay Clinic/).getAttribute('aria-current')).toBe('true')
+  })
+
+  test('that are none say so; with none selected the desk asks for one', async () => {
+    const { client } = await showScreen(<TendersPage />)
+    await screen.findByText('Santa Casa')
+    expect(screen.getByText('Select a session')).toBeTruthy()
+    act(() => {
+      client.setQueryData(['listSessions', {}], [])
+    })
+    expect(await screen.findByText('No RFP sessions')).toBeTruthy()
+    expect(screen.getByText('Get started by uploading an RFP Excel file')).toBeTruthy()
+  })
+
+  test('when another one is selected, nothing is pinned any more', async () => {
+    const { user } = await desk()
+    await user.click(await requirement(/Support/))
+    expect(pinned().textContent).toContain('Support')
+    await user.click(button(/^Bay Clinic/))
+    await screen.findByRole('heading', { name: 'Bay Clinic' })
+    expect(screen.queryByRole('region', { name: 'Pinned requirement' })).toBeNull()
+    expect(await screen.findByText('Select a requirement')).toBeTruthy()
+  })
+})
+
+describe('the details', () => {
+  test('name organization, RFP, file and date, with progress and what can be done', async () => {
+    await desk()
+    const heading = await screen.findByRole('heading', { name: 'Santa Casa' })
+    const header = heading.closest('header') as HTMLElement
+    for (const part of ['Tender 9/2026', 'matrix.xlsx', 'Nov 5, 2026'])
+      expect(header.textContent).toContain(part)
+    expect(within(header).getByRole('progressbar', { name: 'Coverage' })).toBeTruthy()
+    for (const name of ['Edit details', 'Delete session', 'Rematch proposals'])
+      expect(button(name)).toBeTruthy()
+  })
+
+  test.each([
+    ['green at 80 or more', 4, 'text-success'],
+    ['amber at 60 or more', 3, 'text-warning'],
+    ['red below', 2, 'text-danger'],
+  ])('show the coverage %s', async (_, chosen, tone) => {
+    serveGroups(
+      Array.from({ length: 5 }, (__, at) =>
+        group(`r${at}`, `Item ${at}`, at < chosen ? { selected_section_id: 'a' } : {}),
+      ),
+    )
+    await desk()
+    await requirement(/Item 0/)
+    const header = screen.getByRole('heading', { name: 'Santa Casa' }).closest('header') as HTMLElement
+    const bar = within(header).getByRole<HTMLProgressElement>('progressbar', { name: 'Coverage' })
+    expect(bar.value).toBe(chosen * 20)
+    expect(bar.className).toContain(tone)
+  })
+
+  test("while matching show the share of requirements with a match in the 'ai' colour, labelled 'Matching…'", async () => {
+    const matching = { run_id: 'm1', status: 'processing', done: 2, total: 2 }
+    server.on(SESSIONS, [{ ...session, matching }])
+    serveGroups([group('r1', 'Support'), group('r2', 'Training', { matches: [] })])
+    await desk()
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Matching…' })
+    await waitFor(() => expect(bar.value).toBe(50))
+    expect(bar.className).toContain('text-ai')
+    expect(document.title).toBe('50% · RFP Processing · Tenderwright')
+    expect(button('Matching…').disabled).toBe(true)
+    expect(server.asked('GET /api/rfp/sessions/s1/matches/overview')).toHaveLength(1)
+    await waitFor(() =>
+      expect(server.asked('GET /api/rfp/sessions/s1/matches/overview').length).toBeGreaterThan(1),
+    )
+  })
+})
+
+describe('uploading a matrix', () => {
+  async function uploadForm() {
+    const shown = await showScreen(<TendersPage />)
+    await screen.findByText('Santa Casa')
+    await shown.user.click(button('Upload RFP'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload RFP' }))
+    const choose = (name: string) =>
+      fireEvent.change(dialog.getByLabelText('Requirements matrix', { selector: 'input' }), {
+        target: { files: [new File(['x'], name)] },
+      })
+    return { ...shown, dialog, choose }
+  }
+
+  test('takes .xlsx and .xls by dropping or choosing, says the format, and needs a file and no names', async () => {
+    const { dialog, choose } = await uploadForm()
+    const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Upload' })
+    const input = dialog.getByLabelText<HTMLInputElement>('Requirements matrix', { selector: 'input' })
+    expect(input.accept).toBe('.xlsx,.xls')
+    for (const hint of [
+      'Format: Excel .xlsx',
+      'Three columns: category, item or requirement name, criteria or description.',
+      'One requirement per row, with the header in the first row. Unsupported or empty rows are ignored.',
+    ])
+      expect(screen.getByRole('dialog').textContent).toContain(hint)
+    expect(submit.disabled).toBe(true)
+    choose('matrix.pdf')
+    expect(dialog.getByRole('alert').textContent).toContain('matrix.pdf')
+    expect(submit.disabled).toBe(true)
+    choose('matrix.xls')
+    expect(submit.disabled).toBe(false)
+    expect(dialog.getByLabelText<HTMLInputElement>('Organization name').required).toBe(false)
+    expect(dialog.getByLabelText<HTMLInputElement>('RFP name').required).toBe(false)
+    fireEvent.drop(dialog.getByRole('presentation'), {
+      dataTransfer: { files: [new File(['x'], 'dropped.xlsx')] },
+    })
+    expect(dialog.getByText('dropped.xlsx')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  })
+
+  test('that succeeds records the session and goes on with the choice of proposals', async () => {
+    const { user, dialog, choose, address } = await uploadForm()
+    choose('new.xlsx')
+    await user.click(dialog.getByRole('button', { name: 'Upload' }))
+    const fresh = { ...session, id: 's3', rfp_filename: 'new.xlsx', organization_name: 'Fresh Hospital' }
+    await waitFor(() => expect(FakeUpload.latest.address).toContain('/api/rfp/upload'))
+    act(() =>
+      FakeUpload.latest.answer(200, {
+        rfp_id: 's3',
+        file_name: 'new.xlsx',
+        requirements_count: 2,
+        ignored_rows: [],
+        requirements: [],
+        session: fresh,
+      }),
+    )
+    expect(await screen.findByRole('dialog', { name: 'Choose the proposals to match' })).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: 'Upload RFP' })).toBeNull()
+    expect(button(/^Fresh Hospital/)).toBeTruthy()
+    expect(address()).toBe('/?session=s3')
+  })
+
+  test('that fails is logged, the busy state is over, and the form keeps the file and says why', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { user, dialog, choose } = await uploadForm()
+    choose('new.xlsx')
+    await user.click(dialog.getByRole('button', { name: 'Upload' }))
+    await waitFor(() => expect(FakeUpload.latest.form).toBeTruthy())
+    act(() => FakeUpload.latest.answer(500, { detail: 'The disk is full.' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('The disk is full.')
+    expect(logged).toHaveBeenCalledWith('The RFP upload failed', expect.anything())
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Upload' }).disabled).toBe(false)
+    expect(dialog.getByText('new.xlsx')).toBeTruthy()
+  })
+})
+
+test('the details are edited, saying so while they are saved', async () => {
+  const answer = later<unknown>()
+  server.on(METADATA, answer.answer)
+  const { user } = await desk()
+  await screen.findByRole('heading', { name: 'Santa Casa' })
+  await user.click(button('Edit details'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit session details' }))
+  await user.clear(dialog.getByLabelText('Organization name'))
+  await user.type(dialog.getByLabelText('Organization name'), 'New Name')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Saving…' }).disabled).toBe(true)
+  answer.give({ ...session, organization_name: 'New Name' })
+  expect(await screen.findByRole('heading', { name: 'New Name' })).toBeTruthy()
+  expect(server.asked(METADATA)[0]?.body).toEqual({
+    organization_name: 'New Name',
+    rfp_name: 'Tender 9/2026',
+  })
+})
+
+test('deleting names the file, says so while it goes on, reads the list again and selects nothing', async () => {
+  const answer = later<unknown>()
+  server.on('DELETE /api/rfp/sessions/*', answer.answer)
+  const { user, address } = await desk()
+  await screen.findByRole('heading', { name: 'Santa Casa' })
+  await user.click(button('Delete session'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete session' }))
+  expect(screen.getByRole('dialog').textContent).toContain('"matrix.xlsx"')
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Deleting…' }).disabled).toBe(true)
+  server.on(SESSIONS, [other])
+  answer.give({ id: 's1' })
+  expect(await screen.findByText('Select a session')).toBeTruthy()
+  expect(screen.queryByText('Santa Casa')).toBeNull()
+  await waitFor(() => expect(address()).toBe('/rfp'))
+})

@@ -1,0 +1,105 @@
+/** Yes-or-no option of a generated document. */
+interface DocumentOption {
+  /** Field of the generate request. */
+  field: string
+  byDefault: boolean
+  /** `section`: the preview of a section follows the option. `document`: only a whole document shows it. */
+  shows: 'section' | 'document'
+  /** The form explains the option below its label. */
+  isExplained: boolean
+  /** False for an option that the form shows disabled and the server accepts and ignores. */
+  isOffered: boolean
+}
+
+/**
+ * Options of a generated document, in the order of the form. The form, the generate request with its defaults, the
+ * stored options and the previews follow from this table. The server's `proposal-request.ts` says what the composer
+ * does for an option; its labels are the texts `form.optionLabels` and `form.optionHints`.
+ */
+export const DOCUMENT_OPTIONS = {
+  includeToc: {
+    field: 'include_toc',
+    byDefault: true,
+    shows: 'document',
+    isExplained: false,
+    isOffered: true,
+  },
+  includeTitle: {
+    field: 'include_title',
+    byDefault: true,
+    shows: 'document',
+    isExplained: false,
+    isOffered: true,
+  },
+  fixHeadings: {
+    field: 'fix_headings',
+    byDefault: true,
+    shows: 'section',
+    isExplained: true,
+    isOffered: true,
+  },
+  smartReplace: {
+    field: 'smart_replace',
+    byDefault: false,
+    shows: 'document',
+    isExplained: true,
+    isOffered: false,
+  },
+} as const satisfies Record<string, DocumentOption>
+
+type Options = typeof DOCUMENT_OPTIONS
+export type DocumentOptionKey = keyof Options
+type KeyWith<Property> = {
+  [Key in DocumentOptionKey]: Options[Key] extends Property ? Key : never
+}[DocumentOptionKey]
+/** Options that a person can change. */
+export type OfferedOptionKey = KeyWith<{ isOffered: true }>
+/** Options with a sentence below their label. */
+export type ExplainedOptionKey = KeyWith<{ isExplained: true }>
+/** Choice for every offered option. */
+export type OptionChoices = Record<OfferedOptionKey, boolean>
+/** Fields of the generate request, by their names on the wire. */
+type OptionFields<Value> = { [Key in DocumentOptionKey as Options[Key]['field']]: Value }
+
+const keys = Object.keys(DOCUMENT_OPTIONS) as DocumentOptionKey[]
+
+export const isOffered = (key: DocumentOptionKey): key is OfferedOptionKey => DOCUMENT_OPTIONS[key].isOffered
+export const isExplained = (key: DocumentOptionKey): key is ExplainedOptionKey =>
+  DOCUMENT_OPTIONS[key].isExplained
+
+/** Keys of the options in the order of the form. */
+export const documentOptionKeys: readonly DocumentOptionKey[] = keys
+const offeredKeys = keys.filter(isOffered)
+
+/** Returns an object with a value for every offered option. */
+export function forEachOffered<Value>(
+  valueOf: (key: OfferedOptionKey) => Value,
+): Record<OfferedOptionKey, Value> {
+  return Object.fromEntries(offeredKeys.map((key) => [key, valueOf(key)])) as Record<OfferedOptionKey, Value>
+}
+
+/** Returns an object with a value for the request field of every option. */
+export function forEachField<Value>(valueOf: (key: DocumentOptionKey) => Value): OptionFields<Value> {
+  const fields = keys.map((key) => [DOCUMENT_OPTIONS[key].field, valueOf(key)])
+  return Object.fromEntries(fields) as OptionFields<Value>
+}
+
+/** Returns the choices with the default for every open one. */
+export function withDefaultOptions(chosen: Partial<OptionChoices> = {}): OptionChoices {
+  return forEachOffered((key) => chosen[key] ?? DOCUMENT_OPTIONS[key].byDefault)
+}
+
+/** Returns the choices as fields of the generate request; options that are not offered have their default. */
+export function optionsToRequest(chosen: OptionChoices): OptionFields<boolean> {
+  return forEachField((key) => (isOffered(key) ? chosen[key] : DOCUMENT_OPTIONS[key].byDefault))
+}
+
+/** Returns the choices that a generate request makes. */
+export function optionsOfRequest(request: OptionFields<boolean>): OptionChoices {
+  return forEachOffered((key) => request[DOCUMENT_OPTIONS[key].field])
+}
+
+/** Returns the choices for a section composed alone: options of the whole document are off. */
+export function optionsOfSection(chosen: OptionChoices): OptionChoices {
+  return forEachOffered((key) => DOCUMENT_OPTIONS[key].shows === 'section' && chosen[key])
+}
