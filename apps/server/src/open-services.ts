@@ -7,7 +7,7 @@ import { createLog } from '#platform/log/log.ts'
 import { FolderStorage } from '#platform/storage/storage.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { openEmbedder } from './features/embeddings/embeddings-service.ts'
-import { searchOnThreads } from './features/search/search-threads.ts'
+import { searchOnThreads } from './features/search/search-thread.ts'
 import { jobHandlers } from './job-handlers.ts'
 import type { Services } from './services.ts'
 
