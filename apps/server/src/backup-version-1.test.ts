@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
-import { readDatabaseIdentity, readStorageIdentity } from '#platform/storage/store-identity.ts'
+import { readDatabaseIdentity } from '#platform/storage/store-identity.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { originalPath } from './features/backup/files/copy-file.ts'
 import { readManifest } from './features/backup/manifest.ts'
@@ -50,7 +50,7 @@ describeEachDatabase('a backup of version 1', (open) => {
     onTestFinished(() => db.destroy())
     const identity = await readDatabaseIdentity(db)
     expect(identity?.id).toEqual(expect.any(String))
-    expect(await readStorageIdentity(path.join(place.dataDir, 'storage'))).toEqual(identity)
+    expect(await place.storage.identity()).toEqual(identity)
     const updated = await store.backup()
     expect(updated.code, updated.output).toBe(0)
     const after = await store.verify()

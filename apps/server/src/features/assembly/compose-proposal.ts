@@ -63,13 +63,15 @@ export async function composeProposal(
     if (!(await storage.has(sha256))) throw sourceMissing(fileName)
   }
   const template = await usableTemplate(templates, options.template)
+  await using files = new AsyncDisposableStack()
+  const paths = await materialiseSources(storage, plan, files)
   const output = await storage.temporaryPath('.docx')
   const spoolDirectory = await storage.temporaryPath('.spool')
   const key = `${row.id}.docx`
   try {
     await mkdir(spoolDirectory)
     const composed = await composeReported(context, {
-      ...requestOf(plan, options, storage, clock.now()),
+      ...requestOf(plan, options, paths, clock.now()),
       ...(template === undefined ? {} : { template }),
       output,
       spoolDirectory,
@@ -124,16 +126,28 @@ async function usableTemplate(templates: TemplateFolder, asked: string | null): 
   return path
 }
 
+/** Brings the originals of a plan to this machine, until `files` are disposed of. Returns their paths by their hashes. */
+async function materialiseSources(
+  storage: Storage,
+  plan: ProposalPlan,
+  files: AsyncDisposableStack,
+): Promise<ReadonlyMap<string, string>> {
+  const paths = new Map<string, string>()
+  for (const { sha256 } of plan.sources.values())
+    if (!paths.has(sha256)) paths.set(sha256, files.use(await storage.materialise(sha256)).path)
+  return paths
+}
+
 function requestOf(
   plan: ProposalPlan,
   options: ProposalOptions,
-  storage: Storage,
+  paths: ReadonlyMap<string, string>,
   now: Date,
 ): Omit<CompositionRequest, 'output'> {
   const { organization, tender, language } = options
   const date = new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'long' }).format(now)
   const sources = [...plan.sources].map(([id, { sha256, fileName }]) => {
-    return [id, { path: storage.path(sha256), name: fileName }] as const
+    return [id, { path: paths.get(sha256)!, name: fileName }] as const
   })
   return {
     sources: Object.fromEntries(sources),

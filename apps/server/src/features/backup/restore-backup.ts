@@ -3,10 +3,11 @@ import type { Config } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { randomIds } from '#platform/ids/ids.ts'
+import { FolderDriver } from '#platform/storage/folder-driver.ts'
 import {
   createDatabaseIdentity,
+  keepStorageIdentity,
   type StoreIdentity,
-  writeStorageIdentity,
 } from '#platform/storage/store-identity.ts'
 import { systemClock, timestamp } from '#platform/time/clock.ts'
 import { BackupError } from './backup-error.ts'
@@ -56,7 +57,7 @@ export async function restoreBackup(
     ...(await restoreSettings(config, folder, manifest)),
   ]
   const store = manifest.store ?? (await identityOfStorage(config.storageDir)) ?? newIdentity()
-  await writeStorageIdentity(config.storageDir, store)
+  await keepStorageIdentity(new FolderDriver(config.storageDir), store, 'replace')
   await restoreDatabase(config, folder, manifest, store)
   return { manifest, losses }
 }

@@ -43,10 +43,9 @@ export function searchOnThreads(
   config: Config,
   threads = Math.min(MOST_THREADS, availableParallelism()),
 ): SearchService {
-  const cacheBytes = CACHE_BYTES / threads
   return searchOnThread(config, {
     threads,
-    cacheBytes,
+    cacheBytes: CACHE_BYTES / threads,
     idleMilliseconds: IDLE_MILLISECONDS,
     keepsFirst: true,
   })

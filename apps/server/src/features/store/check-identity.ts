@@ -2,7 +2,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import { isAnythingNamed, namedOriginals, type OriginalOwner } from '#platform/storage/original-owner.ts'
-import type { FolderStorage } from '#platform/storage/storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import {
   createDatabaseIdentity,
   DamagedIdentityError,
@@ -16,7 +16,7 @@ import { damagedSentence, stopSentence } from './identity-sentences.ts'
 
 export interface IdentityDeps {
   db: Db
-  storage: FolderStorage
+  storage: Storage
   owners: readonly OriginalOwner[]
   clock: Clock
   ids: Ids
@@ -106,7 +106,7 @@ async function countNamed({ db, storage, owners }: IdentityDeps) {
 }
 
 /** Counts the stored originals, up to a limit. */
-export async function countOriginals(storage: FolderStorage, limit: number): Promise<number> {
+export async function countOriginals(storage: Storage, limit: number): Promise<number> {
   let counted = 0
   for await (const _ of storage.originals()) {
     counted += 1
