@@ -102,16 +102,13 @@ export class LaneWorker {
   /** Ends the thread when it computes without end: nothing else stops an endless loop. */
   checkAlive(): void {
     if (!this.#thread || this.#tokens.size === 0) return
-    const { silentMilliseconds, cancelMilliseconds } = this.#options.patience
+    const { lane, log, patience } = this.#options
     const now = performance.now()
-    const silent = now - this.#heardAt > silentMilliseconds
-    const deaf = [...this.#aborted.values()].some((since) => now - since > cancelMilliseconds)
+    const silent = now - this.#heardAt > patience.silentMilliseconds
+    const deaf = [...this.#aborted.values()].some((since) => now - since > patience.cancelMilliseconds)
     if (!silent && !deaf) return
     this.#isStuck = true
-    this.#options.log.error(
-      { lane: this.#options.lane, silent },
-      'a worker thread does not answer and is ended',
-    )
+    log.error({ lane, silent }, 'a worker thread does not answer and is ended')
     void this.#thread.terminate()
   }
 
@@ -126,12 +123,9 @@ export class LaneWorker {
     this.#stopping = true
     const thread = this.#thread
     if (!thread) return
-    const gone = new Promise<void>((resolve) => {
-      thread.once('exit', () => resolve())
-    })
     this.#say({ say: 'stop' })
     const timer = setTimeout(() => void thread.terminate(), milliseconds)
-    await gone
+    await new Promise((resolve) => thread.once('exit', resolve))
     clearTimeout(timer)
   }
 
