@@ -3,7 +3,6 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
-import { readStorageIdentity, writeStorageIdentity } from '#platform/storage/store-identity.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { originalPath } from './features/backup/files/copy-file.ts'
 import { readDatabaseIdentity, writeDatabaseIdentity } from './features/store/identity/database-identity.ts'
@@ -75,17 +74,16 @@ describeEachDatabase('the folder of a backup', (open) => {
     expect((await store.backup()).code).toBe(0)
     const before = await filesBelow(store.target)
     const { db } = store.app.services
-    const storageDir = path.join(store.dataDir, 'storage')
     const own = (await readDatabaseIdentity(db))!
     const other = { id: 'another-store', madeAt: own.madeAt }
-    await writeStorageIdentity(storageDir, other)
+    await store.storage.keepIdentity(other, 'replace')
     const halves = await store.backup()
     expect(halves).toMatchObject({ code: 2, output: expect.stringContaining('do not belong together') })
     await writeDatabaseIdentity(db, other)
     const foreign = await store.backup()
     expect(foreign).toMatchObject({ code: 2, output: expect.stringContaining('a backup of another store') })
     await writeDatabaseIdentity(db, own)
-    await writeStorageIdentity(storageDir, own)
+    await store.storage.keepIdentity(own, 'replace')
     await forget(store, [...store.hashes.values()])
     const emptied = await store.backup('--prune')
     expect(emptied).toMatchObject({ code: 2, output: expect.stringContaining('names no document') })
@@ -101,7 +99,7 @@ describeEachDatabase('the folder of a backup', (open) => {
     expect((await readManifest(store.target)).manifest.store).toEqual(own)
     const place = await emptyPlace(database)
     expect((await store.restore(place)).code).toBe(0)
-    expect(await readStorageIdentity(path.join(place.dataDir, 'storage'))).toEqual(own)
+    expect(await place.storage.identity()).toEqual(own)
     const restored = openDatabase(place)
     onTestFinished(() => restored.destroy())
     expect(await readDatabaseIdentity(restored)).toEqual(own)

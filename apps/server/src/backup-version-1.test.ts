@@ -2,7 +2,6 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
-import { readStorageIdentity } from '#platform/storage/store-identity.ts'
 import { readDatabaseIdentity } from './features/store/identity/database-identity.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { originalPath } from './features/backup/files/copy-file.ts'
@@ -51,7 +50,7 @@ describeEachDatabase('a backup of version 1', (open) => {
     onTestFinished(() => db.destroy())
     const identity = await readDatabaseIdentity(db)
     expect(identity?.id).toEqual(expect.any(String))
-    expect(await readStorageIdentity(path.join(place.dataDir, 'storage'))).toEqual(identity)
+    expect(await place.storage.identity()).toEqual(identity)
     const updated = await store.backup()
     expect(updated.code, updated.output).toBe(0)
     const after = await store.verify()

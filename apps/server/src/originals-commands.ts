@@ -1,5 +1,5 @@
 import { randomIds } from '#platform/ids/ids.ts'
-import type { TrashItem } from '#platform/storage/folder-trash.ts'
+import type { TrashItem } from '#platform/storage/trash.ts'
 import { AuditLog } from './features/audit/audit-log.ts'
 import { bringBackDocument } from './features/documents/bring-back-document.ts'
 import { documentProcessing } from './features/indexing/request-processing.ts'

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { FolderStorage } from '#platform/storage/storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { Embedder } from './features/embeddings/embeddings-service.ts'
 import type { SearchService } from './features/search/search-service.ts'
@@ -12,7 +12,7 @@ import type { SearchService } from './features/search/search-service.ts'
 export interface Services {
   config: Config
   db: Db
-  storage: FolderStorage
+  storage: Storage
   jobs: JobQueue
   /** Ranking, on threads that start with their first question. */
   search: SearchService

@@ -1,5 +1,5 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
-import type { TrashOrigin } from '../platform/storage/folder-trash.ts'
+import type { TrashOrigin } from '../platform/storage/trash.ts'
 
 /** A feature whose rows name stored originals by their SHA-256 in hex. */
 export interface OriginalOwner {

@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { JobRunner } from '#platform/jobs/job-runner.ts'
 import { LANES } from '#platform/jobs/definition.ts'
+import { FolderStorage } from '#platform/storage/folder-storage.ts'
 import type { TestDatabase } from '#platform/testing/databases.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { Ids } from '#platform/ids/ids.ts'
@@ -131,7 +132,8 @@ export class TestClient {
 
 export interface TestApp extends TestClient {
   passwords: PasswordHashing
-  services: Services
+  /** The storage is a folder, so that tests can damage what lies there. */
+  services: Services & { storage: FolderStorage }
   config: Config
   /** Runs every waiting job in this thread until none is left. */
   runJobs(): Promise<void>
@@ -189,8 +191,10 @@ export async function startTestApp(
     },
     path.resolve(dataDir),
   )
+  const storage = new FolderStorage(config.storageDir)
   const { services, handlers, definitions } = openServices(config, {
     db,
+    storage,
     search: searchHere(db, config.embeddings),
     log,
     ...(clock ? { clock } : {}),
@@ -218,7 +222,7 @@ export async function startTestApp(
     }
   }
   const client = Object.assign(new TestClient(inject), {
-    services,
+    services: Object.assign(services, { storage }),
     config,
     passwords,
     visitor: (address?: string) =>

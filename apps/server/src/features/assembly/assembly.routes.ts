@@ -83,5 +83,6 @@ async function existing(db: Db, id: string): Promise<AssemblyRow> {
 
 async function fileOf(storage: Storage, row: AssemblyRow): Promise<FileAnswer> {
   if (row.storage_key === null || !(await storage.hasGenerated(row.storage_key))) throw fileMissing()
-  return { content: storage.generatedPath(row.storage_key), fileName: row.output_file, contentType: DOCX }
+  const file = storage.generatedFile(row.storage_key)
+  return { content: () => file.open(), fileName: row.output_file, contentType: DOCX }
 }

@@ -66,6 +66,8 @@ export async function composeProposal(
   }
   const template = await usableTemplate(templates, options.template)
   const replacements = replacementsOf(options, plan.sources)
+  await using files = new AsyncDisposableStack()
+  const paths = await materialiseSources(storage, plan, files)
   const output = await storage.temporaryPath('.docx')
   const spoolDirectory = await storage.temporaryPath('.spool')
   const key = `${row.id}.docx`
@@ -73,7 +75,7 @@ export async function composeProposal(
     await mkdir(spoolDirectory)
     const composed = await composeReported(context, {
       ...proposalRequest(options, { template, replacements }, clock.now()),
-      sources: sourcesOf(plan, storage),
+      sources: sourcesOf(plan, paths),
       items: plan.items,
       output,
       spoolDirectory,
@@ -127,9 +129,21 @@ async function usableTemplate(templates: TemplateFolder, asked: string | null): 
   return path
 }
 
-function sourcesOf(plan: ProposalPlan, storage: Storage): CompositionRequest['sources'] {
+/** Brings the originals of a plan to this machine, until `files` are disposed of. Returns their paths by their hashes. */
+async function materialiseSources(
+  storage: Storage,
+  plan: ProposalPlan,
+  files: AsyncDisposableStack,
+): Promise<ReadonlyMap<string, string>> {
+  const paths = new Map<string, string>()
+  for (const { sha256 } of plan.sources.values())
+    if (!paths.has(sha256)) paths.set(sha256, files.use(await storage.materialise(sha256)).path)
+  return paths
+}
+
+function sourcesOf(plan: ProposalPlan, paths: ReadonlyMap<string, string>): CompositionRequest['sources'] {
   const sources = [...plan.sources].map(([id, { sha256, fileName }]) => {
-    return [id, { path: storage.path(sha256), name: fileName }] as const
+    return [id, { path: paths.get(sha256)!, name: fileName }] as const
   })
   return Object.fromEntries(sources)
 }

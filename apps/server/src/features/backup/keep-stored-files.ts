@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Db } from '#platform/database/database.ts'
-import type { FolderStorage } from '#platform/storage/storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { keepFile, type Kept, originalPath } from './files/copy-file.ts'
 import { hasHash, isFlaw } from './files/examine-file.ts'
 import type { Flaw, Loss } from './manifest/loss.ts'
@@ -25,7 +25,7 @@ export interface KeptFiles {
 
 export interface KeepingDeps {
   db: Db
-  storage: FolderStorage
+  storage: Storage
   folder: string
   earlier: Manifest | undefined
   /** Originals that this run has compared: another try after a deletion need not read them again. */
@@ -58,9 +58,12 @@ async function keepOriginal(
 ): Promise<boolean> {
   const aside = path.join(folder, 'damaged', sha256)
   const known = compared.get(sha256)
+  const original = {
+    open: () => storage.open(sha256),
+    materialise: () => storage.materialise(sha256),
+  }
   const kept =
-    known ??
-    (await keepFile(storage.path(sha256), path.join(folder, originalPath(sha256)), hasHash(sha256), aside))
+    known ?? (await keepFile(original, path.join(folder, originalPath(sha256)), hasHash(sha256), aside))
   const loss = (flaw: Flaw): Loss => ({ kind: 'original', name: sha256, owners, ...flaw })
   if (isFlaw(kept)) {
     const isDeleted = kept.reason === 'missing' && !(await isOriginalNamed(db, sha256))
@@ -88,7 +91,7 @@ async function keepProposal(
   const target = path.join(folder, 'generated', key)
   const aside = path.join(folder, 'damaged', key)
   const kept = await keepFile(
-    storage.generatedPath(key),
+    storage.generatedFile(key),
     target,
     isProposal({ sizeBytes, sha256: known }),
     aside,

@@ -3,7 +3,8 @@ import type { Config } from '#platform/config/config.ts'
 import { type Db, openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { randomIds } from '#platform/ids/ids.ts'
-import { type StoreIdentity, writeStorageIdentity } from '#platform/storage/store-identity.ts'
+import { FolderDriver } from '#platform/storage/folder-driver.ts'
+import { keepStorageIdentity, type StoreIdentity } from '#platform/storage/store-identity.ts'
 import { systemClock, timestamp } from '#platform/time/clock.ts'
 import { BackupError } from './manifest/backup-error.ts'
 import { checkDatabaseCopy } from './database/check-database-copy.ts'
@@ -58,7 +59,7 @@ export async function restoreBackup(
     ...(await restoreSettings(config, folder, manifest)),
   ]
   const store = manifest.store ?? (await identityOfStorage(config.storageDir)) ?? newIdentity()
-  await writeStorageIdentity(config.storageDir, store)
+  await keepStorageIdentity(new FolderDriver(config.storageDir), store, 'replace')
   await restoreDatabase(config, folder, manifest, (db) => keepIdentity(db, store))
   return { manifest, losses }
 }

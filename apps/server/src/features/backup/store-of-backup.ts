@@ -4,7 +4,8 @@ import {
   readStorageIdentity,
   type StoreIdentity,
 } from '#platform/storage/store-identity.ts'
-import type { FolderStorage } from '#platform/storage/storage.ts'
+import { FolderDriver } from '#platform/storage/folder-driver.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { LEFT_BY_A_CRASH } from '#platform/storage/unnamed-files.ts'
 import { BackupError } from './manifest/backup-error.ts'
 import type { NamedFiles } from './manifest/named-files.ts'
@@ -29,7 +30,7 @@ const said = (identity: StoreIdentity | null | undefined) =>
  * Refuses an empty database beside a full storage: the backup would seem whole and hold nothing.
  * @throws BackupError
  */
-export async function refuseEmptied(db: Db, storage: FolderStorage, named: NamedFiles): Promise<void> {
+export async function refuseEmptied(db: Db, storage: Storage, named: NamedFiles): Promise<void> {
   if (named.originals.length > 0 || (await isEmptinessAccepted(db))) return
   let stored = 0
   for await (const _ of storage.originals()) {
@@ -62,7 +63,7 @@ async function identityOf(db: Db): Promise<StoreIdentity | undefined> {
 
 export async function identityOfStorage(storageDir: string): Promise<StoreIdentity | undefined> {
   try {
-    return await readStorageIdentity(storageDir)
+    return await readStorageIdentity(new FolderDriver(storageDir))
   } catch (error) {
     if (!(error instanceof DamagedIdentityError)) throw error
     throw new BackupError(`${error.message}. Starting the server says what to do.`)

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { databaseKind, type Db } from '#platform/database/database.ts'
-import type { FolderStorage } from '#platform/storage/storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { BackupError } from './manifest/backup-error.ts'
 import { refuseOverlap, refuseTaken } from './check-target.ts'
@@ -27,7 +27,7 @@ import { clearMarker, setMarker } from './update-marker.ts'
 export interface BackupDeps {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 'templatesDir'>
   db: Db
-  storage: FolderStorage
+  storage: Storage
   clock: Clock
 }
 

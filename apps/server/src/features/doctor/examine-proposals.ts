@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises'
 import { findDamagedPart } from '@tenderwright/docx'
 import type { Db } from '#platform/database/database.ts'
-import type { FolderStorage } from '#platform/storage/storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { NotAFileError, type StoredFile } from '#platform/storage/storage-driver.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
 interface ProposalRecord {
@@ -13,7 +13,7 @@ interface ProposalRecord {
 
 export interface ProposalDeps {
   db: Db
-  storage: FolderStorage
+  storage: Storage
   /** Changes where the file of a finished proposal is, unless somebody has meanwhile; null: it is lost. Assembly's. */
   changeProposalFile: (db: Db, id: string, before: string | null, after: string | null) => Promise<unknown>
 }
@@ -65,7 +65,7 @@ async function findingOf(
   { id, storage_key: key, file_size_bytes: told }: ProposalRecord,
   quick: boolean,
 ): Promise<Finding | undefined> {
-  const wrong = await wrongWith(storage.generatedPath(key ?? keyOf(id)), told, quick)
+  const wrong = await wrongWith(storage.generatedFile(key ?? keyOf(id)), told, quick)
   if (key === null) {
     if (wrong !== undefined) return undefined
     return {
@@ -85,14 +85,17 @@ async function findingOf(
 }
 
 /** Returns the rest of a sentence that says what is wrong with a file; undefined when nothing is. */
-async function wrongWith(file: string, told: number | null, quick: boolean): Promise<string | undefined> {
+async function wrongWith(file: StoredFile, told: number | null, quick: boolean): Promise<string | undefined> {
   try {
-    const found = await stat(file)
-    if (!found.isFile()) return 'has no file but something else in its place'
-    if (found.size !== told) return `has a file of ${found.size} bytes instead of ${told}`
-    const damage = quick ? undefined : await findDamagedPart(file)
+    const size = await file.size()
+    if (size === undefined) return 'has no file'
+    if (size !== told) return `has a file of ${size} bytes instead of ${told}`
+    if (quick) return undefined
+    await using local = await file.materialise()
+    const damage = await findDamagedPart(local.path)
     return damage === undefined ? undefined : `has a damaged file (${damage})`
   } catch (error) {
+    if (error instanceof NotAFileError) return 'has no file but something else in its place'
     const { code } = error as NodeJS.ErrnoException
     if (code === undefined) throw error
     return code === 'ENOENT' ? 'has no file' : `has a file that cannot be read (${code})`

@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#platform/database/database.ts'
-import { hashOf } from '#platform/storage/hash-file.ts'
-import type { FolderStorage } from '#platform/storage/storage.ts'
+import { hashOf } from '#platform/storage/hash-bytes.ts'
+import { openFile } from '#platform/storage/open-file.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
 interface Unnamed {
@@ -16,7 +15,7 @@ interface Unnamed {
 
 export interface StorageDeps {
   db: Db
-  storage: FolderStorage
+  storage: Storage
   /** Finds the originals that no row names. */
   findUnnamed(): Promise<Unnamed>
   /** Moves an original that no row names to the trash. */
@@ -38,7 +37,7 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
   let bytes = 0
   for (const document of documents) {
     const { id, sha256, file_size_bytes: told } = document
-    const wrong = await wrongWith(storage.path(sha256), { sha256, sizeBytes: told }, quick)
+    const wrong = await wrongWith(storage, { sha256, sizeBytes: told }, quick)
     bytes += told
     if (wrong === undefined) continue
     const copy = await soundCopy(document)
@@ -56,7 +55,7 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
     .orderBy('id')
     .execute()
   for (const { id, matrix_sha256: sha256 } of matrices) {
-    const wrong = await wrongWith(storage.path(sha256!), { sha256: sha256! }, quick)
+    const wrong = await wrongWith(storage, { sha256: sha256! }, quick)
     if (wrong !== undefined)
       findings.push({
         area: 'storage',
@@ -90,16 +89,18 @@ function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }:
   }))
 }
 
-/** The rest of a sentence that says what is wrong with a file; undefined when nothing is. */
+/** Returns the rest of a sentence that says what is wrong with an original; undefined when nothing is. */
 async function wrongWith(
-  file: string,
+  storage: Storage,
   { sha256, sizeBytes }: { sha256: string; sizeBytes?: number },
   quick: boolean,
 ): Promise<string | undefined> {
   try {
-    const { size } = await stat(file)
+    const size = await storage.sizeOf(sha256)
+    if (size === undefined) return 'is missing'
     if (sizeBytes !== undefined && size !== sizeBytes) return `has ${size} bytes instead of ${sizeBytes}`
-    if (!quick && (await hashOf(file)) !== sha256) return 'has other bytes than were uploaded'
+    if (!quick && (await hashOf(await storage.open(sha256))) !== sha256)
+      return 'has other bytes than were uploaded'
     return undefined
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -107,7 +108,7 @@ async function wrongWith(
   }
 }
 
-/** The same bytes in the folder the document came from. */
+/** Returns the path of a file with the bytes of an original in the folder that the document came from. */
 async function soundCopy(document: {
   sha256: string
   folder: string | null
@@ -116,11 +117,14 @@ async function soundCopy(document: {
   const { sha256, folder, relative_path: place } = document
   if (folder === null || place === null) return undefined
   const file = path.join(folder, place)
-  return (await wrongWith(file, { sha256 }, false)) === undefined ? file : undefined
+  const found = await openFile(file)
+    .then(hashOf)
+    .catch(() => undefined)
+  return found === sha256 ? file : undefined
 }
 
-async function replaceOriginal(storage: FolderStorage, sha256: string, copy: string): Promise<void> {
-  const staged = await storage.stage(createReadStream(copy))
+async function replaceOriginal(storage: Storage, sha256: string, copy: string): Promise<void> {
+  const staged = await storage.stage(await openFile(copy))
   try {
     // It may have changed since it was compared.
     if (staged.sha256 === sha256) await staged.keep()

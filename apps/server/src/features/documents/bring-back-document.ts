@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
-import type { TrashOrigin } from '#platform/storage/folder-trash.ts'
+import type { TrashOrigin } from '#platform/storage/trash.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import {
   type DocumentRow,

@@ -96,7 +96,8 @@ export async function processDocument(
     `document:${documentId}`,
   )
   const { document, generation } = begun
-  const opened = await openDocument(deps.storage.path(document.sha256), {
+  await using original = await deps.storage.materialise(document.sha256)
+  const opened = await openDocument(original.path, {
     signal,
     onProgress: (fraction) => {
       reachPhase('document.reading')

@@ -81,12 +81,13 @@ export class SectionPreviews {
     signal: AbortSignal,
   ): Promise<string> {
     const { storage, clock, composer, cache, maximumBytes = MAXIMUM_BYTES } = this.#deps
+    await using original = await storage.materialise(section.sha256)
     const folder = await storage.temporaryPath('.preview')
     try {
       const composed = await composer.compose(
         {
           folder,
-          source: { path: storage.path(section.sha256), name: section.fileName },
+          source: { path: original.path, name: section.fileName },
           firstBlock: section.firstBlock,
           endBlock: section.endBlock,
           // A heading found by its looks has no heading style the composer could know it by.

@@ -1,29 +1,15 @@
-import { Worker } from 'node:worker_threads'
-import { receiveFailure, type SentFailure } from '#platform/database/failures/database-failure.ts'
+import { setMaxListeners } from 'node:events'
+import { availableParallelism } from 'node:os'
 import type { Config } from '#platform/config/config.ts'
+import { type PoolOptions, ThreadPool } from '#platform/threads/thread-pool.ts'
 import type { SearchService } from './search-service.ts'
 
-export type SearchCall = Exclude<keyof SearchService, 'close'>
-
 export interface SearchQuestion {
-  id: number
-  call: SearchCall
+  call: Exclude<keyof SearchService, 'close'>
   parameters: readonly unknown[]
 }
 
-export type SearchAnswer = { id: number } & (
-  | { answer: unknown }
-  | { failure: SentFailure }
-  | { error: Error }
-)
-
-interface Waiting {
-  question: SearchQuestion
-  resolve: (answer: unknown) => void
-  reject: (error: Error) => void
-}
-
-/** What a worker thread is started with. */
+/** Start data of a search thread. */
 export interface SearchThreadData {
   config: Config
   cacheBytes: number | undefined
@@ -33,131 +19,85 @@ export interface SearchThreadData {
  * What lives long here is bounded by the cache and the suggestions; what a question needs besides is garbage at once.
  * V8 lets a heap grow in proportion to its limit, so that a lower one is cleared more often and keeps less garbage.
  */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 12 }
-/** Pieces of matching the thread has at once: one to compute, and the next, so that it never waits for the other thread. */
+const THREAD_MEMORY = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 12 }
+/** Pieces of matching a thread has at once: one to compute, and the next, so that it never waits for the other thread. */
 const MOST_PIECES = 2
 
-export interface SearchThreadOptions {
-  /** What it keeps of the index in memory; the engine's default when not given. */
+/** Matching uses this many cores at most, so that the rest of the server has its own. */
+const MOST_THREADS = 2
+/** Bytes of the index that all threads together keep in memory. */
+const CACHE_BYTES = 128 * 1024 * 1024
+/** Only matching asks the others; a new one costs 0.4 s of a core. */
+const IDLE_MILLISECONDS = 30_000
+
+export interface SearchThreadOptions extends Pick<
+  PoolOptions,
+  'threads' | 'idleMilliseconds' | 'keepsFirst'
+> {
+  /** Bytes of the index that a thread keeps in memory; the engine's default when not given. */
   cacheBytes?: number
-  /** The thread ends, and its memory with it, when nobody has asked for so long; absent: it stays. */
-  idleMilliseconds?: number
+}
+
+/** The engine on as many threads as there are cores for it. The first stays, since people wait for it. */
+export function searchOnThreads(
+  config: Config,
+  threads = Math.min(MOST_THREADS, availableParallelism()),
+): SearchService {
+  return searchOnThread(config, {
+    threads,
+    cacheBytes: CACHE_BYTES / threads,
+    idleMilliseconds: IDLE_MILLISECONDS,
+    keepsFirst: true,
+  })
 }
 
 /**
- * The engine on a thread of its own, with its own connection and cache. It starts with the first question; should it
- * die, those who wait are told and the next question starts a new one.
+ * The engine on threads of its own, each with its own connection and cache. A thread starts with its first question;
+ * should it die, the questions it had fail and the next one starts it again.
  *
- * A batch of requirements is asked piece by piece, and what people ask goes before the pieces that wait: somebody who
- * searches while a thousand requirements are matched waits for two of them.
+ * A batch of requirements is asked piece by piece of whoever has least to do, and what people ask goes before the
+ * pieces that wait: somebody who searches while a thousand requirements are matched waits for two of them. A requirement
+ * comes back for its reasons to the thread that measured it; every other question goes to the first thread, whose cache
+ * then knows what people ask. Each thread sees the index as it is when asked: two requirements of one call may see a
+ * document that was indexed in between differently, as two calls would.
  */
 export function searchOnThread(config: Config, options: SearchThreadOptions = {}): SearchService {
-  /** What the thread was asked and has not answered. */
-  const asked = new Map<number, Waiting>()
-  const pieces: Waiting[] = []
-  /** The pieces among `asked`. */
-  const computed = new Set<number>()
-  let worker: Worker | undefined
-  let lastId = 0
-  let idle: NodeJS.Timeout | undefined
+  const { cacheBytes, ...bounds } = options
+  const pool = new ThreadPool<SearchQuestion>({
+    ...bounds,
+    name: 'search',
+    entry: new URL('search-worker.ts', import.meta.url),
+    data: { config, cacheBytes } satisfies SearchThreadData,
+    memory: THREAD_MEMORY,
+    tasksPerThread: MOST_PIECES,
+  })
 
-  const failAll = (reason: Error) => {
-    for (const { reject } of [...asked.values(), ...pieces.splice(0)]) reject(reason)
-    asked.clear()
-    computed.clear()
-  }
+  const ask = <Answer>(call: SearchQuestion['call'], ...parameters: unknown[]) =>
+    pool.run({ call, parameters }, { isUrgent: true }) as Promise<Answer>
 
-  const start = (): Worker => {
-    const started = new Worker(new URL('search-worker.ts', import.meta.url), {
-      name: 'tenderwright-search',
-      workerData: { config, cacheBytes: options.cacheBytes } satisfies SearchThreadData,
-      resourceLimits: RESOURCE_LIMITS,
-    })
-    const died = (reason: Error) => {
-      if (worker !== started) return
-      worker = undefined
-      failAll(reason)
-    }
-    started.on('message', (message: SearchAnswer) => {
-      const waiting = asked.get(message.id)
-      asked.delete(message.id)
-      computed.delete(message.id)
-      if ('failure' in message) waiting?.reject(receiveFailure(message.failure))
-      else if ('error' in message) waiting?.reject(message.error)
-      else waiting?.resolve(message.answer)
-      askPieces()
-      if (asked.size > 0) return
-      started.unref()
-      rest(started)
-    })
-    started.on('error', (error) => died(error instanceof Error ? error : new Error(String(error))))
-    started.on('exit', (code) => died(new Error(`The search worker ended with code ${code}`)))
-    return started
-  }
-
-  const rest = (resting: Worker) => {
-    if (options.idleMilliseconds === undefined) return
-    idle = setTimeout(() => {
-      if (worker !== resting || asked.size > 0) return
-      worker = undefined
-      void resting.terminate()
-    }, options.idleMilliseconds).unref()
-  }
-
-  const send = (waiting: Waiting) => {
-    clearTimeout(idle)
-    worker ??= start()
-    worker.ref()
-    asked.set(waiting.question.id, waiting)
-    worker.postMessage(waiting.question, [])
-  }
-
-  const askPieces = () => {
-    while (computed.size < MOST_PIECES) {
-      const next = pieces.shift()
-      if (next === undefined) return
-      computed.add(next.question.id)
-      send(next)
-    }
-  }
-
-  const ask = <Answer>(call: SearchCall, ...parameters: unknown[]): Promise<Answer> =>
-    new Promise<unknown>((resolve, reject) => {
-      send({ question: { id: ++lastId, call, parameters }, resolve, reject })
-    }) as Promise<Answer>
-
-  /** Asks about each of these by itself, when its turn comes. */
-  const askEach = async <Answer>(
-    call: SearchCall,
-    each: readonly unknown[],
+  /** Asks about each by itself; when one fails, the rest is not asked any more. */
+  const askEach = async <Each, Answer>(
+    call: SearchQuestion['call'],
+    each: readonly Each[],
+    keyOf: (one: Each) => string,
     ...parameters: unknown[]
   ): Promise<Answer[]> => {
-    const answers = each.map(
-      (one) =>
-        new Promise<unknown>((resolve, reject) => {
-          pieces.push({
-            question: { id: ++lastId, call, parameters: [[one], ...parameters] },
-            resolve,
-            reject,
-          })
-        }) as Promise<Answer[]>,
+    const batch = new AbortController()
+    setMaxListeners(0, batch.signal)
+    const pieces = each.map((one) =>
+      pool.run({ call, parameters: [[one], ...parameters] }, { key: keyOf(one), signal: batch.signal }),
     )
-    askPieces()
-    return (await Promise.all(answers)).flat()
+    const answers = Promise.all(pieces as Promise<Answer[]>[])
+    answers.catch((error: unknown) => batch.abort(error))
+    return (await answers).flat()
   }
 
   return {
-    findEach: (requirements, limits) => askEach('findEach', requirements, limits),
-    scoreEach: (questions) => askEach('scoreEach', questions),
+    findEach: (requirements, limits) => askEach('findEach', requirements, ({ text }) => text, limits),
+    scoreEach: (questions) => askEach('scoreEach', questions, ({ requirement }) => requirement.text),
     score: (...parameters) => ask('score', ...parameters),
     search: (...parameters) => ask('search', ...parameters),
     suggest: (...parameters) => ask('suggest', ...parameters),
-    async close() {
-      clearTimeout(idle)
-      const closing = worker
-      worker = undefined
-      failAll(new Error('The search worker is closing'))
-      await closing?.terminate()
-    },
+    close: () => pool.close(),
   }
 }

@@ -9,8 +9,7 @@ import { rebuildIndex } from './segments/rebuild-index.ts'
 import { searchSections } from './search-sections.ts'
 import { searchHere } from './search-service.ts'
 import type { SearchService } from './search-service.ts'
-import { searchOnThread } from './search-thread.ts'
-import { searchOnThreads } from './search-threads.ts'
+import { searchOnThread, searchOnThreads } from './search-thread.ts'
 
 const norte = {
   id: 'norte',

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unnamedAmong } from './trash/named-originals.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { clearFinding, type FindingKind, keepFinding } from './findings.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
-const CHUNK_BYTES = 256 * 1024
 const ORIGINAL_KINDS = ['original_missing', 'original_damaged', 'original_unreadable'] as const
 
 export const isAboutOriginal = (kind: FindingKind): boolean =>
@@ -32,19 +31,18 @@ export async function checkOriginal(
   reading: Reading = {},
 ): Promise<Wrong['kind'] | undefined> {
   const { db, storage, owners, clock } = deps
-  const file = storage.path(sha256)
-  let wrong = await wrongWith(file, sha256, reading)
+  let wrong = await wrongWith(storage, sha256, reading)
   // It may have been replaced by sound bytes, or deleted, while it was read.
-  if (wrong) wrong = await wrongWith(file, sha256, reading)
+  if (wrong) wrong = await wrongWith(storage, sha256, reading)
   if (wrong && (await unnamedAmong(db, owners, [sha256])).length > 0) wrong = undefined
   for (const kind of ORIGINAL_KINDS) if (kind !== wrong?.kind) await clearFinding(db, kind, sha256)
   if (wrong) await keepFinding(db, clock, { ...wrong, subject: sha256, count: 1 })
   return wrong?.kind
 }
 
-async function wrongWith(file: string, sha256: string, reading: Reading): Promise<Wrong | undefined> {
+async function wrongWith(storage: Storage, sha256: string, reading: Reading): Promise<Wrong | undefined> {
   try {
-    const found = await slowHash(file, reading)
+    const found = await slowHash(await storage.open(sha256), reading)
     if (found === sha256) return undefined
     return { kind: 'original_damaged', detail: 'it has other bytes than were uploaded' }
   } catch (error) {
@@ -57,11 +55,14 @@ async function wrongWith(file: string, sha256: string, reading: Reading): Promis
   }
 }
 
-async function slowHash(file: string, { bytesPerSecond, signal }: Reading): Promise<string> {
+async function slowHash(
+  stream: AsyncIterable<Uint8Array>,
+  { bytesPerSecond, signal }: Reading,
+): Promise<string> {
   const hash = createHash('sha256')
   const begun = performance.now()
   let bytes = 0
-  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
+  for await (const chunk of stream) {
     signal?.throwIfAborted()
     hash.update(chunk)
     bytes += chunk.byteLength

@@ -22,7 +22,7 @@ export interface StoreIdentityTable {
 export interface PendingTrashTable {
   id: Generated<number>
   sha256: string
-  /** JSON: what the row told of it (platform/storage/folder-trash.ts). */
+  /** JSON: what the row told of it (platform/storage/trash.ts). */
   origin: string
 }
 

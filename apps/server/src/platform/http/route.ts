@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { type Call, errorBody, errorMessage, errorsOf, type Language } from '@tenderwright/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -40,8 +41,8 @@ export interface Asked<C extends Call> {
 
 /** A call without a response schema answers with a file. */
 export interface FileAnswer {
-  /** The file's path, or its bytes. */
-  content: string | Uint8Array
+  /** The file's path, its bytes, or a function that opens it when it is sent. */
+  content: string | Uint8Array | (() => Promise<Readable>)
   fileName: string
   contentType: string
 }
@@ -69,12 +70,21 @@ async function closed(this: FastifyInstance, request: FastifyRequest): Promise<v
   request.user = user
 }
 
-function sendFile(reply: FastifyReply, { content, fileName, contentType }: FileAnswer): FastifyReply {
+async function sendFile(
+  reply: FastifyReply,
+  { content, fileName, contentType }: FileAnswer,
+): Promise<FastifyReply> {
+  const opened = typeof content === 'function' ? await content() : content
   return reply
     .type(contentType)
     .header('content-disposition', attachment(fileName))
     .header('cache-control', 'no-store')
-    .send(typeof content === 'string' ? createReadStream(content) : Buffer.from(content))
+    .send(bodyOf(opened))
+}
+
+function bodyOf(content: string | Uint8Array | Readable): Readable | Buffer {
+  if (typeof content === 'string') return createReadStream(content)
+  return content instanceof Uint8Array ? Buffer.from(content) : content
 }
 
 /**

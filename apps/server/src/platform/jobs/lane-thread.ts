@@ -1,7 +1,20 @@
 import { parentPort } from 'node:worker_threads'
-import { JobRunner, type RunnerOptions } from './job-runner.ts'
-import { ALIVE_MILLISECONDS } from './thread-messages.ts'
-import type { FromThread, ToThread } from './thread-messages.ts'
+import { type AbortCause, JobRunner, type RunnerOptions } from './job-runner.ts'
+
+/** Message to a lane's thread. */
+export type ToThread =
+  | { say: 'wake' }
+  /** End once what runs is done. */
+  | { say: 'retire' }
+  /** Hand back what runs, and end. */
+  | { say: 'stop' }
+  | { say: 'abort'; token: string; cause: AbortCause }
+
+/** Message from a lane's thread. */
+export type FromThread = { say: 'started' | 'ended'; token: string } | { say: 'alive' }
+
+/** Time between two messages that a lane's thread still turns its event loop. */
+const ALIVE_MILLISECONDS = 2000
 
 /**
  * Works through a lane inside a worker thread until the main thread says retire or stop, then runs `close`. The main thread keeps

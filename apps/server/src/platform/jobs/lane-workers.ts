@@ -1,16 +1,18 @@
-import { Worker } from 'node:worker_threads'
+import type { ResourceLimits, Worker } from 'node:worker_threads'
 import type { ErrorCode } from '@tenderwright/contract'
 import type { Log } from '#platform/log/log.ts'
+import { startThread, type ThreadError } from '#platform/threads/thread.ts'
 import type { Lane } from './definition.ts'
 import type { AbortCause } from './job-runner.ts'
-import type { FromThread, ToThread } from './thread-messages.ts'
+import type { FromThread, ToThread } from './lane-thread.ts'
 
+/** A thread that dies at its start is not started again at once. */
 const RESTART_MILLISECONDS = 1000
 /**
  * Heaps, in MB. By default a thread takes a share of the machine's memory as its limit, and lets garbage grow by that
  * measure: composing thirty documents then takes half as much again. A job that needs more than this fails alone.
  */
-const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 }
+const THREAD_MEMORY: ResourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 }
 
 export interface ThreadPatience {
   /** A thread with work that has not turned its event loop for this long will never do so again. */
@@ -32,38 +34,39 @@ export interface LaneWorkerOptions {
   onEnd: (token: string) => void
   patience: ThreadPatience
   /** Heaps, in MB; absent: `THREAD_MEMORY`. */
-  memory?: typeof THREAD_MEMORY
+  memory?: ResourceLimits
   /** The thread died with these jobs in its hands. */
   onDeath: (tokens: string[], why: ErrorCode) => void
 }
 
-/** One worker thread of a lane, started again when it dies. */
+/** One worker thread of a lane. */
 export class LaneWorker {
   readonly #options: LaneWorkerOptions
   readonly #tokens = new Set<string>()
   #thread: Worker | undefined
   #stopping = false
   #retiring = false
-  #idleSince = 0
-  #busySince = 0
-  #restart: NodeJS.Timeout | undefined
+  /** When its thread last took a job or was done with one. */
+  #changedAt = 0
+  /** Time before which a thread that died is not replaced. */
+  #restsUntil = 0
   #heardAt = 0
   /** Jobs whose end was asked for, and since when. */
   readonly #aborted = new Map<string, number>()
-  #causeOfDeath: ErrorCode | undefined
+  #isStuck = false
 
   constructor(options: LaneWorkerOptions) {
     this.#options = options
   }
 
   get state(): 'off' | 'idle' | 'busy' {
-    if (!this.#thread && !this.#restart && !this.#stopping) return 'off'
+    if (!this.#thread && !this.#stopping) return performance.now() < this.#restsUntil ? 'busy' : 'off'
     return this.#thread && this.#tokens.size === 0 && !this.#retiring ? 'idle' : 'busy'
   }
 
   /** How long its thread has had nothing to do. */
   get idleMilliseconds(): number {
-    return this.state === 'idle' ? performance.now() - this.#idleSince : 0
+    return this.state === 'idle' ? performance.now() - this.#changedAt : 0
   }
 
   /** Whether it has a thread that takes jobs. */
@@ -73,38 +76,18 @@ export class LaneWorker {
 
   /** How long its thread has worked on the job it has; 0 without one. */
   get busyMilliseconds(): number {
-    return this.#thread && this.#tokens.size > 0 ? performance.now() - this.#busySince : 0
+    return this.#thread && this.#tokens.size > 0 ? performance.now() - this.#changedAt : 0
   }
 
   start(): void {
-    const { entry, data, lane, log, onStart, onEnd } = this.#options
-    const thread = new Worker(entry, {
-      workerData: { ...data, lane },
-      name: `tenderwright-${lane}`,
-      resourceLimits: this.#options.memory ?? THREAD_MEMORY,
-    })
-    this.#thread = thread
+    const { entry, data, lane, memory = THREAD_MEMORY } = this.#options
+    this.#thread = startThread<FromThread>(
+      { name: lane, entry, data: { ...data, lane }, memory },
+      (message) => this.#heard(message),
+      (error) => this.#ended(error),
+    )
     this.#heardAt = performance.now()
-    this.#idleSince = this.#heardAt
-    thread.on('message', (message: FromThread) => {
-      this.#heardAt = performance.now()
-      if (message.say === 'started') {
-        this.#tokens.add(message.token)
-        this.#busySince = this.#heardAt
-        onStart(message.token, this)
-      } else if (message.say === 'ended') {
-        this.#tokens.delete(message.token)
-        this.#aborted.delete(message.token)
-        this.#idleSince = this.#heardAt
-        onEnd(message.token)
-      }
-    })
-    thread.on('error', (error) => {
-      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
-        this.#causeOfDeath ??= 'job.out_of_memory'
-      log.error({ err: error, lane }, 'a worker thread died')
-    })
-    thread.on('exit', (code) => this.#exited(code))
+    this.#changedAt = this.#heardAt
   }
 
   wake(): void {
@@ -119,16 +102,13 @@ export class LaneWorker {
   /** Ends the thread when it computes without end: nothing else stops an endless loop. */
   checkAlive(): void {
     if (!this.#thread || this.#tokens.size === 0) return
-    const { silentMilliseconds, cancelMilliseconds } = this.#options.patience
+    const { lane, log, patience } = this.#options
     const now = performance.now()
-    const silent = now - this.#heardAt > silentMilliseconds
-    const deaf = [...this.#aborted.values()].some((since) => now - since > cancelMilliseconds)
+    const silent = now - this.#heardAt > patience.silentMilliseconds
+    const deaf = [...this.#aborted.values()].some((since) => now - since > patience.cancelMilliseconds)
     if (!silent && !deaf) return
-    this.#causeOfDeath ??= 'job.stuck'
-    this.#options.log.error(
-      { lane: this.#options.lane, silent },
-      'a worker thread does not answer and is ended',
-    )
+    this.#isStuck = true
+    log.error({ lane, silent }, 'a worker thread does not answer and is ended')
     void this.#thread.terminate()
   }
 
@@ -141,15 +121,11 @@ export class LaneWorker {
   /** Lets the thread hand back its work; ends it when that takes longer than the time given. */
   async stop(milliseconds: number): Promise<void> {
     this.#stopping = true
-    clearTimeout(this.#restart)
     const thread = this.#thread
     if (!thread) return
-    const gone = new Promise<void>((resolve) => {
-      thread.once('exit', () => resolve())
-    })
     this.#say({ say: 'stop' })
     const timer = setTimeout(() => void thread.terminate(), milliseconds)
-    await gone
+    await new Promise((resolve) => thread.once('exit', resolve))
     clearTimeout(timer)
   }
 
@@ -157,23 +133,43 @@ export class LaneWorker {
     this.#thread?.postMessage(message)
   }
 
-  #exited(code: number): void {
-    this.#thread = undefined
+  #heard(message: FromThread): void {
+    this.#heardAt = performance.now()
+    if (message.say === 'alive') return
+    const { say, token } = message
+    this.#changedAt = this.#heardAt
+    if (say === 'started') {
+      this.#tokens.add(token)
+      this.#options.onStart(token, this)
+    } else {
+      this.#tokens.delete(token)
+      this.#aborted.delete(token)
+      this.#options.onEnd(token)
+    }
+  }
+
+  #ended(error: ThreadError): void {
+    const { lane, log, onEnd, onDeath } = this.#options
+    if (error.cause !== undefined) log.error({ err: error.cause, lane }, 'a worker thread died')
     const left = [...this.#tokens]
+    const why = this.#reasonOf(error)
+    const isWanted = !this.#stopping && !this.#retiring
+    this.#thread = undefined
     this.#tokens.clear()
     this.#aborted.clear()
-    const why = this.#causeOfDeath ?? 'job.crashed'
-    this.#causeOfDeath = undefined
-    const retired = this.#retiring
+    this.#isStuck = false
     this.#retiring = false
-    for (const token of left) this.#options.onEnd(token)
+    for (const token of left) onEnd(token)
+    if (left.length > 0) onDeath(left, why)
+    if (!isWanted) return
+    log.error({ err: error, lane }, 'a worker thread ended; the next job of its lane starts another')
+    this.#restsUntil = performance.now() + RESTART_MILLISECONDS
+  }
+
+  #reasonOf(error: ThreadError): ErrorCode {
     // Ended because the server stops and would wait no longer: that is nothing the job did.
-    if (left.length > 0) this.#options.onDeath(left, this.#stopping ? 'job.interrupted' : why)
-    if (this.#stopping || retired) return
-    this.#options.log.error({ lane: this.#options.lane, code }, 'a worker thread ended and is started again')
-    this.#restart = setTimeout(() => {
-      this.#restart = undefined
-      this.start()
-    }, RESTART_MILLISECONDS)
+    if (this.#stopping) return 'job.interrupted'
+    if (this.#isStuck) return 'job.stuck'
+    return error.why === 'out-of-memory' ? 'job.out_of_memory' : 'job.crashed'
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, copyFile, link, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, copyFile, link, open, rename, rm, stat } from 'node:fs/promises'
 import type { Stats } from 'node:fs'
 import path from 'node:path'
 import { flushEntries, flushFile, makeFolder } from './flush.ts'
@@ -78,21 +78,10 @@ export async function writeWhole(file: string, text: string, mode: 'create' | 'r
   }
 }
 
-/** Returns the names in a folder; none when it is not there, or is a file. */
-export async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return []
-    throw error
-  }
-}
-
 /** Returns what is known of a file; undefined when it is not there. */
 export function statIfThere(file: string): Promise<Stats | undefined> {
   return stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
     return undefined
   })
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { flushed } from '../../testing/faults/flushed.ts'
 import { makeFolder, makeFolderSync } from './flush.ts'
-import { FolderStorage } from './storage.ts'
+import { FolderStorage } from './folder-storage.ts'
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(path.join(tmpdir(), 'tenderwright-flush-'))

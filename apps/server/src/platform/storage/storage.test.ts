@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { FolderStorage, TooLargeError } from './storage.ts'
+import { FolderStorage } from './folder-storage.ts'
+import { TooLargeError } from './storage.ts'
 
 async function storageInFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-storage-'))

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { z } from 'zod'
-import { writeWhole } from './durable-files.ts'
+import { readText, type StorageDriver } from './storage-driver.ts'
 
 /**
  * The id that a database and its storage share: made once at their first start, kept in the database and in the file
@@ -29,21 +27,24 @@ export class DamagedIdentityError extends Error {
 }
 
 /**
- * Reads the identity of a storage folder; undefined when it has none.
+ * Reads the identity of a storage; undefined when it has none.
  * @throws DamagedIdentityError
  */
-export async function readStorageIdentity(storageDir: string): Promise<StoreIdentity | undefined> {
-  const file = path.join(storageDir, NAME)
-  let text: string
-  try {
-    text = await readFile(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+export async function readStorageIdentity(driver: StorageDriver): Promise<StoreIdentity | undefined> {
+  const text = await readText(driver, NAME)
+  if (text === undefined) return undefined
   const parsed = stored.safeParse(parseJson(text))
-  if (!parsed.success) throw new DamagedIdentityError(file)
+  if (!parsed.success) throw new DamagedIdentityError(driver.locationOf(NAME))
   return { id: parsed.data.id, madeAt: parsed.data.made_at }
+}
+
+/** Writes the identity of a storage. With `create`, of several processes the first one decides. */
+export function keepStorageIdentity(
+  driver: StorageDriver,
+  { id, madeAt }: StoreIdentity,
+  mode: 'create' | 'replace',
+): Promise<void> {
+  return driver.write(NAME, `${JSON.stringify({ format: 1, id, made_at: madeAt })}\n`, mode)
 }
 
 function parseJson(text: string): unknown {
@@ -53,18 +54,4 @@ function parseJson(text: string): unknown {
     // The schema says what is wrong with it.
     return undefined
   }
-}
-
-/** Writes the identity of a storage folder in place of the one it has. */
-export function writeStorageIdentity(storageDir: string, identity: StoreIdentity): Promise<void> {
-  return writeWhole(path.join(storageDir, NAME), textOf(identity), 'replace')
-}
-
-/** Writes the identity of a storage folder unless it has one: of several processes the first one decides. */
-export function createStorageIdentity(storageDir: string, identity: StoreIdentity): Promise<void> {
-  return writeWhole(path.join(storageDir, NAME), textOf(identity), 'create')
-}
-
-function textOf({ id, madeAt }: StoreIdentity): string {
-  return `${JSON.stringify({ format: 1, id, made_at: madeAt })}\n`
 }

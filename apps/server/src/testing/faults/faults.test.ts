@@ -33,14 +33,13 @@ function recordedSweeps(): Set<string> {
 /** Returns every fault that is asked for and not recorded yet, each once and lasting. */
 function everything({ kind }: FaultyWorld, step: Step): SweepOptions[] {
   const recorded = recordedSweeps()
-  return (
-    [...databaseFaults(kind), ...fileFaults()]
-      // With a stride each fault begins one call later than the one before it: together they meet every call.
-      .map((fault, at) => ({ fault, first: 1 + (at % stride), stride }))
-      .filter(({ fault }) => isMeant(asked.faults, fault))
-      .flatMap((one) => [false, true].map((persists) => ({ ...one, persists })))
-      .filter((options) => !recorded.has(keyOf(kind, step.name, options)))
-  )
+  const faults = [...databaseFaults(kind), ...fileFaults()]
+  // With a stride each fault begins one call later than the one before it: together they meet every call.
+  const firstOf = (fault: SweepOptions['fault']) => 1 + (faults.indexOf(fault) % stride)
+  return faults
+    .filter((fault) => isMeant(asked.faults, fault))
+    .flatMap((fault) => [false, true].map((persists) => ({ fault, persists, stride, first: firstOf(fault) })))
+    .filter((options) => !recorded.has(keyOf(kind, step.name, options)))
 }
 
 /** One fault of the database and one of the disk for each step, another one for the next; two calls of each. */

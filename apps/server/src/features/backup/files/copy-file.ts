@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { exists } from '#platform/storage/durable-files.ts'
 import { flushFolder } from '#platform/storage/flush.ts'
-import { type Examined, examineFile, isFlaw, type Judge, readWhole } from './examine-file.ts'
+import { type Examined, examineFile, isFlaw, type Judge, readWhole, type Source } from './examine-file.ts'
 import type { Flaw } from '../manifest/loss.ts'
 import { makeFolder } from '#platform/storage/flush.ts'
 
@@ -15,7 +15,7 @@ const UNFINISHED = '.unfinished'
  * @throws Error when the copy cannot be written
  */
 export async function copyWhole(
-  from: string,
+  from: Source,
   to: string,
   judge: Judge,
   aside?: string,
@@ -39,7 +39,7 @@ export async function copyWhole(
   }
 }
 
-async function writeCopy(from: string, to: string): Promise<Examined | Flaw> {
+async function writeCopy(from: Source, to: string): Promise<Examined | Flaw> {
   const target = await open(to, 'wx', 0o600)
   try {
     const copied = await readWhole(from, (chunk) => target.writeFile(chunk))
@@ -70,7 +70,7 @@ export interface Kept extends Examined {
  * @param aside where damaged bytes go when there are no sound ones
  */
 export async function keepFile(
-  from: string,
+  from: Source,
   to: string,
   judge: Judge,
   aside: string,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { openFile } from '#platform/storage/open-file.ts'
+import { NotAFileError, type StoredFile } from '#platform/storage/storage-driver.ts'
 import type { Flaw } from '../manifest/loss.ts'
-
-const CHUNK_BYTES = 1024 * 1024
 
 /** The bytes of a file, as they were read. */
 export interface Examined {
@@ -11,7 +11,7 @@ export interface Examined {
 }
 
 /** Returns what is wrong with a file whose bytes were read, or undefined when it is what it should be. */
-export type Judge = (examined: Examined, file: string) => Promise<Flaw | undefined> | Flaw | undefined
+export type Judge = (examined: Examined, file: Source) => Promise<Flaw | undefined> | Flaw | undefined
 
 export const isFlaw = <T extends object>(result: T | Flaw): result is Flaw => 'reason' in result
 
@@ -22,41 +22,42 @@ class SourceError extends Error {
   constructor(error: unknown) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException
     super(`cannot be read: ${code}`)
+    const detail = error instanceof NotAFileError ? 'not a file' : code
     this.flaw =
-      code === 'ENOENT' || code === 'ENOTDIR' ? { reason: 'missing' } : { reason: 'unreadable', detail: code }
+      code === 'ENOENT' || code === 'ENOTDIR' ? { reason: 'missing' } : { reason: 'unreadable', detail }
   }
 }
 
+/** A file to be read: its path on this machine, or a file of the storage. */
+export type Source = string | Pick<StoredFile, 'open' | 'materialise'>
+
 /**
- * Reads a whole file and hands its chunks on. A chunk holds until the next is asked for.
+ * Reads a whole file and hands its chunks on.
  * @throws Error of `write` as it is
  * @returns the hash of what was read, or why it could not be read
  */
 export async function readWhole(
-  file: string,
-  write: (chunk: Buffer) => Promise<void> = () => Promise.resolve(),
+  file: Source,
+  write: (chunk: Uint8Array) => Promise<void> = () => Promise.resolve(),
 ): Promise<Examined | Flaw> {
-  let handle: FileHandle | undefined
+  let stream: Readable | undefined
   try {
-    // Opening a pipe would wait for somebody to write to it.
-    if (!(await reading(stat(file))).isFile()) return { reason: 'unreadable', detail: 'not a file' }
-    handle = await reading(open(file, 'r'))
+    stream = await reading(typeof file === 'string' ? openFile(file) : file.open())
+    const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]()
     const hash = createHash('sha256')
-    const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
     let sizeBytes = 0
     for (;;) {
-      const { bytesRead } = await reading(handle.read(buffer, 0, CHUNK_BYTES))
-      if (bytesRead === 0) return { sha256: hash.digest('hex'), sizeBytes }
-      const chunk = buffer.subarray(0, bytesRead)
-      hash.update(chunk)
-      sizeBytes += bytesRead
-      await write(chunk)
+      const next = await reading(chunks.next())
+      if (next.done) return { sha256: hash.digest('hex'), sizeBytes }
+      hash.update(next.value)
+      sizeBytes += next.value.byteLength
+      await write(next.value)
     }
   } catch (error) {
     if (error instanceof SourceError) return error.flaw
     throw error
   } finally {
-    await handle?.close()
+    stream?.destroy()
   }
 }
 
@@ -67,7 +68,7 @@ function reading<T>(call: Promise<T>): Promise<T> {
 }
 
 /** Reads a whole file and judges it. */
-export async function examineFile(file: string, judge: Judge): Promise<Examined | Flaw> {
+export async function examineFile(file: Source, judge: Judge): Promise<Examined | Flaw> {
   const examined = await readWhole(file)
   if (isFlaw(examined)) return examined
   return (await judge(examined, file)) ?? examined

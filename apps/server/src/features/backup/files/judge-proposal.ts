@@ -1,4 +1,5 @@
 import { findDamagedPart } from '@tenderwright/docx'
+import { localFile } from '#platform/storage/open-file.ts'
 import { hasHash, type Judge } from './examine-file.ts'
 
 /**
@@ -16,7 +17,8 @@ export function isProposal({
   return async (examined, file) => {
     if (sizeBytes !== null && examined.sizeBytes !== sizeBytes)
       return { reason: 'damaged', detail: `${examined.sizeBytes} bytes instead of ${sizeBytes}` }
-    const problem = await findDamagedPart(file)
+    await using local = typeof file === 'string' ? localFile(file) : await file.materialise()
+    const problem = await findDamagedPart(local.path)
     return problem === undefined ? undefined : { reason: 'damaged', detail: problem }
   }
 }

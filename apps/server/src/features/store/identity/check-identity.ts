@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import { isAnythingNamed, namedOriginals } from '../trash/named-originals.ts'
-import type { FolderStorage } from '#platform/storage/storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { DamagedIdentityError, type StoreIdentity } from '#platform/storage/store-identity.ts'
 import { createDatabaseIdentity, readDatabaseIdentity } from './database-identity.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
@@ -13,7 +13,7 @@ import { damagedSentence, stopSentence } from './identity-sentences.ts'
 
 export interface IdentityDeps {
   db: Db
-  storage: FolderStorage
+  storage: Storage
   owners: readonly OriginalOwner[]
   clock: Clock
   ids: Ids
@@ -103,7 +103,7 @@ async function countNamed({ db, storage, owners }: IdentityDeps) {
 }
 
 /** Counts the stored originals, up to a limit. */
-export async function countOriginals(storage: FolderStorage, limit: number): Promise<number> {
+export async function countOriginals(storage: Storage, limit: number): Promise<number> {
   let counted = 0
   for await (const _ of storage.originals()) {
     counted += 1

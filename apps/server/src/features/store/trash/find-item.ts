@@ -1,4 +1,4 @@
-import type { TrashItem } from '#platform/storage/folder-trash.ts'
+import type { TrashItem } from '#platform/storage/trash.ts'
 
 /** A sentence for the person at the command line. */
 export class OriginalsError extends Error {

@@ -1,5 +1,5 @@
-import type { TrashItem } from '#platform/storage/folder-trash.ts'
-import type { FolderStorage } from '#platform/storage/storage.ts'
+import type { TrashItem } from '#platform/storage/trash.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 
 export interface ListedItem extends Omit<TrashItem, 'format' | 'trashedOnDay'> {
   /** Days that the server still runs before the item goes by itself, on the day after. */
@@ -7,7 +7,7 @@ export interface ListedItem extends Omit<TrashItem, 'format' | 'trashedOnDay'> {
 }
 
 /** Lists what is in the trash, the oldest first. */
-export async function listTrash(storage: FolderStorage, trashDays: number): Promise<ListedItem[]> {
+export async function listTrash(storage: Storage, trashDays: number): Promise<ListedItem[]> {
   const { count } = await storage.trash.dayCount()
   const items = await storage.trash.list()
   return items.map(({ sha256, sizeBytes, trashedAt, why, origins, trashedOnDay }) => ({

@@ -1,5 +1,5 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
-import { type TrashOrigin, trashOrigin } from '#platform/storage/folder-trash.ts'
+import { type TrashOrigin, trashOrigin } from '#platform/storage/trash.ts'
 
 /** Notes that a row which named an original goes in this transaction. */
 export async function insertPendingTrash(

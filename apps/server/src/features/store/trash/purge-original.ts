@@ -1,5 +1,5 @@
 import { inWriteTransaction } from '#platform/database/database.ts'
-import type { TrashItem } from '#platform/storage/folder-trash.ts'
+import type { TrashItem } from '#platform/storage/trash.ts'
 import { unnamedAmong } from './named-originals.ts'
 import type { TrashDeps } from './trash-original.ts'
 

@@ -1,8 +1,8 @@
-import { access, chmod, copyFile, mkdir } from 'node:fs/promises'
+import { access, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
-import type { TrashItem, TrashOrigin } from '#platform/storage/folder-trash.ts'
-import { hashOf } from '#platform/storage/hash-file.ts'
+import type { TrashItem, TrashOrigin } from '#platform/storage/trash.ts'
+import { hashOf } from '#platform/storage/hash-bytes.ts'
 import { nameOf, OriginalsError } from './find-item.ts'
 import type { TrashDeps } from './trash-original.ts'
 
@@ -59,13 +59,18 @@ export async function exportOriginal(deps: TrashDeps, item: TrashItem, folder: s
     () => false,
   )
   if (isTaken) throw new OriginalsError(`${target} is there already. Choose another folder.`)
-  await copyFile(deps.storage.trash.path(item.sha256), target)
-  await chmod(target, 0o600)
+  const bytes = await deps.storage.trash.open(item.sha256)
+  try {
+    await writeFile(target, bytes, { mode: 0o600 })
+  } catch (error) {
+    await rm(target, { force: true })
+    throw error
+  }
   return target
 }
 
 async function refuseDamaged({ storage }: TrashDeps, item: TrashItem): Promise<void> {
-  if ((await hashOf(storage.trash.path(item.sha256))) === item.sha256) return
+  if ((await hashOf(await storage.trash.open(item.sha256))) === item.sha256) return
   throw new OriginalsError(
     `The bytes of ${nameOf(item)} in the trash are damaged. Take the file from a backup (originals/${item.sha256.slice(0, 2)}/${item.sha256.slice(2, 4)}/${item.sha256}).`,
   )

@@ -1,13 +1,13 @@
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import { unnamedAmong } from './named-originals.ts'
-import type { FolderStorage } from '#platform/storage/storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { deletePendingTrash, pendingOriginals, pendingOrigins } from './originals.repository.ts'
 
 export interface TrashDeps {
   db: Db
-  storage: FolderStorage
+  storage: Storage
   owners: readonly OriginalOwner[]
   clock: Clock
 }
@@ -38,7 +38,7 @@ export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<bo
 }
 
 /** Returns the size of what is to be moved, or was moved before a crash; undefined when the bytes are lost. */
-async function sizeToTrash(storage: FolderStorage, sha256: string): Promise<number | undefined> {
+async function sizeToTrash(storage: Storage, sha256: string): Promise<number | undefined> {
   return (await storage.sizeOf(sha256)) ?? (await storage.trash.sizeOf(sha256))
 }
 

@@ -192,7 +192,7 @@ describeEachDatabase('the trash', (open) => {
       .select('sha256')
       .executeTakeFirstOrThrow()
     await app.request('DELETE', `/documents/${document.id}`)
-    await appendFile(app.services.storage.trash.path(sha256), 'x')
+    await appendFile(app.services.storage.trashPath(sha256), 'x')
     expect(await restore(app, [document.id])).toMatchObject({ exit: 1, said: /damaged.*backup/ })
     expect((await app.request<Document[]>('GET', '/documents')).json).toEqual([])
   })

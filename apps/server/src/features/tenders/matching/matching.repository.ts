@@ -1,4 +1,3 @@
-import { documentLanguageOf, type DocumentLanguage } from '@tenderwright/contract'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { MatchesTable } from '../requirements/tenders.tables.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'

@@ -1,4 +1,4 @@
-import type { TrashOrigin } from '#platform/storage/folder-trash.ts'
+import type { TrashOrigin } from '#platform/storage/trash.ts'
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 

@@ -1,3 +1,4 @@
+import { type DocumentLanguage, documentLanguageOf } from '@tenderwright/contract'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { RequirementsTable, RfpSessionsTable } from './tenders.tables.ts'
@@ -24,14 +25,13 @@ export function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
 }
 
 /** Returns the tender's language; undefined when there is no such tender. */
-export async function findTenderLanguage(db: Db, sessionId: string): Promise<'pt' | 'en' | undefined> {
+export async function findTenderLanguage(db: Db, sessionId: string): Promise<DocumentLanguage | undefined> {
   const row = await db
     .selectFrom('rfp_sessions')
     .where('id', '=', sessionId)
     .select('language')
     .executeTakeFirst()
-  if (row === undefined) return undefined
-  return row.language === 'en' ? 'en' : 'pt'
+  return row && documentLanguageOf(row.language)
 }
 
 /** Returns the tender's requirements in matrix order, or some of them. */

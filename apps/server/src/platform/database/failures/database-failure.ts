@@ -137,18 +137,3 @@ export function asFailure(error: unknown): unknown {
   const kind = failureKind(error)
   return kind === undefined ? error : new DatabaseFailure(kind, error)
 }
-
-/** A failure as a message between threads carries it; errors lose their class and fields there. */
-export interface SentFailure {
-  kind: FailureKind
-  outcomeUnknown: boolean
-  cause: string
-}
-
-export function sendFailure({ kind, outcomeUnknown, cause }: DatabaseFailure): SentFailure {
-  return { kind, outcomeUnknown, cause: cause instanceof Error ? cause.message : String(cause) }
-}
-
-export function receiveFailure({ kind, outcomeUnknown, cause }: SentFailure): DatabaseFailure {
-  return new DatabaseFailure(kind, new Error(cause), { outcomeUnknown })
-}

@@ -1,8 +1,7 @@
-import { readFile, rm } from 'node:fs/promises'
-import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { flushFolder } from './flush.ts'
-import { exists, linkInto, moveInto, namesIn, statIfThere, writeWhole } from './durable-files.ts'
+import { readText, type StorageDriver } from './storage-driver.ts'
+import { originalKey, TRASH_FOLDER } from './storage-keys.ts'
 
 /** A row that named an original until it was deleted. */
 export const trashOrigin = z.object({
@@ -37,40 +36,42 @@ export type TrashItem = z.infer<typeof item>
 /** An item as it is put in. */
 export type Trashing = Pick<TrashItem, 'sha256' | 'trashedAt' | 'why' | 'origins'>
 
-const DAYS = 'days.json'
+const DAYS = `${TRASH_FOLDER}/days.json`
 const DAY_MILLISECONDS = 24 * 3600 * 1000
-const BYTES = /^[0-9a-f]{64}$/
-const DESCRIBED = /^([0-9a-f]{64})\.json$/
+const BYTES = /^trash\/([0-9a-f]{64})$/
+const DESCRIBED = /^trash\/([0-9a-f]{64})\.json$/
+
+const bytesKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}`
+const descriptionKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}.json`
 
 /**
  * The originals that no row names any more. Each is a file named by its hash, beside a JSON file that says what it was
  * and why it is here: the list can be read without the database.
  */
-export class FolderTrash {
-  readonly #folder: string
-  readonly #originalPath: (sha256: string) => string
+export class Trash {
+  readonly #driver: StorageDriver
 
-  constructor(folder: string, originalPath: (sha256: string) => string) {
-    this.#folder = folder
-    this.#originalPath = originalPath
+  constructor(driver: StorageDriver) {
+    this.#driver = driver
   }
 
-  /** Where the bytes of an item lie. */
-  path(sha256: string): string {
-    return path.join(this.#folder, sha256)
+  /** Streams the bytes of an item. @throws Error with the code ENOENT when they are not here */
+  open(sha256: string): Promise<Readable> {
+    return this.#driver.open(bytesKey(sha256))
   }
 
-  has(sha256: string): Promise<boolean> {
-    return exists(this.path(sha256))
+  async has(sha256: string): Promise<boolean> {
+    return (await this.sizeOf(sha256)) !== undefined
   }
 
   /** Returns the size of an item; undefined when its bytes are not here. */
   async sizeOf(sha256: string): Promise<number | undefined> {
-    return (await statIfThere(this.path(sha256)))?.size
+    return (await this.#driver.facts(bytesKey(sha256)))?.sizeBytes
   }
 
   async isEmpty(): Promise<boolean> {
-    return (await this.#names()).every((name) => !BYTES.test(name))
+    for await (const { key } of this.#driver.list(TRASH_FOLDER)) if (BYTES.test(key)) return false
+    return true
   }
 
   /**
@@ -92,32 +93,29 @@ export class FolderTrash {
           all.findIndex((other) => other.id === one.id && other.deletedAt === one.deletedAt) === index,
       ),
     }
-    await writeWhole(this.#description(sha256), `${JSON.stringify(written, null, 1)}\n`, 'replace')
+    await this.#driver.write(descriptionKey(sha256), `${JSON.stringify(written, null, 1)}\n`, 'replace')
   }
 
   /** Moves an original in; does nothing when it was moved already. Call `describe` first. */
   async take(sha256: string): Promise<void> {
-    const original = this.#originalPath(sha256)
-    if (!(await exists(original)) && (await this.has(sha256))) return
-    await moveInto(this.#folder, original, this.path(sha256))
-    await flushFolder(path.dirname(original))
+    const original = originalKey(sha256)
+    if (!(await this.#driver.facts(original)) && (await this.has(sha256))) return
+    await this.#driver.move(original, bytesKey(sha256))
   }
 
   /** Makes the bytes of an item an original again; the item stays until `remove`. */
   async bringBack(sha256: string): Promise<void> {
-    await linkInto(path.dirname(this.#folder), this.path(sha256), this.#originalPath(sha256))
+    await this.#driver.copy(bytesKey(sha256), originalKey(sha256))
   }
 
   /** Removes an item for good. */
   async remove(sha256: string): Promise<void> {
-    await rm(this.path(sha256), { force: true })
-    await rm(this.#description(sha256), { force: true })
-    await flushFolder(this.#folder)
+    await this.#driver.remove(bytesKey(sha256), descriptionKey(sha256))
   }
 
   /** Returns the description of an item, be its bytes here or still among the originals. */
   async find(sha256: string): Promise<TrashItem | undefined> {
-    const text = await readIfThere(this.#description(sha256))
+    const text = await readText(this.#driver, descriptionKey(sha256))
     if (text === undefined) return undefined
     const parsed = item.safeParse(parseJson(text))
     return parsed.success ? parsed.data : undefined
@@ -126,8 +124,8 @@ export class FolderTrash {
   /** Lists every item whose bytes are here, the oldest first; one without a readable description is left out. */
   async list(): Promise<TrashItem[]> {
     const items: TrashItem[] = []
-    for (const name of await this.#names()) {
-      const found = BYTES.test(name) ? await this.find(name) : undefined
+    for (const sha256 of await this.#itemsWith(BYTES)) {
+      const found = await this.find(sha256)
       if (found) items.push(found)
     }
     return items.toSorted((a, b) => a.trashedAt.localeCompare(b.trashedAt))
@@ -135,17 +133,17 @@ export class FolderTrash {
 
   /** Describes bytes that have no readable description, and removes old descriptions that have no bytes here. */
   async tidy(now: Date): Promise<void> {
-    for (const name of await this.#names()) {
-      if (BYTES.test(name) && !(await this.find(name))) {
-        const trashedAt = now.toISOString()
-        const sizeBytes = (await this.sizeOf(name)) ?? 0
-        await this.describe({ sha256: name, trashedAt, why: 'unnamed', origins: [] }, sizeBytes)
-      }
-      const described = DESCRIBED.exec(name)?.[1]
-      if (described === undefined || (await this.has(described))) continue
-      const file = path.join(this.#folder, name)
-      const changedAt = (await statIfThere(file))?.mtimeMs ?? now.getTime()
-      if (now.getTime() - changedAt > DAY_MILLISECONDS) await rm(file, { force: true })
+    for (const sha256 of await this.#itemsWith(BYTES)) {
+      if (await this.find(sha256)) continue
+      const trashedAt = now.toISOString()
+      const sizeBytes = (await this.sizeOf(sha256)) ?? 0
+      await this.describe({ sha256, trashedAt, why: 'unnamed', origins: [] }, sizeBytes)
+    }
+    for (const sha256 of await this.#itemsWith(DESCRIBED)) {
+      if (await this.has(sha256)) continue
+      const key = descriptionKey(sha256)
+      const { writtenAt = now } = (await this.#driver.facts(key)) ?? {}
+      if (now.getTime() - writtenAt.getTime() > DAY_MILLISECONDS) await this.#driver.remove(key)
     }
   }
 
@@ -157,7 +155,7 @@ export class FolderTrash {
     const { day, count } = await this.dayCount()
     if (day === today) return count
     const next = { format: 1, day: today, count: count + 1 }
-    await writeWhole(path.join(this.#folder, DAYS), `${JSON.stringify(next)}\n`, 'replace')
+    await this.#driver.write(DAYS, `${JSON.stringify(next)}\n`, 'replace')
     return next.count
   }
 
@@ -166,32 +164,23 @@ export class FolderTrash {
    * counted next.
    */
   async dayCount(): Promise<{ day: string | undefined; count: number }> {
-    const text = await readIfThere(path.join(this.#folder, DAYS))
+    const text = await readText(this.#driver, DAYS)
     const parsed = days.safeParse(text === undefined ? undefined : parseJson(text))
     if (parsed.success) return { day: parsed.data.day, count: parsed.data.count }
     let count = 0
-    for (const name of await this.#names()) {
-      const sha256 = DESCRIBED.exec(name)?.[1]
-      if (sha256 !== undefined) count = Math.max(count, ((await this.find(sha256))?.trashedOnDay ?? 1) - 1)
-    }
+    for (const sha256 of await this.#itemsWith(DESCRIBED))
+      count = Math.max(count, ((await this.find(sha256))?.trashedOnDay ?? 1) - 1)
     return { day: undefined, count }
   }
 
-  #description(sha256: string): string {
-    return path.join(this.#folder, `${sha256}.json`)
-  }
-
-  #names(): Promise<string[]> {
-    return namesIn(this.#folder)
-  }
-}
-
-async function readIfThere(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+  /** Lists the items that have a file of this kind. */
+  async #itemsWith(kind: RegExp): Promise<string[]> {
+    const items: string[] = []
+    for await (const { key } of this.#driver.list(TRASH_FOLDER)) {
+      const sha256 = kind.exec(key)?.[1]
+      if (sha256 !== undefined) items.push(sha256)
+    }
+    return items
   }
 }
 

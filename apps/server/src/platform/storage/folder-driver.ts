@@ -1,0 +1,103 @@
+import { readdir, rm } from 'node:fs/promises'
+import type { Dirent } from 'node:fs'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { exists, linkInto, moveInto, statIfThere, writeWhole } from './durable-files.ts'
+import { flushEntries, flushFile, flushFolder } from './flush.ts'
+import { localFile, openFile } from './open-file.ts'
+import {
+  type ByteRange,
+  type FileFacts,
+  type ListedFile,
+  type LocalFile,
+  NotAFileError,
+  type StorageDriver,
+} from './storage-driver.ts'
+
+/** Keeps files in a folder of this machine, each at the path that its key is. */
+export class FolderDriver implements StorageDriver {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  locationOf(key: string): string {
+    return path.join(this.#folder, key)
+  }
+
+  async put(file: string, key: string): Promise<void> {
+    const target = this.locationOf(key)
+    // Another process may have stored it this moment, and not have flushed it yet.
+    if (await exists(target)) await flushEntries(this.#folder, path.dirname(target))
+    else await linkInto(this.#folder, file, target)
+  }
+
+  async moveIn(file: string, key: string): Promise<void> {
+    await flushFile(file)
+    await moveInto(this.#folder, file, this.locationOf(key))
+  }
+
+  write(key: string, text: string, mode: 'create' | 'replace'): Promise<void> {
+    return writeWhole(this.locationOf(key), text, mode)
+  }
+
+  async facts(key: string): Promise<FileFacts | undefined> {
+    const location = this.locationOf(key)
+    const found = await statIfThere(location)
+    if (!found) return undefined
+    if (!found.isFile()) throw new NotAFileError(location)
+    return { sizeBytes: found.size, changedAt: found.ctime, writtenAt: found.mtime }
+  }
+
+  open(key: string, range?: ByteRange): Promise<Readable> {
+    return openFile(this.locationOf(key), range)
+  }
+
+  async *list(folder: string): AsyncGenerator<ListedFile> {
+    for (const entry of await entriesIn(this.locationOf(folder))) {
+      const key = `${folder}/${entry.name}`
+      if (await isFolder(entry)) yield* this.list(key)
+      else if (entry.isFile() || entry.isSymbolicLink()) yield { key, facts: () => this.facts(key) }
+    }
+  }
+
+  copy(from: string, to: string): Promise<void> {
+    return linkInto(this.#folder, this.locationOf(from), this.locationOf(to))
+  }
+
+  async move(from: string, to: string): Promise<void> {
+    const source = this.locationOf(from)
+    await moveInto(this.#folder, source, this.locationOf(to))
+    await flushFolder(path.dirname(source))
+  }
+
+  async remove(...keys: string[]): Promise<void> {
+    const files = keys.map((key) => this.locationOf(key))
+    for (const file of files) await rm(file, { force: true })
+    for (const folder of new Set(files.map((file) => path.dirname(file))))
+      if (await exists(folder)) await flushFolder(folder)
+  }
+
+  /** Gives the file itself: nothing is copied, and nothing goes when it is disposed of. */
+  materialise(key: string): Promise<LocalFile> {
+    return Promise.resolve(localFile(this.locationOf(key)))
+  }
+}
+
+async function entriesIn(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []
+    throw error
+  }
+}
+
+/** Returns whether an entry is a folder, or an operator's link to one. */
+async function isFolder(entry: Dirent): Promise<boolean> {
+  if (!entry.isSymbolicLink()) return entry.isDirectory()
+  const target = await statIfThere(path.join(entry.parentPath, entry.name))
+  return target?.isDirectory() ?? false
+}

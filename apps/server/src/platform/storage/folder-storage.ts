@@ -1,0 +1,31 @@
+import type { SteadyClock } from '#platform/time/stillness.ts'
+import { FolderDriver } from './folder-driver.ts'
+import { KeyedStorage } from './keyed-storage.ts'
+import { generatedKey, originalKey, TRASH_FOLDER } from './storage-keys.ts'
+import { WorkFolder } from './work-folder.ts'
+
+/** Storage in a folder of this machine. */
+export class FolderStorage extends KeyedStorage {
+  readonly #driver: FolderDriver
+
+  constructor(folder: string, steady?: SteadyClock) {
+    const driver = new FolderDriver(folder)
+    super(driver, new WorkFolder(folder, steady))
+    this.#driver = driver
+  }
+
+  /** Returns where an original lies; only who knows that the storage is a folder may ask. */
+  path(sha256: string): string {
+    return this.#driver.locationOf(originalKey(sha256))
+  }
+
+  /** Returns where a generated proposal lies. */
+  generatedPath(key: string): string {
+    return this.#driver.locationOf(generatedKey(key))
+  }
+
+  /** Returns where the bytes of an item of the trash lie. */
+  trashPath(sha256: string): string {
+    return this.#driver.locationOf(`${TRASH_FOLDER}/${sha256}`)
+  }
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { copyFile, open, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { reachPhase } from '#platform/log/phase.ts'
+import { flushFile } from './flush.ts'
+import { hashOf } from './hash-bytes.ts'
+import { openFile } from './open-file.ts'
+import { generatedKey, originalKey, ORIGINALS_FOLDER, GENERATED_FOLDER } from './storage-keys.ts'
+import { type StagedFile, type Storage, TooLargeError } from './storage.ts'
+import type { ByteRange, LocalFile, StorageDriver, StoredFile } from './storage-driver.ts'
+import { keepStorageIdentity, readStorageIdentity, type StoreIdentity } from './store-identity.ts'
+import { Trash } from './trash.ts'
+import type { WorkFolder } from './work-folder.ts'
+
+/** The storage over any place where files are kept under keys. What is taken in lies in a folder of this machine first. */
+export class KeyedStorage implements Storage {
+  readonly #driver: StorageDriver
+  readonly #work: WorkFolder
+  readonly trash: Trash
+
+  constructor(driver: StorageDriver, work: WorkFolder) {
+    this.#driver = driver
+    this.#work = work
+    this.trash = new Trash(driver)
+  }
+
+  async stage(
+    stream: Readable | AsyncIterable<Uint8Array>,
+    { maxBytes = Number.POSITIVE_INFINITY } = {},
+  ): Promise<StagedFile> {
+    const file = await this.temporaryPath()
+    const hash = createHash('sha256')
+    let sizeBytes = 0
+    const handle = await open(file, 'wx')
+    try {
+      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+        sizeBytes += chunk.byteLength
+        if (sizeBytes > maxBytes) throw new TooLargeError(maxBytes)
+        hash.update(chunk)
+        await handle.writeFile(chunk)
+        reachPhase('storage.streaming')
+      }
+      await handle.sync()
+    } catch (error) {
+      await handle.close()
+      await rm(file, { force: true })
+      throw error
+    }
+    await handle.close()
+    return this.#staged(file, hash.digest('hex'), sizeBytes)
+  }
+
+  async adopt(file: string, sha256?: string): Promise<StagedFile> {
+    const hash = sha256 ?? (await hashOf(await openFile(file)))
+    await flushFile(file)
+    return this.#staged(file, hash, (await stat(file)).size)
+  }
+
+  #staged(file: string, sha256: string, sizeBytes: number): StagedFile {
+    let isSound = false
+    return {
+      sha256,
+      sizeBytes,
+      path: file,
+      keep: async () => {
+        if (!(await this.has(sha256))) {
+          isSound = true
+          reachPhase('storage.hashed')
+          await this.#driver.put(file, originalKey(sha256))
+          reachPhase('storage.renamed')
+          return
+        }
+        isSound ||= (await hashOf(await this.open(sha256))) === sha256
+        if (!isSound) await this.#replace(sha256, file)
+        isSound = true
+        // Another process may have stored it this moment, and not durably yet.
+        await this.#driver.put(file, originalKey(sha256))
+      },
+      discard: () => rm(file, { force: true }),
+    }
+  }
+
+  /** Puts sound bytes in the place of damaged ones; whoever reads the damaged ones reads on. */
+  async #replace(sha256: string, file: string): Promise<void> {
+    const copy = await this.temporaryPath()
+    await copyFile(file, copy)
+    await this.#driver.moveIn(copy, originalKey(sha256))
+  }
+
+  freeBytes(): Promise<number | undefined> {
+    return this.#work.freeBytes()
+  }
+
+  async has(sha256: string): Promise<boolean> {
+    return (await this.sizeOf(sha256)) !== undefined
+  }
+
+  sizeOf(sha256: string): Promise<number | undefined> {
+    return this.#file(originalKey(sha256)).size()
+  }
+
+  open(sha256: string, range?: ByteRange): Promise<Readable> {
+    return this.#driver.open(originalKey(sha256), range)
+  }
+
+  materialise(sha256: string): Promise<LocalFile> {
+    return this.#driver.materialise(originalKey(sha256))
+  }
+
+  async *originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }> {
+    for await (const file of this.#driver.list(ORIGINALS_FOLDER)) {
+      const sha256 = path.posix.basename(file.key)
+      if (!/^[0-9a-f]{64}$/.test(sha256) || file.key !== originalKey(sha256)) continue
+      const found = await file.facts()
+      if (found) yield { sha256, sizeBytes: found.sizeBytes, changedAt: found.changedAt }
+    }
+  }
+
+  temporaryPath(suffix?: string): Promise<string> {
+    return this.#work.newPath(suffix)
+  }
+
+  clearLeftovers(now: Date): Promise<number> {
+    return this.#work.clearLeftovers(now)
+  }
+
+  async keepGenerated(key: string, temporaryPath: string): Promise<number> {
+    const target = generatedKey(key)
+    let file = temporaryPath
+    if (!this.#work.holds(file)) {
+      // Elsewhere may be another file system, where a rename fails: bring it here first.
+      file = await this.temporaryPath()
+      await copyFile(temporaryPath, file)
+      await rm(temporaryPath, { force: true })
+    }
+    const { size } = await stat(file)
+    await this.#driver.moveIn(file, target)
+    return size
+  }
+
+  generatedFile(key: string): StoredFile {
+    return this.#file(generatedKey(key))
+  }
+
+  async hasGenerated(key: string): Promise<boolean> {
+    return (await this.generatedFile(key).size()) !== undefined
+  }
+
+  async removeGenerated(key: string): Promise<void> {
+    await this.#driver.remove(generatedKey(key))
+  }
+
+  async generated(): Promise<string[]> {
+    const keys: string[] = []
+    for await (const { key } of this.#driver.list(GENERATED_FOLDER))
+      keys.push(key.slice(GENERATED_FOLDER.length + 1))
+    return keys
+  }
+
+  identity(): Promise<StoreIdentity | undefined> {
+    return readStorageIdentity(this.#driver)
+  }
+
+  keepIdentity(identity: StoreIdentity, mode: 'create' | 'replace'): Promise<void> {
+    return keepStorageIdentity(this.#driver, identity, mode)
+  }
+
+  #file(key: string): StoredFile {
+    const driver = this.#driver
+    return {
+      size: async () => (await driver.facts(key))?.sizeBytes,
+      open: (range) => driver.open(key, range),
+      materialise: () => driver.materialise(key),
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/** Keys of stored files, which are their paths in a storage folder as well. */
+export const ORIGINALS_FOLDER = 'originals'
+export const GENERATED_FOLDER = 'generated'
+export const TRASH_FOLDER = 'trash'
+
+export function originalKey(sha256: string): string {
+  return `${ORIGINALS_FOLDER}/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
+}
+
+/** @throws Error when the name is not made of letters, digits, hyphens, dots and underscores */
+export function generatedKey(name: string): string {
+  if (!/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(name)) throw new Error('not a storage key')
+  return `${GENERATED_FOLDER}/${name}`
+}

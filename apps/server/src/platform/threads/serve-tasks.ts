@@ -1,0 +1,31 @@
+import { parentPort } from 'node:worker_threads'
+import { sendError, type SentError } from './sent-error.ts'
+
+/** Message to a thread of a pool. */
+export type TaskMessage = { id: number; task: unknown } | { cancel: number }
+
+/** Message from a thread of a pool. */
+export type AnswerMessage = { id: number } & ({ answer: unknown } | { error: SentError })
+
+/**
+ * Answers the tasks that a `ThreadPool` sends to this thread, each in one message, as they come.
+ * @param work does one task; its signal is aborted when nobody waits for the answer any more
+ */
+export function serveTasks<Task>(work: (task: Task, signal: AbortSignal) => Promise<unknown>): void {
+  const running = new Map<number, AbortController>()
+  const answer = async (id: number, task: Task): Promise<AnswerMessage> => {
+    const controller = new AbortController()
+    running.set(id, controller)
+    try {
+      return { id, answer: await work(task, controller.signal) }
+    } catch (error) {
+      return { id, error: sendError(error) }
+    } finally {
+      running.delete(id)
+    }
+  }
+  parentPort?.on('message', (message: TaskMessage) => {
+    if ('cancel' in message) running.get(message.cancel)?.abort()
+    else void answer(message.id, message.task as Task).then((told) => parentPort?.postMessage(told, []))
+  })
+}

@@ -1,0 +1,197 @@
+import type { Worker } from 'node:worker_threads'
+import { receiveError } from './sent-error.ts'
+import type { AnswerMessage, TaskMessage } from './serve-tasks.ts'
+import { startThread, ThreadError, type ThreadOptions } from './thread.ts'
+
+export interface PoolOptions extends ThreadOptions {
+  /** Most threads; absent: 1. */
+  threads?: number
+  /** Tasks that one thread has at once at most, urgent ones not counted; absent: 1. */
+  tasksPerThread?: number
+  /** Tasks that may wait for a thread; absent: any number. */
+  mostWaiting?: number
+  /** A thread ends when it had no task for this long; absent: it stays. */
+  idleMilliseconds?: number | undefined
+  /** Whether the first thread stays however long it has no task. */
+  keepsFirst?: boolean
+  /** How long a task may run, and how long a cancelled one may go on before its thread is ended. */
+  patience?: { taskMilliseconds: number; graceMilliseconds: number }
+}
+
+export interface TaskOptions {
+  /** Sends the task to the first thread at once, whatever waits. */
+  isUrgent?: boolean
+  /** Tasks with one key go to one thread, which may remember what they have in common. */
+  key?: string
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal
+}
+
+interface QueuedTask {
+  id: number
+  task: unknown
+  options: TaskOptions
+  resolve: (answer: unknown) => void
+  reject: (error: unknown) => void
+  /** Rejects it because its signal was aborted. */
+  giveUp: () => void
+  timer?: NodeJS.Timeout
+}
+
+/** A thread with the tasks it has. It starts with its first task, and with the next one after its end. */
+interface Place {
+  thread: Worker | undefined
+  readonly tasks: Map<number, QueuedTask>
+  idle?: NodeJS.Timeout
+}
+
+/** Number of keys whose thread is known. */
+const REMEMBERED_KEYS = 256
+
+/**
+ * Threads that share one queue of tasks, each serving them with `serveTasks`. When a thread dies, the tasks it had are
+ * rejected; those that wait go on.
+ */
+export class ThreadPool<Task, Answer = unknown> {
+  readonly #options: PoolOptions
+  readonly #places: readonly Place[]
+  readonly #waiting: QueuedTask[] = []
+  readonly #placeOfKey = new Map<string, Place>()
+  #lastId = 0
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+    const places = { length: options.threads ?? 1 }
+    this.#places = Array.from(places, () => ({ thread: undefined, tasks: new Map() }))
+  }
+
+  /** @throws ThreadError; the signal's reason; what the work throws */
+  run(task: Task, options: TaskOptions = {}): Promise<Answer> {
+    const { mostWaiting = Number.POSITIVE_INFINITY, name } = this.#options
+    const { isUrgent, signal } = options
+    if (signal?.aborted) return Promise.reject(signal.reason)
+    if (!isUrgent && this.#waiting.length >= mostWaiting)
+      return Promise.reject(new ThreadError('busy', `Too many tasks wait for the ${name} worker`))
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const giveUp = () => this.#giveUp(queued)
+    const queued: QueuedTask = { id: ++this.#lastId, task, options, resolve, reject, giveUp }
+    signal?.addEventListener('abort', giveUp)
+    if (isUrgent) this.#send(queued, this.#places[0]!)
+    else {
+      this.#waiting.push(queued)
+      this.#sendWaiting()
+    }
+    return promise as Promise<Answer>
+  }
+
+  /** Rejects every task and ends every thread. A later task starts one again. */
+  async close(): Promise<void> {
+    const closing = new ThreadError('closing', `The ${this.#options.name} worker is closing`)
+    for (const queued of this.#waiting.splice(0)) settle(queued).reject(closing)
+    await Promise.all(this.#places.map((place) => this.#end(place, closing)))
+  }
+
+  #sendWaiting(): void {
+    const { tasksPerThread = 1 } = this.#options
+    const isFree = (place: Place) => loadOf(place) < tasksPerThread
+    for (let at = 0; at < this.#waiting.length && this.#places.some(isFree);) {
+      const place = this.#placeFor(this.#waiting[at]!)
+      if (isFree(place)) this.#send(this.#waiting.splice(at, 1)[0]!, place)
+      else at += 1
+    }
+  }
+
+  #placeFor({ options: { key } }: QueuedTask): Place {
+    const known = key === undefined ? undefined : this.#placeOfKey.get(key)
+    return known ?? this.#places.reduce((least, place) => (loadOf(place) < loadOf(least) ? place : least))
+  }
+
+  #send(queued: QueuedTask, place: Place): void {
+    const { id, task, options } = queued
+    const { patience } = this.#options
+    clearTimeout(place.idle)
+    place.thread ??= this.#start(place)
+    place.thread.ref()
+    place.tasks.set(id, queued)
+    if (options.key !== undefined) this.#remember(options.key, place)
+    place.thread.postMessage({ id, task } satisfies TaskMessage, [])
+    if (!patience) return
+    queued.timer = setTimeout(() => {
+      queued.reject(new ThreadError('late', `The ${this.#options.name} worker takes too long`))
+      this.#cancel(queued, place)
+    }, patience.taskMilliseconds)
+  }
+
+  #remember(key: string, place: Place): void {
+    this.#placeOfKey.delete(key)
+    this.#placeOfKey.set(key, place)
+    if (this.#placeOfKey.size > REMEMBERED_KEYS)
+      this.#placeOfKey.delete(this.#placeOfKey.keys().next().value!)
+  }
+
+  #giveUp(queued: QueuedTask): void {
+    queued.reject(queued.options.signal?.reason)
+    const at = this.#waiting.indexOf(queued)
+    if (at >= 0) settle(this.#waiting.splice(at, 1)[0]!)
+    const place = this.#places.find(({ tasks }) => tasks.has(queued.id))
+    if (place) this.#cancel(queued, place)
+  }
+
+  /** The thread answers once it has stopped the task; when it does not, it is ended. */
+  #cancel(queued: QueuedTask, place: Place): void {
+    const { patience } = this.#options
+    settle(queued)
+    place.thread?.postMessage({ cancel: queued.id } satisfies TaskMessage, [])
+    if (patience)
+      queued.timer = setTimeout(() => void place.thread?.terminate(), patience.graceMilliseconds).unref()
+  }
+
+  #start(place: Place): Worker {
+    const thread = startThread<AnswerMessage>(
+      this.#options,
+      (message) => {
+        const queued = place.tasks.get(message.id)
+        if (!queued || place.thread !== thread) return
+        place.tasks.delete(message.id)
+        if ('error' in message) settle(queued).reject(receiveError(message.error))
+        else settle(queued).resolve(message.answer)
+        this.#sendWaiting()
+        if (place.tasks.size === 0) this.#rest(place)
+      },
+      (error) => {
+        if (place.thread === thread) void this.#end(place, error)
+        this.#sendWaiting()
+      },
+    )
+    return thread
+  }
+
+  /** Lets the process end beside a thread that has no task, and ends the thread after a while. */
+  #rest(place: Place): void {
+    const { idleMilliseconds, keepsFirst } = this.#options
+    place.thread?.unref()
+    if (idleMilliseconds === undefined || (keepsFirst && place === this.#places[0])) return
+    place.idle = setTimeout(() => void this.#end(place), idleMilliseconds).unref()
+  }
+
+  async #end(place: Place, reason?: ThreadError): Promise<void> {
+    clearTimeout(place.idle)
+    const { thread } = place
+    place.thread = undefined
+    const tasks = [...place.tasks.values()]
+    place.tasks.clear()
+    for (const queued of tasks) settle(queued).reject(reason)
+    await thread?.terminate()
+  }
+}
+
+/** Returns how many of the tasks of a thread are not urgent. */
+const loadOf = ({ tasks }: Place) =>
+  tasks.values().reduce((load, { options }) => load + (options.isUrgent ? 0 : 1), 0)
+
+/** Stops the clock of a task, and listening to its signal. */
+function settle(queued: QueuedTask): QueuedTask {
+  clearTimeout(queued.timer)
+  queued.options.signal?.removeEventListener('abort', queued.giveUp)
+  return queued
+}

@@ -1,0 +1,53 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+
+export interface ThreadOptions {
+  /** Names the thread in errors and, after `tenderwright-`, in the operating system's list. */
+  name: string
+  /** Module that the thread runs, and the `workerData` it gets. */
+  entry: URL
+  data?: unknown
+  /** Bounds of its heap. */
+  memory: ResourceLimits
+}
+
+/**
+ * A thread does not answer.
+ * - `busy`: too many tasks wait already.
+ * - `late`: the task took longer than it may.
+ * - `out-of-memory`, `ended`: the thread ended while it had the task.
+ * - `closing`: nobody wants answers any more.
+ */
+export class ThreadError extends Error {
+  override readonly name = 'ThreadError'
+  readonly why: 'busy' | 'late' | 'out-of-memory' | 'ended' | 'closing'
+
+  constructor(why: ThreadError['why'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.why = why
+  }
+}
+
+/**
+ * Starts a worker thread.
+ * @param onEnd called once when the thread has ended, whatever ended it; the error's cause is what the thread threw
+ */
+export function startThread<Message>(
+  { name, entry, data, memory }: ThreadOptions,
+  onMessage: (message: Message) => void,
+  onEnd: (error: ThreadError) => void,
+): Worker {
+  const thread = new Worker(entry, {
+    name: `tenderwright-${name}`,
+    workerData: data,
+    resourceLimits: memory,
+  })
+  let thrown: unknown
+  thread.on('message', onMessage)
+  thread.on('error', (error) => (thrown = error))
+  thread.on('exit', (code) => {
+    const isFull = (thrown as NodeJS.ErrnoException | undefined)?.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    const message = `The ${name} worker ended with code ${code}`
+    onEnd(new ThreadError(isFull ? 'out-of-memory' : 'ended', message, { cause: thrown }))
+  })
+  return thread
+}
