@@ -149,57 +149,6 @@ describe('no file leads back to itself', () => {
   })
 })
 
-/** Folders below which folders import each other in one direction only. A package or an app joins by its path. */
-const LAYERED = ['packages/docx/', 'apps/server/src/']
-/** Source files a folder may hold, tests and fixtures not counted. */
-const LARGEST_FOLDER = 24
-const isSource = (file: string) => !isTest(file) && !/\.fixture\.tsx?$/.test(file)
-
-/** Returns each folder with the folders its source files import from. */
-function folderGraph(sources: readonly string[], importsOfFile: (file: string) => string[]) {
-  const graph = new Map<string, string[]>()
-  for (const file of sources) {
-    const folder = path.posix.dirname(file)
-    const targets = importsOfFile(file).map((to) => path.posix.dirname(to))
-    graph.set(folder, [...(graph.get(folder) ?? []), ...targets.filter((target) => target !== folder)])
-  }
-  return graph
-}
-
-describe.each(LAYERED)('folders of %s', (home) => {
-  const sources = files.filter((file) => file.startsWith(home) && isSource(file))
-
-  test('import in one direction only', () => {
-    const graph = folderGraph(sources, importsOf)
-    expect(graph.size).toBeGreaterThan(5)
-    expect(circleIn(graph)).toBeUndefined()
-  })
-})
-
-/** A folder of the client that holds more than others may, until it is divided. */
-const CROWDED = 'apps/web/src/features/rfp/components'
-
-test.each([...LAYERED, 'apps/web/src/'])(
-  `folders of %s hold at most ${LARGEST_FOLDER} source files`,
-  (home) => {
-    const sources = files.filter((file) => file.startsWith(home) && isSource(file))
-    const byFolder = Map.groupBy(sources, (file) => path.posix.dirname(file))
-    const crowded = [...byFolder].filter(([, own]) => own.length > LARGEST_FOLDER).map(([folder]) => folder)
-    expect(byFolder.size).toBeGreaterThan(5)
-    expect(crowded.filter((folder) => folder !== CROWDED)).toEqual([])
-  },
-)
-
-test('two folders that import each other are found, though no file leads back to itself', () => {
-  const imports: Record<string, string[]> = {
-    'a/one.ts': ['b/two.ts'],
-    'b/two.ts': [],
-    'b/three.ts': ['a/four.ts'],
-  }
-  const graph = folderGraph(Object.keys(imports), (file) => imports[file] ?? [])
-  expect(circleIn(graph)).toEqual(['a', 'b', 'a'])
-})
-
 describe('names anyone can guess', () => {
   test('no file or folder is called after nothing', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|lib|misc)(\.tsx?$|\/)/.test(file))).toEqual(

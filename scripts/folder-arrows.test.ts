@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
  * Holds that folders import downwards only: taken together, the imports between the folders of a root form no circle.
  * `boundaries.test.ts` holds the same for files and for packages.
  */
-const ROOTS = ['packages/search', 'packages/workbook', 'apps/web/src']
+const ROOTS = ['packages/docx', 'packages/search', 'packages/workbook', 'apps/server/src', 'apps/web/src']
 /** Largest number of source files in a folder. */
 const MOST_FILES = 24
 
@@ -22,17 +22,27 @@ function sourcesBelow(folder: string): string[] {
     .filter((file) => !/\.(test|fixture)\.tsx?$|\/testing\//.test(file))
 }
 
-/** Folders of the web client that are imported by a name of their own. */
-const NAMED_FOLDERS = /^#(api|i18n|ui)\//
+/** Folders that are imported by a name of their own, with the root they lie in. */
+const NAMED_FOLDERS: Record<string, string> = {
+  '#api/': 'apps/web/src/api/',
+  '#i18n/': 'apps/web/src/i18n/',
+  '#ui/': 'apps/web/src/ui/',
+  '#knowledge/': 'apps/server/src/knowledge/',
+  '#platform/': 'apps/server/src/platform/',
+}
 
 /** Returns the files that a source imports by a relative path or a named folder, types included. */
 function importsOf(file: string, source: string): string[] {
-  const specifiers = source.matchAll(/(?:from|import\()\s*['"]((?:\.|#(?:api|i18n|ui)\/)[^'"]+)['"]/g)
-  return Array.from(specifiers, ([, specifier = '']) =>
-    NAMED_FOLDERS.test(specifier)
-      ? specifier.replace('#', 'apps/web/src/')
-      : path.posix.join(path.posix.dirname(file), specifier),
-  )
+  const specifiers = source.matchAll(/(?:from|import\()\s*['"]((?:\.|#[a-z]+\/)[^'"]+)['"]/g)
+  return Array.from(specifiers, ([, specifier = '']) => {
+    const [name = ''] = /^#[a-z]+\//.exec(specifier) ?? []
+    const folder = NAMED_FOLDERS[name]
+    if (name !== '' && folder === undefined)
+      throw new Error(`${file} imports ${specifier}: no folder is named ${name}`)
+    return folder === undefined
+      ? path.posix.join(path.posix.dirname(file), specifier)
+      : folder + specifier.slice(name.length)
+  })
 }
 
 interface Arrow {
