@@ -1,6 +1,7 @@
 import { knownDocumentLanguage } from '@tenderwright/contract'
 import { openDocument, type OpenedDocument, type SectionReading } from '@tenderwright/docx'
 import { detectLanguage, type Language } from '@tenderwright/search'
+import { takeGenerationTurn } from '#knowledge/visible-sections.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
@@ -169,6 +170,7 @@ async function storeReading(
   await inWriteTransaction(
     db,
     async (transaction) => {
+      await takeGenerationTurn(transaction, document.id)
       const current = await findDocument(transaction, document.id)
       if (!current) throw documentGone()
       // Somebody began to read it anew: what was written here may be half removed already.

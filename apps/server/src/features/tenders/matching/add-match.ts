@@ -1,5 +1,6 @@
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
+import { findVisible } from './matching.repository.ts'
 import { sectionToSelectNotFound } from './matching.errors.ts'
 import { requirementText } from '../requirements/requirement-text.ts'
 import { RunMeaning } from './run-meaning.ts'
@@ -47,12 +48,7 @@ export async function addMatch(
   await inWriteTransaction(
     db,
     async (transaction) => {
-      const section = await transaction
-        .selectFrom('sections')
-        .where('id', '=', id)
-        .select('id')
-        .executeTakeFirst()
-      if (section === undefined) throw sectionToSelectNotFound()
+      if (!(await findVisible(transaction, [id])).has(id)) throw sectionToSelectNotFound()
       const { better } = await transaction
         .selectFrom('matches')
         .where('requirement_id', '=', requirementId)

@@ -6,6 +6,7 @@ import type { TestDatabase } from '#platform/testing/databases.ts'
 import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
 import { addStoredSession } from '../../../testing/stored-session.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
+import { takeGenerationTurn } from '#knowledge/visible-sections.ts'
 import { carryReferences } from '../selection/carry-references.ts'
 import { matchRequirements } from './match-requirements.ts'
 import type { Progress } from './match-requirements.ts'
@@ -203,6 +204,7 @@ async function addNextGeneration(
     sections: sections.map(({ title, content }) => [title, content]),
   })
   await db.transaction().execute(async (transaction) => {
+    await takeGenerationTurn(transaction, documentId)
     const copy = { document_id: documentId, generation: from + 1 }
     await transaction.updateTable('sections').set(copy).where('id', 'in', sectionIds.map(Number)).execute()
     await transaction

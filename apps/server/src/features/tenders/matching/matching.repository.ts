@@ -1,6 +1,6 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { MatchesTable } from '../requirements/tenders.tables.ts'
-import { visibleSections } from '#knowledge/visible-sections.ts'
+import { sectionsHeldVisible, visibleSections } from '#knowledge/visible-sections.ts'
 
 /** A stored match with its section and document. */
 export interface MatchRow {
@@ -146,12 +146,18 @@ export function findListedMatches(db: Db, requirementIds: readonly string[]): Pr
   return db.selectFrom('matches').where('requirement_id', 'in', requirementIds).selectAll().execute()
 }
 
-/** Returns those of the sections that can be seen: their document shows the reading they are of. */
-export async function findVisible(db: Db, sectionIds: readonly number[]): Promise<Set<number>> {
+/** Returns those of the sections that can be seen; they stay visible until the transaction ends. */
+export async function findVisible(
+  transaction: WriteTransaction,
+  sectionIds: readonly number[],
+): Promise<Set<number>> {
   const visible = new Set<number>()
   for (let first = 0; first < sectionIds.length; first += VALUES_PER_QUERY) {
     const some = sectionIds.slice(first, first + VALUES_PER_QUERY)
-    const rows = await visibleSections(db).where('section.id', 'in', some).select('section.id').execute()
+    const rows = await sectionsHeldVisible(transaction)
+      .where('section.id', 'in', some)
+      .select('section.id')
+      .execute()
     for (const { id } of rows) visible.add(id)
   }
   return visible

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { AutoselectChangesTable, AutoselectRunsTable } from '../requirements/tenders.tables.ts'
-import { visibleSections } from '#knowledge/visible-sections.ts'
+import type { visibleSections } from '#knowledge/visible-sections.ts'
 
 /** The best match of a requirement among the sections of active documents. */
 export interface BestMatch {
@@ -10,9 +10,15 @@ export interface BestMatch {
   score: number
 }
 
-/** By requirement; of equal scores the section with the lowest id, as the list of matches shows them. */
-export async function findBestMatches(db: Db, sessionId: string): Promise<Map<string, BestMatch>> {
-  const rows = await visibleSections(db)
+/**
+ * Finds the best match of each requirement among the sections given; of equal scores the one with the lowest section id,
+ * as the list shows them.
+ */
+export async function findBestMatches(
+  sections: ReturnType<typeof visibleSections>,
+  sessionId: string,
+): Promise<Map<string, BestMatch>> {
+  const rows = await sections
     .innerJoin('matches as match', 'match.section_id', 'section.id')
     .where('match.session_id', '=', sessionId)
     .where('document.status', '=', 'active')

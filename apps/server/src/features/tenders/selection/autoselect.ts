@@ -1,3 +1,4 @@
+import { sectionsHeldVisible } from '#knowledge/visible-sections.ts'
 import { MATCHES_PER_REQUIREMENT } from '@tenderwright/contract'
 import type { AutoselectResponse } from '@tenderwright/contract'
 import { inWriteTransaction } from '#platform/database/database.ts'
@@ -42,7 +43,7 @@ export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Pr
     async (transaction) => {
       const all = await findRequirements(transaction, sessionId)
       const requirements = all.filter(({ id }) => considered?.has(id) ?? true)
-      const best = await findBestMatches(transaction, sessionId)
+      const best = await findBestMatches(sectionsHeldVisible(transaction), sessionId)
       const chosen = chooseAbove(requirements, best, { threshold, skipSelected })
       const counts = {
         selected_count: chosen.length,

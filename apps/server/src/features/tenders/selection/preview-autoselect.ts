@@ -1,3 +1,4 @@
+import { visibleSections } from '#knowledge/visible-sections.ts'
 import { AUTOSELECT_BORDERLINE } from '@tenderwright/contract'
 import type { AutoselectPreview } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
@@ -19,7 +20,7 @@ export async function previewAutoselect(
 ): Promise<AutoselectPreview> {
   if ((await findTenderLanguage(db, sessionId)) === undefined) throw tenderNotFound()
   const requirements = await findRequirements(db, sessionId)
-  const best = await findBestMatches(db, sessionId)
+  const best = await findBestMatches(visibleSections(db), sessionId)
   const lastRun = await findLastAutoselectRun(db, sessionId)
   const countAbove = (line: number) =>
     chooseAbove(requirements, best, { threshold: line, skipSelected }).length

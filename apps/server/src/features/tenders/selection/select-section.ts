@@ -3,6 +3,7 @@ import { inWriteTransaction, type WriteTransaction } from '#platform/database/da
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { addMatch } from '../matching/add-match.ts'
 import { type ListDeps, readMatchGroup } from '../matching/list-matches.ts'
+import { findVisible } from '../matching/matching.repository.ts'
 import { sectionToSelectNotFound } from '../matching/matching.errors.ts'
 import type { MeaningSource } from '../matching/run-meaning.ts'
 import type { SectionMatcher } from '../matching/section-matcher.ts'
@@ -69,6 +70,7 @@ async function checkSelectable(
   { requirementId, sectionId }: Selection,
 ): Promise<void> {
   const id = Number(sectionId)
+  await findVisible(transaction, [id])
   const section = await findSection(transaction, id)
   if (!section) throw sectionToSelectNotFound()
   if (section.status !== 'active' && !(await isSelected(transaction, { requirementId, sectionId: id })))
