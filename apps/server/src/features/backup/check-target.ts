@@ -62,13 +62,3 @@ export async function refuseTaken(folder: string): Promise<void> {
   if (names.every((name) => OWN.test(name)) && names.some((name) => BEGUN.test(name))) return
   throw new BackupError(`${folder} is neither empty nor a backup. Choose another folder.`)
 }
-
-/** @throws BackupError when there is something else than a folder */
-export async function refuseUnlessFolder(folder: string): Promise<void> {
-  const found = await lstat(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return undefined
-  })
-  if (found && !found.isDirectory() && !found.isSymbolicLink())
-    throw new BackupError(`${folder} is not a folder.`)
-}

@@ -90,12 +90,3 @@ export async function addTombstone(
 export async function removeTombstones(transaction: WriteTransaction, sha256: string): Promise<void> {
   await transaction.deleteFrom('tombstones').where('sha256', '=', sha256).execute()
 }
-
-export async function isTombstoned(db: Db, sha256: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('tombstones')
-    .select('sha256')
-    .where('sha256', '=', sha256)
-    .executeTakeFirst()
-  return found !== undefined
-}

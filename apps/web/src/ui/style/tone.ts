@@ -12,15 +12,6 @@ export const softTone: Record<Tone, string> = {
   ai: 'bg-ai-soft text-ai',
 }
 
-export const solidTone: Record<Tone, string> = {
-  neutral: 'bg-ink-faint',
-  accent: 'bg-accent',
-  success: 'bg-success',
-  warning: 'bg-warning',
-  danger: 'bg-danger',
-  ai: 'bg-ai',
-}
-
 export const textTone: Record<Tone, string> = {
   neutral: 'text-ink-soft',
   accent: 'text-accent',
