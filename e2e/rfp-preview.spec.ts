@@ -36,6 +36,8 @@ test('tables and lists are seen as they will be inserted, and the section is cho
 
   await openDesk(page, session.id)
   await page.keyboard.press('ArrowDown')
+  // The words of a match arrive after it and move what is below them.
+  await expect(page.getByText(/^Os prazos abaixo contam/)).toBeVisible()
   await page.getByRole('button', { name: 'Preview Acordo de nível de serviço' }).click()
   const preview = page.getByRole('dialog', { name: 'Acordo de nível de serviço' })
   const drawn = preview.getByRole('region', { name: 'Preview of Acordo de nível de serviço' })

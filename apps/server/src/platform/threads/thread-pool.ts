@@ -140,10 +140,11 @@ export class ThreadPool<Task, Answer = unknown> {
   /** The thread answers once it has stopped the task; when it does not, it is ended. */
   #cancel(queued: QueuedTask, place: Place): void {
     const { patience } = this.#options
+    const { thread } = place
     settle(queued)
-    place.thread?.postMessage({ cancel: queued.id } satisfies TaskMessage, [])
+    thread?.postMessage({ cancel: queued.id } satisfies TaskMessage, [])
     if (patience)
-      queued.timer = setTimeout(() => void place.thread?.terminate(), patience.graceMilliseconds).unref()
+      queued.timer = setTimeout(() => void thread?.terminate(), patience.graceMilliseconds).unref()
   }
 
   #start(place: Place): Worker {
