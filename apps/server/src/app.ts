@@ -37,7 +37,7 @@ import type { Services } from './services.ts'
 
 const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
 
-/** The composition root: every feature is plugged in here, one line each, and features meet nowhere else. */
+/** Registers every feature. This is the composition root: features meet nowhere else, one line each. */
 function registerFeatures(api: FastifyInstance, services: Services): void {
   const previews = previewCache(services.config)
   const templates = new TemplateFolder(services.config.templatesDir)
@@ -76,15 +76,15 @@ function registerFeatures(api: FastifyInstance, services: Services): void {
 }
 
 export interface AppOptions {
-  /** Off only for tests that sign up many people from one address. */
+  /** Disabled only in tests that sign up many people from one address. */
   limitAttempts?: boolean | undefined
-  /** How passwords are hashed; for tests that count the work. */
+  /** Password hashing; replaced in tests that count the work. */
   passwords?: PasswordHashing | undefined
-  /** Told of every route, be it of the contract or not. */
+  /** Called with every route, whether in the contract or not. */
   onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
-/** Figures for Prometheus, where somebody may ask for them; searching is measured from here on. */
+/** Returns the metrics for Prometheus where a token is configured, and the services with search calls measured. */
 function measured(services: Services): { metrics: Metrics | undefined; services: Services } {
   if (services.config.metricsToken === undefined) return { metrics: undefined, services }
   const metrics = new Metrics(services)
@@ -93,7 +93,7 @@ function measured(services: Services): { metrics: Metrics | undefined; services:
   return { metrics, services: { ...services, search } }
 }
 
-/** The whole server but its port: a Fastify instance that answers the API and serves the web client. */
+/** Builds the server without its port: a Fastify instance that answers the API and serves the web client. */
 export async function buildApp(given: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { metrics, services } = measured(given)
   const { config, db, log } = services

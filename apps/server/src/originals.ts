@@ -39,7 +39,9 @@ function readArguments() {
   })
 }
 
-/** Works on the database and storage of the server that has the same settings, which may run meanwhile. */
+/**
+ * Runs one command on the database and storage of the server that has the same settings. The server may be running.
+ */
 async function run(): Promise<number> {
   const { values, positionals } = readArguments()
   const [command = '', ...ids] = positionals

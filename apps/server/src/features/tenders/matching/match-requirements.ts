@@ -67,7 +67,7 @@ export async function matchRequirements(
       signal.throwIfAborted()
       const told = { ...progress, embeddings: meaning.state }
       // A document read anew since then took what was found along.
-      const isWritten = await writeBatch(db, run, batch, found, told, { evenGone: attempt === ATTEMPTS })
+      const isWritten = await writeBatch(db, run, batch, found, told, { allowDeleted: attempt === ATTEMPTS })
       if (isWritten) break
     }
     const current = requirements[next]?.id

@@ -14,7 +14,7 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 /**
  * Puts the candidates of a batch in the place of the old ones, with the run's progress, all in one transaction.
  *
- * @param evenGone also when a candidate is no longer to be seen, because its document was read anew or deleted since
+ * @param allowDeleted also when a candidate is no longer to be seen, because its document was read anew or deleted since
  * @returns whether it was written
  */
 export async function writeBatch(
@@ -23,7 +23,7 @@ export async function writeBatch(
   batch: readonly RequirementRow[],
   { found, copies, scored }: BatchCandidates,
   progress: RunProgress,
-  { evenGone }: { evenGone: boolean },
+  { allowDeleted }: { allowDeleted: boolean },
 ): Promise<boolean> {
   return inWriteTransaction(
     db,
@@ -50,7 +50,7 @@ export async function writeBatch(
         transaction,
         fresh.map((row) => row.section_id),
       )
-      if (!evenGone && fresh.some((row) => !visible.has(row.section_id))) return false
+      if (!allowDeleted && fresh.some((row) => !visible.has(row.section_id))) return false
       await replaceMatches(
         transaction,
         ids,

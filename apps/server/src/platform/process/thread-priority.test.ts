@@ -14,8 +14,8 @@ test.runIf(process.platform === 'linux')('a thread stands back alone', async () 
   expect(nicenesses()).not.toContain(7)
   const before = nicenesses().length
   const thread = new Worker(
-    `import(${JSON.stringify(new URL('step-back.ts', import.meta.url).href)}).then(({ stepBack }) => {
-      stepBack(7)
+    `import(${JSON.stringify(new URL('thread-priority.ts', import.meta.url).href)}).then(({ lowerThreadPriority }) => {
+      lowerThreadPriority(7)
       require('node:worker_threads').parentPort.postMessage('done')
       setInterval(() => {}, 1000)
     })`,

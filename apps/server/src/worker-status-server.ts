@@ -8,10 +8,10 @@ import { readStoreState } from './features/store/store-state.ts'
 import type { Services } from './services.ts'
 
 /**
- * What a process that only works in the background answers: its health, and its figures to whoever has the token.
- * Nobody signs in here, and nothing of the product is served.
+ * Builds the worker status server: health, and metrics for holders of the token, of a process with the role
+ * `worker`. It has no sign-in and serves nothing of the product.
  */
-export async function buildWatchApp(services: Services): Promise<FastifyInstance> {
+export async function buildWorkerStatusServer(services: Services): Promise<FastifyInstance> {
   const { config, log } = services
   const app = await createHttpServer({
     log,
