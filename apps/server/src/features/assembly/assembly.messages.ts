@@ -141,7 +141,7 @@ const NOTICES: Sentences<LedgerReason> = {
   },
 }
 
-/** What a generation is doing, as a sentence. */
+/** Returns the sentence for a generation's current step. */
 export function progressMessage(
   code: string,
   language: Language,
@@ -150,7 +150,7 @@ export function progressMessage(
   return fillSentence(PROGRESS[language][code as ProgressCode] ?? '', params)
 }
 
-/** What a kind of notice, or a reason in the ledger, means, as a sentence. */
+/** Returns the sentence for a kind of notice or a reason in the ledger. */
 export function noticeMessage(code: string, language: Language): string {
   return NOTICES[language][code as LedgerReason] ?? code
 }

@@ -13,7 +13,7 @@ export interface ChosenRequirement {
   category: string
   item: string
   description: string
-  /** Whether somebody took a chosen section away. */
+  /** True when a person cleared the selection. */
   isCleared: boolean
   section: ChosenSection | undefined
 }
@@ -75,12 +75,12 @@ export async function listChosenRequirements(db: Db, sessionId: string): Promise
     item,
     description,
     isCleared: selection === 'cleared',
-    // The joined columns are there together or not at all.
+    // The joined columns are all present or all null.
     section: sectionId === null ? undefined : plainlyNamed({ id: sectionId, ...section } as ChosenSection),
   }))
 }
 
-/** An earlier version stored names as they came. */
+/** Cleans the file name of a section; earlier versions stored names with folders. */
 function plainlyNamed(section: ChosenSection): ChosenSection {
   return { ...section, fileName: plainName(section.fileName) }
 }
@@ -100,7 +100,7 @@ export async function insertAssembly(db: Db, row: Insertable<AssembliesTable>): 
   await db.insertInto('assemblies').values(row).execute()
 }
 
-/** Names of a session's proposals that exist or are being made; a failed one gives its name back. */
+/** Lists the names of a tender's proposals, finished or in progress; a failed one releases its name. */
 export async function listTakenNames(db: Db, sessionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('assemblies')
@@ -128,7 +128,7 @@ export async function findLatestOptions(db: Db, sessionId: string): Promise<stri
   return row?.options
 }
 
-/** A session's finished proposals, newest first. */
+/** Lists a tender's finished proposals, newest first. */
 export async function listCompleted(db: Db, sessionId: string): Promise<AssemblyRow[]> {
   return db
     .selectFrom('assemblies')
@@ -142,7 +142,7 @@ export async function listCompleted(db: Db, sessionId: string): Promise<Assembly
 
 /**
  * Marks a proposal finished, once however often the job runs.
- * @returns false when it was not waiting to be finished any more
+ * @returns false when it was no longer in progress
  */
 export async function finishAssembly(
   transaction: WriteTransaction,
@@ -164,7 +164,7 @@ export async function finishAssembly(
   return numUpdatedRows > 0n
 }
 
-/** Marks a proposal failed that is still being made. */
+/** Marks a proposal in progress as failed. */
 export async function failAssembly(db: Db, id: string): Promise<void> {
   await db
     .updateTable('assemblies')
@@ -174,7 +174,7 @@ export async function failAssembly(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Changes where the file of a finished proposal is, unless somebody has changed it meanwhile; null: it is lost. */
+/** Changes the storage key of a finished proposal unless it was changed meanwhile; null marks the file as lost. */
 export async function changeProposalFile(
   db: Db,
   id: string,

@@ -55,7 +55,7 @@ export function registerAssemblyRoutes(app: FastifyInstance, deps: AssemblyDeps)
 
   route(app, calls.assemblyHistory, async ({ params, language }) => {
     const rows = await listCompleted(db, params.id)
-    // Generated proposals outlive their session.
+    // Generated proposals outlive their tender.
     if (rows.length === 0 && !(await findSession(db, params.id))) throw sessionNotFound()
     return rows.map((row) => presentHistoryItem(row, language))
   })

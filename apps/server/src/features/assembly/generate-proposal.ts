@@ -26,10 +26,10 @@ export interface GenerateDeps {
 }
 
 /**
- * Asks for a proposal: checks what can be checked at once, gives it a name nothing else has, and leaves the work to a
- * job.
- * @returns the id of the proposal, which its status and download are asked by
- * @throws ProductError rfp.not_found, assembly.nothing_selected, assembly.template_unknown, assembly.filename_invalid
+ * Requests a proposal: validates the request, reserves a unique name, and enqueues the job.
+ * @returns the proposal's id, used for its status and its download
+ * @throws ProductError rfp.not_found, assembly.nothing_selected, assembly.template_unknown,
+ *   assembly.filename_invalid
  */
 export async function generateProposal(
   { db, clock, ids, jobs, templates }: GenerateDeps,

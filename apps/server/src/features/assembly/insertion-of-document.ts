@@ -18,16 +18,16 @@ export interface InsertionDeps {
 
 /** Changes to the sections of a document when they are inserted into a tender's proposal. */
 export interface Insertion {
-  /** Template whose look they take; undefined: the default styles. */
+  /** Template whose styles they take; undefined: the default styles. */
   template: { name: string; path: string } | undefined
   replacements: { from: string; to: string }[]
-  /** Old names for which nobody has given a new one. */
+  /** Old names without a new name. */
   withoutNewName: string[]
-  /** What the composer is asked for when it composes one of them alone. */
+  /** Request to the composer when it composes one of them alone. */
   request: ProposalRequest
 }
 
-/** Insertion of a section nobody has a tender for: the default styles and options, and the names it has. */
+/** Insertion of a section without a tender: the default styles and options, and its own names. */
 export const INSERTION_WITHOUT_TENDER: Insertion = {
   template: undefined,
   replacements: [],
@@ -36,8 +36,9 @@ export const INSERTION_WITHOUT_TENDER: Insertion = {
 }
 
 /**
- * Returns the insertion as the proposal would be generated now: with the options of the tender's latest one, and before
- * the first one with those that the assembly screen opens with, its first template and the names it suggests.
+ * Returns the insertion as a proposal generated now would make it: with the options of the tender's latest proposal,
+ * or, before the first one, with the options, first template and suggested names that the assembly screen opens
+ * with.
  *
  * @throws ProductError rfp.not_found
  */
@@ -69,7 +70,7 @@ export async function insertionOfDocument(
   }
 }
 
-/** Returns the options that the assembly screen opens with, but for its template and suggested names. */
+/** Returns the options that the assembly screen opens with, except its template and suggested names. */
 function openingOptions(session?: SessionRow): ProposalOptions {
   return {
     language: documentLanguageOf(session?.language ?? null),
@@ -82,13 +83,13 @@ function openingOptions(session?: SessionRow): ProposalOptions {
   }
 }
 
-/** Returns the names somebody listed for a document; undefined when nobody was asked about it. */
+/** Returns the names listed for a document; undefined when the list does not mention it. */
 function listedFor(names: Aliases, document: SourceDocument | undefined): string[] | undefined {
   if (Array.isArray(names)) return names.length > 0 ? names : undefined
   return document && names[document.fileName]
 }
 
-/** A short name is replaced only where somebody confirmed it. */
+/** Returns the names long enough to replace without a person's confirmation. */
 function longEnough(names: string[] = []): string[] {
   return names.filter((name) => !isShortAlias(name))
 }

@@ -12,11 +12,12 @@ import { planProposal, requirementHeading } from './plan-proposal.ts'
 // A4 with margins of 2.5 cm and 11 point text takes 500 to 550 words of running text; headings, lists and short
 // paragraphs leave about a quarter of it white.
 const WORDS_A_PAGE = 400
-// Pictures of proposals are screens and diagrams over the width of the text.
+// Pictures in proposals are mostly screenshots and diagrams as wide as the text.
 const PICTURES_A_PAGE = 3
 
 /**
- * The document as it would be generated now: every requirement in matrix order, with what becomes of it.
+ * Returns the outline of the document as it would be generated now: every requirement in matrix order with its
+ * outcome.
  * @throws ProductError rfp.not_found
  */
 export async function outlineProposal({ db }: { db: Db }, sessionId: string): Promise<ProposalOutline> {

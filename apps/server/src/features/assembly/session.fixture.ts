@@ -24,7 +24,7 @@ function paragraph(style: string, ...runs: string[]): Block {
   }
 }
 
-/** An earlier proposal: sections by title, each a list of paragraphs, each a list of runs. */
+/** Earlier proposal: sections by title, each a list of paragraphs, each a list of runs. */
 export interface EarlierProposal {
   fileName: string
   organization: string
@@ -114,7 +114,7 @@ export async function addProposal(
   return { documentId, sha256: staged.sha256, sections }
 }
 
-/** A session with a matrix: category, item and the id of the section selected for it, if one is. */
+/** Stores a tender with a matrix: category, item and the id of the selected section, if any. */
 export async function addSession(
   { db, ids }: Services,
   names: { organization: string; tender: string },

@@ -24,18 +24,18 @@ export interface SuggestDeps {
 }
 
 const BODY_CHARACTERS = 60_000
-// Enough for the largest limit anybody may ask for.
+// Largest limit a request may state.
 const MOST_KEPT = 200
 
-/** Facts as indexing stores them; whatever is missing or odd counts as unknown. */
+/** Facts as indexing stores them; missing or malformed ones count as unknown. */
 const storedFacts = z.object({
   coverText: z.string().catch(''),
   headerTexts: z.array(z.string()).catch([]),
-  /** By name; the file's custom ones are a record of their own. */
+  /** By name; custom properties are a nested record. */
   properties: z.record(z.string(), z.unknown()).catch({}),
 })
 
-/** Old names of all documents a session uses, in two lists. */
+/** Suggests old names of all documents that a tender uses, in two lists. */
 export async function suggestReplacements(
   deps: SuggestDeps,
   sessionId: string,
@@ -65,7 +65,10 @@ export async function suggestReplacements(
   }
 }
 
-/** Old names file by file. Documents of the same file name share an item: aliases are given back by file name. */
+/**
+ * Suggests old names file by file. Documents with equal file names share an entry, since aliases are keyed by file
+ * name.
+ */
 export async function suggestReplacementsByDocument(
   deps: SuggestDeps,
   sessionId: string,
@@ -100,7 +103,7 @@ export async function suggestReplacementsByDocument(
   }))
 }
 
-/** Old names of one document, whether the session uses it yet or not. Remembers nothing. */
+/** Suggests old names of one document, whether the tender uses it or not. Stores nothing. */
 export async function oldNamesOf(
   deps: SuggestDeps,
   session: SessionRow,
@@ -124,7 +127,7 @@ interface Asked {
   organizationStrategy: SuggestionStrategy
   tenderStrategy: SuggestionStrategy
   refresh: boolean
-  /** Whether what is found is remembered for the session. */
+  /** True when suggestions are stored for the tender. */
   keep: boolean
 }
 
@@ -150,7 +153,7 @@ async function namesOf(
     },
     { ...asked, limit: MOST_KEPT, current: [session.organization_name, session.rfp_name] },
   )
-  // Only the whole picture is kept: one kind of place would stand for all of them afterwards.
+  // Only complete suggestions are stored, which later requests for any kind of place can use.
   if (asked.keep && isWhole) await storeSuggestions(db, session.id, document.id, names, timestamp(clock))
   return names
 }
@@ -163,7 +166,7 @@ function textsIn(value: unknown): string[] {
 const CLIENT_PROPERTY =
   /^(?:nome[ _]?do[ _]?)?(?:cliente|contratante|client|customer|org[aã]o)(?:[ _]?name)?$/i
 
-/** The file's own properties, and those its authors made up, that are called after the customer. */
+/** Returns values of standard and custom properties that are named after the client. */
 function clientsIn(properties: Record<string, unknown>): string[] {
   return Object.entries(properties).flatMap(([name, value]) => {
     if (typeof value === 'string') return CLIENT_PROPERTY.test(name) ? [value] : []
@@ -171,7 +174,7 @@ function clientsIn(properties: Record<string, unknown>): string[] {
   })
 }
 
-/** Remembered names may have become the new ones, when the session was renamed since. */
+/** Removes names that have become the tender's own, as after a rename. */
 function withoutCurrent(names: SuggestedNames, session: SessionRow): SuggestedNames {
   const current = [session.organization_name, session.rfp_name]
   const others = (list: string[]): string[] =>

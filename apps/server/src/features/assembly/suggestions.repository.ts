@@ -1,14 +1,14 @@
 import { plainName } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
-/** A document whose sections a session uses, with what its names can be guessed from. */
+/** Document whose sections a tender uses, with the evidence for its names. */
 export interface SourceDocument {
   id: string
   fileName: string
   organization: string
   tender: string
   generation: number | null
-  /** JSON, as indexing stored it. */
+  /** JSON as stored by indexing. */
   facts: string
 }
 
@@ -17,7 +17,7 @@ export interface StoredSuggestions {
   tenders: string[]
 }
 
-/** The documents of the sections chosen in a session, by file name. */
+/** Lists the documents of the sections selected in a tender, by file name. */
 export async function listSourceDocuments(db: Db, sessionId: string): Promise<SourceDocument[]> {
   const rows = await db
     .selectFrom('documents')
@@ -54,7 +54,7 @@ function sourceDocumentOf(row: {
 }): SourceDocument {
   return {
     id: row.id,
-    // An earlier version stored names as they came.
+    // Earlier versions stored names with folders.
     fileName: plainName(row.file_name),
     organization: row.hospital_name,
     tender: row.rfp_name ?? '',
@@ -63,7 +63,7 @@ function sourceDocumentOf(row: {
   }
 }
 
-/** The beginning of a document's text: its first sections up to a number of characters. */
+/** Reads a document's first sections, up to a number of characters. */
 export async function readOpeningText(
   db: Db,
   { id, generation }: SourceDocument,

@@ -11,7 +11,7 @@ import type { Job, JobEvent } from '#platform/jobs/job.ts'
 import type { FolderRun } from './indexing.jobs.ts'
 import { progressSentence } from './progress-sentences.ts'
 
-/** What a job of either kind keeps in its detail. */
+/** Details of the jobs of both kinds. */
 interface Detail {
   processed?: number
   skipped?: number
@@ -71,7 +71,7 @@ export interface ProcessedDocument {
   rfp_name: string | null
 }
 
-/** The state of one document on its way to sections. The document is undefined when it was deleted meanwhile. */
+/** Presents the processing of a document, which is undefined when it was deleted meanwhile. */
 export function presentProcessing(
   job: Job,
   events: JobEvent[],
@@ -96,7 +96,7 @@ export function presentProcessing(
   }
 }
 
-/** The state of one folder run. */
+/** Presents a folder run. */
 export function presentIndexing(job: Job, events: JobEvent[], language: Language): IndexingStatus {
   const detail = job.detail as Detail
   return {

@@ -1,6 +1,6 @@
 import { errorMessage, isErrorCode, type Language, plainName } from '@tenderwright/contract'
 
-/** What processing and folder runs tell on their way. */
+/** Progress sentences of processing and folder runs. */
 const sentences = {
   queued: { en: 'Waiting to be processed.', 'pt-BR': 'Aguardando processamento.' },
   prepare: { en: 'Opening the document.', 'pt-BR': 'Abrindo o documento.' },
@@ -34,7 +34,7 @@ const sentences = {
 
 export type ProgressCode = keyof typeof sentences
 
-/** The sentence for a progress or error code; nothing for a code nobody knows. */
+/** Returns the sentence for a progress or error code; undefined for an unknown code. */
 export function progressSentence(
   code: string,
   params: Record<string, string | number>,

@@ -3,7 +3,7 @@ import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority
 import { serveTasks } from '#platform/threads/serve-tasks.ts'
 import { composeSection } from './compose-section.ts'
 
-/** The entry of the thread that composes previews. Loaded by the main thread it is only compiled. */
+/** Entry of the thread that composes previews. The main thread loads this module only to have it compiled. */
 if (!isMainThread) {
   lowerThreadPriority(NICENESS.waitedFor)
   serveTasks(composeSection)

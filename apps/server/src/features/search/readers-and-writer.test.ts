@@ -126,7 +126,7 @@ async function scoresOf(requirement: string, state: readonly StoredSection[]): P
   return new Map(scored.map(({ sectionId, score }) => [sectionId, score]))
 }
 
-/** Whether it is what a state answers. */
+/** True when it is what a state answers. */
 async function isAnswerOf(
   { requirement, isWhole, scores }: Answer,
   state: readonly StoredSection[],

@@ -5,7 +5,7 @@ import { serveTasks } from '#platform/threads/serve-tasks.ts'
 import { searchHere } from './search-service.ts'
 import type { SearchQuestion, SearchThreadData } from './search-thread.ts'
 
-/** The entry of a search thread: an engine with its own connection and cache. */
+/** Runs a search thread: an engine with its own connection and cache. */
 function serve({ config, cacheBytes }: SearchThreadData): void {
   lowerThreadPriority(NICENESS.waitedFor)
   const service = searchHere(openDatabase(config), config.embeddings, cacheBytes)
@@ -15,5 +15,5 @@ function serve({ config, cacheBytes }: SearchThreadData): void {
   })
 }
 
-// Loaded by the main thread it is only compiled.
+// The main thread loads this module only to have it compiled.
 if (!isMainThread) serve(workerData as SearchThreadData)

@@ -11,7 +11,7 @@ export const isAboutOriginal = (kind: FindingKind): boolean =>
   (ORIGINAL_KINDS as readonly FindingKind[]).includes(kind)
 
 export interface Reading {
-  /** How fast files are read at most; absent: as fast as they can be. */
+  /** Largest reading speed; absent: unlimited. */
   bytesPerSecond?: number | undefined
   signal?: AbortSignal | undefined
 }
@@ -22,8 +22,8 @@ interface Wrong {
 }
 
 /**
- * Reads an original whole and compares it with its hash. Keeps the finding, or forgets the one there was.
- * @returns what is wrong with it; undefined when it is sound, or when no row names it any more
+ * Reads an original and compares it with its hash. Stores or clears its finding.
+ * @returns its fault; undefined when it is sound, or no longer named by a row
  */
 export async function checkOriginal(
   deps: TrashDeps,
@@ -32,7 +32,7 @@ export async function checkOriginal(
 ): Promise<Wrong['kind'] | undefined> {
   const { db, storage, owners, clock } = deps
   let wrong = await wrongWith(storage, sha256, reading)
-  // It may have been replaced by sound bytes, or deleted, while it was read.
+  // It may have been replaced or deleted during the reading.
   if (wrong) wrong = await wrongWith(storage, sha256, reading)
   if (wrong && (await unnamedAmong(db, owners, [sha256])).length > 0) wrong = undefined
   for (const kind of ORIGINAL_KINDS) if (kind !== wrong?.kind) await clearFinding(db, kind, sha256)
@@ -49,7 +49,7 @@ async function wrongWith(storage: Storage, sha256: string, reading: Reading): Pr
     reading.signal?.throwIfAborted()
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return { kind: 'original_missing', detail: 'it is missing' }
-    // Anything else that is not about the file is a defect, and fails the check.
+    // Other errors are defects and fail the check.
     if (code === undefined) throw error
     return { kind: 'original_unreadable', detail: `it cannot be read (${code})` }
   }

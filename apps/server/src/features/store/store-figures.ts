@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { readCheck } from './checks.repository.ts'
 import { listFindings } from './findings.repository.ts'
 
-/** Returns the figures about stored data for those who watch over the server. */
+/** Returns the metrics of stored data. */
 export function storeFigures({ db }: { db: Db }): Figure[] {
   return [
     {

@@ -5,7 +5,7 @@ import { isAllowedHost } from './allowed-hosts.ts'
 export interface PublicAddress {
   /** Scheme, host and port, as in a browser's `Origin` header. */
   origin: string
-  /** Whether the connection to people is encrypted, by this server or a proxy. */
+  /** True when the connection to people is encrypted, by this server or a proxy. */
   secure: boolean
 }
 

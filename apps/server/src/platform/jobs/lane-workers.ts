@@ -69,7 +69,7 @@ export class LaneWorker {
     return this.state === 'idle' ? performance.now() - this.#changedAt : 0
   }
 
-  /** Whether its thread runs and accepts jobs. */
+  /** True when its thread runs and accepts jobs. */
   get takesJobs(): boolean {
     return this.#thread !== undefined && !this.#retiring && !this.#stopping
   }

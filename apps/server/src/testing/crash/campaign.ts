@@ -57,7 +57,7 @@ const REACHED: Partial<Record<Phase, number>> = {
   'merge.reading': 4,
 }
 
-/** Whether a request was refused because the disk was full. */
+/** True when a request was refused because the disk was full. */
 const isFull = (message: string) => /: 507 \{.*"code":"server\.disk_full"/.test(message)
 
 /** Work that takes long enough for something to happen meanwhile. */

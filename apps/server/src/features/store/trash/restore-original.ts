@@ -7,17 +7,17 @@ import { nameOf, OriginalsError } from './find-item.ts'
 import type { TrashDeps } from './trash-original.ts'
 
 export interface RestoreDeps extends TrashDeps {
-  /** Makes a document of bytes that are stored again; the documents feature's. */
+  /** Creates a document from restored bytes; provided by the documents feature. */
   bringBackDocument(
     transaction: WriteTransaction,
     deleted: { sha256: string; sizeBytes: number; origin: TrashOrigin | undefined },
   ): Promise<{ id: string; fileName: string; wasThere: boolean }>
-  /** Writes into the audit log. */
+  /** Records an event in the audit log. */
   record(action: 'original-restored', subject: string): Promise<void>
 }
 
 /**
- * Brings a document back from the trash with its names; a job reads its sections anew.
+ * Restores a document from the trash with its names; a job processes it again.
  * @throws OriginalsError when it is a tender's matrix, or its bytes are damaged
  */
 export async function restoreOriginal(
@@ -46,12 +46,13 @@ export async function restoreOriginal(
 }
 
 /**
- * Copies a file out of the trash into a folder under its own name; it stays in the trash.
- * @returns the copy's path @throws OriginalsError when a file of that name is there, or the bytes are damaged
+ * Copies an item of the trash into a folder under its own name; the item stays.
+ * @returns the copy's path
+ * @throws OriginalsError when a file of that name exists, or the bytes are damaged
  */
 export async function exportOriginal(deps: TrashDeps, item: TrashItem, folder: string): Promise<string> {
   await refuseDamaged(deps, item)
-  // Only its last step: what once came from outside must not point out of the folder.
+  // Only the base name is used: a name from outside must not lead out of the folder.
   const target = path.join(folder, path.basename(nameOf(item).replaceAll('\\', '/')) || item.sha256)
   await mkdir(folder, { recursive: true })
   const isTaken = await access(target).then(

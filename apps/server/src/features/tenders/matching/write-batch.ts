@@ -12,9 +12,10 @@ import { findRequirements } from '../requirements/tenders.repository.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Puts the candidates of a batch in the place of the old ones, with the run's progress, all in one transaction.
+ * Replaces the candidates of a batch and stores the run's progress, in one transaction.
  *
- * @param allowDeleted also when a candidate is no longer to be seen, because its document was read anew or deleted since
+ * @param allowDeleted writes even when a candidate is no longer visible, because its document was processed again or
+ *   deleted
  * @returns whether it was written
  */
 export async function writeBatch(
@@ -29,7 +30,7 @@ export async function writeBatch(
     db,
     async (transaction) => {
       const ids = batch.map(({ id }) => id)
-      // Read again: somebody may have chosen, or added by hand, while the batch was being scored.
+      // Read again: a person may have selected or added sections while the batch was being scored.
       const requirements = await findRequirements(transaction, run.sessionId, ids)
       const kept = await findKeptSections(transaction, requirements)
       const listed = Map.groupBy(await findListedMatches(transaction, ids), (row) => row.requirement_id)
