@@ -30,7 +30,7 @@ import { previewCache, registerPreviewRoutes } from './features/previews/preview
 import { collectOrphanSegments } from './features/search/segments/collect-orphan-segments.ts'
 import { measuredSearch } from './features/search/measured-search.ts'
 import { registerSearchRoutes } from './features/search/search.routes.ts'
-import { storeFigures } from './features/store/store-figures.ts'
+import { storeMetrics } from './features/store/store-metrics.ts'
 import { readStoreState } from './features/store/store-state.ts'
 import { registerTenderRoutes } from './features/tenders/tenders.routes.ts'
 import type { Services } from './services.ts'
@@ -88,7 +88,7 @@ export interface AppOptions {
 function measured(services: Services): { metrics: Metrics | undefined; services: Services } {
   if (services.config.metricsToken === undefined) return { metrics: undefined, services }
   const metrics = new Metrics(services)
-  for (const figure of storeFigures(services)) metrics.addFigure(figure)
+  for (const metric of storeMetrics(services)) metrics.addMetric(metric)
   const search = measuredSearch(services.search, (question, ask) => metrics.measureQuestion(question, ask))
   return { metrics, services: { ...services, search } }
 }

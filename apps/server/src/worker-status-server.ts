@@ -3,7 +3,7 @@ import { createHttpServer } from '#platform/http/server.ts'
 import { Metrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
-import { storeFigures } from './features/store/store-figures.ts'
+import { storeMetrics } from './features/store/store-metrics.ts'
 import { readStoreState } from './features/store/store-state.ts'
 import type { Services } from './services.ts'
 
@@ -21,7 +21,7 @@ export async function buildWorkerStatusServer(services: Services): Promise<Fasti
   })
   const { metricsToken } = config
   const metrics = metricsToken === undefined ? undefined : new Metrics(services)
-  for (const figure of storeFigures(services)) metrics?.addFigure(figure)
+  for (const metric of storeMetrics(services)) metrics?.addMetric(metric)
   metrics?.measureAnswers(app)
   await app.register(
     (api, _options, done) => {

@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { AssembliesTable } from './assembly.tables.ts'
 
 export type AssemblyRow = Selectable<AssembliesTable>
-export type SessionRow = Selectable<Schema['rfp_sessions']>
+export type TenderRow = Selectable<Schema['rfp_sessions']>
 
 /** A requirement with the section chosen for it, if one is. */
 export interface ChosenRequirement {
@@ -35,17 +35,17 @@ export interface ChosenSection {
   fileName: string
 }
 
-export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
+export async function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
   return db.selectFrom('rfp_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Lists a tender's requirements in matrix order, with the sections chosen for them. */
-export async function listChosenRequirements(db: Db, sessionId: string): Promise<ChosenRequirement[]> {
+export async function listChosenRequirements(db: Db, tenderId: string): Promise<ChosenRequirement[]> {
   const rows = await db
     .selectFrom('requirements')
     .leftJoin('sections', 'sections.id', 'requirements.selected_section_id')
     .leftJoin('documents', 'documents.id', 'sections.document_id')
-    .where('requirements.session_id', '=', sessionId)
+    .where('requirements.session_id', '=', tenderId)
     .orderBy('requirements.position')
     .select([
       'requirements.id',
@@ -85,11 +85,11 @@ function plainlyNamed(section: ChosenSection): ChosenSection {
   return { ...section, fileName: plainName(section.fileName) }
 }
 
-export async function hasSelection(db: Db, sessionId: string): Promise<boolean> {
+export async function hasSelection(db: Db, tenderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('requirements')
     .select('id')
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .where('selected_section_id', 'is not', null)
     .limit(1)
     .executeTakeFirst()
@@ -101,11 +101,11 @@ export async function insertAssembly(db: Db, row: Insertable<AssembliesTable>): 
 }
 
 /** Lists the names of a tender's proposals, finished or in progress; a failed one releases its name. */
-export async function listTakenNames(db: Db, sessionId: string): Promise<string[]> {
+export async function listTakenNames(db: Db, tenderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('assemblies')
     .select('output_file')
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .where('status', '!=', 'failed')
     .execute()
   return rows.map((row) => row.output_file)
@@ -116,11 +116,11 @@ export async function findAssembly(db: Db, id: string): Promise<AssemblyRow | un
 }
 
 /** Returns the stored options of a tender's latest proposal; undefined before the first. */
-export async function findLatestOptions(db: Db, sessionId: string): Promise<string | undefined> {
+export async function findLatestOptions(db: Db, tenderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('assemblies')
     .select('options')
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -129,11 +129,11 @@ export async function findLatestOptions(db: Db, sessionId: string): Promise<stri
 }
 
 /** Lists a tender's finished proposals, newest first. */
-export async function listCompleted(db: Db, sessionId: string): Promise<AssemblyRow[]> {
+export async function listCompleted(db: Db, tenderId: string): Promise<AssemblyRow[]> {
   return db
     .selectFrom('assemblies')
     .selectAll()
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .where('status', '=', 'completed')
     .orderBy('completed_at', 'desc')
     .orderBy('id', 'desc')

@@ -26,7 +26,7 @@ import { findAssembly, finishAssembly, listChosenRequirements } from './assembly
 import { planProposal, type ProposalPlan } from './plan-proposal.ts'
 import { replacementsOf } from './proposal-options.ts'
 import { proposalRequest } from './proposal-request.ts'
-import { reportOf } from './proposal-report.ts'
+import { proposalReport } from './proposal-report.ts'
 import { findOldNames } from './find-old-names.ts'
 import { readOptions } from './stored-options.ts'
 import type { TemplateFolder } from './template-folder.ts'
@@ -95,7 +95,7 @@ export async function composeProposal(
       hasPages: composed.tableOfContents?.pages === 'rendered',
     })
     const lookedFor = [...new Set(replacements.map(({ from }) => from))]
-    const report = reportOf(plan, composed, { lookedFor, remaining })
+    const report = proposalReport(plan, composed, { lookedFor, remaining })
     await context.report({ progress: 97, step: 'finalizing', message: { code: 'saving' } })
     reachPhase('assembly.composed')
     const bytes = await storage.keepGenerated(key, output)

@@ -1,8 +1,8 @@
 import { documentLanguageOf, isShortAlias, withDefaultOptions } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { sessionNotFound } from './assembly.errors.ts'
-import { findLatestOptions, findSession, type SessionRow } from './assembly.repository.ts'
+import { tenderNotFound } from './assembly.errors.ts'
+import { findLatestOptions, findTender, type TenderRow } from './assembly.repository.ts'
 import { replacedBy, type Aliases, type ProposalOptions } from './proposal-options.ts'
 import { sectionRequest, type ProposalRequest } from './proposal-request.ts'
 import { readOptions } from './stored-options.ts'
@@ -44,21 +44,21 @@ export const INSERTION_WITHOUT_TENDER: Insertion = {
  */
 export async function insertionOfDocument(
   deps: InsertionDeps,
-  sessionId: string,
+  tenderId: string,
   documentId: string,
 ): Promise<Insertion> {
   const { db, templates } = deps
-  const session = await findSession(db, sessionId)
-  if (!session) throw sessionNotFound()
-  const kept = await findLatestOptions(db, session.id)
+  const tender = await findTender(db, tenderId)
+  if (!tender) throw tenderNotFound()
+  const kept = await findLatestOptions(db, tender.id)
   const options = kept === undefined ? undefined : readOptions(kept)
   const document = await findSourceDocument(db, documentId)
-  const suggested = document ? await oldNamesOf(deps, session, document) : undefined
-  const organizations = options && listedFor(options.oldOrganizations, document)
+  const suggested = document ? await oldNamesOf(deps, tender, document) : undefined
+  const clients = options && listedFor(options.oldOrganizations, document)
   const tenders = options && listedFor(options.oldTenders, document)
   const pairs = [
-    ...replacedBy(organizations ?? longEnough(suggested?.organizations), session.organization_name.trim()),
-    ...replacedBy(tenders ?? longEnough(suggested?.tenders), session.rfp_name.trim()),
+    ...replacedBy(clients ?? longEnough(suggested?.clients), tender.organization_name.trim()),
+    ...replacedBy(tenders ?? longEnough(suggested?.tenders), tender.rfp_name.trim()),
   ]
   const template = await templateOf(templates, options)
   const replacements = pairs.filter(({ to }) => to !== '')
@@ -66,16 +66,16 @@ export async function insertionOfDocument(
     template,
     replacements,
     withoutNewName: pairs.filter(({ to }) => to === '').map(({ from }) => from),
-    request: sectionRequest(options ?? openingOptions(session), { template: template?.path, replacements }),
+    request: sectionRequest(options ?? openingOptions(tender), { template: template?.path, replacements }),
   }
 }
 
 /** Returns the options that the assembly screen opens with, except its template and suggested names. */
-function openingOptions(session?: SessionRow): ProposalOptions {
+function openingOptions(tender?: TenderRow): ProposalOptions {
   return {
-    language: documentLanguageOf(session?.language ?? null),
-    organization: session?.organization_name.trim() ?? '',
-    tender: session?.rfp_name.trim() ?? '',
+    language: documentLanguageOf(tender?.language ?? null),
+    organization: tender?.organization_name.trim() ?? '',
+    tender: tender?.rfp_name.trim() ?? '',
     template: null,
     ...withDefaultOptions(),
     oldOrganizations: [],

@@ -1,8 +1,8 @@
 import { documentLanguageOf, type OutlineEntry, type ProposalOutline } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
-import { sessionNotFound } from './assembly.errors.ts'
+import { tenderNotFound } from './assembly.errors.ts'
 import {
-  findSession,
+  findTender,
   listChosenRequirements,
   type ChosenRequirement,
   type ChosenSection,
@@ -20,11 +20,11 @@ const PICTURES_A_PAGE = 3
  * outcome.
  * @throws ProductError rfp.not_found
  */
-export async function outlineProposal({ db }: { db: Db }, sessionId: string): Promise<ProposalOutline> {
-  const session = await findSession(db, sessionId)
-  if (!session) throw sessionNotFound()
-  const requirements = await listChosenRequirements(db, sessionId)
-  const plan = planProposal(requirements, documentLanguageOf(session.language))
+export async function outlineProposal({ db }: { db: Db }, tenderId: string): Promise<ProposalOutline> {
+  const tender = await findTender(db, tenderId)
+  if (!tender) throw tenderNotFound()
+  const requirements = await listChosenRequirements(db, tenderId)
+  const plan = planProposal(requirements, documentLanguageOf(tender.language))
   const inserted = new Map(plan.inserted.map((one) => [one.requirement.id, one]))
   const sections = plan.inserted.filter(({ repeats }) => repeats === undefined).map(({ section }) => section)
   return {

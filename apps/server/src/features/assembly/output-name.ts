@@ -8,7 +8,7 @@ const FORBIDDEN = /[<>:"/\\|?*]|[\p{Cc}\p{Cf}\p{Cs}]/gu
 const RESERVED_ON_WINDOWS = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
 export interface ProposalNames {
-  organization: string
+  client: string
   tender: string
   rfpFilename: string
   sessionId: string
@@ -17,8 +17,8 @@ export interface ProposalNames {
 }
 
 /** Returns the default name of a proposal. */
-export function automaticOutputName({ organization, date, ...source }: ProposalNames): string {
-  return automaticFilename({ ...source, client: organization, day: date })
+export function automaticOutputName({ date, ...source }: ProposalNames): string {
+  return automaticFilename({ ...source, day: date })
 }
 
 /**

@@ -19,9 +19,9 @@ export interface ProposalOptions extends OptionChoices {
  * Returns a name as the screen sent it, or the tender's own when it is empty or an unchanged placeholder in
  * brackets.
  */
-export function resolveName(given: string, ofSession: string): string {
+export function resolveName(given: string, ofTender: string): string {
   const name = given.trim()
-  return name === '' || /^\[.*\]$/.test(name) ? ofSession.trim() : name
+  return name === '' || /^\[.*\]$/.test(name) ? ofTender.trim() : name
 }
 
 /**

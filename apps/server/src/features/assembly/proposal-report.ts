@@ -8,7 +8,7 @@ const PLACES_LISTED = 20
 const PARTS_LISTED = 200
 
 /** Returns the report of a composed proposal, with codes; sentences are added when it is shown. */
-export function reportOf(
+export function proposalReport(
   plan: ProposalPlan,
   composed: CompositionReport,
   names: { lookedFor: string[]; remaining: AssemblyReport['remaining_names'] },

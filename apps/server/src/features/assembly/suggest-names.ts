@@ -5,7 +5,7 @@ import { findOrganizations, findTenders, type NameFound } from './name-patterns.
 /** Evidence about the names of one source document. */
 export interface NameEvidence {
   /** From the document's row; '-' and '' mean unknown. */
-  organization: string
+  client: string
   tender: string
   /** Title, subject, keywords and similar properties of the file. */
   properties: string[]
@@ -20,12 +20,12 @@ export interface NameEvidence {
 export type SuggestionStrategy = 'all' | 'metadata' | 'cover' | 'headers' | 'patterns'
 
 export interface SuggestedNames {
-  organizations: string[]
+  clients: string[]
   tenders: string[]
 }
 
 export interface SuggestOptions {
-  organizationStrategy: SuggestionStrategy
+  clientStrategy: SuggestionStrategy
   tenderStrategy: SuggestionStrategy
   limit: number
   /** Names of the new proposal, which are not old. */
@@ -44,8 +44,8 @@ const MOST_FROM_MENTIONS = 20
 /** Suggests names of the earlier client and tender that a document may contain, most likely first. */
 export function suggestNames(evidence: NameEvidence, options: SuggestOptions): SuggestedNames {
   return {
-    organizations: rank(evidence, options, options.organizationStrategy, {
-      record: [evidence.organization, ...(evidence.clientProperties ?? [])],
+    clients: rank(evidence, options, options.clientStrategy, {
+      record: [evidence.client, ...(evidence.clientProperties ?? [])],
       find: findOrganizations,
       named: findNamedClients,
     }),

@@ -54,7 +54,7 @@ function figureAt(text: string, written: string, start: number, end: number): Fi
   if (!AMOUNT.test(written)) return undefined
   const before = text.slice(Math.max(0, start - 24), start)
   const after = text.slice(end, end + 90)
-  const value = valueOf(written)
+  const value = parseQuantity(written)
   const money = MONEY_BEFORE.exec(before)
   if (money) return { value, unit: '$', start: start - money[0].length, end }
   const percent = PERCENT_AFTER.exec(after)
@@ -75,7 +75,7 @@ function figureAt(text: string, written: string, start: number, end: number): Fi
  * Parses a number in either language: of two kinds of separators the last is the decimal one; a single separator
  * before exactly three digits groups thousands, unless only a zero precedes it.
  */
-export function valueOf(written: string): number {
+export function parseQuantity(written: string): number {
   const last = Math.max(written.lastIndexOf('.'), written.lastIndexOf(','))
   if (last < 0) return Number(written)
   const mark = written[last]!

@@ -64,7 +64,7 @@ function presentJob(job: Job, events: JobEvent[], language: Language) {
   }
 }
 
-export interface ProcessedDocument {
+export interface PresentedDocument {
   id: string
   file_name: string
   hospital_name: string
@@ -75,7 +75,7 @@ export interface ProcessedDocument {
 export function presentProcessing(
   job: Job,
   events: JobEvent[],
-  document: ProcessedDocument | undefined,
+  document: PresentedDocument | undefined,
   language: Language,
 ): ProcessingStatus {
   const { sections_total: total, sections_indexed: indexed, current_section: section } = job.detail as Detail

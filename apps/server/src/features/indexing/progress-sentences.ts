@@ -32,7 +32,7 @@ const sentences = {
   },
 } satisfies Record<string, Record<Language, string>>
 
-export type ProgressCode = keyof typeof sentences
+export type ProcessingCode = keyof typeof sentences
 
 /** Returns the sentence for a progress or error code; undefined for an unknown code. */
 export function progressSentence(
@@ -42,7 +42,7 @@ export function progressSentence(
 ): string {
   if (isErrorCode(code)) return errorMessage(code, language, params)
   if (!Object.hasOwn(sentences, code)) return ''
-  return sentences[code as ProgressCode][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
+  return sentences[code as ProcessingCode][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in params ? plainName(String(params[name])) : whole,
   )
 }

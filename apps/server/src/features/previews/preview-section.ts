@@ -28,7 +28,7 @@ export interface PreviewDeps {
 }
 
 /** Place in a proposal for which a section is shown. */
-export interface Place {
+export interface PreviewPlace {
   /** Level of the heading above it. */
   underLevel: number
   /** Tender of the proposal; undefined shows the section with the default options and its own names. */
@@ -56,7 +56,7 @@ export class SectionPreviews {
    * @throws ProductError search.section_not_found, assembly.source_missing, rfp.not_found and those of
    * `SectionComposer.compose`
    */
-  async read(id: string, place: Place, signal: AbortSignal): Promise<SectionPreview> {
+  async read(id: string, place: PreviewPlace, signal: AbortSignal): Promise<SectionPreview> {
     const { db, storage, clock, cache, insertionOf, plainInsertion } = this.#deps
     const { underLevel, sessionId } = place
     const section = await existingSection(db, id)

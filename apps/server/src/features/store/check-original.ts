@@ -10,7 +10,7 @@ const ORIGINAL_KINDS = ['original_missing', 'original_damaged', 'original_unread
 export const isAboutOriginal = (kind: FindingKind): boolean =>
   (ORIGINAL_KINDS as readonly FindingKind[]).includes(kind)
 
-export interface Reading {
+export interface CheckReading {
   /** Largest reading speed; absent: unlimited. */
   bytesPerSecond?: number | undefined
   signal?: AbortSignal | undefined
@@ -28,7 +28,7 @@ interface Wrong {
 export async function checkOriginal(
   deps: TrashDeps,
   sha256: string,
-  reading: Reading = {},
+  reading: CheckReading = {},
 ): Promise<Wrong['kind'] | undefined> {
   const { db, storage, owners, clock } = deps
   let wrong = await wrongWith(storage, sha256, reading)
@@ -40,7 +40,11 @@ export async function checkOriginal(
   return wrong?.kind
 }
 
-async function wrongWith(storage: Storage, sha256: string, reading: Reading): Promise<Wrong | undefined> {
+async function wrongWith(
+  storage: Storage,
+  sha256: string,
+  reading: CheckReading,
+): Promise<Wrong | undefined> {
   try {
     const found = await slowHash(await storage.open(sha256), reading)
     if (found === sha256) return undefined
@@ -57,7 +61,7 @@ async function wrongWith(storage: Storage, sha256: string, reading: Reading): Pr
 
 async function slowHash(
   stream: AsyncIterable<Uint8Array>,
-  { bytesPerSecond, signal }: Reading,
+  { bytesPerSecond, signal }: CheckReading,
 ): Promise<string> {
   const hash = createHash('sha256')
   const begun = performance.now()

@@ -2,7 +2,7 @@ import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import { timestamp } from '#platform/time/clock.ts'
-import { checkOriginal, isAboutOriginal, type Reading } from './check-original.ts'
+import { checkOriginal, isAboutOriginal, type CheckReading } from './check-original.ts'
 import { readCheck, writeCheck } from './checks.repository.ts'
 import { listFindings } from './findings.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
@@ -25,7 +25,7 @@ export interface RoundDeps extends TrashDeps {
  * Checks the next originals of the round, in the order of their hashes. The first round of a store runs without a
  * break; later ones are spread over `ROUND_DAYS`, and catch up after the server was off.
  */
-export async function checkNextOriginals(deps: RoundDeps, reading: Reading): Promise<void> {
+export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading): Promise<void> {
   const { db, owners, clock } = deps
   await recheckFindings(deps, reading)
   const state = await readCheck(db, 'originals')
@@ -66,14 +66,14 @@ export async function checkNextOriginals(deps: RoundDeps, reading: Reading): Pro
 }
 
 /** Clears findings about originals that are sound again or no longer named. */
-export async function recheckFindings(deps: TrashDeps, reading: Reading): Promise<void> {
+export async function recheckFindings(deps: TrashDeps, reading: CheckReading): Promise<void> {
   for (const { kind, subject } of await listFindings(deps.db)) {
     reading.signal?.throwIfAborted()
     if (isAboutOriginal(kind)) await checkOriginal(deps, subject, reading)
   }
 }
 
-async function checkOne(deps: RoundDeps, sha256: string, reading: Reading): Promise<void> {
+async function checkOne(deps: RoundDeps, sha256: string, reading: CheckReading): Promise<void> {
   const wrong = await checkOriginal(deps, sha256, reading)
   if (wrong)
     deps.log.error(

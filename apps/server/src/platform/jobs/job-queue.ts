@@ -7,7 +7,7 @@ import type { Ids } from '#platform/ids/ids.ts'
 import type { JobDefinition } from './definition.ts'
 import { readEvents } from './job-events.ts'
 import { type Job, type JobEvent, jobOf } from './job.ts'
-import { markFailed } from './lease.ts'
+import { markJobFailed } from './lease.ts'
 
 /**
  * Delay until workers are woken, after which an enqueuing transaction has usually committed; polling covers the
@@ -131,7 +131,7 @@ export class JobQueue {
         .execute()
       const row = await transaction.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
       if (row?.status === 'pending')
-        await markFailed({ clock: this.#clock, definitions: this.#definitions }, transaction, jobOf(row), {
+        await markJobFailed({ clock: this.#clock, definitions: this.#definitions }, transaction, jobOf(row), {
           code: 'job.cancelled',
           params: {},
         })

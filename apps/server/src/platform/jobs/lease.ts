@@ -57,7 +57,7 @@ export async function renew(
 }
 
 /** Marks a job failed in the caller's transaction, and calls its definition's `failed`. */
-export async function markFailed(
+export async function markJobFailed(
   { clock, definitions }: Pick<LeaseDeps, 'clock' | 'definitions'>,
   transaction: WriteTransaction,
   job: Job,
@@ -139,11 +139,11 @@ export async function release(deps: LeaseDeps, token: string, ending: Ending): P
       return true
     }
     if (ending.how === 'failed') {
-      await markFailed(deps, transaction, job, ending.problem)
+      await markJobFailed(deps, transaction, job, ending.problem)
       return true
     }
     if (row.cancel_requested === 1) {
-      await markFailed(deps, transaction, job, { code: 'job.cancelled', params: {} })
+      await markJobFailed(deps, transaction, job, { code: 'job.cancelled', params: {} })
       return true
     }
     if (ending.how === 'handed-back') {
@@ -159,7 +159,8 @@ export async function release(deps: LeaseDeps, token: string, ending: Ending): P
       return true
     }
     const why = ending.why ?? (ending.how === 'crashed' ? 'job.crashed' : 'job.interrupted')
-    if (row.attempts >= row.max_attempts) await markFailed(deps, transaction, job, { code: why, params: {} })
+    if (row.attempts >= row.max_attempts)
+      await markJobFailed(deps, transaction, job, { code: why, params: {} })
     else await putBack(deps, transaction, row, { error_code: why }, backOff(row.attempts))
     return true
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { countJobs, queueAges } from './job-figures.ts'
+import { countJobs, queueAges } from './job-metrics.ts'
 
 /** Histogram buckets in seconds, from unnoticeable to unbearable. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60]
@@ -15,7 +15,7 @@ export interface MetricsDeps {
 }
 
 /** Metric of a feature. */
-export interface Figure {
+export interface FeatureMetric {
   name: string
   help: string
   /** Name of its label, if it has one; no value of the label contains a person's text. */
@@ -89,7 +89,7 @@ export class Metrics {
   }
 
   /** Adds a metric of a feature, read at each scrape. */
-  addFigure({ name, help, label, read }: Figure): void {
+  addMetric({ name, help, label, read }: FeatureMetric): void {
     const gauge: Gauge = new Gauge({
       name,
       help,

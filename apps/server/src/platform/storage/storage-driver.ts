@@ -76,7 +76,7 @@ export class NotAFileError extends Error {
 }
 
 /** Reads a small text; undefined when the file does not exist. */
-export async function readText(driver: StorageDriver, key: string): Promise<string | undefined> {
+export async function readStoredText(driver: StorageDriver, key: string): Promise<string | undefined> {
   try {
     return Buffer.concat(await (await driver.open(key)).toArray()).toString('utf8')
   } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readText, type StorageDriver } from './storage-driver.ts'
+import { readStoredText, type StorageDriver } from './storage-driver.ts'
 
 /**
  * Id shared by a database and its storage: generated at their first start, stored in the database and in the
@@ -31,7 +31,7 @@ export class DamagedIdentityError extends Error {
  * @throws DamagedIdentityError
  */
 export async function readStorageIdentity(driver: StorageDriver): Promise<StoreIdentity | undefined> {
-  const text = await readText(driver, NAME)
+  const text = await readStoredText(driver, NAME)
   if (text === undefined) return undefined
   const parsed = stored.safeParse(parseJson(text))
   if (!parsed.success) throw new DamagedIdentityError(driver.locationOf(NAME))

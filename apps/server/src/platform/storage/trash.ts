@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { readText, type StorageDriver } from './storage-driver.ts'
+import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { originalKey, TRASH_FOLDER } from './storage-keys.ts'
 
 /** Deleted row that named an original. */
@@ -113,7 +113,7 @@ export class Trash {
 
   /** Returns the description of an item, whose bytes may still be among the originals. */
   async find(sha256: string): Promise<TrashItem | undefined> {
-    const text = await readText(this.#driver, descriptionKey(sha256))
+    const text = await readStoredText(this.#driver, descriptionKey(sha256))
     if (text === undefined) return undefined
     const parsed = item.safeParse(parseJson(text))
     return parsed.success ? parsed.data : undefined
@@ -163,7 +163,7 @@ export class Trash {
    * item.
    */
   async dayCount(): Promise<{ day: string | undefined; count: number }> {
-    const text = await readText(this.#driver, DAYS)
+    const text = await readStoredText(this.#driver, DAYS)
     const parsed = days.safeParse(text === undefined ? undefined : parseJson(text))
     if (parsed.success) return { day: parsed.data.day, count: parsed.data.count }
     let count = 0

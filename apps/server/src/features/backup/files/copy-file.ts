@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { exists } from '#platform/storage/durable-files.ts'
 import { flushFolder } from '#platform/storage/flush.ts'
-import { type Examined, examineFile, isFlaw, type Judge, readWhole, type Source } from './examine-file.ts'
+import { type FileDigest, examineFile, isFlaw, type Judge, readWhole, type Source } from './examine-file.ts'
 import type { Flaw } from '../manifest/loss.ts'
 import { makeFolder } from '#platform/storage/flush.ts'
 
@@ -19,7 +19,7 @@ export async function copyWhole(
   to: string,
   judge: Judge,
   aside?: string,
-): Promise<Examined | (Flaw & { aside?: string })> {
+): Promise<FileDigest | (Flaw & { aside?: string })> {
   await makeFolder(path.dirname(to))
   const unfinished = `${to}${UNFINISHED}`
   await rm(unfinished, { recursive: true, force: true })
@@ -39,7 +39,7 @@ export async function copyWhole(
   }
 }
 
-async function writeCopy(from: Source, to: string): Promise<Examined | Flaw> {
+async function writeCopy(from: Source, to: string): Promise<FileDigest | Flaw> {
   const target = await open(to, 'wx', 0o600)
   try {
     const copied = await readWhole(from, (chunk) => target.writeFile(chunk))
@@ -57,7 +57,7 @@ async function moveTo(file: string, target: string): Promise<void> {
 }
 
 /** Copy of a file in the backup. */
-export interface Kept extends Examined {
+export interface Kept extends FileDigest {
   /** Flaw of the source file behind a sound copy. */
   sourceFlaw?: Flaw
   /** True when it replaced a damaged copy. */

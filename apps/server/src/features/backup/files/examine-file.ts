@@ -5,13 +5,13 @@ import { NotAFileError, type StoredFile } from '#platform/storage/storage-driver
 import type { Flaw } from '../manifest/loss.ts'
 
 /** Size and hash of a file as read. */
-export interface Examined {
+export interface FileDigest {
   sha256: string
   sizeBytes: number
 }
 
 /** Check of a file that was read: returns its flaw, or undefined when it is sound. */
-export type Judge = (examined: Examined, file: Source) => Promise<Flaw | undefined> | Flaw | undefined
+export type Judge = (examined: FileDigest, file: Source) => Promise<Flaw | undefined> | Flaw | undefined
 
 export const isFlaw = <T extends object>(result: T | Flaw): result is Flaw => 'reason' in result
 
@@ -39,7 +39,7 @@ export type Source = string | Pick<StoredFile, 'open' | 'materialise'>
 export async function readWhole(
   file: Source,
   write: (chunk: Uint8Array) => Promise<void> = () => Promise.resolve(),
-): Promise<Examined | Flaw> {
+): Promise<FileDigest | Flaw> {
   let stream: Readable | undefined
   try {
     stream = await reading(typeof file === 'string' ? openFile(file) : file.open())
@@ -68,7 +68,7 @@ function reading<T>(call: Promise<T>): Promise<T> {
 }
 
 /** Reads a file and checks it. */
-export async function examineFile(file: Source, judge: Judge): Promise<Examined | Flaw> {
+export async function examineFile(file: Source, judge: Judge): Promise<FileDigest | Flaw> {
   const examined = await readWhole(file)
   if (isFlaw(examined)) return examined
   return (await judge(examined, file)) ?? examined

@@ -28,6 +28,6 @@ export function findItem(items: readonly TrashItem[], id: string): TrashItem {
 }
 
 /** Returns the displayed name of an item: its newest file name, else its hash. */
-export function nameOf({ sha256, origins }: TrashItem): string {
+export function displayedName({ sha256, origins }: TrashItem): string {
   return origins.at(-1)?.fileName ?? sha256
 }

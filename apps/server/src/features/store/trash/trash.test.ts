@@ -12,7 +12,7 @@ import { openStore } from '../../../open-store.ts'
 import {
   listCommand,
   purgeCommand,
-  restoreCommand,
+  restoreOriginalCommand,
   trashUnnamedCommand,
 } from '../../../originals-commands.ts'
 import { listFindings } from '../findings.repository.ts'
@@ -66,7 +66,7 @@ async function told(
 
 const restore = async (app: TestApp, ids: string[], folder?: string) => {
   const lines: string[] = []
-  const exit = await restoreCommand(
+  const exit = await restoreOriginalCommand(
     app.services,
     { ids, json: false, say: (line) => lines.push(line) },
     folder,

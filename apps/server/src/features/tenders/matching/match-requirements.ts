@@ -1,5 +1,5 @@
 import { reachPhase } from '#platform/log/phase.ts'
-import { findCandidates } from './find-candidates.ts'
+import { findBatchCandidates } from './find-batch-candidates.ts'
 import type { MatchingRun, RunDeps } from './matching-run.ts'
 import { finishRun, startRun } from './matching-run.repository.ts'
 import { RunMeaning } from './run-meaning.ts'
@@ -48,7 +48,7 @@ export async function matchRequirements(
   await meaning.prepare()
   const batchFrom = (first: number) => requirements.slice(first, first + BATCH)
   const ask = (first: number) => {
-    const asked = findCandidates(deps, run, language, batchFrom(first), meaning)
+    const asked = findBatchCandidates(deps, run, language, batchFrom(first), meaning)
     // Awaited below unless the run is cancelled first: an unhandled rejection must not end the process.
     asked.catch(() => undefined)
     return asked

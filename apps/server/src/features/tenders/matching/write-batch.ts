@@ -1,6 +1,6 @@
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { BatchCandidates } from './find-candidates.ts'
+import type { BatchCandidates } from './find-batch-candidates.ts'
 import { foldCopies } from './fold-copies.ts'
 import { findKeptSections, mergeWithKept } from './kept-matches.ts'
 import type { MatchingRun } from './matching-run.ts'

@@ -19,7 +19,7 @@ export interface SelectDeps extends ListDeps {
   meaning?: MeaningSource | undefined
 }
 
-export interface Selection {
+export interface RequestedSelection {
   sessionId: string
   requirementId: string
   /** Section to select; "0" clears the selection. */
@@ -30,7 +30,10 @@ export interface Selection {
  * Selects any visible section for a requirement, or clears the selection.
  * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.section_not_found`
  */
-export async function selectSection(deps: SelectDeps, selection: Selection): Promise<SelectResponse> {
+export async function selectSection(
+  deps: SelectDeps,
+  selection: RequestedSelection,
+): Promise<SelectResponse> {
   const { db, clock } = deps
   const { sessionId, requirementId, sectionId } = selection
   const isClearing = sectionId === CLEARED_SECTION_ID
@@ -68,7 +71,7 @@ export async function selectSection(deps: SelectDeps, selection: Selection): Pro
  */
 async function checkSelectable(
   transaction: WriteTransaction,
-  { requirementId, sectionId }: Selection,
+  { requirementId, sectionId }: RequestedSelection,
 ): Promise<void> {
   const id = Number(sectionId)
   const section = await findSection(transaction, id)

@@ -21,7 +21,7 @@ export async function changeSelection(
   return numUpdatedRows > 0n
 }
 
-export interface SectionRow {
+export interface SelectableSection {
   id: number
   title: string
   content: string
@@ -35,7 +35,7 @@ export interface SectionRow {
 }
 
 /** Finds a visible section; its document may be inactive. */
-export function findSection(db: Db, id: number): Promise<SectionRow | undefined> {
+export function findSection(db: Db, id: number): Promise<SelectableSection | undefined> {
   return visibleSections(db)
     .where('section.id', '=', id)
     .select([

@@ -34,7 +34,7 @@ const ATTEMPTS = 5
  * of its old reading are removed: the question is then repeated, since the requirement would otherwise seem to have
  * no answer.
  */
-export async function findCandidates(
+export async function findBatchCandidates(
   deps: RunDeps,
   run: MatchingRun,
   language: DocumentLanguage,
