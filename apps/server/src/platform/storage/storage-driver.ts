@@ -31,7 +31,8 @@ export interface FileFacts {
 
 /**
  * Port to the place that keeps files under keys such as `generated/a1.docx`. Writes are atomic, and durable before a
- * call returns. `platform/testing/storage-suite.ts` tests every driver.
+ * call returns. `platform/testing/storage-suite.ts` tests every driver, `open-services.ts` chooses one by STORAGE_URL;
+ * backup and restore (`features/backup`) open the same folder.
  */
 export interface StorageDriver {
   /** Stores a copy of a local file. An existing file with the key stays as it is. */
