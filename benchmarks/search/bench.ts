@@ -130,7 +130,7 @@ function startOf(script: string): Start {
   return script.startsWith('ours') ? (limitedStart(plain, COMPILED) ?? plain) : plain
 }
 
-/** What Node makes of the sources is made now, as the product makes it before it starts. */
+/** Compiles the sources now, as the product does before it starts. */
 function compileOurs(): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-bench-'))
   run(OURS, SECTIONS_PER_DOCUMENT, 'ours-index', folder)

@@ -5,7 +5,7 @@ export interface ZipEntry {
   name: string
   /** Already deflated. */
   deflated: Buffer
-  /** What the archive says it inflates to. */
+  /** Declared inflated size. */
   declaredBytes: number
   crc: number
 }
@@ -64,7 +64,7 @@ const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** What every .docx has beside its main part. */
+/** Parts of every .docx besides the main one. */
 export const docxFrame: readonly ZipEntry[] = [
   textEntry(
     '[Content_Types].xml',

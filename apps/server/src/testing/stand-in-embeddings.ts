@@ -39,7 +39,7 @@ export function vectorOf(text: string, dimensions = DIMENSIONS): number[] {
 /** A local service that speaks the embeddings protocol: `POST /v1/embeddings`. */
 export async function startStandInService(first: Manner = 'base64') {
   const asked: AskedOfService[] = []
-  /** What comes next; the last one stays. */
+  /** Queued answers; the last one is repeated. */
   const manners: Manner[] = [first]
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

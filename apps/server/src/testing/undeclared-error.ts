@@ -28,7 +28,7 @@ export function undeclaredError(
   status: number,
   code: unknown,
 ): string | undefined {
-  // What is too long for a name, or leads out of its folder, is the address of no call.
+  // A name that is too long or leaves its folder is no call's address.
   if (status < 400 || code === 'request.not_found') return undefined
   const [path = ''] = address.split('?')
   const name = path.slice('/auth/'.length) as AuthCallName

@@ -37,7 +37,7 @@ describe('customers a text names as such', () => {
   })
 })
 
-// What the opening of a proposal looks like, and everything that is to be suggested of it, in this order.
+// Openings of proposals with all their expected suggestions, in order.
 const OPENINGS: { cover: string; header?: string; body?: string; clients: string[] }[] = [
   {
     cover:

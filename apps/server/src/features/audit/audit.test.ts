@@ -76,7 +76,7 @@ describeEachDatabase('the audit log', (open) => {
       { action: 'sign-up', email, subject: null },
       { action: 'sign-out', email, subject: null },
       { action: 'sign-in-refused', email, subject: null },
-      // What was typed is not kept: it may be a password in the wrong field.
+      // The typed text is not kept: it may be a password in the wrong field.
       { action: 'sign-in-refused', email: null, subject: null },
       { action: 'sign-in', email, subject: null },
       { action: 'sessions-revoked', email, subject: null },

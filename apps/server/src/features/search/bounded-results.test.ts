@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boundedResults } from './bounded-results.ts'
 
-/** What the names alone of a hundred results may take beside the texts. */
+/** Largest size of the names of a hundred results. */
 const BOUND = 1_500_000
 
 const result = (id: string, more: Partial<SearchResult> = {}): SearchResult => ({

@@ -61,7 +61,7 @@ async function hour(app: TestApp, clock: FixedClock, hours = 1): Promise<void> {
 
 const health = async (app: TestApp) => (await app.visitor().request<Health>('GET', '/health')).json.store
 
-/** What the doctor says, and what it calls the area. */
+/** Returns the doctor's findings, each after its area. */
 async function doctor(app: TestApp, quick: boolean): Promise<string[]> {
   const { services, definitions } = openServices(app.config, app.services)
   const told: string[] = []

@@ -69,7 +69,7 @@ export class LaneWorker {
     return this.state === 'idle' ? performance.now() - this.#changedAt : 0
   }
 
-  /** True when its thread runs and accepts jobs. */
+  /** Returns whether its thread runs and accepts jobs. */
   get takesJobs(): boolean {
     return this.#thread !== undefined && !this.#retiring && !this.#stopping
   }

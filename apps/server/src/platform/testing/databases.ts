@@ -17,7 +17,7 @@ export interface TestDatabase {
   kind: DatabaseKind
   /** A private folder: the SQLite file's, and free for whatever else the test stores. */
   dataDir: string
-  /** What a second process would be configured with. */
+  /** Setting for a second process on this database. */
   databaseUrl: string | undefined
 }
 

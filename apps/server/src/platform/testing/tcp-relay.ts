@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** What a relay does with a piece of data on its way. */
+/** Handling of a piece of data by a relay. */
 export type Verdict = 'pass' | 'cut' | 'pass and cut'
 
 /**

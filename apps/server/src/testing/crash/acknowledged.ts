@@ -178,7 +178,7 @@ export class Person {
     return this.#json<Document[]>('GET', '/documents')
   }
 
-  /** What the server said yes to and does not have, has twice, or has by half. */
+  /** Returns acknowledged data that the server lacks, has twice, or has in part. */
   async missed(): Promise<string[]> {
     return [
       ...(await this.#missedDocuments()),

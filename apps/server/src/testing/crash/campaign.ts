@@ -48,7 +48,7 @@ const DEATH_MILLISECONDS = 120_000
 const SEGMENTS_UNTIL_MERGE = MERGE_FACTOR * 1.5
 const LONGEST_DELAY = 12
 
-/** How often a phase is reached by one act, at least. */
+/** Smallest number of times that one act reaches a phase. */
 const REACHED: Partial<Record<Phase, number>> = {
   'storage.streaming': 3,
   'document.writing': 2,
@@ -57,7 +57,7 @@ const REACHED: Partial<Record<Phase, number>> = {
   'merge.reading': 4,
 }
 
-/** True when a request was refused because the disk was full. */
+/** Returns whether a request was refused because the disk was full. */
 const isFull = (message: string) => /: 507 \{.*"code":"server\.disk_full"/.test(message)
 
 /** Work that takes long enough for something to happen meanwhile. */
@@ -71,7 +71,10 @@ const INCIDENTS_AT: readonly Phase[] = [
   'assembly.composed',
 ]
 
-/** The same seed gives the same kills: every phase in turn, at seeded times of reaching it, half of them a little later. */
+/**
+ * Plans the kills of a seed, which are equal in every run: every phase in turn, at random times, half of them
+ * slightly later.
+ */
 export function planKills(seed: number, count: number, incidents: readonly Incident[] = []): Kill[] {
   let state = (seed % 2_147_483_646) + 1
   const below = (end: number) => (state = (state * 48_271) % 2_147_483_647) % end

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TcpRelay } from '#platform/testing/tcp-relay.ts'
 
-/** What befalls a server that lives on. Each happens when the work reaches a phase. */
+/** Incidents of a server that keeps running, each at a phase of the work. */
 export const INCIDENTS = ['connection.lost', 'clock.moved', 'disk.full'] as const
 
 export type Incident = (typeof INCIDENTS)[number]
@@ -12,7 +12,7 @@ export function isIncident(point: string): point is Incident {
   return (INCIDENTS as readonly string[]).includes(point)
 }
 
-/** What incidents can reach of a campaign. */
+/** Parts of a campaign that incidents can reach. */
 export interface Surroundings {
   /** The folder the server under test reads its clock's offset in, and whether its disk is full. */
   folder: string

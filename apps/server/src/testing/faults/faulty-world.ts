@@ -47,9 +47,9 @@ export interface FaultyWorld {
   work(): Promise<void>
   /** Runs jobs, moving the clock past every back-off, until nothing waits. @throws when that does not come about */
   finishWork(): Promise<void>
-  /** What the doctor finds. */
+  /** Findings of the doctor. */
   examine(options: { quick: boolean }): Promise<string[]>
-  /** What the log called unforeseen since the last time. */
+  /** Unforeseen errors in the log since the last call. */
   takeUnforeseen(): string[]
 }
 

@@ -116,7 +116,7 @@ export const STEPS: Step[] = [
   },
   {
     name: 'pieces',
-    // What the round before could not finish would be looked at in this one.
+    // Leftovers of the previous round would otherwise be examined in this one.
     prepare: async ({ app }) => {
       const folder = path.join(app.config.storageDir, 'uploads')
       await rm(folder, { recursive: true, force: true })

@@ -20,7 +20,7 @@ export interface SweepResult {
   step: string
   fault: FaultName
   persists: boolean
-  /** How many different calls failed, each in a round of its own. */
+  /** Number of different calls that failed, each in its own round. */
   rounds: number
   /** Answers that were errors, by code. */
   told: Record<string, number>

@@ -78,7 +78,7 @@ export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
     relay.swallow(true)
     await sleep(plan.silentMilliseconds)
     relay.swallow(false)
-    // What was swallowed never comes: those connections are of no use any more.
+    // Swallowed packets never arrive: those connections are useless now.
     relay.cut()
 
     const backAt = performance.now()

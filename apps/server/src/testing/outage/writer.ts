@@ -12,7 +12,7 @@ export interface Answers {
   wrong: string[]
 }
 
-/** True when an error of a `Person` is a 503 whose code says that asking again is the cure. */
+/** Returns whether an error of a `Person` is a 503 whose code says that asking again is the cure. */
 export function isRefusal(message: string): boolean {
   return /: 503 \{.*"code":"(database\.(unavailable|busy)|server\.unavailable)"/.test(message)
 }

@@ -123,7 +123,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
     this.#database = open(file)
   }
 
-  /** True when a transaction is open. SQLite rolls back by itself when the disk is full or fails. */
+  /** Returns whether a transaction is open. SQLite rolls back by itself when the disk is full or fails. */
   get isInTransaction(): boolean {
     return this.#database.isOpen && this.#database.isTransaction
   }
