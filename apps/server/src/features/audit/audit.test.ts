@@ -91,7 +91,7 @@ describeEachDatabase('the audit log', (open) => {
     expect(await eventsOf(app, { email: 'nobody@example.com' })).toEqual([])
   })
 
-  test('tells who deleted what, once it was deleted, and not what was merely tried', async () => {
+  test('records who deleted what after the deletion, and no failed attempts', async () => {
     const app = await startTestApp(await open())
     const { json } = await app.upload<{ document_id: string }>(
       '/documents/upload',

@@ -100,7 +100,7 @@ describeEachDatabase('families', (open) => {
     expect(await db.selectFrom('shape_keys').selectAll().execute()).toEqual([])
   })
 
-  test('a match whose document is deleted shows the next version, scored anew', async () => {
+  test('a match whose document is deleted shows the next version with its own score', async () => {
     const app = await startTestApp(await open())
     const { db } = app.services
     const { sectionIds } = await addIndexedProposal(db, medio)

@@ -53,7 +53,7 @@ describeEachDatabase('search', (open) => {
     expect(some.results.map(({ document_id: id }) => id)).toEqual(['sul'])
   })
 
-  test('forgives one slip in a word that stands nowhere, says so, and marks what was meant', async () => {
+  test('corrects one typo in an unknown word, says so, and marks the corrected word', async () => {
     const { db } = await open()
     const { sectionIds } = await addIndexedProposal(db, norte)
     await addIndexedProposal(db, sul)

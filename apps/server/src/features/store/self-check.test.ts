@@ -161,7 +161,7 @@ describeEachDatabase('the checks of stored data', (open) => {
     expect((await readCheck(db, 'originals')).finished_at).toBe(clock.now().toISOString())
   })
 
-  test('catch up in one go when the server was off, and stand still at no clock', async () => {
+  test('catch up in one run when the server was off, and never stop because of a clock', async () => {
     const { app, clock, originals } = await start(open, 3)
     await runMaintenance(app.services)
     await hour(app, clock)

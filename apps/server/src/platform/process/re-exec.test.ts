@@ -8,7 +8,7 @@ import { limitedStart, type Start } from './re-exec.ts'
 const FOLDER = '/data/compiled'
 const plain: Start = { nodeArguments: ['--enable-source-maps'], environment: { PATH: '/bin' } }
 
-test('a server started plainly starts anew with bounded heaps and a folder for what is compiled', () => {
+test('a server started without settings is re-executed with memory limits and a compile cache', () => {
   const start = limitedStart(plain, FOLDER)
   expect(start?.nodeArguments).toEqual([
     '--enable-source-maps',
@@ -23,19 +23,19 @@ test('a server started plainly starts anew with bounded heaps and a folder for w
   })
 })
 
-test('what was started so is not started again', () => {
+test('a process with limits is not re-executed again', () => {
   expect(limitedStart(limitedStart(plain, FOLDER)!, FOLDER)).toBeUndefined()
 })
 
 test.each([
   ['an argument', { nodeArguments: ['--max_old_space_size=4096'], environment: {} }],
   ['NODE_OPTIONS', { nodeArguments: [], environment: { NODE_OPTIONS: '--max-old-space-size=4096' } }],
-])('a heap the operator set by %s stays', (_, given) => {
+])('a heap size that the operator set by %s is kept', (_, given) => {
   const added = limitedStart(given, FOLDER)!.nodeArguments.slice(given.nodeArguments.length)
   expect(added).toEqual(['--max-semi-space-size=4', '--initial-old-space-size=24'])
 })
 
-test('a cache and an allocator the operator chose stay', () => {
+test('a compile cache and an allocator that the operator chose are kept', () => {
   const chosen = { NODE_COMPILE_CACHE: '/var/cache/node', MALLOC_ARENA_MAX: '8' }
   expect(limitedStart({ nodeArguments: [], environment: chosen }, FOLDER)?.environment).toMatchObject(chosen)
   const off = { NODE_DISABLE_COMPILE_CACHE: '1' }
@@ -45,7 +45,7 @@ test('a cache and an allocator the operator chose stay', () => {
 })
 
 test.runIf(process.platform !== 'win32')(
-  'the process stays the same one: its id, its arguments and its output',
+  'a re-executed process keeps its id, its arguments and its output',
   () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-start-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -10,19 +10,22 @@ function nicenesses(): number[] {
   })
 }
 
-test.runIf(process.platform === 'linux')('a thread stands back alone', async () => {
-  expect(nicenesses()).not.toContain(7)
-  const before = nicenesses().length
-  const thread = new Worker(
-    `import(${JSON.stringify(new URL('thread-priority.ts', import.meta.url).href)}).then(({ lowerThreadPriority }) => {
+test.runIf(process.platform === 'linux')(
+  'lowering the priority of a thread leaves the other threads alone',
+  async () => {
+    expect(nicenesses()).not.toContain(7)
+    const before = nicenesses().length
+    const thread = new Worker(
+      `import(${JSON.stringify(new URL('thread-priority.ts', import.meta.url).href)}).then(({ lowerThreadPriority }) => {
       lowerThreadPriority(7)
       require('node:worker_threads').parentPort.postMessage('done')
       setInterval(() => {}, 1000)
     })`,
-    { eval: true },
-  )
-  onTestFinished(async () => void (await thread.terminate()))
-  await new Promise((resolve) => thread.once('message', resolve))
-  expect(nicenesses().filter((niceness) => niceness === 7)).toHaveLength(1)
-  expect(nicenesses().length).toBeGreaterThan(before)
-})
+      { eval: true },
+    )
+    onTestFinished(async () => void (await thread.terminate()))
+    await new Promise((resolve) => thread.once('message', resolve))
+    expect(nicenesses().filter((niceness) => niceness === 7)).toHaveLength(1)
+    expect(nicenesses().length).toBeGreaterThan(before)
+  },
+)

@@ -255,7 +255,7 @@ describeEachDatabase('the hourly check of originals', (open) => {
     expect(await restore(app, [hashes[0]!])).toMatchObject({ exit: 0, said: /recovered-/ })
   })
 
-  test('what was stored within the hour stays, and the command says so', async () => {
+  test('originals stored within the hour are not moved, and the command says so', async () => {
     const { app, clock } = await start(open)
     const [fresh] = await keepUnnamed(app, 1)
     clock.advance(-2 * HOUR)
@@ -289,7 +289,7 @@ describeEachDatabase('the hourly check of originals', (open) => {
     expect(await listFindings(app.services.db)).toMatchObject([{ kind: 'identity' }])
   })
 
-  test('lets go of what was in the trash for TRASH_DAYS, day by day and not by a clock that jumps', async () => {
+  test('deletes items after TRASH_DAYS days of operation, not by a clock that jumps', async () => {
     const { app, clock } = await start(open, { TRASH_DAYS: '3' })
     const document = await uploadDocument(app)
     await app.request('DELETE', `/documents/${document.id}`)
