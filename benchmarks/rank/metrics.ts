@@ -2,7 +2,7 @@ import type { LabelledSet } from '../../packages/search/labelled-collection.ts'
 import { SeededRandom } from '../search/random.ts'
 import type { RankedQuery } from './knowledge-base.ts'
 
-/** How well queries that have an answer are ranked; means over the queries. */
+/** Ranking quality of queries with an answer; means over the queries. */
 export interface RankingMetrics {
   ndcg10: number
   first: number

@@ -10,7 +10,7 @@ export interface AskedOfService {
   encodingFormat: string | undefined
 }
 
-/** How the stand-in answers: as the real ones do, or in one of the ways they fail. */
+/** Answer of the stand-in: as a real service's, or one of its failures. */
 export type Manner =
   | 'base64'
   | 'floats'

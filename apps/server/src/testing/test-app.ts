@@ -159,7 +159,7 @@ export interface TestAppOptions {
   limitAttempts?: boolean
   /** Default: none is written. */
   log?: Log
-  /** How passwords are hashed; default: at once, which nobody's real password is. */
+  /** Password hashing; default: a fast one that is used in tests alone. */
   passwords?: PasswordHashing
   /** Told of every route. */
   onRoute?: AppOptions['onRoute']

@@ -10,7 +10,7 @@ const PRELOADED = ['kill-at-phase.ts', 'moved-clock.ts', 'full-disk.ts'].map(
   (name) => pathToFileURL(path.join(import.meta.dirname, name)).href,
 )
 
-/** How a killed server ended, as its own trace and the kernel tell. */
+/** End of a killed server, by its own trace and the kernel. */
 export interface Death {
   signal: NodeJS.Signals | null
   /** The phase it was killed at, or after; undefined when it had reached none since the plan. */

@@ -15,7 +15,7 @@ export interface KillPlan {
   phase: Phase
   /** At which time of reaching it. */
   occurrence: number
-  /** How long the work goes on after the phase; 0: not a step further; undefined: nothing ends, it is only told. */
+  /** Delay between the phase and the kill; 0: none; undefined: no kill, the phase is only reported. */
   milliseconds: number | undefined
 }
 

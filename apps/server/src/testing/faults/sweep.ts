@@ -27,7 +27,7 @@ export interface SweepResult {
   wrong: string[]
 }
 
-/** How long a lasting fault is there once it was met. */
+/** Duration of a lasting fault from its first effect. */
 const FAULT_MILLISECONDS = 60
 /** The doctor compares every byte and word after one round in so many, and sizes and counts after the others. */
 const FULL_EXAMINATION = 5

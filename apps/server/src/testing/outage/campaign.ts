@@ -15,11 +15,11 @@ export interface OutagePlan {
   /** A PostgreSQL on which a database of the campaign's own is made. */
   serverUrl: string
   writers: number
-  /** How long and how often every connection is terminated. */
+  /** Duration and interval of terminating every connection. */
   terminations: { milliseconds: number; everyMilliseconds: number }
-  /** How long connections are refused. */
+  /** Duration of refusing connections. */
   refusedMilliseconds: number
-  /** How long nothing passes and nobody is told. */
+  /** Duration of dropping all packets silently. */
   silentMilliseconds: number
 }
 
