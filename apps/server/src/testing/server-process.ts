@@ -7,7 +7,7 @@ const MAIN = path.join(import.meta.dirname, '../main.ts')
 const COMPILED = path.join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
 
-/** The real server in a process of its own, on any free port, with no setting but those given. */
+/** Server in a process of its own, on any free port, with only the given settings. */
 export class ServerProcess {
   readonly #child: ChildProcess
   /** Text of both outputs so far. */

@@ -70,7 +70,7 @@ export async function startStandInService(first: Manner = 'base64') {
     }
     if (typeof manner === 'object') {
       response.writeHead(manner.status, { 'content-type': 'application/json', ...manner.headers })
-      // As real services do, the refusal repeats what it was asked with.
+      // As a real service's, the refusal repeats the request's key.
       response.end(JSON.stringify({ error: { message: `Incorrect key: ${request.headers.authorization}` } }))
       return
     }
@@ -82,7 +82,7 @@ export async function startStandInService(first: Manner = 'base64') {
     url: `http://127.0.0.1:${port}/v1`,
     asked,
     behave: (...next: Manner[]) => manners.splice(0, manners.length, ...next),
-    /** Nobody answers there any more. */
+    /** Stops answering. */
     async stop(): Promise<void> {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -28,7 +28,7 @@ interface Maker {
   title: string
   prepare(): Promise<void>
   open(): Promise<TestDatabase>
-  /** Closes and removes what tests opened; with `whole` also what all of them were copied from. */
+  /** Closes and removes the databases of tests; with `whole` also the template they were copied from. */
   dispose(whole: boolean): Promise<void>
 }
 
