@@ -18,7 +18,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: auth.signIn.button, exact: true }).click()
     }
 
-    /** The same person in another browser. */
+    /** Returns a page of this person in another browser. */
     async function elsewhere(browser: Browser, password: string): Promise<Page> {
       const context = await browser.newContext({ locale: language, storageState: SIGNED_OUT })
       const page = await context.newPage()

@@ -1,4 +1,4 @@
-/** What the assembly screen shows before a document is made and after, and how a generation is followed and stopped. */
+/** Stories of the assembly screen before and after a document is made, and of following and stopping a generation. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AssemblyReport } from '@tenderwright/contract'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export interface BrittleLine {
   /** Where the server is reached through this line. */
   url: string
-  /** Whether it has broken. */
+  /** True once it has broken. */
   broken: () => boolean
   close: () => Promise<void>
 }

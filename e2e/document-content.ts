@@ -124,7 +124,7 @@ export function sectionUnder(content: Content[], heading: string): Content[] {
   return content.slice(start, next < 0 ? undefined : next)
 }
 
-/** What must arrive unchanged: words, table cells and pictures; the style may follow the template. */
+/** Content that must arrive unchanged: words, table cells and pictures; the style may follow the template. */
 export function essence(content: Content[]): unknown[] {
   return content.map((item) =>
     item.kind === 'table'

@@ -1,4 +1,4 @@
-/** What a person sees when the network or the server fails, and that trying again helps. */
+/** Stories of failures of the network or the server: the messages, and that trying again helps. */
 import { LANGUAGES } from '@tenderwright/contract'
 import { fill, words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'

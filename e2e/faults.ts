@@ -16,7 +16,7 @@ interface Examiner {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What depends on the colours, and so on the look. */
+/** Rules about colours, which are checked in each theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
@@ -27,7 +27,7 @@ async function faults(page: Page, runOnly: { type: 'tag' | 'rule'; values: strin
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const violations = await page.evaluate(async (only) => {
     const axe = Reflect.get(globalThis, 'axe') as Examiner
-    // What a document brings is its authors' own; the place it is shown in is ours.
+    // A document's content belongs to its authors; only its frame is ours.
     const context = { exclude: [['[data-document-preview]']] }
     const found = await axe.run(context, { runOnly: only, resultTypes: ['violations'] })
     return found.violations.map(({ id, nodes }) => ({

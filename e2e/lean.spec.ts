@@ -1,4 +1,4 @@
-/** What the page asks of the browser and the network: nothing from outside, nothing inline, nothing that jumps. */
+/** Stories of the page's requests: nothing from outside, nothing inline, no layout shifts. */
 import type { Page } from '@playwright/test'
 import { matchedTender } from './tender-files.ts'
 import { expect, SIGNED_OUT, test } from './story.ts'
@@ -59,7 +59,7 @@ test('no screen breaks the policy, asks another host, or lets its content jump',
     await expectNothingMoved(page, path)
   }
 
-  // What opens over the screens is part of them: dialogs, lists, the menu, a toast.
+  // Overlays are part of the screens: dialogs, lists, the menu, a toast.
   await page.goto(`/rfp?session=${session.id}`)
   for (const name of ['Upload RFP', 'Rematch proposals', 'Edit details', 'Auto select', 'Delete session']) {
     await page.getByRole('button', { name }).click()

@@ -58,7 +58,7 @@ test('choices are taken back one by one, by the offer or by the keyboard', async
   await selected(1)
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
   await selected(0)
-  // What the screen shows at once reaches the server after it: only then does a reload show the same.
+  // The screen is ahead of the server: a reload shows the change only after it was stored.
   await expect.poll(async () => (await api.session(session.id)).selected_count).toBe(0)
   await page.reload()
   await selected(0)

@@ -75,7 +75,7 @@ test('a hostile document runs nothing, asks nobody, and is shown as the text it 
   await page.getByRole('button', { name: 'Preview Plano de atendimento' }).click()
   const drawn = page.getByRole('region', { name: 'Preview of Plano de atendimento' })
   await expect(drawn.getByText('Fim do plano.')).toBeVisible()
-  // What looks like html is the text that somebody typed.
+  // Text that looks like HTML is shown as typed.
   await expect(drawn.getByText('<script>globalThis.harmed=5</script>', { exact: false })).toBeVisible()
   const link = drawn.getByText('Clique aqui')
   await link.click()

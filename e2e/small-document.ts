@@ -14,7 +14,7 @@ export interface SmallSection {
   text: string
 }
 
-/** What a document has beside the frame that every one needs; all of it XML but the content types. */
+/** Content of a document besides the common frame; all of it XML but the content types. */
 export interface WordContent {
   body: string
   /** Styles beside Normal and Heading1. */

@@ -42,7 +42,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   let output = ''
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-8000)
-    // What the server warns of belongs to the story's output: it is the first thing to read when one fails.
+    // The server's warnings belong to the story's output, for whoever reads a failure.
     if (chunk.toString().includes('"level":')) process.stdout.write(chunk)
   }
   child.stdout.on('data', keep)

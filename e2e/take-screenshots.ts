@@ -82,14 +82,16 @@ async function show(
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await look(page, theme)
     }
-    // What is still being asked for is nobody's any more.
+    // Pending requests of the last scene no longer matter.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   } finally {
     await context.close()
   }
 }
 
-/** What was asked for has arrived. A picture of something that waits has calls that never end, so not for ever. */
+/**
+ * Waits until requests are answered, for a limited time: a picture of a waiting screen has requests that never end.
+ */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined)
 }

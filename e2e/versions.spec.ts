@@ -24,7 +24,7 @@ test('variants of a section are one result and one match, compared word by word,
   const session = await matchedSession(api, matrix, { organization_name: 'Cura', rfp_name: '' }, ids)
   const differences = page.getByRole('dialog', { name: 'What differs' })
 
-  /** What only one of the two says is marked; the rest stands once. */
+  /** Text of only one version is marked; common text is shown once. */
   async function expectDifferences(): Promise<void> {
     const text = differences.getByRole('region', { name: 'Both versions, word by word' })
     await expect(text.locator('ins').filter({ hasText: '99,5' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page did that it must not do. */
+/** Forbidden actions of a page. */
 export interface Watch {
   /** Whatever the policy of the server forbade. */
   violations: string[]

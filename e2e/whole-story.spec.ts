@@ -25,7 +25,7 @@ function sameWords(one: string, other: string): boolean {
   return folded(one) === folded(other)
 }
 
-/** What a section of the earlier proposal reads like once its client's names have been replaced. */
+/** Text of a section of the earlier proposal with its client's names replaced. */
 function renamed(content: Content[]): unknown[] {
   const text = JSON.stringify(essence(content))
     .replaceAll('Hospital Santa Helena', 'Hospital Novo Horizonte')

@@ -26,7 +26,7 @@ const readJson = (file: string) => JSON.parse(readFileSync(path.join(root, file)
 const manifests = globSync(['package.json', 'packages/*/package.json', 'apps/*/package.json'], { cwd: root })
 const { packages } = readJson('package-lock.json') as { packages: Record<string, Locked> }
 
-/** What comes from others, by where it is installed. */
+/** Third-party packages, by where they are installed. */
 const borrowed = Object.entries(packages).filter(([at, { link }]) => at.includes('node_modules/') && !link)
 const shipped = borrowed.filter(([, { dev, devOptional }]) => !dev && !devOptional)
 

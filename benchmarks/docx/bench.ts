@@ -114,7 +114,7 @@ function recorded(): BenchResults {
   return JSON.parse(readFileSync(path, 'utf8')) as BenchResults
 }
 
-/** What another program took when it was measured last; undefined when it is to be measured now. */
+/** Returns the last measurement of another program; undefined when it is to be measured now. */
 function onRecord(program: string, title: string): Absence | undefined {
   if (!record) return undefined
   const rows = [

@@ -14,7 +14,7 @@ export interface BenchDocument {
   path: string
 }
 
-/** What is read: a real handbook of 872 pages where it is at hand, and large documents made here. */
+/** Documents to read: a real handbook of 872 pages where available, and large generated documents. */
 export async function documentsToRead(huge: boolean): Promise<BenchDocument[]> {
   const handbook = join(CORPUS, 'unstructured__handbook-872p.docx')
   const documents = [
@@ -42,7 +42,7 @@ export async function documentsToRead(huge: boolean): Promise<BenchDocument[]> {
   return documents
 }
 
-/** What is composed into a document of its own, to see what it takes of memory. */
+/** Documents composed into one of their own, to measure memory. */
 export async function largeDocumentsToCompose(huge: boolean): Promise<BenchDocument[]> {
   const made = (await documentsToRead(huge)).filter(({ title }) => title.startsWith('made'))
   return made.map(({ title, path }) => ({ title: `${title}, into a document of its own`, path }))
@@ -53,7 +53,7 @@ export interface CompositionSet {
   paths: string[]
 }
 
-/** What is composed: the thirty real documents with the most features and no fault; without them, made ones. */
+/** Documents to compose: the thirty real ones with the most features and no fault; without them, generated ones. */
 export async function documentsToCompose(count: number): Promise<CompositionSet> {
   const manifest = join(CORPUS, 'MANIFEST.tsv')
   if (!existsSync(manifest)) {

@@ -11,7 +11,7 @@ export interface Measurement {
   peakMegabytes: number
   wallSeconds: number
   runs: number
-  /** What the contestant printed last. */
+  /** Last line that the contestant printed. */
   said: string
 }
 

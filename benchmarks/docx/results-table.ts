@@ -3,7 +3,7 @@ import type { Absence, Measurement } from './measure.ts'
 export interface BenchResults {
   /** Day of the run. */
   measured: string
-  /** What was asked for, as on the command line. */
+  /** Request, as on the command line. */
   options: string
   machine: string
   reading: { document: string; rows: (Measurement | Absence)[] }[]

@@ -15,7 +15,7 @@ export interface Base {
 const CORPUS = path.resolve(import.meta.dirname, '../../../shared/corpus')
 const WORDS = { fewest: 25, most: 400 }
 
-/** What there is to plant edited copies of: the bundled texts, and real sections where the corpus stands beside the project. */
+/** Texts for planting edited copies: the bundled ones, and real sections where the corpus is beside the project. */
 export async function readBases(): Promise<{ bases: Base[]; source: string }> {
   const bundled = Object.entries(BUNDLED).flatMap(([language, texts]) =>
     texts.map((text): Base => ({ language: language === 'en' ? 'en' : 'pt', sentences: text.split('\n') })),

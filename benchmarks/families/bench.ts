@@ -1,5 +1,5 @@
 /**
- * How well sections that say the same are brought together, and what that costs:
+ * Measures how well sections that say the same are brought together, and the cost:
  *
  *   npm run -s bench:families -- [--sizes 30,5000,100000] [--seed 1] [--show 10]
  *

@@ -1,7 +1,7 @@
 import { between, pick } from './random.ts'
 import type { Random } from './random.ts'
 
-/** What changes from one client's copy to another's. Few of these names are in the engine's own lists. */
+/** Differences between two clients' copies. Few of these names are in the engine's own lists. */
 export interface Client {
   organisation: string
   person: string

@@ -2,7 +2,7 @@ import type { Client } from './client.ts'
 import { between, pick, shuffled } from './random.ts'
 import type { Random } from './random.ts'
 
-/** What a bid writer, a converter or a scanner does to a text without making it another one. */
+/** Edits by a bid writer, a converter or a scanner that leave a text's identity. */
 export const EDITS = [
   'names',
   'dates',

@@ -1,4 +1,4 @@
-/** What one call took. */
+/** Duration of one call. */
 export interface Timing {
   call: string
   milliseconds: number

@@ -2,7 +2,7 @@ import type { LabelledSet } from '../../packages/search/labelled-collection.ts'
 import { SeededRandom } from '../search/random.ts'
 import type { RankedQuery } from './knowledge-base.ts'
 
-/** How well queries that have an answer are ranked; means over the queries. */
+/** Ranking quality of queries with an answer; means over the queries. */
 export interface RankingMetrics {
   ndcg10: number
   first: number
@@ -10,7 +10,7 @@ export interface RankingMetrics {
   mrr10: number
 }
 
-/** What a score says by itself, at the threshold of automatic selection. */
+/** Meaning of a score by itself, at the threshold of automatic selection. */
 export interface ScoreMetrics {
   selected: number
   /** Of the selected first candidates the share that is right; null when none is selected. */
@@ -28,7 +28,7 @@ export interface ScoreMetrics {
   bins: { right: number | null; share: number }[]
 }
 
-/** What the metrics need of a first candidate: 0 to 100, or 0 and wrong where nothing was found. */
+/** First candidate as the metrics need it: 0 to 100, or 0 and wrong where nothing was found. */
 export interface FirstCandidate {
   score: number
   right: boolean

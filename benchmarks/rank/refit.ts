@@ -4,7 +4,7 @@ import type { RankedQuery } from './knowledge-base.ts'
 import { fitLogistic, probability } from './logistic.ts'
 import type { Example } from './logistic.ts'
 
-/** What was found in one set, with its right sections there and with them hidden. */
+/** Results in one set, with its right sections present and with them hidden. */
 export interface SetRuns {
   set: string
   /** Sets of one collection are left out together. */

@@ -13,8 +13,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { frugalStart } from '../../apps/server/src/platform/process/start-anew.ts'
-import type { Start } from '../../apps/server/src/platform/process/start-anew.ts'
+import { limitedStart } from '../../apps/server/src/platform/process/re-exec.ts'
+import type { Start } from '../../apps/server/src/platform/process/re-exec.ts'
 import { SECTIONS_PER_DOCUMENT } from './corpus.ts'
 import type { Figures } from './figures.ts'
 import { describeSearch } from './results-table.ts'
@@ -127,10 +127,10 @@ function run(contestant: string, sections: number, script: string, ...rest: stri
 /** Ours indexes and answers with the heaps, the allocator and the compiled sources that the product starts with. */
 function startOf(script: string): Start {
   const plain = { nodeArguments: [], environment: process.env }
-  return script.startsWith('ours') ? (frugalStart(plain, COMPILED) ?? plain) : plain
+  return script.startsWith('ours') ? (limitedStart(plain, COMPILED) ?? plain) : plain
 }
 
-/** What Node makes of the sources is made now, as the product makes it before it starts. */
+/** Compiles the sources now, as the product does before it starts. */
 function compileOurs(): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-bench-'))
   run(OURS, SECTIONS_PER_DOCUMENT, 'ours-index', folder)

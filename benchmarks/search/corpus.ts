@@ -14,7 +14,7 @@ const GRAMMAR = 0.42
 /** Zipf and Mandelbrot: frequency ~ 1 / (rank + shift) ^ exponent. */
 const SHIFT = 2.7
 const EXPONENT = 1.05
-/** What a text is about shows in its words: of its content words so many come from its topic's own. */
+/** A text takes the share `FROM_TOPIC` of its content words from the words of its topic. */
 const TOPICS = 400
 const TOPIC_WORDS = 250
 const FROM_TOPIC = 0.3

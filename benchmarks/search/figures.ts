@@ -1,11 +1,11 @@
-/** What one contestant was measured to need with one number of sections. */
+/** Measured needs of one contestant with one number of sections. */
 export interface Figures {
   contestant: string
   sections: number
   indexing: {
     sectionsPerCpuSecond: number
     indexMegabytes: number
-    /** How often each section was written again by merging; where the contestant tells. */
+    /** Times each section was rewritten by merging; where the contestant tells. */
     rewrites?: number
     peakMegabytes: number
   }
@@ -58,9 +58,9 @@ export async function timeEach<T>(
 }
 
 /**
- * The same of a process that has been asked these questions before, so that everything they need has been read.
+ * Measures the median time of questions that the process has answered before, so that all their data is loaded.
  *
- * @param timesBefore how often: where sources are compiled while they run, they are fast after some times only
+ * @param timesBefore number of earlier runs: where sources are compiled while they run, they are fast after some times only
  */
 export async function timeWarm<T>(
   questions: readonly T[],

@@ -1,6 +1,6 @@
 import { makePhrase, makeQuery, makeRequirement, SECTIONS_PER_DOCUMENT } from './corpus.ts'
 
-/** What every contestant is asked, the same for all. */
+/** Questions put to every contestant. */
 export interface Questions {
   requirements: string[]
   queries: string[]

@@ -21,7 +21,7 @@ export interface ProductFigures {
   seconds: number
   /** Of the server's process with all its threads, user and system. */
   cpuSeconds: number
-  /** How many different states of progress a client saw that asked every quarter of a second. */
+  /** Number of different progress states seen by a client that polls every 250 ms. */
   progressSeen: number
   peakMegabytes: number
   load: number

@@ -1,5 +1,5 @@
 /**
- * What typing costs: suggestions and forgiven typos by size of the knowledge base and of its vocabulary, and comparing
+ * Measures the cost of typing: suggestions and forgiven typos by size of the knowledge base and of its vocabulary, and comparing
  * vectors one by one. `npm run bench:typing` writes benchmarks/results/typing.{json,md}.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'

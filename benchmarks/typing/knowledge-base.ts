@@ -6,7 +6,7 @@ const SYLLABLES =
   )
 const SECTIONS_PER_SEGMENT = 12_500
 
-/** The same numbers on every machine (mulberry32). */
+/** Returns a generator of pseudo-random numbers (mulberry32), equal on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,5 +1,5 @@
 /**
- * What a first visit downloads, weighed in the built client:
+ * Weighs the files of a first visit in the built client:
  *
  *   npm run -s bench:web
  *

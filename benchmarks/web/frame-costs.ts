@@ -20,7 +20,7 @@ export interface FrameCosts {
 
 const FRAME_MILLISECONDS = 1000 / 60
 
-/** What each frame cost the main thread of the page that drew most of them. */
+/** Main-thread time of each frame, in the page that drew most of them. */
 export function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   const started = events.filter(({ name }) => name === 'BeginMainThreadFrame')
   const byThread = Map.groupBy(started, ({ pid, tid }) => `${pid} ${tid}`)

@@ -68,7 +68,7 @@ async function prepareTender(url: string) {
   return { sessionId: session.id, state, answers, matches }
 }
 
-/** What the browser traced while something was done. */
+/** Trace of the browser during an action. */
 async function traced(page: Page, act: () => Promise<void>): Promise<TraceEvent[]> {
   const categories = [
     'toplevel',

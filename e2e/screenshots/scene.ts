@@ -10,9 +10,9 @@ export interface Scene {
   name: string
   signedOut?: boolean
   path: string
-  /** What the server answers otherwise than it would, set up before the screen is opened. */
+  /** Replaced answers of the server, set up before the screen is opened. */
   answers?: (page: Page) => Promise<void>
-  /** What is done on the screen before its picture is taken. */
+  /** Actions on the screen before its picture is taken. */
   act?: (page: Page, say: Words) => Promise<void>
   /** Only at widths up to this, where the screen has something of its own there. */
   upTo?: number

@@ -10,7 +10,7 @@ export const health = z.object({
     /** `unchecked`: not everything was looked at yet, or the last time is too long ago. */
     status: z.enum(['ok', 'damaged', 'unchecked']),
     findings: z.number().int().nonnegative(),
-    /** How many of them are documents or matrices that are damaged or missing. */
+    /** Number of damaged or missing documents and matrices among them. */
     damaged_originals: z.number().int().nonnegative(),
     /** Since when everything was looked at; null: not yet. */
     checked_at: z.iso.datetime().nullable(),

@@ -1,4 +1,4 @@
-/** Languages of the interface and of every sentence for people, as BCP 47 tags. */
+/** Languages of the interface and of every sentence for people, as BCP 47 tags. The type check names what a new one lacks. */
 export const LANGUAGES = ['en', 'pt-BR'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const FALLBACK_LANGUAGE: Language = 'en'

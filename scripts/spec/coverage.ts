@@ -38,7 +38,7 @@ export function readCoverage(markdown: string): CoverageLine[] {
   })
 }
 
-/** What is wrong with the checklist, one sentence a fault; empty when it holds. */
+/** Returns the faults of the checklist, one sentence each; empty when it holds. */
 export function coverageFaults(
   lines: readonly CoverageLine[],
   titlesOf: (file: string) => readonly string[] | undefined,

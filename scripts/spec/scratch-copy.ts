@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** What a client test reads: the client, the contract, and the settings at the root. */
+/** Files that a client test reads: the client, the contract, and the settings at the root. */
 const COPIED = [
   'apps/web',
   'packages/contract',

@@ -19,7 +19,7 @@ function rootName(callee: unknown): string | undefined {
   return inner === undefined ? undefined : rootName(callee[inner])
 }
 
-/** What a title says; the places that are filled when it runs are left as `…`. */
+/** Returns the text of a title; places filled at run time are `…`. */
 function titleOf(argument: unknown): string | undefined {
   if (!isNode(argument)) return undefined
   if (argument.type === 'Literal' && typeof argument['value'] === 'string') return argument['value']

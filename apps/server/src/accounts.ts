@@ -48,7 +48,7 @@ async function list(deps: AccountsDeps): Promise<string[]> {
   )
 }
 
-/** Works on the database of the server that has the same settings, which may run meanwhile. */
+/** Runs one command on the database of the server that has the same settings. The server may be running. */
 async function run([name = '', email]: string[]): Promise<string[]> {
   const command = commands[name]
   if (name !== 'list' && (!command || email === undefined)) throw new AccountError(USAGE)
@@ -57,7 +57,7 @@ async function run([name = '', email]: string[]): Promise<string[]> {
   try {
     await migrate(db)
     const log = createLog(config.logLevel)
-    // Whoever sits at the server may do what SIGN_UP forbids strangers.
+    // An operator of the server may create accounts even where SIGN_UP forbids it to visitors.
     const signIn = await openSignIn({ db, log, clock: systemClock, config: { ...config, signUp: 'open' } })
     const auditLog = new AuditLog({ db, clock: systemClock, config })
     const deps: AccountsDeps = {

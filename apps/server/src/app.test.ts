@@ -6,7 +6,7 @@ import { startTestApp } from './testing/test-app.ts'
 
 /** Answers without a session; everything else below /api is closed. */
 const OPEN_CALLS = ['health', 'healthLive', 'healthReady']
-/** What stands outside the API: the client's own files, the same for everybody. */
+/** Paths outside the API: the client's own files, equal for everybody. */
 const OUTSIDE = ['GET /assets/*', 'GET /icon.svg', 'GET /theme.js']
 /** Checks the session itself, call by call (`features/auth`). */
 const SIGN_IN = '/api/auth/'

@@ -30,14 +30,14 @@ import { previewCache, registerPreviewRoutes } from './features/previews/preview
 import { collectOrphanSegments } from './features/search/segments/collect-orphan-segments.ts'
 import { measuredSearch } from './features/search/measured-search.ts'
 import { registerSearchRoutes } from './features/search/search.routes.ts'
-import { storeFigures } from './features/store/store-figures.ts'
+import { storeMetrics } from './features/store/store-metrics.ts'
 import { readStoreState } from './features/store/store-state.ts'
 import { registerTenderRoutes } from './features/tenders/tenders.routes.ts'
 import type { Services } from './services.ts'
 
 const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
 
-/** The composition root: every feature is plugged in here, one line each, and features meet nowhere else. */
+/** Registers every feature. This is the composition root: features meet nowhere else, one line each. */
 function registerFeatures(api: FastifyInstance, services: Services): void {
   const previews = previewCache(services.config)
   const templates = new TemplateFolder(services.config.templatesDir)
@@ -76,24 +76,24 @@ function registerFeatures(api: FastifyInstance, services: Services): void {
 }
 
 export interface AppOptions {
-  /** Off only for tests that sign up many people from one address. */
+  /** Disabled only in tests that sign up many people from one address. */
   limitAttempts?: boolean | undefined
-  /** How passwords are hashed; for tests that count the work. */
+  /** Password hashing; replaced in tests that count the work. */
   passwords?: PasswordHashing | undefined
-  /** Told of every route, be it of the contract or not. */
+  /** Called with every route, whether in the contract or not. */
   onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
-/** Figures for Prometheus, where somebody may ask for them; searching is measured from here on. */
+/** Returns the metrics for Prometheus where a token is configured, and the services with search calls measured. */
 function measured(services: Services): { metrics: Metrics | undefined; services: Services } {
   if (services.config.metricsToken === undefined) return { metrics: undefined, services }
   const metrics = new Metrics(services)
-  for (const figure of storeFigures(services)) metrics.addFigure(figure)
+  for (const metric of storeMetrics(services)) metrics.addMetric(metric)
   const search = measuredSearch(services.search, (question, ask) => metrics.measureQuestion(question, ask))
   return { metrics, services: { ...services, search } }
 }
 
-/** The whole server but its port: a Fastify instance that answers the API and serves the web client. */
+/** Builds the server without its port: a Fastify instance that answers the API and serves the web client. */
 export async function buildApp(given: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { metrics, services } = measured(given)
   const { config, db, log } = services

@@ -37,7 +37,7 @@ function readQuestion(args: string[]) {
   return { ...values, days: count('days'), limit: count('limit'), email: values.user }
 }
 
-/** Reads the log of the server that has the same settings, which may run meanwhile. */
+/** Prints the audit log of the server that has the same settings. The server may be running. */
 async function show(): Promise<void> {
   const question = readQuestion(process.argv.slice(2))
   if (question.help) {
@@ -59,7 +59,7 @@ async function show(): Promise<void> {
 try {
   await show()
 } catch (error) {
-  // What the person who typed the command can mend is one sentence; the rest is a defect and shows where.
+  // A wrong option or file name gets one sentence; any other error is a defect and shows its stack.
   const isTheirs = error instanceof Error && (error.message.startsWith('--') || 'code' in error)
   console.error(commandSentence(error) ?? (isTheirs ? error.message : error))
   process.exitCode = 1

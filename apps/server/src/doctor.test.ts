@@ -44,7 +44,7 @@ describeEachDatabase('the doctor', (open) => {
     expect(await told(app)).toEqual([])
   })
 
-  test('finds what the index lost or says wrongly, and makes it anew', async () => {
+  test('finds missing and wrong index data, and rebuilds it', async () => {
     const app = await startTestApp(await open())
     const { db, document } = await withDocument(app)
     const text = prose('Outra coisa, que o índice não sabe')

@@ -28,7 +28,11 @@ async function examine(opened: OpenServices, quick: boolean): Promise<Finding[]>
   return all
 }
 
-/** @returns how the command ends */
+/**
+ * Examines the server and prints the findings.
+ *
+ * @returns the exit code
+ */
 async function run(options: string[]): Promise<number> {
   const unknown = options.find((option) => option !== '--repair' && option !== '--quick')
   if (unknown !== undefined) {
@@ -71,6 +75,6 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   console.error(commandSentence(error) ?? (error instanceof Error ? error.message : error))
-  // Looking further would call every file lost or unnamed.
+  // Every further check would report each file as lost or unnamed.
   process.exitCode = error instanceof StoreMismatchError ? ILL : BLIND
 }

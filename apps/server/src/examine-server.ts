@@ -21,13 +21,13 @@ import type { OpenServices } from './open-services.ts'
 import { originalOwners } from './original-owners.ts'
 
 export interface ExamineOptions {
-  /** Sizes instead of hashes, and no word of the index is decoded. */
+  /** Compares sizes instead of hashes, and does not decode the index. */
   quick: boolean
-  /** How long leases that look expired are watched; absent: a bit longer than two heartbeats. */
+  /** Time for which leases that look expired are watched; absent: slightly longer than two heartbeats. */
   watchedMilliseconds?: number
 }
 
-/** Looks at everything the server keeps, area by area. */
+/** Examines everything the server stores, area by area. */
 export async function* examineServer(
   { services, definitions }: OpenServices,
   options: ExamineOptions,
@@ -59,7 +59,7 @@ export async function* examineServer(
 
 type Services = OpenServices['services']
 
-/** Shows what the self-checks found and is not mended; nothing else knows of flipped bits when the doctor is quick. */
+/** Reports open findings of the self-checks. In a quick run nothing else detects flipped bits. */
 async function examineSelfChecks(services: Services, isDatabaseSound: boolean): Promise<Examined> {
   const { counted, found } = await examineChecks({ ...services, owners: originalOwners }, isDatabaseSound)
   return {
@@ -86,7 +86,7 @@ async function examineIndex({ db, clock }: Services, { quick }: ExamineOptions):
       finding(`The index of the document ${id} says something else than its sections.`),
     ),
   ]
-  // Rebuilding knows nothing of blocks whose segment is gone.
+  // A rebuild does not reach blocks whose segment is deleted.
   for (const [index, { kind, id }] of problems.entries())
     if (kind === 'blocks_without_segment') findings[index]!.repair = () => removeBlocks(db, Number(id))
   const counted = `${plural(sections, 'section')} of ${plural(documents, 'document')}`

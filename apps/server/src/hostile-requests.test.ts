@@ -60,7 +60,7 @@ describeEachDatabase('a hostile request', (open) => {
           build_index: false,
         },
       )
-      // What only looks like a way out is the name of a folder that does not exist: an empty run or a refusal.
+      // A name that merely looks like a way out is a missing folder: an empty run or a refusal.
       expect(unforeseen(status), JSON.stringify(directory_path)).toBe(false)
       await app.runJobs()
       expect(await documents(app), JSON.stringify(directory_path)).toEqual([])

@@ -27,7 +27,7 @@ import { sectionReferences } from './features/tenders/section-references.ts'
 import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
-/** Every kind of background work, for the threads that do it and the queue that knows them: one line a feature. */
+/** Returns the handlers of all job kinds, one line a feature, for the threads that run them and for the job queue. */
 export function jobHandlers(services: Services): JobHandler[] {
   return [
     ...indexingJobs({

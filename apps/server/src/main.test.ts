@@ -138,7 +138,7 @@ test('a server told to end in the middle of its work hands it back, ends cleanly
   expect(await second.processed(id)).toMatchObject({ status: 'completed', sections_total: SECTIONS })
 })
 
-test('a process that only works in the background is watched at a port of its own, and serves nothing else', async () => {
+test('a process with the role worker answers health and metrics at its own port, and nothing else', async () => {
   const token = 'a-token-for-Prometheus'
   const worker = new Server({
     DATA_DIR: await folder(),

@@ -2,12 +2,12 @@ import '#platform/process/private-files.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { operatorSentence } from '#platform/failures/operator-sentence.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
-import { startAnewWhenCompiled, startFrugally } from '#platform/process/start-anew.ts'
+import { reExecWhenCompiled, reExecWithLimits } from '#platform/process/re-exec.ts'
 
-/** SQLite's result code of a file it cannot open. */
+/** SQLite's result code for a file that cannot be opened (SQLITE_CANTOPEN). */
 const CANNOT_OPEN = 14
 
-/** What a person can do about a failed start, in one sentence; undefined when it is a defect. */
+/** Returns one sentence on how to mend a failed start; undefined when the error is a defect. */
 function startFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof StoreMismatchError) return error.message
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
@@ -30,9 +30,9 @@ function startFailure(error: unknown, config: Config | undefined): string | unde
 let config: Config | undefined
 try {
   config = readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd())
-  startFrugally(config.dataDir)
+  reExecWithLimits(config.dataDir)
   const { startServer } = await import('./start-server.ts')
-  await startAnewWhenCompiled(async () => {
+  await reExecWhenCompiled(async () => {
     const { compileThreads } = await import('./compile-threads.ts')
     await compileThreads()
   })

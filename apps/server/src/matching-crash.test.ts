@@ -73,7 +73,7 @@ test('a matching run that is killed goes on after the next start and writes ever
   await db.destroy()
   expect(done).toBeGreaterThan(0)
   expect(done).toBeLessThan(REQUIREMENTS)
-  // What was written before the kill is there, batch by batch, and nothing beyond.
+  // All batches written before the kill exist, and no more.
   expect(matchedBefore.map(({ requirement_id: id }) => id).sort()).toEqual(
     requirementIds.slice(0, done).sort(),
   )

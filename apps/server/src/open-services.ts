@@ -13,12 +13,15 @@ import type { Services } from './services.ts'
 
 export interface OpenServices {
   services: Services
-  /** Every handler by its kind. */
+  /** Handlers by the kind of job. */
   handlers: ReadonlyMap<string, JobHandler>
   definitions: ReadonlyMap<string, JobDefinition>
 }
 
-/** Opens what the configuration names. Tests bring their own database, clock, ids and log. */
+/**
+ * Opens the database, storage, job queue and search of a configuration. Tests pass their own database, clock, ids
+ * and log.
+ */
 export function openServices(
   config: Config,
   given: Partial<Omit<Services, 'config' | 'jobs'>> = {},

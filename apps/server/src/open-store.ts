@@ -4,8 +4,8 @@ import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
 /**
- * Brings the database to the newest schema and checks that the storage belongs to it. Every process and command that
- * works on both halves begins with it.
+ * Migrates the database to the newest schema and checks that the storage belongs to it. Every process and command
+ * that uses both calls this first.
  * @throws StoreMismatchError
  */
 export async function openStore(services: Services): Promise<void> {

@@ -4,10 +4,12 @@ import { letGoThrough } from './features/store/trash/let-go.ts'
 import { matrixOriginals } from './features/tenders/matrix/matrix-originals.ts'
 import type { Services } from './services.ts'
 
-/** The features whose rows name stored originals. One that is missing here would lose its files to the trash. */
+/**
+ * Features whose rows name stored originals. Files of a feature missing from this list would be moved to the trash.
+ */
 export const originalOwners: readonly OriginalOwner[] = [documentOriginals, matrixOriginals]
 
-/** Returns what features call when they delete a row that names an original. */
+/** Returns the calls a feature makes when it deletes a row that names an original. */
 export function letGoOfOriginals(services: Services): LetGoOfOriginal {
   return letGoThrough({ ...services, owners: originalOwners })
 }

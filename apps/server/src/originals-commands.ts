@@ -3,7 +3,7 @@ import type { TrashItem } from '#platform/storage/trash.ts'
 import { AuditLog } from './features/audit/audit-log.ts'
 import { bringBackDocument } from './features/documents/bring-back-document.ts'
 import { documentProcessing } from './features/indexing/request-processing.ts'
-import { findItem, nameOf, OriginalsError } from './features/store/trash/find-item.ts'
+import { findItem, displayedName, OriginalsError } from './features/store/trash/find-item.ts'
 import { findUnnamed } from './features/store/find-unnamed.ts'
 import { listTrash, trashLines } from './features/store/trash/list-trash.ts'
 import { purgeOriginal } from './features/store/trash/purge-original.ts'
@@ -22,7 +22,7 @@ export interface Asked {
 
 const trashDeps = (services: Services) => ({ ...services, owners: originalOwners })
 
-/** Writes into the audit log as whoever sits at the server. */
+/** Records an event in the audit log with the server's operator as its author. */
 function recorder(services: Services) {
   const auditLog = new AuditLog(services)
   return (action: 'original-purged' | 'original-restored', subject: string) =>
@@ -38,7 +38,7 @@ export async function listCommand(services: Services, { json, say }: Asked): Pro
   return DONE
 }
 
-export async function restoreCommand(
+export async function restoreOriginalCommand(
   services: Services,
   asked: Asked,
   folder: string | undefined,
@@ -51,7 +51,7 @@ export async function restoreCommand(
   return eachItem(services, asked, async (item) => {
     if (folder !== undefined) {
       const file = await exportOriginal(deps, item, folder)
-      return { file, sentence: `${nameOf(item)} is copied to ${file}; it stays in the trash.` }
+      return { file, sentence: `${displayedName(item)} is copied to ${file}; it stays in the trash.` }
     }
     const { id, fileName, wasThere } = await restoreOriginal(deps, item)
     const sentence = wasThere
@@ -68,7 +68,7 @@ export async function purgeCommand(services: Services, asked: Asked): Promise<nu
     const isStillThere = await purgeOriginal(deps, item)
     purged += 1
     const also = isStillThere ? ' A document or tender that is there has the same bytes: those stay.' : ''
-    return { sentence: `${nameOf(item)} is removed from the trash for good.${also}` }
+    return { sentence: `${displayedName(item)} is removed from the trash for good.${also}` }
   })
   if (!asked.json)
     asked.say(
@@ -77,7 +77,7 @@ export async function purgeCommand(services: Services, asked: Asked): Promise<nu
   return exit
 }
 
-/** Goes on past what cannot be done, and says so at the end. */
+/** Handles every item, continues after one that fails, and reports the failures at the end. */
 async function eachItem(
   services: Services,
   { ids, json, say }: Asked,

@@ -9,7 +9,12 @@ import { adoptStore, isPair, surveyStore } from './features/store/identity/adopt
 import { OriginalsError } from './features/store/trash/find-item.ts'
 import { openServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
-import { listCommand, purgeCommand, restoreCommand, trashUnnamedCommand } from './originals-commands.ts'
+import {
+  listCommand,
+  purgeCommand,
+  restoreOriginalCommand,
+  trashUnnamedCommand,
+} from './originals-commands.ts'
 import { originalOwners } from './original-owners.ts'
 
 const USAGE = `The files of deleted documents and tenders, for whoever runs the server:
@@ -39,7 +44,9 @@ function readArguments() {
   })
 }
 
-/** Works on the database and storage of the server that has the same settings, which may run meanwhile. */
+/**
+ * Runs one command on the database and storage of the server that has the same settings. The server may be running.
+ */
 async function run(): Promise<number> {
   const { values, positionals } = readArguments()
   const [command = '', ...ids] = positionals
@@ -59,7 +66,7 @@ async function run(): Promise<number> {
     if (command === 'purge') return await purgeCommand(services, asked)
     if (command === 'trash-unnamed') return await trashUnnamedCommand(services, asked, values.yes)
     const folder = values.to === undefined ? undefined : path.resolve(from, values.to)
-    return await restoreCommand(services, asked, folder)
+    return await restoreOriginalCommand(services, asked, folder)
   } finally {
     await services.search.close()
     await services.db.destroy()

@@ -189,7 +189,7 @@ test('a damaged file stops the server with one sentence, and commands tell of it
   for (const entry of ['doctor.ts', 'backup.ts', 'accounts.ts', 'audit.ts']) {
     const { code, complaint } = await run(entry, { dataDir, databaseUrl: undefined })
     expect(complaint.join('\n'), entry).not.toMatch(/^\s+at /m)
-    // What the damage does not touch still works.
+    // Undamaged data still works.
     if (code !== 0) expect(complaint.length, entry).toBeLessThanOrEqual(1)
   }
 })

@@ -8,13 +8,13 @@ import type { Clock } from '#platform/time/clock.ts'
 import type { Embedder } from './features/embeddings/embeddings-service.ts'
 import type { SearchService } from './features/search/search-service.ts'
 
-/** What every feature may ask for, in the server's main thread as in its workers. */
+/** Services that features use, in the server's main thread and in its worker threads. */
 export interface Services {
   config: Config
   db: Db
   storage: Storage
   jobs: JobQueue
-  /** Ranking, on threads that start with their first question. */
+  /** Search engine, on threads that start with their first question. */
   search: SearchService
   /** Turns texts into vectors of meaning; undefined unless configured. */
   embedder: Embedder | undefined

@@ -4,16 +4,16 @@ import type { Config } from '#platform/config/config.ts'
 import { refuseDamagedFile } from '#platform/database/check-file.ts'
 import { BackgroundWork } from '#platform/jobs/background-work.ts'
 import { buildApp } from './app.ts'
-import { keepHouse } from './keep-house.ts'
+import { runMaintenance } from './maintenance.ts'
 import { requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
-import { buildWatchApp } from './watch-app.ts'
+import { buildWorkerStatusServer } from './worker-status-server.ts'
 import { openServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
 
-/** Longer than the worker threads get, so that they hand their work back first. */
+/** Time to close, longer than the time worker threads get, so that they hand their jobs back first. */
 const CLOSE_MILLISECONDS = 15_000
 
-/** The address to type in a browser of this machine. */
+/** Returns the address to type into a browser on this machine. */
 function shownAddress({ address, port, family }: AddressInfo): string {
   const anywhere = address === '0.0.0.0' || address === '::' || address === '127.0.0.1'
   const host = anywhere ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
@@ -28,7 +28,7 @@ function warnWhenOpen(config: Config): void {
   )
 }
 
-/** Opens what the configuration names, begins the background work and listens. */
+/** Opens the services of a configuration, starts the background work and listens. */
 export async function startServer(config: Config): Promise<void> {
   const { services, handlers, definitions } = openServices(config)
   const { db, log, jobs } = services
@@ -38,7 +38,7 @@ export async function startServer(config: Config): Promise<void> {
 
   const isWorker = config.role === 'worker'
   const port = isWorker ? config.workerPort : config.port
-  const app = port === undefined ? undefined : await (isWorker ? buildWatchApp : buildApp)(services)
+  const app = port === undefined ? undefined : await (isWorker ? buildWorkerStatusServer : buildApp)(services)
   const work =
     config.role === 'web'
       ? undefined
@@ -47,19 +47,19 @@ export async function startServer(config: Config): Promise<void> {
           queue: jobs,
           definitions,
           handlers,
-          housekeeping: () => keepHouse(services),
+          maintenance: () => runMaintenance(services),
           thread: { entry: new URL('./worker.ts', import.meta.url), data: { config } },
         })
 
   closeWithGrace({ delay: CLOSE_MILLISECONDS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'the server stops because of an unforeseen failure')
-    // Together: an answer may wait for work that is being handed back.
+    // In parallel: an answer may wait for a job that is being handed back.
     await Promise.all([app?.close(), work?.stop()])
     await services.search.close()
     await db.destroy()
   })
 
-  // Turned on after documents were indexed, or interrupted by a service that was down.
+  // Embeddings may have been enabled after documents were indexed, or interrupted by a service that was down.
   await requestEmbedding(services)
   await work?.start()
   await app?.listen({ host: config.host, port })

@@ -2,12 +2,12 @@ import { isMainThread, workerData } from 'node:worker_threads'
 import type { Config } from '#platform/config/config.ts'
 import type { Lane } from '#platform/jobs/definition.ts'
 import { serveLane } from '#platform/jobs/lane-thread.ts'
-import { NICENESS, stepBack } from '#platform/process/step-back.ts'
+import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority.ts'
 import { openServices } from './open-services.ts'
 
-/** The entry of a worker thread: its own connection, the same services, one lane of jobs. */
+/** Runs one lane of jobs in a worker thread, with a database connection of its own. */
 function serve({ config, lane, owner }: { config: Config; lane: Lane; owner: string }): void {
-  stepBack(lane === 'interactive' ? NICENESS.waitedFor : NICENESS.background)
+  lowerThreadPriority(lane === 'interactive' ? NICENESS.waitedFor : NICENESS.background)
   const { services, handlers, definitions } = openServices(config)
   serveLane({ ...services, definitions, handlers, lane, owner }, async () => {
     await services.search.close()
@@ -15,5 +15,5 @@ function serve({ config, lane, owner }: { config: Config; lane: Lane; owner: str
   })
 }
 
-// Loaded by the main thread it is only compiled.
+// The main thread loads this module only to have it compiled.
 if (!isMainThread) serve(workerData as Parameters<typeof serve>[0])

@@ -32,8 +32,9 @@ export interface CheckReport {
 }
 
 /**
- * Finds faults that make Word repair or refuse a document: in the container, references between parts, unique
- * ids, fields, cells; then the schema. Streams every part once; CRCs and lengths of all parts are verified.
+ * Finds faults that make Word repair or refuse a document: in the container (`package-faults.ts`), inside a part such as
+ * fields and cells (`part-scanner.ts`), in references and unique ids (`cross-references.ts`); then the schema. Streams
+ * every part once and verifies the CRC and length of each.
  */
 export async function checkDocument(path: string, options: CheckOptions = {}): Promise<CheckReport> {
   const wantsSchema = options.schema ?? true

@@ -1,25 +1,25 @@
-/** Something wrong with a package. Codes are stable, dashed lower case. */
+/** Fault of a package. Codes are stable, in dashed lower case. */
 export interface Fault {
   code: string
-  /** The part it stands in; '' for the package. */
+  /** Name of the part at fault; '' for the package. */
   part: string
   message: string
 }
 
 const SHOWN_PER_KIND = 8
 
-/** Collects faults and warnings; of the same kind in the same part only the first few are kept. */
+/** Collects faults and warnings; of one kind in one part only the first eight are kept. */
 export class Findings {
   readonly faults: Fault[] = []
   readonly warnings: Fault[] = []
   readonly #counts = new Map<string, number>()
 
-  /** Word repairs, refuses or loses something because of it. */
+  /** Adds a fault, because of which Word repairs or refuses the document, or loses content. */
   fault(code: string, part: string, message: string): void {
     this.#add(this.faults, code, part, message)
   }
 
-  /** Odd, but every reader lives with it. */
+  /** Adds a warning about an oddity that every reader tolerates. */
   warning(code: string, part: string, message: string): void {
     this.#add(this.warnings, code, part, message)
   }

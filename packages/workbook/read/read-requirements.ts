@@ -51,7 +51,7 @@ function childEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Lowers the priority of a parsing process below that of processes that answer requests. */
-function stepBack({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS)
   } catch {
@@ -70,7 +70,7 @@ function parseApart(file: string, { signal, timeoutMilliseconds }: ReadOptions):
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     })
-    stepBack(child)
+    lowerPriority(child)
     let settled = false
     const settle = (finish: () => void) => {
       if (settled) return

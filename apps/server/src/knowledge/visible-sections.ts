@@ -1,10 +1,11 @@
 import { type Db, databaseKind, type WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Begins a query about the sections people can see: `section`, with its `document`, of the generation the document
- * shows now. A document that is read again writes the next generation beside it, and nobody may see half of that.
+ * Begins a query on the sections people can see: `section` joined with its `document`, of the document's visible
+ * generation. Reading a document again writes the next generation beside the visible one.
  *
- * Documents of every state are among them, since what was selected stays readable: who wants active ones says so.
+ * Documents of every state are included, since selected sections stay readable: callers that want active documents
+ * add that condition.
  */
 export function visibleSections(db: Db) {
   return db

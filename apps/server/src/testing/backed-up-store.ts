@@ -20,7 +20,7 @@ export async function temporaryFolder(): Promise<string> {
   return made
 }
 
-/** The settings of one server, as its commands are given them. */
+/** Settings of one server, as its commands get them. */
 export interface Place {
   settings: Record<string, string>
   dataDir: string
@@ -43,10 +43,10 @@ export async function emptyPlace({ databaseUrl }: Pick<TestDatabase, 'databaseUr
   return placeIn(dataDir, databaseUrl === undefined ? undefined : await emptyPostgres(databaseUrl))
 }
 
-/** A store with documents, a generated proposal `a1`, a template and a secret, and the commands of whoever runs it. */
+/** Store with documents, a generated proposal `a1`, a template and a secret, and the operator's commands. */
 export interface BackedUpStore extends Place {
   app: TestApp
-  /** Where its backup goes. */
+  /** Folder of its backup. */
   target: string
   /** The SHA-256 of each document by its file name. */
   hashes: Map<string, string>

@@ -1,11 +1,11 @@
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 
-/** An entry as it stands in the archive, which need not be true. */
+/** Entry with the declarations of the archive, which may be false. */
 export interface ZipEntry {
   name: string
   /** Already deflated. */
   deflated: Buffer
-  /** What the archive says it inflates to. */
+  /** Declared inflated size. */
   declaredBytes: number
   crc: number
 }
@@ -15,7 +15,7 @@ export function textEntry(name: string, text: string): ZipEntry {
   return { name, deflated: deflateRawSync(content), declaredBytes: content.length, crc: crc32(content) }
 }
 
-/** An entry that inflates to so many megabytes of spaces, made without holding them. */
+/** Returns an entry that inflates to many megabytes of spaces, made without holding them in memory. */
 export async function bombEntry(name: string, megabytes: number, declaredBytes?: number): Promise<ZipEntry> {
   const deflate = createDeflateRaw()
   const chunks: Buffer[] = []
@@ -28,7 +28,9 @@ export async function bombEntry(name: string, megabytes: number, declaredBytes?:
   return { name, deflated, declaredBytes: declaredBytes ?? megabytes * spaces.length, crc: 0 }
 }
 
-/** An archive of just these entries (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16), sound but for what they say of themselves. */
+/**
+ * Returns an archive of these entries (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16), sound except for their declarations.
+ */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
@@ -64,7 +66,7 @@ const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** What every .docx has beside its main part. */
+/** Parts of every .docx besides the main one. */
 export const docxFrame: readonly ZipEntry[] = [
   textEntry(
     '[Content_Types].xml',

@@ -10,15 +10,15 @@ import { tidyIndex } from '../features/search/segments/tidy-index.ts'
 import { addIndexedProposal } from './indexed-proposal.ts'
 
 /**
- * A process for tests to kill: `index-writer.ts <seed> <data folder> [<PostgreSQL address>]` indexes documents, reads some anew, deletes some
- * and merges, without end, and sends the name of every step before it begins it.
+ * Process for tests to kill: `index-writer.ts <seed> <data folder> [<PostgreSQL address>]` endlessly indexes
+ * documents, processes some again, deletes some and merges, and sends the name of every step before it begins.
  */
 const WORDS =
   'suporte técnico manutenção hospital rede garantia treinamento contrato equipamento backup'.split(' ')
 
 const [seed = '1', dataDir = '', databaseUrl] = process.argv.slice(2)
 const db = openDatabase({ dataDir, databaseUrl })
-/** An hour at every look, so that replaced segments are cleared away soon. */
+/** The clock advances an hour at every call, so that replaced segments are soon deleted. */
 let hours = 0
 const clock: Clock = { now: () => new Date(Date.now() + ++hours * 3_600_000) }
 
@@ -47,7 +47,7 @@ for (let number = 0; ; number++) {
   await tidyIndex({ db, clock })
 }
 
-/** As processing a document again does: unseen first, then visible in one transaction. */
+/** Writes a new generation as processing does: invisible first, then visible in one transaction. */
 async function readAnew(documentId: string): Promise<void> {
   const generation = 2
   await writeSections(

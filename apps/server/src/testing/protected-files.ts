@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { CFB, utils, write } from '@e965/xlsx'
 
 /**
- * What Office saves for a .docx or .xlsx with a password: a compound file with the package, encrypted, as one stream
+ * Returns a .docx or .xlsx as Office saves it with a password: a compound file with the encrypted package as one stream
  * ([MS-OFFCRYPTO] 2.3.4).
  */
 export function protectedPackage(): Buffer {

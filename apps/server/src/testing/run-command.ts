@@ -7,7 +7,7 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
 
 export interface EndedCommand {
   code: number | null
-  /** What it said on both of its outputs. */
+  /** Text of both outputs. */
   output: string
 }
 

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = path.join(import.meta.dirname, '../main.ts')
-/** What one server has compiled, the next reads: half of the time a start takes is compiling. */
+/** Compile cache shared by the servers of a run: compiling takes half of a start. */
 const COMPILED = path.join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
 
-/** The real server in a process of its own, on any free port, with no setting but those given. */
+/** Server in a process of its own, on any free port, with only the given settings. */
 export class ServerProcess {
   readonly #child: ChildProcess
-  /** What it has said so far on both of its outputs. */
+  /** Text of both outputs so far. */
   output = ''
   /** Its exit code; null when a signal ended it. */
   readonly exited: Promise<number | null>

@@ -10,7 +10,7 @@ export interface AskedOfService {
   encodingFormat: string | undefined
 }
 
-/** How the stand-in answers: as the real ones do, or in one of the ways they fail. */
+/** Answer of the stand-in: as a real service's, or one of its failures. */
 export type Manner =
   | 'base64'
   | 'floats'
@@ -39,7 +39,7 @@ export function vectorOf(text: string, dimensions = DIMENSIONS): number[] {
 /** A local service that speaks the embeddings protocol: `POST /v1/embeddings`. */
 export async function startStandInService(first: Manner = 'base64') {
   const asked: AskedOfService[] = []
-  /** What comes next; the last one stays. */
+  /** Queued answers; the last one is repeated. */
   const manners: Manner[] = [first]
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -70,7 +70,7 @@ export async function startStandInService(first: Manner = 'base64') {
     }
     if (typeof manner === 'object') {
       response.writeHead(manner.status, { 'content-type': 'application/json', ...manner.headers })
-      // As real services do, the refusal repeats what it was asked with.
+      // As a real service's, the refusal repeats the request's key.
       response.end(JSON.stringify({ error: { message: `Incorrect key: ${request.headers.authorization}` } }))
       return
     }
@@ -82,7 +82,7 @@ export async function startStandInService(first: Manner = 'base64') {
     url: `http://127.0.0.1:${port}/v1`,
     asked,
     behave: (...next: Manner[]) => manners.splice(0, manners.length, ...next),
-    /** Nobody answers there any more. */
+    /** Stops answering. */
     async stop(): Promise<void> {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

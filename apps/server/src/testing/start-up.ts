@@ -6,8 +6,8 @@ import { systemClock } from '#platform/time/clock.ts'
 import { openSignIn } from '../features/auth/sign-in.ts'
 
 /**
- * A process for tests that start several at once: `start-up.ts <data folder> [<PostgreSQL address>]` says it is ready,
- * waits for the word, and prepares the database as a server that starts does.
+ * Process for tests that start several at once: `start-up.ts <data folder> [<PostgreSQL address>]` prints that it is
+ * ready, waits for a line of input, and prepares the database as a starting server does.
  */
 const [dataDir = '', databaseUrl] = process.argv.slice(2)
 const config = readConfig(

@@ -36,8 +36,8 @@ export interface UploadedFile {
 type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
- * A person in front of the app, with the cookies the app gave. An error that the contract does not declare for its call
- * fails the test that meets it.
+ * Client of a person, with the app's cookies. An error that the contract does not declare for its call fails the
+ * test.
  */
 export class TestClient {
   readonly #inject: (request: object) => Promise<LightMyRequestResponse>
@@ -139,7 +139,7 @@ export interface TestApp extends TestClient {
   runJobs(): Promise<void>
   /** Keeps running jobs until the answer of a call that waits for one is there. */
   runningJobs<T>(answer: Promise<T>): Promise<T>
-  /** Another person, not signed in, whose connection comes from an address. */
+  /** Returns a client that is not signed in and connects from an address. */
   visitor(address?: string): TestClient
 }
 
@@ -159,15 +159,15 @@ export interface TestAppOptions {
   limitAttempts?: boolean
   /** Default: none is written. */
   log?: Log
-  /** How passwords are hashed; default: at once, which nobody's real password is. */
+  /** Password hashing; default: a fast one that is used in tests alone. */
   passwords?: PasswordHashing
   /** Told of every route. */
   onRoute?: AppOptions['onRoute']
 }
 
 /**
- * The whole app on a test's own database and folder, with a signed-in client; closed after the test. Jobs run when
- * `runJobs` is called, in this thread. Asking the app is `app.request('GET', '/documents')`.
+ * Starts the app on a test's own database and folder, with a signed-in client; closed after the test. Jobs run when
+ * `runJobs` is called, in this thread. A call is `app.request('GET', '/documents')`.
  */
 export async function startTestApp(
   { db, dataDir, databaseUrl }: TestDatabase,

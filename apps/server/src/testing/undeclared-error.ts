@@ -14,12 +14,12 @@ interface Place {
 
 const places = Object.values<Call>(calls)
   .map((call): Place => ({ call, pattern: new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`) }))
-  // As the router does: what is written out goes before what may be anything.
+  // As in the router, literal segments take precedence over parameters.
   .toSorted((a, b) => a.call.path.split(':').length - b.call.path.split(':').length)
 
 /**
- * The error of an answer that the contract does not foresee for its call; undefined when it does, when the answer is no
- * error, and when the address is of no call.
+ * Returns the error of an answer that the contract does not declare for its call; undefined when it is declared,
+ * when the answer is no error, and when the address belongs to no call.
  * @param address below /api, with or without a query
  */
 export function undeclaredError(
@@ -28,7 +28,7 @@ export function undeclaredError(
   status: number,
   code: unknown,
 ): string | undefined {
-  // What is too long for a name, or leads out of its folder, is the address of no call.
+  // A name that is too long or leaves its folder is no call's address.
   if (status < 400 || code === 'request.not_found') return undefined
   const [path = ''] = address.split('?')
   const name = path.slice('/auth/'.length) as AuthCallName

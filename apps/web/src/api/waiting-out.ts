@@ -8,12 +8,12 @@ const LONGEST_PAUSE_MILLISECONDS = 30_000
 const waitOf = (error: unknown): number =>
   (isPassing(error) ? error.retryAfterSeconds : undefined) ?? DEFAULT_WAIT_SECONDS
 
-/** Whether to ask again after so many failures: while what failed passes by itself, else once. */
+/** Returns whether to repeat a query after a number of failures: temporary failures always, others once. */
 export function asksAgain(failures: number, error: unknown): boolean {
   return waitsOut(failures, error) || (failures < 1 && !isRefusal(error))
 }
 
-/** Whether to send a change again that may be made twice without harm: while what failed passes by itself. */
+/** Returns whether to repeat an idempotent change: after temporary failures. */
 export function waitsOut(failures: number, error: unknown): boolean {
   return isPassing(error) && failures * waitOf(error) < LONGEST_WAIT_SECONDS
 }

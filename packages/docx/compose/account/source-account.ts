@@ -53,7 +53,7 @@ export class SourceAccount {
     return countHeadings(tree, this.#styles)
   }
 
-  /** True when some item lost the mark of a note or comment. */
+  /** Returns whether some item lost the mark of a note or comment. */
   get hasLostNotes(): boolean {
     return this.#changes.hasLostNotes
   }

@@ -15,7 +15,7 @@ export class SourceCleaning {
     this.#account = account
   }
 
-  /** True when tracked changes are accepted. */
+  /** Returns whether tracked changes are accepted. */
   get acceptsChanges(): boolean {
     return this.#cleaner.acceptsChanges
   }

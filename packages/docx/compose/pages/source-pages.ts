@@ -21,7 +21,7 @@ const NEVER_KEPT = new Set(['w:printerSettings', 'w:sectPrChange', 'w:headerRefe
 /** Headers and footers of one source on their way into the composed document. */
 export interface SourceHeaders {
   readonly carry: CarryHeader
-  /** Whether even pages have headers of their own in the source, and in the composed document. */
+  /** True when even pages have headers of their own in the source, and in the composed document. */
   readonly evenAndOdd: { source: boolean; document: boolean }
 }
 

@@ -1,6 +1,6 @@
 import { ProductError } from '#platform/errors/product-error.ts'
 
-export const sessionNotFound = () => new ProductError('rfp.not_found', 404)
+export const tenderNotFound = () => new ProductError('rfp.not_found', 404)
 export const assemblyNotFound = () => new ProductError('assembly.not_found', 404)
 export const nothingSelected = () => new ProductError('assembly.nothing_selected', 409)
 export const templateUnknown = (template: string) =>
@@ -10,6 +10,6 @@ export const notReady = () => new ProductError('assembly.not_ready', 409)
 export const fileMissing = () => new ProductError('assembly.file_missing', 404)
 export const filenameInvalid = () => new ProductError('assembly.filename_invalid', 400, {}, 'output_filename')
 
-/** Why it cannot be used is told by code, so that it can be said in the language of whoever asks. */
+/** Error for an unusable template. Its reason is a code, so that it can be translated. */
 export const templateUnusable = (template: string, { code, message }: { code: string; message: string }) =>
   new ProductError('assembly.template_unusable', 409, { template, reason: message, reason_code: code })

@@ -7,14 +7,14 @@ import { TemplateFolder } from './template-folder.ts'
 
 const payload = z.object({ assemblyId: z.string() })
 
-/** Composes one proposal. Somebody waits for it, so it never queues behind indexing. */
+/** Composes one proposal, in the interactive lane, so that it never queues behind indexing. */
 export const composeProposalJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'compose-proposal',
   lane: 'interactive',
   maxAttempts: 3,
   keptDays: 90,
   payload,
-  // The name it was to have is free again.
+  // The reserved file name becomes available again.
   failed: async (transaction, job) => {
     const parsed = payload.safeParse(job.payload)
     if (parsed.success) await failAssembly(transaction, parsed.data.assemblyId)
@@ -28,7 +28,7 @@ export function assemblyJobs(
   const templates = new TemplateFolder(config.templatesDir)
   return [
     handles(composeProposalJob, async (context, payload) => {
-      // The composer is loaded by the thread that composes, not by the one that answers.
+      // Imported lazily: only the thread that composes loads the composer.
       const { composeProposal } = await import('./compose-proposal.ts')
       const { pageNumbers } = config
       return composeProposal({ storage, clock, templates, pageNumbers, countUse }, context, payload)

@@ -2,7 +2,7 @@ import { fillSentence, type Language } from '@tenderwright/contract'
 import type { LedgerReason } from '@tenderwright/docx'
 
 type Sentences<Code extends string> = Record<Language, Record<Code, string>>
-export type ProgressCode =
+export type GenerationStep =
   | 'queued'
   | 'preparing'
   | 'composing'
@@ -12,7 +12,7 @@ export type ProgressCode =
   | 'completed'
   | 'left_out'
 
-const PROGRESS: Sentences<ProgressCode> = {
+const PROGRESS: Sentences<GenerationStep> = {
   en: {
     queued: 'Waiting for its turn.',
     preparing: 'Gathering the chosen sections.',
@@ -141,16 +141,16 @@ const NOTICES: Sentences<LedgerReason> = {
   },
 }
 
-/** What a generation is doing, as a sentence. */
+/** Returns the sentence for a generation's current step. */
 export function progressMessage(
   code: string,
   language: Language,
   params: Record<string, string | number> = {},
 ): string {
-  return fillSentence(PROGRESS[language][code as ProgressCode] ?? '', params)
+  return fillSentence(PROGRESS[language][code as GenerationStep] ?? '', params)
 }
 
-/** What a kind of notice, or a reason in the ledger, means, as a sentence. */
+/** Returns the sentence for a kind of notice or a reason in the ledger. */
 export function noticeMessage(code: string, language: Language): string {
   return NOTICES[language][code as LedgerReason] ?? code
 }

@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { AssembliesTable } from './assembly.tables.ts'
 
 export type AssemblyRow = Selectable<AssembliesTable>
-export type SessionRow = Selectable<Schema['rfp_sessions']>
+export type TenderRow = Selectable<Schema['rfp_sessions']>
 
 /** A requirement with the section chosen for it, if one is. */
 export interface ChosenRequirement {
@@ -13,7 +13,7 @@ export interface ChosenRequirement {
   category: string
   item: string
   description: string
-  /** Whether somebody took a chosen section away. */
+  /** True when a person cleared the selection. */
   isCleared: boolean
   section: ChosenSection | undefined
 }
@@ -35,17 +35,17 @@ export interface ChosenSection {
   fileName: string
 }
 
-export async function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
+export async function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
   return db.selectFrom('rfp_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Lists a tender's requirements in matrix order, with the sections chosen for them. */
-export async function listChosenRequirements(db: Db, sessionId: string): Promise<ChosenRequirement[]> {
+export async function listChosenRequirements(db: Db, tenderId: string): Promise<ChosenRequirement[]> {
   const rows = await db
     .selectFrom('requirements')
     .leftJoin('sections', 'sections.id', 'requirements.selected_section_id')
     .leftJoin('documents', 'documents.id', 'sections.document_id')
-    .where('requirements.session_id', '=', sessionId)
+    .where('requirements.session_id', '=', tenderId)
     .orderBy('requirements.position')
     .select([
       'requirements.id',
@@ -75,21 +75,21 @@ export async function listChosenRequirements(db: Db, sessionId: string): Promise
     item,
     description,
     isCleared: selection === 'cleared',
-    // The joined columns are there together or not at all.
+    // The joined columns are all present or all null.
     section: sectionId === null ? undefined : plainlyNamed({ id: sectionId, ...section } as ChosenSection),
   }))
 }
 
-/** An earlier version stored names as they came. */
+/** Cleans the file name of a section; earlier versions stored names with folders. */
 function plainlyNamed(section: ChosenSection): ChosenSection {
   return { ...section, fileName: plainName(section.fileName) }
 }
 
-export async function hasSelection(db: Db, sessionId: string): Promise<boolean> {
+export async function hasSelection(db: Db, tenderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('requirements')
     .select('id')
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .where('selected_section_id', 'is not', null)
     .limit(1)
     .executeTakeFirst()
@@ -100,12 +100,12 @@ export async function insertAssembly(db: Db, row: Insertable<AssembliesTable>): 
   await db.insertInto('assemblies').values(row).execute()
 }
 
-/** Names of a session's proposals that exist or are being made; a failed one gives its name back. */
-export async function listTakenNames(db: Db, sessionId: string): Promise<string[]> {
+/** Lists the names of a tender's proposals, finished or in progress; a failed one releases its name. */
+export async function listTakenNames(db: Db, tenderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('assemblies')
     .select('output_file')
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .where('status', '!=', 'failed')
     .execute()
   return rows.map((row) => row.output_file)
@@ -116,11 +116,11 @@ export async function findAssembly(db: Db, id: string): Promise<AssemblyRow | un
 }
 
 /** Returns the stored options of a tender's latest proposal; undefined before the first. */
-export async function findLatestOptions(db: Db, sessionId: string): Promise<string | undefined> {
+export async function findLatestOptions(db: Db, tenderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('assemblies')
     .select('options')
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -128,12 +128,12 @@ export async function findLatestOptions(db: Db, sessionId: string): Promise<stri
   return row?.options
 }
 
-/** A session's finished proposals, newest first. */
-export async function listCompleted(db: Db, sessionId: string): Promise<AssemblyRow[]> {
+/** Lists a tender's finished proposals, newest first. */
+export async function listCompleted(db: Db, tenderId: string): Promise<AssemblyRow[]> {
   return db
     .selectFrom('assemblies')
     .selectAll()
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .where('status', '=', 'completed')
     .orderBy('completed_at', 'desc')
     .orderBy('id', 'desc')
@@ -142,7 +142,7 @@ export async function listCompleted(db: Db, sessionId: string): Promise<Assembly
 
 /**
  * Marks a proposal finished, once however often the job runs.
- * @returns false when it was not waiting to be finished any more
+ * @returns false when it was no longer in progress
  */
 export async function finishAssembly(
   transaction: WriteTransaction,
@@ -164,7 +164,7 @@ export async function finishAssembly(
   return numUpdatedRows > 0n
 }
 
-/** Marks a proposal failed that is still being made. */
+/** Marks a proposal in progress as failed. */
 export async function failAssembly(db: Db, id: string): Promise<void> {
   await db
     .updateTable('assemblies')
@@ -174,7 +174,7 @@ export async function failAssembly(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Changes where the file of a finished proposal is, unless somebody has changed it meanwhile; null: it is lost. */
+/** Changes the storage key of a finished proposal unless it was changed meanwhile; null marks the file as lost. */
 export async function changeProposalFile(
   db: Db,
   id: string,

@@ -8,8 +8,8 @@ import type { Ids } from '#platform/ids/ids.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { assemblyNotFound, fileMissing, notReady, sessionNotFound } from './assembly.errors.ts'
-import { findAssembly, findSession, listCompleted, type AssemblyRow } from './assembly.repository.ts'
+import { assemblyNotFound, fileMissing, notReady, tenderNotFound } from './assembly.errors.ts'
+import { findAssembly, findTender, listCompleted, type AssemblyRow } from './assembly.repository.ts'
 import { generateProposal } from './generate-proposal.ts'
 import { outlineProposal } from './outline-proposal.ts'
 import { presentHistoryItem, presentProgress } from './present-assembly.ts'
@@ -55,8 +55,8 @@ export function registerAssemblyRoutes(app: FastifyInstance, deps: AssemblyDeps)
 
   route(app, calls.assemblyHistory, async ({ params, language }) => {
     const rows = await listCompleted(db, params.id)
-    // Generated proposals outlive their session.
-    if (rows.length === 0 && !(await findSession(db, params.id))) throw sessionNotFound()
+    // Generated proposals outlive their tender.
+    if (rows.length === 0 && !(await findTender(db, params.id))) throw tenderNotFound()
     return rows.map((row) => presentHistoryItem(row, language))
   })
 

@@ -11,11 +11,11 @@ import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import type { TestDatabase } from '#platform/testing/databases.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { addProposal, addSession, type EarlierProposal } from './session.fixture.ts'
+import { addProposal, addTender, type EarlierProposal } from './tender.fixture.ts'
 
 const lucas: EarlierProposal = {
   fileName: 'proposta-lucas.docx',
-  organization: 'Hospital São Lucas',
+  client: 'Hospital São Lucas',
   tender: 'Pregão Eletrônico nº 45/2023',
   header: 'Hospital São Lucas — Edital nº 45/2023',
   sections: {
@@ -37,7 +37,7 @@ const lucas: EarlierProposal = {
 }
 const rita: EarlierProposal = {
   fileName: 'proposta-rita.docx',
-  organization: 'Clínica Santa Rita',
+  client: 'Clínica Santa Rita',
   tender: 'Edital nº 7/2022',
   header: 'Clínica Santa Rita',
   subject: 'Pregão Presencial nº 3/2021',
@@ -52,7 +52,7 @@ const rita: EarlierProposal = {
     ],
   },
 }
-const buyer = { organization: 'Santa Casa de Santos', tender: 'Edital nº 9/2026' }
+const buyer = { client: 'Santa Casa de Santos', tender: 'Edital nº 9/2026' }
 
 interface Started {
   app: TestApp
@@ -116,7 +116,7 @@ describeEachDatabase('assembly', (open) => {
   test('generates the proposal in matrix order and says what was left out', async () => {
     const database = await open()
     const { app, sections, documents } = await start(database)
-    const session = await addSession(app.services, buyer, [
+    const session = await addTender(app.services, buyer, [
       ['Técnico', 'Atendimento', sections.get('Suporte técnico')],
       ['Técnico', 'Integração HL7'],
       ['Pessoas', 'Capacitação', sections.get('Treinamento')],
@@ -162,7 +162,7 @@ describeEachDatabase('assembly', (open) => {
   test('replaces old names, for every source or file by file, and lists what may have stayed', async () => {
     const database = await open()
     const { app, sections } = await start(database)
-    const session = await addSession(app.services, buyer, [
+    const session = await addTender(app.services, buyer, [
       ['T', 'Atendimento', sections.get('Suporte técnico')],
       ['T', 'Cópias', sections.get('Cópias de segurança')],
       ['T', 'Capacitação', sections.get('Treinamento')],
@@ -211,7 +211,7 @@ describeEachDatabase('assembly', (open) => {
 
   test('counts the pages with LibreOffice when it is there', async () => {
     const { app, sections } = await start(await open(), { PAGE_NUMBERS: 'rendered' })
-    const session = await addSession(app.services, buyer, [
+    const session = await addTender(app.services, buyer, [
       ['T', 'Cópias', sections.get('Cópias de segurança')],
     ])
     const { report } = await generate(app, session)
@@ -223,7 +223,7 @@ describeEachDatabase('assembly', (open) => {
   test('never overwrites: a second document of a name gets a number, and both stay in the history', async () => {
     const database = await open()
     const { app, sections } = await start(database)
-    const session = await addSession(app.services, buyer, [
+    const session = await addTender(app.services, buyer, [
       ['T', 'Atendimento', sections.get('Suporte técnico')],
     ])
     await generate(app, session)
@@ -241,7 +241,7 @@ describeEachDatabase('assembly', (open) => {
 
   test('names the file after the buyer when nobody chose a name', async () => {
     const { app, sections } = await start(await open())
-    const session = await addSession(app.services, buyer, [
+    const session = await addTender(app.services, buyer, [
       ['T', 'Atendimento', sections.get('Suporte técnico')],
     ])
     const done = await generate(app, session, { output_filename: '' })
@@ -255,8 +255,8 @@ describeEachDatabase('assembly', (open) => {
       return [status, json['code'], json['field']]
     }
     const chosen = sections.get('Treinamento')
-    const session = await addSession(app.services, buyer, [['T', 'Capacitação', chosen]])
-    const empty = await addSession(app.services, buyer, [['T', 'Capacitação']])
+    const session = await addTender(app.services, buyer, [['T', 'Capacitação', chosen]])
+    const empty = await addTender(app.services, buyer, [['T', 'Capacitação']])
     expect(await ask({ session_id: 'nobody' })).toEqual([404, 'rfp.not_found', undefined])
     expect(await ask({ session_id: empty })).toEqual([409, 'assembly.nothing_selected', undefined])
     expect(await ask({ session_id: session, template_path: '../secret.docx' })).toEqual([
@@ -283,7 +283,7 @@ describeEachDatabase('assembly', (open) => {
 
   test('an attempt that ends after another one leaves the finished file', async () => {
     const { app, sections } = await start(await open())
-    const session = await addSession(app.services, buyer, [['T', 'Capacitação', sections.get('Treinamento')]])
+    const session = await addTender(app.services, buyer, [['T', 'Capacitação', sections.get('Treinamento')]])
     const { storage, db } = app.services
     const keep = storage.keepGenerated.bind(storage)
     storage.keepGenerated = async (key, file) => {
@@ -298,7 +298,7 @@ describeEachDatabase('assembly', (open) => {
 
   test('a failed generation gives its name back, and a broken template is named', async () => {
     const { app, sections } = await start(await open())
-    const session = await addSession(app.services, buyer, [['T', 'Capacitação', sections.get('Treinamento')]])
+    const session = await addTender(app.services, buyer, [['T', 'Capacitação', sections.get('Treinamento')]])
     await app.request('GET', '/assembly/templates')
     await writeFile(path.join(app.config.templatesDir, 'Broken.docx'), 'not a document')
     const failed = await generate(app, session, { template_path: 'Broken.docx' })
@@ -328,7 +328,7 @@ describeEachDatabase('assembly', (open) => {
 
   test('suggests old names, together and file by file, and remembers them', async () => {
     const { app, sections } = await start(await open())
-    const session = await addSession(app.services, buyer, [
+    const session = await addTender(app.services, buyer, [
       ['T', 'Atendimento', sections.get('Suporte técnico')],
       ['T', 'Capacitação', sections.get('Treinamento')],
     ])

@@ -37,69 +37,66 @@ describe('customers a text names as such', () => {
   })
 })
 
-// What the opening of a proposal looks like, and everything that is to be suggested of it, in this order.
-const OPENINGS: { cover: string; header?: string; body?: string; organizations: string[] }[] = [
+// Openings of proposals with all their expected suggestions, in order.
+const OPENINGS: { cover: string; header?: string; body?: string; clients: string[] }[] = [
   {
     cover:
       'PROPOSTA TÉCNICA\nPregão Eletrônico nº 45/2023\nSanta Casa de Pindorama Pregão Eletrônico nº 45/2023',
-    organizations: ['Santa Casa de Pindorama'],
+    clients: ['Santa Casa de Pindorama'],
   },
   {
     cover: 'Ao\nHospital Vale do Arvoredo\nRua das Flores, 12',
     header: 'Hospital Vale do Arvoredo Proposta Comercial',
     body: 'Conforme o Ministério da Saúde e a Agência Nacional, o Ministério da Saúde exige.',
-    organizations: ['Hospital Vale do Arvoredo'],
+    clients: ['Hospital Vale do Arvoredo'],
   },
   {
     cover: 'Proposta Comercial\nCliente: Unimed Pirajá\nMarço de 2024',
     body: 'A Unimed Pirajá. O Hospital Digital. A Secretaria de Saúde e a Secretaria de Saúde.',
-    organizations: ['Unimed Pirajá'],
+    clients: ['Unimed Pirajá'],
   },
   {
     cover: 'Termo de Referência\nSecretaria de Estado da Saúde do Paraná Processo nº 12/2024',
-    organizations: ['Secretaria de Estado da Saúde do Paraná'],
+    clients: ['Secretaria de Estado da Saúde do Paraná'],
   },
   {
     cover: 'Contratante: Ministério da Saúde',
     body: 'O Ministério da Saúde.',
-    organizations: ['Ministério da Saúde'],
+    clients: ['Ministério da Saúde'],
   },
   {
     cover: 'Implantação de sistema',
     body: 'No Hospital Santa Rita e no Hospital São Firmino. O Hospital Santa Rita tem 200 leitos. O Hospital Único.',
-    organizations: ['Hospital Santa Rita'],
+    clients: ['Hospital Santa Rita'],
   },
   {
     cover: 'Manual do usuário\nVersão 3',
     body: 'O Hospital e a Clínica. Hospital Sem Papel.',
-    organizations: [],
+    clients: [],
   },
   {
     cover: 'Proposal\nPrepared for: Ashdale NHS Foundation Trust\nPublic Trust and Public Health Service',
     body: 'The Public Trust. The Public Trust.',
-    organizations: ['Ashdale NHS Foundation Trust'],
+    clients: ['Ashdale NHS Foundation Trust'],
   },
 ]
 
-it.each(OPENINGS)(
-  'exactly the customers are suggested of "$cover"',
-  ({ cover, header, body, organizations }) => {
-    const evidence = {
-      organization: '',
-      tender: '',
-      properties: [],
-      coverText: cover,
-      headerTexts: header === undefined ? [] : [header],
-      bodyText: body ?? '',
-    }
-    const options = { organizationStrategy: 'all', tenderStrategy: 'all', limit: 20, current: [] } as const
-    expect(suggestNames(evidence, { ...options, current: [] }).organizations).toEqual(organizations)
-  },
-)
+it.each(OPENINGS)('exactly the customers are suggested of "$cover"', ({ cover, header, body, clients }) => {
+  const evidence = {
+    client: '',
+    tender: '',
+    properties: [],
+    coverText: cover,
+    headerTexts: header === undefined ? [] : [header],
+    bodyText: body ?? '',
+  }
+  const options = { clientStrategy: 'all', tenderStrategy: 'all', limit: 20, current: [] } as const
+  expect(suggestNames(evidence, { ...options, current: [] }).clients).toEqual(clients)
+})
 
 it('a property called after the customer counts like a record', () => {
   const evidence = {
-    organization: '',
+    client: '',
     tender: '',
     properties: ['Fornecedor S.A.'],
     clientProperties: ['Rede Beltrame'],
@@ -107,6 +104,6 @@ it('a property called after the customer counts like a record', () => {
     headerTexts: [],
     bodyText: '',
   }
-  const options = { organizationStrategy: 'all', tenderStrategy: 'all', limit: 20, current: [] } as const
-  expect(suggestNames(evidence, { ...options, current: [] }).organizations).toEqual(['Rede Beltrame'])
+  const options = { clientStrategy: 'all', tenderStrategy: 'all', limit: 20, current: [] } as const
+  expect(suggestNames(evidence, { ...options, current: [] }).clients).toEqual(['Rede Beltrame'])
 })

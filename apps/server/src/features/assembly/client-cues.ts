@@ -1,6 +1,6 @@
 import type { NameFound } from './name-patterns.ts'
 
-// Words that announce the customer, in front of a name of whatever kind: "Cliente: Unimed Campinas".
+// Labels in front of a client's name of any kind: "Cliente: Unimed Campinas".
 const LABELS = [
   'Clientes?',
   'Contratante',
@@ -25,17 +25,17 @@ const LABELLED = new RegExp(
   String.raw`(?:^|[|;\t]|(?<=\.[ ]))[ \t]*(?:${LABELS.map(inAnyCase).join('|')})[ \t]*[:–-]?[ \t\u00A0]+(?:[oa]s?[ \t]+)?([\p{Lu}\d][^|;\t\n(–—]{1,90}?)${NAME_END}`,
   'gmu',
 )
-// A letter begins with whom it is for, on a line of its own.
+// Salutations of a letter, followed by the addressee on a line of its own.
 const ADDRESSED = new RegExp(
   String.raw`^[ \t]*(?:À|Ao|AO|Aos|AOS|Às|ÀS)[ \t]*:?[ \t\u00A0]+(\p{Lu}[^|;:\t\n(–—]{2,90}?)${NAME_END}`,
   'gmu',
 )
-// Whom letters are handed to, and what stands where a name is still to be filled in.
+// Recipients within an organization, and placeholders for a name.
 const NO_CLIENT =
   /^(?:il(?:mo|ustr)|exmo|excelent|s(?:enho)?r[aes]?\b|pregoeir|comiss[aã]o|presidente|diretor|departamento|setor|ger[eê]n|equipe|coordena|cuidados|quem|mesm|final|long|conform|todo|cada|nosso|vosso|usu[aá]ri|fornecedor|licitante|to be|tbd|xx+|_|nome\b|n\/a|respons[aá]vel)/i
 const LONGEST_WORDS = 12
 
-/** Customers a text names as such, by the label or the address in front of them. */
+/** Finds clients that a text names by the label or the salutation in front of them. */
 export function findNamedClients(text: string): NameFound[] {
   const names = [...text.matchAll(LABELLED), ...text.matchAll(ADDRESSED)].map((hit) =>
     (hit[1] ?? '')
@@ -46,7 +46,7 @@ export function findNamedClients(text: string): NameFound[] {
   return names.filter(isName).map((name) => ({ name, isShouted: name === name.toUpperCase() }))
 }
 
-/** Running text after "Cliente:" is no name: those have a capital in most of their longer words. */
+/** Returns whether the text after a label is a name, which has a capital in most of its longer words. */
 function isName(name: string): boolean {
   if (NO_CLIENT.test(name) || !/\p{L}{3}/u.test(name)) return false
   const words = name.split(' ')
@@ -55,7 +55,7 @@ function isName(name: string): boolean {
   return words.length <= LONGEST_WORDS && capitals.length * 2 > long.length
 }
 
-/** Labels are set in small letters, in capitals at the beginning, or in capitals throughout. */
+/** Returns a pattern for a label in small letters, capitalised, or in capitals. */
 function inAnyCase(label: string): string {
   const shouted = label.replace(/\(\?:/g, '\u0001').toUpperCase().replaceAll('\u0001', '(?:')
   return `${label}|${shouted}`

@@ -26,7 +26,7 @@ import { findAssembly, finishAssembly, listChosenRequirements } from './assembly
 import { planProposal, type ProposalPlan } from './plan-proposal.ts'
 import { replacementsOf } from './proposal-options.ts'
 import { proposalRequest } from './proposal-request.ts'
-import { reportOf } from './proposal-report.ts'
+import { proposalReport } from './proposal-report.ts'
 import { findOldNames } from './find-old-names.ts'
 import { readOptions } from './stored-options.ts'
 import type { TemplateFolder } from './template-folder.ts'
@@ -36,16 +36,16 @@ export interface ComposeDeps {
   clock: Clock
   templates: TemplateFolder
   pageNumbers: 'rendered' | 'estimated'
-  /** Counts a finished proposal for the documents it used; the documents feature's. */
+  /** Counts a finished proposal for the documents it used; provided by the documents feature. */
   countUse: (transaction: WriteTransaction, documentIds: readonly string[]) => Promise<unknown>
 }
 
-// Shares of the progress bar: composing is nearly all of the work.
+// Ranges of the progress bar: composing is nearly all of the work.
 const COMPOSING = { from: 5, to: 80 }
 
 /**
  * Composes the proposal of one record from the originals in storage and finishes the record in one transaction.
- * Running it again after a crash makes the same document.
+ * Another run after a crash produces an equal document.
  */
 export async function composeProposal(
   deps: ComposeDeps,
@@ -95,7 +95,7 @@ export async function composeProposal(
       hasPages: composed.tableOfContents?.pages === 'rendered',
     })
     const lookedFor = [...new Set(replacements.map(({ from }) => from))]
-    const report = reportOf(plan, composed, { lookedFor, remaining })
+    const report = proposalReport(plan, composed, { lookedFor, remaining })
     await context.report({ progress: 97, step: 'finalizing', message: { code: 'saving' } })
     reachPhase('assembly.composed')
     const bytes = await storage.keepGenerated(key, output)
@@ -129,7 +129,9 @@ async function usableTemplate(templates: TemplateFolder, asked: string | null): 
   return path
 }
 
-/** Brings the originals of a plan to this machine, until `files` are disposed of. Returns their paths by their hashes. */
+/**
+ * Makes the originals of a plan available as local files until `files` are disposed of. Returns their paths by hash.
+ */
 async function materialiseSources(
   storage: Storage,
   plan: ProposalPlan,
@@ -158,7 +160,7 @@ async function composeReported(context: JobContext, request: CompositionRequest)
       const share = total === 0 ? 0 : done / total
       const progress = COMPOSING.from + share * (COMPOSING.to - COMPOSING.from)
       const message = { code: 'composing', params: { done: Math.min(done + 1, total), total } }
-      // Composing does not wait for the report; its failure surfaces below, and an abort through the signal.
+      // Composing does not await the report; its failure surfaces below, and an abort through the signal.
       told = told.then(() => context.report({ progress, step: 'composing', message }))
       told.catch(() => undefined)
     },
@@ -179,8 +181,8 @@ async function finish(
     if (isFinished) await countUse(transaction, [...plan.sources.keys()])
     return isFinished
   })
-  // Cancelled meanwhile: nobody will ever ask for the file. Another attempt's finished file has the same key, and a row
-  // that is gone says nothing: those files stay.
+  // Cancelled meanwhile: nobody will ask for the file. Otherwise the file stays: another attempt's file has the same
+  // key, and a deleted row proves nothing.
   if (!finished && (await findAssembly(context.db, assemblyId))?.status === 'failed')
     await storage.removeGenerated(key)
 }

@@ -13,11 +13,10 @@ const EXCERPT_REACH = 40
 type Remaining = AssemblyReport['remaining_names'][number]
 
 /**
- * Reads a finished proposal once more and lists what is left of the old names, in whatever form: in sections, and in
- * what stands in none (the cover, headers, comments, charts, properties, links, names of files, embedded files).
- * @param hasPages the contents say on which page each section begins
- * @returns each trace with a few words around it and the section it stands in, or the part of the file outside the
- *   sections
+ * Reads a finished proposal and lists old names that remain, in any form: in sections, and in the parts outside of
+ * them (cover, headers, comments, charts, properties, links, file names, embedded files).
+ * @param hasPages whether the contents list the page of each section
+ * @returns each trace with a few words around it, and its section or the part of the file outside the sections
  */
 export async function findOldNames(
   path: string,
@@ -26,7 +25,7 @@ export async function findOldNames(
 ): Promise<AssemblyReport['remaining_names']> {
   if (replacements.length === 0) return []
   const names = [...new Set(replacements.map(({ from }) => from))]
-  // What the new names contain is theirs: "Santa Casa" in "Santa Casa de Santos", and its acronym.
+  // Old names inside the new ones do not count: "Santa Casa" in "Santa Casa de Santos", and its acronym.
   const own = findRemainingNames([...new Set(replacements.map(({ to }) => to))].join('\n'), names)
   const allowed = new Set(own.map(({ found }) => found.toLowerCase()))
   const remaining: Remaining[] = []

@@ -9,9 +9,9 @@ import { inWriteTransaction, type Db } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { timestamp, type Clock } from '#platform/time/clock.ts'
-import { filenameInvalid, nothingSelected, sessionNotFound, templateUnknown } from './assembly.errors.ts'
+import { filenameInvalid, nothingSelected, tenderNotFound, templateUnknown } from './assembly.errors.ts'
 import { composeProposalJob } from './assembly.jobs.ts'
-import { findSession, hasSelection, insertAssembly, listTakenNames } from './assembly.repository.ts'
+import { findTender, hasSelection, insertAssembly, listTakenNames } from './assembly.repository.ts'
 import { freeOutputName, outputName } from './output-name.ts'
 import { resolveName, type ProposalOptions } from './proposal-options.ts'
 import { storeOptions } from './stored-options.ts'
@@ -26,34 +26,34 @@ export interface GenerateDeps {
 }
 
 /**
- * Asks for a proposal: checks what can be checked at once, gives it a name nothing else has, and leaves the work to a
- * job.
- * @returns the id of the proposal, which its status and download are asked by
- * @throws ProductError rfp.not_found, assembly.nothing_selected, assembly.template_unknown, assembly.filename_invalid
+ * Requests a proposal: validates the request, reserves a unique name, and enqueues the job.
+ * @returns the proposal's id, used for its status and its download
+ * @throws ProductError rfp.not_found, assembly.nothing_selected, assembly.template_unknown,
+ *   assembly.filename_invalid
  */
 export async function generateProposal(
   { db, clock, ids, jobs, templates }: GenerateDeps,
   input: z.output<typeof generateRequest>,
 ): Promise<string> {
-  const session = await findSession(db, input.session_id)
-  if (!session) throw sessionNotFound()
-  if (!(await hasSelection(db, session.id))) throw nothingSelected()
+  const tender = await findTender(db, input.session_id)
+  if (!tender) throw tenderNotFound()
+  if (!(await hasSelection(db, tender.id))) throw nothingSelected()
   const template = input.template_path || null
   if (template !== null && (await templates.locate(template)) === undefined) throw templateUnknown(template)
   const options: ProposalOptions = {
-    language: documentLanguageOf(session.language),
-    organization: resolveName(input.org_name, session.organization_name),
-    tender: resolveName(input.rfp_name, session.rfp_name),
+    language: documentLanguageOf(tender.language),
+    organization: resolveName(input.org_name, tender.organization_name),
+    tender: resolveName(input.rfp_name, tender.rfp_name),
     template,
     ...optionsOfRequest(input),
     oldOrganizations: input.old_org_names,
     oldTenders: input.old_rfp_names,
   }
   const wanted = outputName(input.output_filename, {
-    organization: options.organization,
+    client: options.organization,
     tender: options.tender,
-    rfpFilename: session.rfp_filename,
-    sessionId: session.id,
+    rfpFilename: tender.rfp_filename,
+    sessionId: tender.id,
     date: compactDate(clock.now()),
   })
   if (wanted === undefined) throw filenameInvalid()
@@ -61,16 +61,16 @@ export async function generateProposal(
   await inWriteTransaction(
     db,
     async (transaction) => {
-      const name = freeOutputName(wanted, await listTakenNames(transaction, session.id))
+      const name = freeOutputName(wanted, await listTakenNames(transaction, tender.id))
       const jobId = await jobs.enqueue(composeProposalJob, {
         payload: { assemblyId: id },
-        subject: session.id,
+        subject: tender.id,
         message: { code: 'queued' },
         transaction,
       })
       await insertAssembly(transaction, {
         id,
-        session_id: session.id,
+        session_id: tender.id,
         job_id: jobId,
         output_file: name,
         options: storeOptions(options),
@@ -78,7 +78,7 @@ export async function generateProposal(
         created_at: timestamp(clock),
       })
     },
-    `assembly-names:${session.id}`,
+    `assembly-names:${tender.id}`,
   )
   return id
 }

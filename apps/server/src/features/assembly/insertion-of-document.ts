@@ -1,8 +1,8 @@
 import { documentLanguageOf, isShortAlias, withDefaultOptions } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { sessionNotFound } from './assembly.errors.ts'
-import { findLatestOptions, findSession, type SessionRow } from './assembly.repository.ts'
+import { tenderNotFound } from './assembly.errors.ts'
+import { findLatestOptions, findTender, type TenderRow } from './assembly.repository.ts'
 import { replacedBy, type Aliases, type ProposalOptions } from './proposal-options.ts'
 import { sectionRequest, type ProposalRequest } from './proposal-request.ts'
 import { readOptions } from './stored-options.ts'
@@ -18,16 +18,16 @@ export interface InsertionDeps {
 
 /** Changes to the sections of a document when they are inserted into a tender's proposal. */
 export interface Insertion {
-  /** Template whose look they take; undefined: the default styles. */
+  /** Template whose styles they take; undefined: the default styles. */
   template: { name: string; path: string } | undefined
   replacements: { from: string; to: string }[]
-  /** Old names for which nobody has given a new one. */
+  /** Old names without a new name. */
   withoutNewName: string[]
-  /** What the composer is asked for when it composes one of them alone. */
+  /** Request to the composer when it composes one of them alone. */
   request: ProposalRequest
 }
 
-/** Insertion of a section nobody has a tender for: the default styles and options, and the names it has. */
+/** Insertion of a section without a tender: the default styles and options, and its own names. */
 export const INSERTION_WITHOUT_TENDER: Insertion = {
   template: undefined,
   replacements: [],
@@ -36,28 +36,29 @@ export const INSERTION_WITHOUT_TENDER: Insertion = {
 }
 
 /**
- * Returns the insertion as the proposal would be generated now: with the options of the tender's latest one, and before
- * the first one with those that the assembly screen opens with, its first template and the names it suggests.
+ * Returns the insertion as a proposal generated now would make it: with the options of the tender's latest proposal,
+ * or, before the first one, with the options, first template and suggested names that the assembly screen opens
+ * with.
  *
  * @throws ProductError rfp.not_found
  */
 export async function insertionOfDocument(
   deps: InsertionDeps,
-  sessionId: string,
+  tenderId: string,
   documentId: string,
 ): Promise<Insertion> {
   const { db, templates } = deps
-  const session = await findSession(db, sessionId)
-  if (!session) throw sessionNotFound()
-  const kept = await findLatestOptions(db, session.id)
+  const tender = await findTender(db, tenderId)
+  if (!tender) throw tenderNotFound()
+  const kept = await findLatestOptions(db, tender.id)
   const options = kept === undefined ? undefined : readOptions(kept)
   const document = await findSourceDocument(db, documentId)
-  const suggested = document ? await oldNamesOf(deps, session, document) : undefined
-  const organizations = options && listedFor(options.oldOrganizations, document)
+  const suggested = document ? await oldNamesOf(deps, tender, document) : undefined
+  const clients = options && listedFor(options.oldOrganizations, document)
   const tenders = options && listedFor(options.oldTenders, document)
   const pairs = [
-    ...replacedBy(organizations ?? longEnough(suggested?.organizations), session.organization_name.trim()),
-    ...replacedBy(tenders ?? longEnough(suggested?.tenders), session.rfp_name.trim()),
+    ...replacedBy(clients ?? longEnough(suggested?.clients), tender.organization_name.trim()),
+    ...replacedBy(tenders ?? longEnough(suggested?.tenders), tender.rfp_name.trim()),
   ]
   const template = await templateOf(templates, options)
   const replacements = pairs.filter(({ to }) => to !== '')
@@ -65,16 +66,16 @@ export async function insertionOfDocument(
     template,
     replacements,
     withoutNewName: pairs.filter(({ to }) => to === '').map(({ from }) => from),
-    request: sectionRequest(options ?? openingOptions(session), { template: template?.path, replacements }),
+    request: sectionRequest(options ?? openingOptions(tender), { template: template?.path, replacements }),
   }
 }
 
-/** Returns the options that the assembly screen opens with, but for its template and suggested names. */
-function openingOptions(session?: SessionRow): ProposalOptions {
+/** Returns the options that the assembly screen opens with, except its template and suggested names. */
+function openingOptions(tender?: TenderRow): ProposalOptions {
   return {
-    language: documentLanguageOf(session?.language ?? null),
-    organization: session?.organization_name.trim() ?? '',
-    tender: session?.rfp_name.trim() ?? '',
+    language: documentLanguageOf(tender?.language ?? null),
+    organization: tender?.organization_name.trim() ?? '',
+    tender: tender?.rfp_name.trim() ?? '',
     template: null,
     ...withDefaultOptions(),
     oldOrganizations: [],
@@ -82,13 +83,13 @@ function openingOptions(session?: SessionRow): ProposalOptions {
   }
 }
 
-/** Returns the names somebody listed for a document; undefined when nobody was asked about it. */
+/** Returns the names listed for a document; undefined when the list does not mention it. */
 function listedFor(names: Aliases, document: SourceDocument | undefined): string[] | undefined {
   if (Array.isArray(names)) return names.length > 0 ? names : undefined
   return document && names[document.fileName]
 }
 
-/** A short name is replaced only where somebody confirmed it. */
+/** Returns the names long enough to replace without a person's confirmation. */
 function longEnough(names: string[] = []): string[] {
   return names.filter((name) => !isShortAlias(name))
 }

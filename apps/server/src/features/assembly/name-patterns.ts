@@ -1,7 +1,7 @@
-/** A name found in a text, as it stands there. */
+/** Name found in a text, as written there. */
 export interface NameFound {
   name: string
-  /** Written in capitals throughout: in running text that is often a heading, not a name. */
+  /** Written entirely in capitals: in running text that is often a heading, not a name. */
   isShouted: boolean
 }
 
@@ -9,7 +9,7 @@ export interface NameFound {
 const JOINT = String.raw`(?:de|da|do|das|dos|e|d['’]|of|the|and|&)`
 const NAME_WORD = String.raw`(?:\p{Lu}\p{L}{0,2}\.(?=[ \t])|\p{Lu}[\p{L}\p{M}'’]*|\d{1,3}[ºª])(?:-\p{L}+)*`
 const GAP = String.raw`[ \t\u00A0]+`
-// What stands after a name on the same line of a cover or header is no part of it.
+// Words that end a name on the same line of a cover or header.
 const AFTER_NAME = String.raw`(?:Preg[aã]o|PREG[AÃ]O|Edital|EDITAL|Proposta|PROPOSTA|Concorr[eê]ncia|CONCORR[EÊ]NCIA|Chamamento|CHAMAMENTO|Processo|PROCESSO|Contrato|CONTRATO|Licita[cç][aã]o|LICITA[CÇ][AÃ]O|Termo|TERMO|Projeto|PROJETO|Anexo|ANEXO|Objeto|OBJETO|Vers[aã]o|VERS[AÃ]O|P[aá]gina|P[AÁ]GINA|Data|DATA|Rua|RUA|Avenida|AVENIDA|Av\.|Tel|Telefone|Fone|Endere[cç]o|CNPJ|CEP|Tender|TENDER|Proposal|PROPOSAL|Request|REQUEST|RFP|Page|Version|Contract)(?!\p{L})`
 const TAIL = String.raw`(?:${GAP}(?:${JOINT}${GAP}){0,2}(?!${AFTER_NAME})${NAME_WORD}){1,9}`
 
@@ -47,7 +47,7 @@ const ENGLISH_TAILS = [
   'Infirmary',
 ]
 
-// Words that open a sentence, not a name.
+// Words that open a sentence and are no part of a name.
 const OPENERS = '(?:No|Na|Nos|Nas|O|A|Os|As|Ao|Do|Da|Em|The|In|At|Our|This|Each|Every|Any|For|To|An?)[ \\t]'
 const START = String.raw`(?<![\p{L}\p{N}])`
 const HEADS = PORTUGUESE_HEADS.flatMap((head) => [head, shout(head)]).join('|')
@@ -92,11 +92,11 @@ const ENGLISH_TENDER = new RegExp(
   'gu',
 )
 
-// Not an organization: a kind of thing a proposal talks about.
+// Common nouns of proposals, which are no organizations.
 const COMMON_NOUNS =
   /^(hospital|clinica|instituto|universidade)s?\s+(geral|publico|privado|digital|inteligente|sem papel|information|management|universitario|escola|dia)s?$/i
 
-/** Organizations named in a text by the words such names begin with, or in English end with. */
+/** Finds organizations in a text by the words such names begin with, or, in English, end with. */
 export function findOrganizations(text: string): NameFound[] {
   const found = [...matches(text, PORTUGUESE_ORGANIZATION), ...matches(text, ENGLISH_ORGANIZATION)]
   return found
@@ -104,7 +104,7 @@ export function findOrganizations(text: string): NameFound[] {
     .filter(({ name }) => !COMMON_NOUNS.test(name.normalize('NFKD').replace(/\p{M}/gu, '')))
 }
 
-// Two institutions in one breath; "Hospital e Maternidade" is one.
+// Separator of two institutions; "Hospital e Maternidade" is one.
 const NEXT_NAME =
   /[ \t]+(?:e|and|&)[ \t]+(?:[oa][ \t]+)?(?=(?:Hospital|Santa Casa|Instituto|Funda[cç][aã]o|Prefeitura|Secretaria|Universidade|Cl[ií]nica)\b)/iu
 
@@ -112,7 +112,7 @@ function apart({ name, isShouted }: NameFound): NameFound[] {
   return name.split(NEXT_NAME).map((each) => ({ name: each, isShouted }))
 }
 
-/** Tenders named in a text by kind and number: "Pregão Eletrônico nº 45/2023", "RFP No. 2024-17". */
+/** Finds tenders in a text by kind and number: "Pregão Eletrônico nº 45/2023", "RFP No. 2024-17". */
 export function findTenders(text: string): NameFound[] {
   return [...matches(text, PORTUGUESE_TENDER), ...matches(text, ENGLISH_TENDER)]
 }
@@ -127,7 +127,7 @@ function matches(text: string, pattern: RegExp): NameFound[] {
   })
 }
 
-/** The pattern for the same words in capitals. */
+/** Returns the pattern for its words in capitals. */
 function shout(pattern: string): string {
   return pattern.replace(/\(\?:/g, '\u0001').toUpperCase().replaceAll('\u0001', '(?:')
 }

@@ -2,11 +2,11 @@ import type { AssemblyProgress, ProposalOutline } from '@tenderwright/contract'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import { addProposal, addSession, type EarlierProposal } from './session.fixture.ts'
+import { addProposal, addTender, type EarlierProposal } from './tender.fixture.ts'
 
 const earlier: EarlierProposal = {
   fileName: 'proposta-lucas.docx',
-  organization: 'Hospital São Lucas',
+  client: 'Hospital São Lucas',
   tender: 'Pregão nº 45/2023',
   header: '',
   sections: {
@@ -24,14 +24,14 @@ const earlier: EarlierProposal = {
     ],
   },
 }
-const buyer = { organization: 'Santa Casa', tender: 'Edital nº 9/2026' }
+const buyer = { client: 'Santa Casa', tender: 'Edital nº 9/2026' }
 
 describeEachDatabase('the outline of a proposal', (open) => {
   test('tells of every requirement in matrix order what becomes of it, and is what is then generated', async () => {
     const database = await open()
     const app = await startTestApp(database, { environment: { PAGE_NUMBERS: 'estimated' } })
     const { sections } = await addProposal(app.services, database.dataDir, earlier)
-    const session = await addSession(app.services, buyer, [
+    const session = await addTender(app.services, buyer, [
       ['Serviços', 'Atendimento', sections.get('Suporte')],
       ['Serviços', 'Integração'],
       ['Pessoas ', 'Capacitação', sections.get('Treinamento')],
@@ -106,7 +106,7 @@ describeEachDatabase('the outline of a proposal', (open) => {
     const database = await open()
     const app = await startTestApp(database, { environment: { PAGE_NUMBERS: 'estimated' } })
     const { sections } = await addProposal(app.services, database.dataDir, earlier)
-    const session = await addSession(app.services, buyer, [['T', 'Atendimento', sections.get('Suporte')]])
+    const session = await addTender(app.services, buyer, [['T', 'Atendimento', sections.get('Suporte')]])
     const body = { session_id: session, output_filename: 'proposta.docx' }
     const generate = async () =>
       (await app.request<{ assembly_id: string }>('POST', '/assembly/generate', body)).json.assembly_id

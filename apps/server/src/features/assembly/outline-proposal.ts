@@ -1,8 +1,8 @@
 import { documentLanguageOf, type OutlineEntry, type ProposalOutline } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
-import { sessionNotFound } from './assembly.errors.ts'
+import { tenderNotFound } from './assembly.errors.ts'
 import {
-  findSession,
+  findTender,
   listChosenRequirements,
   type ChosenRequirement,
   type ChosenSection,
@@ -12,18 +12,19 @@ import { planProposal, requirementHeading } from './plan-proposal.ts'
 // A4 with margins of 2.5 cm and 11 point text takes 500 to 550 words of running text; headings, lists and short
 // paragraphs leave about a quarter of it white.
 const WORDS_A_PAGE = 400
-// Pictures of proposals are screens and diagrams over the width of the text.
+// Pictures in proposals are mostly screenshots and diagrams as wide as the text.
 const PICTURES_A_PAGE = 3
 
 /**
- * The document as it would be generated now: every requirement in matrix order, with what becomes of it.
+ * Returns the outline of the document as it would be generated now: every requirement in matrix order with its
+ * outcome.
  * @throws ProductError rfp.not_found
  */
-export async function outlineProposal({ db }: { db: Db }, sessionId: string): Promise<ProposalOutline> {
-  const session = await findSession(db, sessionId)
-  if (!session) throw sessionNotFound()
-  const requirements = await listChosenRequirements(db, sessionId)
-  const plan = planProposal(requirements, documentLanguageOf(session.language))
+export async function outlineProposal({ db }: { db: Db }, tenderId: string): Promise<ProposalOutline> {
+  const tender = await findTender(db, tenderId)
+  if (!tender) throw tenderNotFound()
+  const requirements = await listChosenRequirements(db, tenderId)
+  const plan = planProposal(requirements, documentLanguageOf(tender.language))
   const inserted = new Map(plan.inserted.map((one) => [one.requirement.id, one]))
   const sections = plan.inserted.filter(({ repeats }) => repeats === undefined).map(({ section }) => section)
   return {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { automaticOutputName, cleanOutputName, freeOutputName, outputName } from './output-name.ts'
 
 const names = {
-  organization: 'Hospital São Lucas',
+  client: 'Hospital São Lucas',
   tender: 'Pregão nº 45/2025',
   rfpFilename: 'matriz de requisitos.xlsx',
   sessionId: '0123456789abcdef0123456789abcdef',
@@ -11,18 +11,18 @@ const names = {
 }
 
 describe('the automatic name', () => {
-  it('is made of organization, tender and date, without accents and signs', () => {
+  it('is made of client, tender and date, without accents and signs', () => {
     expect(automaticOutputName(names)).toBe('Proposta_Hospital_Sao_Lucas_Pregao_no_45_2025_20251103.docx')
   })
 
   it('drops an empty or bracketed part without a double underscore', () => {
-    expect(automaticOutputName({ ...names, organization: '[NOME DA ORGANIZAÇÃO]' })).toBe(
+    expect(automaticOutputName({ ...names, client: '[NOME DA ORGANIZAÇÃO]' })).toBe(
       'Proposta_Pregao_no_45_2025_20251103.docx',
     )
   })
 
   it('falls back to the RFP file, then to the session', () => {
-    const unnamed = { ...names, organization: '', tender: '[NOME DO EDITAL]' }
+    const unnamed = { ...names, client: '', tender: '[NOME DO EDITAL]' }
     expect(automaticOutputName(unnamed)).toBe('Proposta_matriz_de_requisitos_20251103.docx')
     expect(automaticOutputName({ ...unnamed, rfpFilename: '' })).toBe(
       'Proposta_0123456789abcdef01234567_20251103.docx',
@@ -30,7 +30,7 @@ describe('the automatic name', () => {
   })
 
   it('cuts each part at 60 characters', () => {
-    const long = automaticOutputName({ ...names, organization: 'a'.repeat(90), tender: 'b'.repeat(90) })
+    const long = automaticOutputName({ ...names, client: 'a'.repeat(90), tender: 'b'.repeat(90) })
     expect(long).toBe(`Proposta_${'a'.repeat(60)}_${'b'.repeat(60)}_20251103.docx`)
   })
 })

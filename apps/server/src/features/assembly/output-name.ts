@@ -1,14 +1,14 @@
 import { automaticFilename, PLACEHOLDERS } from '@tenderwright/contract'
 
 const EXTENSION = '.docx'
-// Leaves room for " (999).docx" within the 255 bytes a file name may have, also when every letter takes two.
+// Leaves room for " (999).docx" within the 255 bytes of a file name, also when every letter takes two bytes.
 const LONGEST_STEM = 110
-// What some file system forbids, besides what cannot be seen: control, format and surrogate characters.
+// Characters that a file system forbids, and invisible ones: control, format and surrogate characters.
 const FORBIDDEN = /[<>:"/\\|?*]|[\p{Cc}\p{Cf}\p{Cs}]/gu
 const RESERVED_ON_WINDOWS = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
 export interface ProposalNames {
-  organization: string
+  client: string
   tender: string
   rfpFilename: string
   sessionId: string
@@ -16,14 +16,14 @@ export interface ProposalNames {
   date: string
 }
 
-/** Returns the name of a proposal that nobody gave one. */
-export function automaticOutputName({ organization, date, ...source }: ProposalNames): string {
-  return automaticFilename({ ...source, client: organization, day: date })
+/** Returns the default name of a proposal. */
+export function automaticOutputName({ date, ...source }: ProposalNames): string {
+  return automaticFilename({ ...source, day: date })
 }
 
 /**
- * A name as somebody asked for it, made safe for every file system: no folders, placeholders or forbidden
- * characters, always .docx.
+ * Returns a requested name made safe for every file system: without folders, placeholders and forbidden characters,
+ * always with .docx.
  * @returns undefined when nothing of it is left
  */
 export function cleanOutputName(asked: string): string | undefined {
@@ -47,7 +47,10 @@ function truncate(stem: string): string {
   return cut.trimEnd()
 }
 
-/** The name itself, or with the first free number: nothing is overwritten. Case does not tell names apart. */
+/**
+ * Returns the name, with the first free number if it is taken, so that nothing is overwritten. Names are compared
+ * without case.
+ */
 export function freeOutputName(wanted: string, taken: Iterable<string>): string {
   const names = new Set([...taken].map((name) => name.toLowerCase()))
   if (!names.has(wanted.toLowerCase())) return wanted
@@ -58,12 +61,12 @@ export function freeOutputName(wanted: string, taken: Iterable<string>): string 
   }
 }
 
-/** The name a request comes to: the one asked for, else the automatic one. */
+/** Returns the name for a request: the requested one, else the default one. */
 export function outputName(asked: string, names: ProposalNames): string | undefined {
   const trimmed = asked.trim()
   if (trimmed === '') return automaticOutputName(names)
   const cleaned = cleanOutputName(trimmed)
-  // Only placeholders were asked for: the same as asking for nothing.
+  // A request of placeholders alone counts as none.
   if (cleaned === undefined && trimmed.search(PLACEHOLDERS) !== -1) return automaticOutputName(names)
   return cleaned
 }

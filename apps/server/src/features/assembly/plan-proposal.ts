@@ -2,13 +2,16 @@ import { requirementLevel, type DocumentLanguage } from '@tenderwright/contract'
 import type { CompositionItem } from '@tenderwright/docx'
 import type { ChosenRequirement, ChosenSection } from './assembly.repository.ts'
 
-/** What goes into a proposal, in order, and what does not. */
+/** Plan of a proposal: inserted and omitted requirements, in order. */
 export interface ProposalPlan {
   items: CompositionItem[]
-  /** One for each requirement with a section, in order. `repeats`: the heading its section stands under already. */
+  /**
+   * One entry for each requirement with a section. `repeats`: the heading under which its section was inserted
+   * already.
+   */
   inserted: { requirement: ChosenRequirement; section: ChosenSection; repeats: string | undefined }[]
   leftOut: ChosenRequirement[]
-  /** The documents used, by their id. */
+  /** Documents used, by id. */
   sources: Map<string, { sha256: string; fileName: string }>
 }
 
@@ -19,9 +22,9 @@ const REFERENCE = {
 const LONGEST_HEADING = 160
 
 /**
- * Lays a proposal out in matrix order: a category becomes heading 1, a requirement heading 2, the section's own
- * headings go below. A section chosen again becomes a reference to where it stands; a requirement without a section
- * is left out, and a category with nothing in it too.
+ * Plans a proposal in matrix order: a category becomes heading 1, a requirement heading 2, and the section's own
+ * headings go below. A section selected again becomes a reference to its first place. Requirements without a section
+ * and categories without content are omitted.
  */
 export function planProposal(requirements: ChosenRequirement[], language: DocumentLanguage): ProposalPlan {
   const plan: ProposalPlan = { items: [], inserted: [], leftOut: [], sources: new Map() }
@@ -55,7 +58,7 @@ export function planProposal(requirements: ChosenRequirement[], language: Docume
   return plan
 }
 
-/** What a requirement is called in a heading and in messages: its item, else the beginning of its description. */
+/** Returns the title of a requirement in headings and messages: its item, else the beginning of its description. */
 export function requirementHeading({ item, description }: { item: string; description: string }): string {
   const text = (item.trim() || description.trim()).replace(/\s+/g, ' ')
   if (text.length <= LONGEST_HEADING) return text
@@ -71,7 +74,7 @@ function sectionItem(section: ChosenSection, underLevel: number): CompositionIte
     firstBlock,
     endBlock,
     underLevel,
-    // A heading found by its looks has no heading style the composer could know it by.
+    // A heading detected by its formatting has no heading style by which the composer could recognise it.
     ...(headingSource === 'none' ? {} : { headings: [{ block: firstBlock, level }] }),
   }
 }

@@ -14,7 +14,7 @@ import type { AssemblyRow } from './assembly.repository.ts'
 const BYTES_PER_MB = 1024 * 1024
 const NAMES_IN_MESSAGE = 5
 
-/** How a proposal stands, from its record and the job that makes it. */
+/** Presents the progress of a proposal from its record and its job. */
 export function presentProgress(
   row: AssemblyRow,
   job: Job | undefined,
@@ -56,7 +56,7 @@ export function presentProgress(
   }
   return {
     ...common,
-    // The job ends a moment after its record is finished: until then it is still under way.
+    // The job ends shortly after its record is finished; until then the proposal counts as in progress.
     status: job.status === 'pending' ? 'pending' : 'processing',
     job_id: job.id,
     progress_percentage: job.progress,
@@ -78,7 +78,7 @@ export function presentHistoryItem(row: AssemblyRow, language: Language): Assemb
   }
 }
 
-/** The stored report with its notices and reasons in the reader's language. */
+/** Returns the stored report with its notices and reasons in the reader's language. */
 function presentReport(row: AssemblyRow, language: Language): AssemblyReport | undefined {
   if (row.report === null) return undefined
   const report = JSON.parse(row.report) as AssemblyReport

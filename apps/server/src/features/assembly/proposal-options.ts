@@ -1,7 +1,7 @@
 import type { DocumentLanguage, OptionChoices } from '@tenderwright/contract'
 import type { RequestedReplacement } from '@tenderwright/docx'
 
-/** Old names: a list holds for every source, an object file by file. */
+/** Old names: a list applies to every source, an object to each file. */
 export type Aliases = string[] | Record<string, string[]>
 
 /** Options of one proposal, stored with it. */
@@ -15,16 +15,19 @@ export interface ProposalOptions extends OptionChoices {
   oldTenders: Aliases
 }
 
-/** Returns a name as the screen sends it; empty or still its bracketed placeholder, the tender's own. */
-export function resolveName(given: string, ofSession: string): string {
+/**
+ * Returns a name as the screen sent it, or the tender's own when it is empty or an unchanged placeholder in
+ * brackets.
+ */
+export function resolveName(given: string, ofTender: string): string {
   const name = given.trim()
-  return name === '' || /^\[.*\]$/.test(name) ? ofSession.trim() : name
+  return name === '' || /^\[.*\]$/.test(name) ? ofTender.trim() : name
 }
 
 /**
- * Returns the replacements of a proposal. Without a new name there is nothing to put in the old one's place.
+ * Returns the replacements of a proposal; none without a new name.
  *
- * @param sources the documents used, by id
+ * @param sources documents used, by id
  */
 export function replacementsOf(
   options: ProposalOptions,
@@ -48,7 +51,7 @@ function replacing(
   })
 }
 
-/** Returns old names with the new one in their place; each once, without empty ones and the new one itself. */
+/** Returns a replacement for each distinct old name that is neither empty nor equal to the new one. */
 export function replacedBy(names: string[], to: string): { from: string; to: string }[] {
   const trimmed = new Set(names.map((name) => name.trim()))
   return [...trimmed].filter((from) => from !== '' && from !== to).map((from) => ({ from, to }))

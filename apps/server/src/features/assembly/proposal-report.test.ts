@@ -1,7 +1,7 @@
 import { ledgerKind, type LedgerEntry as ContractEntry } from '@tenderwright/contract'
 import { LEDGER_KINDS, type CompositionReport, type LedgerKind } from '@tenderwright/docx'
 import { expect, expectTypeOf, test } from 'vitest'
-import { reportOf } from './proposal-report.ts'
+import { proposalReport } from './proposal-report.ts'
 
 const nothing: CompositionReport = {
   output: '',
@@ -25,7 +25,7 @@ test('a name replaced many times is listed once, with its count and the first of
     place: `place ${at}`,
   }))
   const other = { from: 'Casa Velha', to: 'Hospital Novo', found: 'Casa Velha', story: 'body', place: 'here' }
-  const report = reportOf(plan, { ...nothing, replacements: [...replacements, other] }, names)
+  const report = proposalReport(plan, { ...nothing, replacements: [...replacements, other] }, names)
   expect(report.replacements.map(({ from, count }) => [from, count])).toEqual([
     ['Hospital Velho', 25],
     ['Casa Velha', 1],
@@ -44,7 +44,7 @@ test('what could not be read is listed by kind, up to a number people look at, a
     { source: 'b.docx', part: 'word/embeddings/oleObject1.bin', why: 'embedded file' },
     { source: 'b.docx', part: 'word/afchunk1.htm', why: 'embedded text' },
   ]
-  const { unread } = reportOf(plan, { ...nothing, unreplaceable: [...files, ...pictures] }, names)
+  const { unread } = proposalReport(plan, { ...nothing, unreplaceable: [...files, ...pictures] }, names)
   expect(unread?.total).toBe(302)
   expect(unread?.parts).toHaveLength(200)
   expect(unread?.parts.slice(0, 3).map(({ source_file, kind }) => [source_file, kind])).toEqual([

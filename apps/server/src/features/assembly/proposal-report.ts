@@ -2,13 +2,13 @@ import type { AssemblyReport, LedgerEntry as ContractLedgerEntry, UnreadPart } f
 import type { CompositionReport, LedgerEntry } from '@tenderwright/docx'
 import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 
-/** Enough to see what a replacement did; the count says the rest. */
+/** Largest number of listed places of a replacement; the count covers the rest. */
 const PLACES_LISTED = 20
-/** A person looks at no more pictures than this. */
+/** Largest number of listed pictures. */
 const PARTS_LISTED = 200
 
-/** What became of everything that was asked, for the person who asked. Sentences are added when it is shown. */
-export function reportOf(
+/** Returns the report of a composed proposal, with codes; sentences are added when it is shown. */
+export function proposalReport(
   plan: ProposalPlan,
   composed: CompositionReport,
   names: { lookedFor: string[]; remaining: AssemblyReport['remaining_names'] },
@@ -55,7 +55,7 @@ export function reportOf(
   }
 }
 
-/** In the words of the composer. */
+/** Kinds of unread parts by the composer's names. */
 const UNREAD_KINDS: Record<string, UnreadPart['kind']> = { picture: 'picture', 'embedded text': 'text' }
 
 function ledgerEntryOf({ reasons, ...counts }: LedgerEntry): ContractLedgerEntry {
@@ -74,7 +74,7 @@ function notices(composed: CompositionReport): AssemblyReport['notices'] {
   return found
 }
 
-/** The items of equal keys together, in the order of their first. */
+/** Groups items by key, in the order of their first. */
 function grouped<T>(items: T[], keyOf: (item: T) => string): [T, ...T[]][] {
   const groups = new Map<string, [T, ...T[]]>()
   for (const item of items) {

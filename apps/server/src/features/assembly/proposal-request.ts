@@ -2,7 +2,7 @@ import { fromDocumentLanguage, optionsOfSection } from '@tenderwright/contract'
 import type { CompositionRequest, RequestedReplacement } from '@tenderwright/docx'
 import type { ProposalOptions } from './proposal-options.ts'
 
-/** Part of a composition that follows from a proposal's options: everything but the content and where it is written. */
+/** Part of a composition determined by a proposal's options: everything except content and target. */
 export type ProposalRequest = Pick<
   CompositionRequest,
   | 'template'
@@ -16,7 +16,7 @@ export type ProposalRequest = Pick<
 >
 
 interface Circumstances {
-  /** Path of the template's file; undefined for the default styles. */
+  /** Path of the template file; undefined for the default styles. */
   template: string | undefined
   replacements: RequestedReplacement[]
 }
@@ -24,7 +24,7 @@ interface Circumstances {
 const CONTENTS_TITLE = { pt: 'Sumário', en: 'Contents' }
 const CONTENTS_DEPTH = 3
 
-/** Returns what the composer is asked for, by a proposal's options. */
+/** Converts a proposal's options into a request to the composer. */
 export function proposalRequest(
   options: ProposalOptions,
   { template, replacements }: Circumstances,
@@ -42,14 +42,14 @@ export function proposalRequest(
       : {}),
     replacements,
     fixHeadings: options.fixHeadings,
-    // Remarks of colleagues in an earlier proposal must never reach the next client.
+    // Colleagues' comments in an earlier proposal must never reach the next client.
     clean: { acceptChanges: true, dropComments: true, dropHiddenText: true },
   }
 }
 
 /**
- * Returns what the composer is asked for when a section of the proposal is shown alone: the proposal's own request
- * without what only a whole document has. It is equal at any time, so that previews can be kept by it.
+ * Returns the request for composing one section alone: the proposal's own request without settings of a whole
+ * document. It depends on nothing else, so previews can be cached by it.
  */
 export function sectionRequest(options: ProposalOptions, circumstances: Circumstances): ProposalRequest {
   const ofSection = { ...options, ...optionsOfSection(options) }

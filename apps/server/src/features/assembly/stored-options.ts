@@ -25,7 +25,7 @@ export function storeOptions(options: ProposalOptions): string {
   return JSON.stringify({ version: VERSION, ...options })
 }
 
-/** Reads the options of a row of any version; an option that the row does not know has its default. */
+/** Reads the options of a row of any version; an option missing in the row has its default. */
 export function readOptions(stored: string): ProposalOptions {
   return storedOptions.parse(JSON.parse(stored))
 }

@@ -55,7 +55,7 @@ describe('organizations named in a text', () => {
 
 describe('suggesting old names', () => {
   const evidence: NameEvidence = {
-    organization: 'Hospital São Lucas',
+    client: 'Hospital São Lucas',
     tender: '-',
     properties: ['Proposta ao HOSPITAL SAO LUCAS - Pregão Eletrônico nº 45/2023'],
     coverText: 'PREGÃO ELETRÔNICO Nº 45/2023\nHospital São Lucas da PUCRS',
@@ -64,7 +64,7 @@ describe('suggesting old names', () => {
       'No Hospital Santa Rita e no Hospital Santa Rita. O HOSPITAL DEVERÁ FORNECER acesso. Hospital Novo.',
   }
   const all = {
-    organizationStrategy: 'all',
+    clientStrategy: 'all',
     tenderStrategy: 'all',
     limit: 20,
     current: ['HOSPITAL NOVO'],
@@ -72,7 +72,7 @@ describe('suggesting old names', () => {
 
   it('lists the likeliest first, once each, in the best spelling, never the new name', () => {
     expect(suggestNames(evidence, { ...all, current: [...all.current] })).toEqual({
-      organizations: ['Hospital São Lucas', 'Hospital São Lucas da PUCRS', 'Hospital Santa Rita'],
+      clients: ['Hospital São Lucas', 'Hospital São Lucas da PUCRS', 'Hospital Santa Rita'],
       tenders: ['Pregão Eletrônico nº 45/2023', 'Edital nº 45/2023'],
     })
   })
@@ -80,19 +80,19 @@ describe('suggesting old names', () => {
   it('looks only where the strategy says', () => {
     const from = (strategy: 'metadata' | 'cover' | 'headers' | 'patterns') =>
       suggestNames(evidence, {
-        organizationStrategy: strategy,
+        clientStrategy: strategy,
         tenderStrategy: strategy,
         limit: 20,
         current: [],
       })
-    expect(from('metadata').organizations).toEqual(['Hospital São Lucas'])
+    expect(from('metadata').clients).toEqual(['Hospital São Lucas'])
     expect(from('cover').tenders).toEqual(['PREGÃO ELETRÔNICO Nº 45/2023'])
     expect(from('headers').tenders).toEqual(['Edital nº 45/2023'])
-    expect(from('patterns').organizations).toEqual(['Hospital Santa Rita', 'Hospital Novo'])
+    expect(from('patterns').clients).toEqual(['Hospital Santa Rita', 'Hospital Novo'])
   })
 
   it('keeps to the limit', () => {
-    expect(suggestNames(evidence, { ...all, limit: 1, current: [] }).organizations).toHaveLength(1)
+    expect(suggestNames(evidence, { ...all, limit: 1, current: [] }).clients).toHaveLength(1)
     expect(mergeNames([['A', 'á'], ['a', 'B'], ['C']], 2)).toEqual(['A', 'B'])
   })
 })

@@ -2,50 +2,50 @@ import { distinctWordsOf } from '@tenderwright/docx'
 import { findNamedClients } from './client-cues.ts'
 import { findOrganizations, findTenders, type NameFound } from './name-patterns.ts'
 
-/** What is known about one source document. */
+/** Evidence about the names of one source document. */
 export interface NameEvidence {
-  /** From the document's record; '-' and '' mean unknown. */
-  organization: string
+  /** From the document's row; '-' and '' mean unknown. */
+  client: string
   tender: string
-  /** Title, subject, keywords and the like of the file's own properties. */
+  /** Title, subject, keywords and similar properties of the file. */
   properties: string[]
-  /** Values of properties whose own name says that they hold the customer: "Cliente", "Customer". */
+  /** Values of properties whose name says that they hold the client: "Cliente", "Customer". */
   clientProperties?: string[]
   coverText: string
   headerTexts: string[]
-  /** Running text, as much as is worth reading. */
+  /** Beginning of the running text. */
   bodyText: string
 }
 
 export type SuggestionStrategy = 'all' | 'metadata' | 'cover' | 'headers' | 'patterns'
 
 export interface SuggestedNames {
-  organizations: string[]
+  clients: string[]
   tenders: string[]
 }
 
 export interface SuggestOptions {
-  organizationStrategy: SuggestionStrategy
+  clientStrategy: SuggestionStrategy
   tenderStrategy: SuggestionStrategy
   limit: number
-  /** Names of the new proposal: they are not old. */
+  /** Names of the new proposal, which are not old. */
   current: string[]
 }
 
-// How much a place speaks for a name: what a person entered most, a passing mention least.
+// Weight of each place for a name: highest for data a person entered, lowest for a passing mention.
 const WEIGHTS = { record: 100, named: 60, properties: 30, cover: 40, header: 35, body: 1, namedInBody: 10 }
-// In running text: named once is named in passing.
+// Mentions in running text below this number count as passing ones.
 const LEAST_MENTIONS = 2
-// Whose rules a proposal speaks of wherever it goes; a customer only when something says so.
+// Authorities, which proposals cite everywhere; they are clients only where a label says so.
 const AUTHORITY =
   /^(?:minist[eé]rio|ministry|department of|ag[eê]ncia|governo|tribunal|conselho (?:federal|regional|nacional)|c[aâ]mara|senado|congresso|instituto nacional|world health|(?:indian|public|national) health service)\b/i
 const MOST_FROM_MENTIONS = 20
 
-/** Names of the earlier customer and tender a document may still carry, the likeliest first. */
+/** Suggests names of the earlier client and tender that a document may contain, most likely first. */
 export function suggestNames(evidence: NameEvidence, options: SuggestOptions): SuggestedNames {
   return {
-    organizations: rank(evidence, options, options.organizationStrategy, {
-      record: [evidence.organization, ...(evidence.clientProperties ?? [])],
+    clients: rank(evidence, options, options.clientStrategy, {
+      record: [evidence.client, ...(evidence.clientProperties ?? [])],
       find: findOrganizations,
       named: findNamedClients,
     }),
@@ -59,9 +59,9 @@ export function suggestNames(evidence: NameEvidence, options: SuggestOptions): S
 
 interface Kind {
   record: string[]
-  /** By the form of the name itself ... */
+  /** By the form of the name itself */
   find: (text: string) => NameFound[]
-  /** ... and by what the text says in front of it. */
+  /** By the label in front of it */
   named: (text: string) => NameFound[]
 }
 
@@ -94,7 +94,7 @@ function rank(
   return ranking.best(limit)
 }
 
-/** Several lists as one, first come first, without names that differ in case, accents and signs alone. */
+/** Merges lists in their order, without names that differ only in case, accents and punctuation. */
 export function mergeNames(lists: string[][], limit: number): string[] {
   const seen = new Map<string, string>()
   for (const name of lists.flat()) {
@@ -104,7 +104,7 @@ export function mergeNames(lists: string[][], limit: number): string[] {
   return [...seen.values()].slice(0, limit)
 }
 
-/** What makes two spellings the same name: letters and digits, without case and accents. */
+/** Returns the key shared by spellings of one name: letters and digits, without case and accents. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')
@@ -117,7 +117,7 @@ interface Ranked {
   name: string
   weight: number
   shouted: boolean
-  /** A record or a label says that it is the customer. */
+  /** A row or a label says that it is the client. */
   isSure: boolean
   places: number
 }
@@ -142,7 +142,7 @@ class NameRanking {
     known.weight += weight
     known.places++
     known.isSure ||= isSure
-    // "Hospital São Lucas" reads better in a list than "HOSPITAL SAO LUCAS".
+    // A mixed-case spelling replaces one in capitals: "Hospital São Lucas" reads better than "HOSPITAL SAO LUCAS".
     if (known.shouted && !isShouted) Object.assign(known, { name: trimmed, shouted: false })
   }
 
@@ -150,7 +150,10 @@ class NameRanking {
     for (const { name, isShouted } of found) this.add(name, weight, { isShouted, isSure })
   }
 
-  /** In running text, words in capitals are a heading more often than a name: they only support what is known. */
+  /**
+   * Adds mentions in running text. Words in capitals are a heading more often than a name, and only support known
+   * names.
+   */
   addMentions(found: NameFound[], least: number): void {
     const counts = new Map<string, NameFound & { count: number }>()
     for (const each of found) {
@@ -179,7 +182,10 @@ class NameRanking {
   }
 }
 
-/** Nothing in it is a name's own, as in "Secretaria Municipal de Saúde": replaced everywhere, it would spoil the text. */
+/**
+ * Returns whether a name consists of common words, as "Secretaria Municipal de Saúde": replacing it everywhere would
+ * spoil the text.
+ */
 function isCommon(name: string): boolean {
   return !/\p{N}/u.test(name) && distinctWordsOf(name).length === 0
 }

@@ -7,8 +7,8 @@ import type {
 import { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { timestamp, type Clock } from '#platform/time/clock.ts'
-import { sessionNotFound } from './assembly.errors.ts'
-import { findSession, type SessionRow } from './assembly.repository.ts'
+import { tenderNotFound } from './assembly.errors.ts'
+import { findTender, type TenderRow } from './assembly.repository.ts'
 import { mergeNames, suggestNames, type SuggestedNames, type SuggestionStrategy } from './suggest-names.ts'
 import {
   listSourceDocuments,
@@ -24,29 +24,29 @@ export interface SuggestDeps {
 }
 
 const BODY_CHARACTERS = 60_000
-// Enough for the largest limit anybody may ask for.
+// Largest limit a request may state.
 const MOST_KEPT = 200
 
-/** Facts as indexing stores them; whatever is missing or odd counts as unknown. */
+/** Facts as indexing stores them; missing or malformed ones count as unknown. */
 const storedFacts = z.object({
   coverText: z.string().catch(''),
   headerTexts: z.array(z.string()).catch([]),
-  /** By name; the file's custom ones are a record of their own. */
+  /** By name; custom properties are a nested record. */
   properties: z.record(z.string(), z.unknown()).catch({}),
 })
 
-/** Old names of all documents a session uses, in two lists. */
+/** Suggests old names of all documents that a tender uses, in two lists. */
 export async function suggestReplacements(
   deps: SuggestDeps,
-  sessionId: string,
+  tenderId: string,
   { strategy, limit, refresh }: z.output<typeof suggestionsQuery>,
 ): Promise<SuggestedReplacements> {
-  const session = await existingSession(deps, sessionId)
-  const documents = await listSourceDocuments(deps.db, session.id)
+  const tender = await existingTender(deps, tenderId)
+  const documents = await listSourceDocuments(deps.db, tender.id)
   const names = await Promise.all(
     documents.map((document) =>
-      namesOf(deps, session, document, {
-        organizationStrategy: strategy,
+      namesOf(deps, tender, document, {
+        clientStrategy: strategy,
         tenderStrategy: strategy,
         refresh,
         keep: true,
@@ -55,7 +55,7 @@ export async function suggestReplacements(
   )
   return {
     old_org_names: mergeNames(
-      names.map(({ organizations }) => organizations),
+      names.map(({ clients }) => clients),
       limit,
     ),
     old_rfp_names: mergeNames(
@@ -65,21 +65,24 @@ export async function suggestReplacements(
   }
 }
 
-/** Old names file by file. Documents of the same file name share an item: aliases are given back by file name. */
+/**
+ * Suggests old names file by file. Documents with equal file names share an entry, since aliases are keyed by file
+ * name.
+ */
 export async function suggestReplacementsByDocument(
   deps: SuggestDeps,
-  sessionId: string,
+  tenderId: string,
   query: z.output<typeof suggestionsByDocumentQuery>,
 ): Promise<DocumentSuggestion[]> {
-  const session = await existingSession(deps, sessionId)
-  const documents = await listSourceDocuments(deps.db, session.id)
+  const tender = await existingTender(deps, tenderId)
+  const documents = await listSourceDocuments(deps.db, tender.id)
   const asked = documents.filter(
     ({ fileName }) => query.source_file === undefined || fileName === query.source_file,
   )
   const items = new Map<string, SuggestedNames[]>()
   for (const document of asked) {
-    const names = await namesOf(deps, session, document, {
-      organizationStrategy: query.org_strategy,
+    const names = await namesOf(deps, tender, document, {
+      clientStrategy: query.org_strategy,
       tenderStrategy: query.rfp_strategy,
       refresh: query.refresh,
       keep: query.merge_into_session_cache,
@@ -90,7 +93,7 @@ export async function suggestReplacementsByDocument(
     source_file: fileName,
     display_name: fileName.replace(/\.[^.]+$/, ''),
     old_org_names: mergeNames(
-      names.map(({ organizations }) => organizations),
+      names.map(({ clients }) => clients),
       query.limit,
     ),
     old_rfp_names: mergeNames(
@@ -100,47 +103,47 @@ export async function suggestReplacementsByDocument(
   }))
 }
 
-/** Old names of one document, whether the session uses it yet or not. Remembers nothing. */
+/** Suggests old names of one document, whether the tender uses it or not. Stores nothing. */
 export async function oldNamesOf(
   deps: SuggestDeps,
-  session: SessionRow,
+  tender: TenderRow,
   document: SourceDocument,
 ): Promise<SuggestedNames> {
-  return namesOf(deps, session, document, {
-    organizationStrategy: 'all',
+  return namesOf(deps, tender, document, {
+    clientStrategy: 'all',
     tenderStrategy: 'all',
     refresh: false,
     keep: false,
   })
 }
 
-async function existingSession({ db }: SuggestDeps, id: string): Promise<SessionRow> {
-  const session = await findSession(db, id)
-  if (!session) throw sessionNotFound()
-  return session
+async function existingTender({ db }: SuggestDeps, id: string): Promise<TenderRow> {
+  const tender = await findTender(db, id)
+  if (!tender) throw tenderNotFound()
+  return tender
 }
 
 interface Asked {
-  organizationStrategy: SuggestionStrategy
+  clientStrategy: SuggestionStrategy
   tenderStrategy: SuggestionStrategy
   refresh: boolean
-  /** Whether what is found is remembered for the session. */
+  /** True when suggestions are stored for the tender. */
   keep: boolean
 }
 
 async function namesOf(
   { db, clock }: SuggestDeps,
-  session: SessionRow,
+  tender: TenderRow,
   document: SourceDocument,
   asked: Asked,
 ): Promise<SuggestedNames> {
-  const isWhole = asked.organizationStrategy === 'all' && asked.tenderStrategy === 'all'
-  const known = await readSuggestions(db, session.id, document.id)
-  if (isWhole && known && !asked.refresh) return withoutCurrent(known, session)
+  const isWhole = asked.clientStrategy === 'all' && asked.tenderStrategy === 'all'
+  const known = await readSuggestions(db, tender.id, document.id)
+  if (isWhole && known && !asked.refresh) return withoutCurrent(known, tender)
   const facts = storedFacts.parse(JSON.parse(document.facts))
   const names = suggestNames(
     {
-      organization: document.organization,
+      client: document.client,
       tender: document.tender,
       properties: textsIn(facts.properties),
       clientProperties: clientsIn(facts.properties),
@@ -148,10 +151,10 @@ async function namesOf(
       headerTexts: facts.headerTexts,
       bodyText: await readOpeningText(db, document, BODY_CHARACTERS),
     },
-    { ...asked, limit: MOST_KEPT, current: [session.organization_name, session.rfp_name] },
+    { ...asked, limit: MOST_KEPT, current: [tender.organization_name, tender.rfp_name] },
   )
-  // Only the whole picture is kept: one kind of place would stand for all of them afterwards.
-  if (asked.keep && isWhole) await storeSuggestions(db, session.id, document.id, names, timestamp(clock))
+  // Only complete suggestions are stored, which later requests for any kind of place can use.
+  if (asked.keep && isWhole) await storeSuggestions(db, tender.id, document.id, names, timestamp(clock))
   return names
 }
 
@@ -163,7 +166,7 @@ function textsIn(value: unknown): string[] {
 const CLIENT_PROPERTY =
   /^(?:nome[ _]?do[ _]?)?(?:cliente|contratante|client|customer|org[aã]o)(?:[ _]?name)?$/i
 
-/** The file's own properties, and those its authors made up, that are called after the customer. */
+/** Returns values of standard and custom properties that are named after the client. */
 function clientsIn(properties: Record<string, unknown>): string[] {
   return Object.entries(properties).flatMap(([name, value]) => {
     if (typeof value === 'string') return CLIENT_PROPERTY.test(name) ? [value] : []
@@ -171,10 +174,10 @@ function clientsIn(properties: Record<string, unknown>): string[] {
   })
 }
 
-/** Remembered names may have become the new ones, when the session was renamed since. */
-function withoutCurrent(names: SuggestedNames, session: SessionRow): SuggestedNames {
-  const current = [session.organization_name, session.rfp_name]
+/** Removes names that have become the tender's own, as after a rename. */
+function withoutCurrent(names: SuggestedNames, tender: TenderRow): SuggestedNames {
+  const current = [tender.organization_name, tender.rfp_name]
   const others = (list: string[]): string[] =>
     mergeNames([current, list], MOST_KEPT).filter((name) => !current.includes(name))
-  return { organizations: others(names.organizations), tenders: others(names.tenders) }
+  return { clients: others(names.clients), tenders: others(names.tenders) }
 }

@@ -1,24 +1,24 @@
 import { plainName } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
-/** A document whose sections a session uses, with what its names can be guessed from. */
+/** Document whose sections a tender uses, with the evidence for its names. */
 export interface SourceDocument {
   id: string
   fileName: string
-  organization: string
+  client: string
   tender: string
   generation: number | null
-  /** JSON, as indexing stored it. */
+  /** JSON as stored by indexing. */
   facts: string
 }
 
 export interface StoredSuggestions {
-  organizations: string[]
+  clients: string[]
   tenders: string[]
 }
 
-/** The documents of the sections chosen in a session, by file name. */
-export async function listSourceDocuments(db: Db, sessionId: string): Promise<SourceDocument[]> {
+/** Lists the documents of the sections selected in a tender, by file name. */
+export async function listSourceDocuments(db: Db, tenderId: string): Promise<SourceDocument[]> {
   const rows = await db
     .selectFrom('documents')
     .select(['id', 'file_name', 'hospital_name', 'rfp_name', 'generation', 'facts'])
@@ -27,7 +27,7 @@ export async function listSourceDocuments(db: Db, sessionId: string): Promise<So
         .selectFrom('requirements')
         .innerJoin('sections', 'sections.id', 'requirements.selected_section_id')
         .select('sections.document_id')
-        .where('requirements.session_id', '=', sessionId),
+        .where('requirements.session_id', '=', tenderId),
     )
     .orderBy('file_name')
     .orderBy('id')
@@ -54,16 +54,16 @@ function sourceDocumentOf(row: {
 }): SourceDocument {
   return {
     id: row.id,
-    // An earlier version stored names as they came.
+    // Earlier versions stored names with folders.
     fileName: plainName(row.file_name),
-    organization: row.hospital_name,
+    client: row.hospital_name,
     tender: row.rfp_name ?? '',
     generation: row.generation,
     facts: row.facts,
   }
 }
 
-/** The beginning of a document's text: its first sections up to a number of characters. */
+/** Reads a document's first sections, up to a number of characters. */
 export async function readOpeningText(
   db: Db,
   { id, generation }: SourceDocument,
@@ -88,18 +88,18 @@ export async function readOpeningText(
 
 export async function readSuggestions(
   db: Db,
-  sessionId: string,
+  tenderId: string,
   documentId: string,
 ): Promise<StoredSuggestions | undefined> {
   const row = await db
     .selectFrom('replacement_suggestions')
     .select(['old_org_names', 'old_rfp_names'])
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .where('document_id', '=', documentId)
     .executeTakeFirst()
   return (
     row && {
-      organizations: JSON.parse(row.old_org_names) as string[],
+      clients: JSON.parse(row.old_org_names) as string[],
       tenders: JSON.parse(row.old_rfp_names) as string[],
     }
   )
@@ -107,19 +107,19 @@ export async function readSuggestions(
 
 export async function storeSuggestions(
   db: Db,
-  sessionId: string,
+  tenderId: string,
   documentId: string,
   suggestions: StoredSuggestions,
   at: string,
 ): Promise<void> {
   const values = {
-    old_org_names: JSON.stringify(suggestions.organizations),
+    old_org_names: JSON.stringify(suggestions.clients),
     old_rfp_names: JSON.stringify(suggestions.tenders),
     updated_at: at,
   }
   await db
     .insertInto('replacement_suggestions')
-    .values({ session_id: sessionId, document_id: documentId, ...values })
+    .values({ session_id: tenderId, document_id: documentId, ...values })
     .onConflict((conflict) => conflict.columns(['session_id', 'document_id']).doUpdateSet(values))
     .execute()
 }

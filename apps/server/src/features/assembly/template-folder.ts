@@ -5,10 +5,10 @@ import { flushFile, flushFolder, makeFolder } from '#platform/storage/flush.ts'
 import { copyPrivately } from '#platform/storage/private-copy.ts'
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../../templates')
-// Remembers what was put here, so that a template somebody deleted does not come back.
+// Lists the shipped templates already copied here, so that a deleted one is not copied again.
 const RECORD = '.shipped-templates.json'
 
-/** The operator's folder of .docx and .dotx templates; the ones we ship are put into it once. */
+/** The operator's folder of .docx and .dotx templates. Shipped templates are copied into it once. */
 export class TemplateFolder {
   readonly #folder: string
   #ready: Promise<void> | undefined
@@ -17,11 +17,11 @@ export class TemplateFolder {
     this.#folder = folder
   }
 
-  /** Every template by name; `path` is relative to the folder and the key to ask for it by. */
+  /** Lists the templates by name; `path` is relative to the folder and identifies the template. */
   async list(): Promise<Template[]> {
     this.#ready ??= this.#ship()
     await this.#ready.catch((error: unknown) => {
-      // A full disk may have room again the next time somebody asks.
+      // A full disk may have room again at the next call.
       this.#ready = undefined
       throw error
     })
@@ -32,7 +32,7 @@ export class TemplateFolder {
       .sort((a, b) => a.name.localeCompare(b.name, 'en'))
   }
 
-  /** Where a listed template is, or undefined when it is not one of those listed. */
+  /** Returns the path of a listed template; undefined when it is not listed. */
   async locate(asked: string): Promise<string | undefined> {
     const listed = await this.list()
     return listed.some((template) => template.path === asked) ? path.join(this.#folder, asked) : undefined
@@ -48,7 +48,7 @@ export class TemplateFolder {
       const missing = shipped.filter((name) => !known.has(name))
       if (missing.length === 0) return
       for (const name of missing) {
-        // Somebody's own file of the same name stays.
+        // An existing file of the same name is not overwritten.
         if (!present.has(name)) await this.#put(name, (file) => copyPrivately(path.join(SHIPPED, name), file))
       }
       await this.#put(RECORD, (file) =>
@@ -56,13 +56,13 @@ export class TemplateFolder {
       )
       await flushFolder(this.#folder)
     } catch (error) {
-      // A folder mounted read-only is fine as it is; a broken one shows when it is listed.
+      // A read-only folder is used as it is; a broken one fails when it is listed.
       const { code } = error as NodeJS.ErrnoException
       if (code !== 'EROFS' && code !== 'EACCES' && code !== 'EPERM') throw error
     }
   }
 
-  /** Writes a file under another name first: half a template would be taken for somebody's own. */
+  /** Writes a file under a temporary name first, so that a partial template is never listed. */
   async #put(name: string, write: (file: string) => Promise<unknown>): Promise<void> {
     const fresh = path.join(this.#folder, `.${name}.new`)
     try {

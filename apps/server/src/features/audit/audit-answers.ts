@@ -21,7 +21,7 @@ function fieldOf(object: unknown, field: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Returns the id a call is about: a field of its answer or body, or the ids in its address. */
+/** Returns the id of a call's subject: a field of its answer or body, or the ids in its address. */
 function subjectOf({ subject }: AuditedCall, { params, body }: FastifyRequest, payload: unknown) {
   if (subject?.of === 'body') return fieldOf(body, subject.field)
   if (subject?.of === 'answer')
@@ -30,8 +30,8 @@ function subjectOf({ subject }: AuditedCall, { params, body }: FastifyRequest, p
 }
 
 /**
- * Writes the audited calls down once they succeeded and before their answer leaves: what cannot be written down is not
- * handed out. Register before the routes, in their scope.
+ * Records audited calls after they succeeded and before their answer is sent: a failure to record withholds the
+ * answer. Register it before the routes, in their scope.
  */
 export function auditAnswers(api: FastifyInstance, auditLog: AuditLog): void {
   api.addHook('onSend', async (request, reply, payload) => {

@@ -14,21 +14,21 @@ import type { AuditAction } from './audited-calls.ts'
 
 const HOUR_MILLISECONDS = 3600 * 1000
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
-/** 64 bits: two accounts of one server never share them. */
+/** Hexadecimal digits of a pseudonym: 64 bits, so that accounts of one server do not collide. */
 const PSEUDONYM_DIGITS = 16
 
 export interface AuditEntry {
   action: AuditAction
   userId: string | null
   subject?: string | undefined
-  /** Null: from the server itself. */
+  /** Null: an action of the server's operator. */
   address: string | null
   requestId: string
-  /** Written at most once an hour for one person and subject. */
+  /** Recorded at most once an hour for one person and subject. */
   hourly?: boolean
 }
 
-/** Writes down what people did, and forgets it when its time is over. */
+/** Audit log: records actions of people, and deletes entries after their retention time. */
 export class AuditLog {
   readonly #db: Db
   readonly #clock: Clock
@@ -49,7 +49,7 @@ export class AuditLog {
     this.#config = config
   }
 
-  /** @throws when the event cannot be kept; what it tells of must then not be handed out */
+  /** Records an event. @throws when it cannot be stored; its answer must then be withheld */
   async record({ action, userId, subject, address, requestId, hourly }: AuditEntry): Promise<void> {
     const event = {
       at: timestamp(this.#clock),
@@ -69,24 +69,30 @@ export class AuditLog {
     await this.#sweep()
   }
 
-  /** Looks for the same entry within the last hour. A clock may be set back: entries from later than now do not count. */
+  /**
+   * Returns whether an equal entry exists within the last hour. Entries in the future, of a clock set back since,
+   * are ignored.
+   */
   #isToldInThisHour(event: Parameters<typeof insertEvent>[1]): Promise<boolean> {
     return hasEventSince(this.#db, event, timestamp(this.#clock, -HOUR_MILLISECONDS))
   }
 
-  /** Returns the name for all entries of a removed account. It leads to nobody without the server's secret and its old id. */
+  /**
+   * Returns the pseudonym for all entries of a removed account. It cannot be traced without the server's secret and
+   * the id.
+   */
   async #pseudonymOf(userId: string): Promise<string> {
     const hash = keyedHash(await serverSecret(this.#config), 'pseudonyms')
     return `${PSEUDONYM_PREFIX}${hash(userId).slice(0, PSEUDONYM_DIGITS)}`
   }
 
-  /** Once a day, when something is written anyway: an idle server forgets at its next event. */
+  /** Deletes expired entries, once a day together with a new entry: an idle server deletes them at its next event. */
   async #sweep(): Promise<void> {
     const now = this.#clock.now().getTime()
     if (now < this.#nextSweep && now > this.#nextSweep - 2 * DAY_MILLISECONDS) return
     this.#nextSweep = now + DAY_MILLISECONDS
     await deleteEventsBefore(this.#db, timestamp(this.#clock, -this.#config.auditDays * DAY_MILLISECONDS))
-    // Of accounts removed before there were pseudonyms, in a call that was still under way, or in a process that died.
+    // Covers accounts removed before pseudonyms existed, during a running call, or by a process that died.
     for (const userId of await goneAccounts(this.#db))
       await nameAnew(this.#db, userId, await this.#pseudonymOf(userId))
   }

@@ -7,7 +7,7 @@ export const PSEUDONYM_PREFIX = 'removed-'
 export interface NewAuditEvent {
   at: string
   action: string
-  /** The account's id; the pseudonym of one that was removed. */
+  /** Id of the account; the pseudonym of a removed one. */
   userId: string | null
   subject: string | null
   address: string | null
@@ -15,17 +15,17 @@ export interface NewAuditEvent {
 }
 
 export interface AuditFilter {
-  /** ISO time; events from then on. */
+  /** ISO time of the earliest event. */
   since: string
   action?: string | undefined
-  /** Of one account, by its e-mail address, or by the pseudonym of a removed one. */
+  /** E-mail address of an account, or pseudonym of a removed one. */
   email?: string | undefined
   limit: number
 }
 
 export interface AuditEvent extends NewAuditEvent {
   id: number
-  /** Of the account as it is now; null when there is none, or none any more. */
+  /** Current e-mail address of the account; null when there is none. */
   email: string | null
 }
 
@@ -43,7 +43,7 @@ export async function insertEvent(db: Db, event: NewAuditEvent): Promise<void> {
     .execute()
 }
 
-/** Newest first. */
+/** Lists the events that pass a filter, newest first. */
 export async function listEvents(db: Db, filter: AuditFilter): Promise<AuditEvent[]> {
   // The account's table is the sign-in library's own and not part of our schema.
   const account = sql<string | null>`account.email`
@@ -76,7 +76,7 @@ export async function listEvents(db: Db, filter: AuditFilter): Promise<AuditEven
   return query.execute()
 }
 
-/** Deletes what is older than the time. Returns how many. */
+/** Deletes the events before a time. Returns their number. */
 export async function deleteEventsBefore(db: Db, time: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('audit_events')
@@ -85,7 +85,7 @@ export async function deleteEventsBefore(db: Db, time: string): Promise<number> 
   return Number(numDeletedRows)
 }
 
-/** Returns whether an entry with the same person, action and subject exists from a time on. */
+/** Returns whether an entry with equal person, action and subject exists since a time. */
 export async function hasEventSince(db: Db, event: NewAuditEvent, since: string): Promise<boolean> {
   const found = await db
     .selectFrom('audit_events')
@@ -109,7 +109,7 @@ export async function nameAnew(db: Db, userId: string, pseudonym: string): Promi
     .execute()
 }
 
-/** Lists the accounts that entries name and that do not exist any more. */
+/** Lists ids of deleted accounts that entries name. */
 export async function goneAccounts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_events as event')

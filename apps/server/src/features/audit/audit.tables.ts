@@ -6,16 +6,16 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** One thing somebody did that others may later ask about. Names and e-mail addresses are never written here. */
+/** Recorded action of a person. Names and e-mail addresses are never stored here. */
 export interface AuditEventsTable {
   id: Generated<number>
   at: string
   action: string
-  /** Null: nobody, or an account that does not exist. The pseudonym `removed-…` once the account is removed. */
+  /** Null: nobody, or an account that does not exist; the pseudonym `removed-…` once the account is removed. */
   user_id: string | null
-  /** The id of what was taken or removed. */
+  /** Id of the subject. */
   subject: string | null
-  /** Where the request came from; null once the account is deleted. */
+  /** Network address of the request; null once the account is deleted. */
   address: string | null
   /** As in the server's log and the answer's `x-request-id`. */
   request_id: string

@@ -76,7 +76,7 @@ describeEachDatabase('the audit log', (open) => {
       { action: 'sign-up', email, subject: null },
       { action: 'sign-out', email, subject: null },
       { action: 'sign-in-refused', email, subject: null },
-      // What was typed is not kept: it may be a password in the wrong field.
+      // The typed text is not kept: it may be a password in the wrong field.
       { action: 'sign-in-refused', email: null, subject: null },
       { action: 'sign-in', email, subject: null },
       { action: 'sessions-revoked', email, subject: null },
@@ -91,7 +91,7 @@ describeEachDatabase('the audit log', (open) => {
     expect(await eventsOf(app, { email: 'nobody@example.com' })).toEqual([])
   })
 
-  test('tells who deleted what, once it was deleted, and not what was merely tried', async () => {
+  test('records who deleted what after the deletion, and no failed attempts', async () => {
     const app = await startTestApp(await open())
     const { json } = await app.upload<{ document_id: string }>(
       '/documents/upload',

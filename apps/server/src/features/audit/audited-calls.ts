@@ -1,6 +1,6 @@
 import type { CallName } from '@tenderwright/contract'
 
-/** What people do with an account. */
+/** Audited actions on accounts. */
 export const ACCOUNT_ACTIONS = [
   'sign-up',
   'sign-in',
@@ -13,7 +13,7 @@ export const ACCOUNT_ACTIONS = [
   'password-change-refused',
   'account-deleted',
   'account-deletion-refused',
-  // By whoever sits at the server.
+  // Actions of the server's operator.
   'account-added',
   'password-reset',
 ] as const
@@ -34,7 +34,7 @@ export interface AuditedCall {
   hourly?: true
 }
 
-/** Calls that bring something in, change it, take it out of the house or remove it. */
+/** Calls that add, change, download or remove data. */
 export const AUDITED_CALLS = {
   uploadDocument: { action: 'document-uploaded', subject: { of: 'answer', field: 'document_id' } },
   finishUpload: { action: 'document-uploaded', subject: { of: 'answer', field: 'document_id' } },

@@ -15,7 +15,7 @@ async function told({ services }: TestApp) {
 }
 
 describeEachDatabase('the audit log of work', (open) => {
-  test('tells what was brought in, changed and looked at, with the id of it', async () => {
+  test('records uploads, changes and downloads with the id of their subject', async () => {
     const clock = new FixedClock()
     const app = await startTestApp(await open(), { clock })
     const sections = [{ title: 'Suporte técnico', text: prose('O atendimento') }]

@@ -11,7 +11,7 @@ export interface AuditQuestion {
   limit: number
 }
 
-/** What was written down in the last days, newest first. */
+/** Lists the events of the last days, newest first. */
 export function readAudit(
   { db, clock }: { db: Db; clock: Clock },
   asked: AuditQuestion,
@@ -19,7 +19,7 @@ export function readAudit(
   return listEvents(db, { ...asked, since: timestamp(clock, -asked.days * DAY_MILLISECONDS) })
 }
 
-/** Events as lines of a table: when, what, who, from where, about what, in which request. */
+/** Formats events as lines of a table: time, action, person, address, subject, request. */
 export function auditLines(events: readonly AuditEvent[]): string[] {
   const rows = events.map(({ at, action, email, userId, address, subject, requestId }) => [
     at,

@@ -1,6 +1,6 @@
 import type { AuthCallName } from '@tenderwright/contract'
 
-/** What somebody did with an account, for whoever writes it down. */
+/** Action of a person on an account, for the audit log. */
 export interface AccountEvent {
   action:
     | 'sign-up'
@@ -16,7 +16,7 @@ export interface AccountEvent {
     | 'account-deletion-refused'
     | 'account-added'
     | 'password-reset'
-  /** Null when no account has the e-mail address that was tried. */
+  /** Null when no account has the given e-mail address. */
   userId: string | null
   address: string
   requestId: string
@@ -41,7 +41,7 @@ export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
   'verify-email': 'the server sends no mail, so that no link leads here',
 }
 
-/** Returns the action of an answered call; undefined when it is not written down. */
+/** Returns the audited action of an answered call; undefined when it is not audited. */
 export function accountAction(name: AuthCallName, status: number): AccountEvent['action'] | undefined {
   const actions = TOLD_CALLS[name]
   if (typeof actions === 'string' || status >= 500) return undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** The account with an e-mail address, or null. The table is the sign-in library's own. */
+/** Returns the id of the account with an e-mail address, or null. The table belongs to the sign-in library. */
 export async function findAccountByEmail(db: Db, email: string): Promise<string | null> {
   const { rows } = await sql<{
     id: string

@@ -16,51 +16,51 @@ import {
 
 const MINUTE = 60_000
 
-/** Limits of one call from one block of addresses. */
+/** Limits of calls by block of addresses. */
 const CALLS: Record<string, Window> = {
   'sign-in/email': { max: 20, length: MINUTE },
   'sign-up/email': { max: 20, length: MINUTE },
-  // Both tell whether a password is right.
+  // Both reveal whether a password is right.
   'change-password': { max: 10, length: MINUTE },
   'delete-user': { max: 10, length: MINUTE },
 }
 const OTHER_CALLS: Window = { max: 100, length: 10_000 }
 
-/** Wrong passwords without a pause: all unknown places of an account together, or one known place. */
+/** Wrong passwords allowed without a pause, for all unknown places of an account together, or for one known place. */
 const FREE: Window = { max: 10, length: 15 * MINUTE }
-/** Pauses between the attempts after those. */
+/** Pauses between further attempts. */
 const PAUSES = [MINUTE, 2 * MINUTE, 4 * MINUTE, 5 * MINUTE]
 const PLACE_KEPT = 30 * 24 * 60 * MINUTE
 const SWEEP_EVERY = 10 * MINUTE
 
-/** An attempt to sign in and where it comes from. */
+/** Sign-in attempt with its origin. */
 export interface Attempt {
   email: string
   address: string
-  /** Id of a browser that signed in to this account before; undefined for any other. */
+  /** Id of a browser that has signed in to this account; undefined for any other. */
   device: string | undefined
 }
 
-/** An attempt that was let through, with the keys it was counted under. */
+/** Admitted attempt with the keys it was counted under. */
 export interface TakenAttempt {
-  /** Shared by all unknown places; undefined when the place is known and has a count of its own. */
+  /** Key shared by all unknown places; undefined for a known place, which has its own count. */
   shared: string | undefined
-  /** Counts of this place alone. */
+  /** Keys of this place alone. */
   own: readonly string[]
   place: string
 }
 
-/** A refusal that ends by itself. */
+/** Temporary refusal. */
 export interface Slowed {
   waitMilliseconds: number
-  /** True for the first refusal in a window that is due to the account's count. */
+  /** True for the first refusal of a window caused by the account's count. */
   isFirstOfAccount: boolean
 }
 
 /**
- * Limits attempts by where they come from and by the account they are for. Counts are rows, so that all processes on one
- * database share them and a restart forgives nothing; keys are keyed hashes. An e-mail address without an account is
- * counted like any other. docs/adr/0019 has the reasons.
+ * Rate limits by origin and by account. Counts are rows, so that all processes on one database share them and a
+ * restart resets nothing; keys are keyed hashes. Unknown e-mail addresses are counted like any other. docs/adr/0019
+ * has the reasons.
  */
 export class AttemptLimits {
   readonly #db: Db
@@ -74,7 +74,7 @@ export class AttemptLimits {
     this.#hash = hash
   }
 
-  /** Takes one of a call's attempts from an address. @returns the milliseconds to wait, 0 when it may go on */
+  /** Counts a call from an address. @returns the milliseconds to wait, or 0 when the call is admitted */
   async takeCall(call: string, address: string): Promise<number> {
     const now = this.#clock.now().getTime()
     await this.#sweep(now)
@@ -83,14 +83,14 @@ export class AttemptLimits {
   }
 
   /**
-   * Takes one try at the password of who is signed in already. It is counted by session, so that whoever took a session
-   * slows nobody but himself.
+   * Counts an attempt at the password of a signed-in account. It is counted by session, so that a stolen session
+   * slows only its holder.
    */
   async takePassword(sessionId: string): Promise<number> {
     return takeAttempt(this.#db, this.#hash('session', sessionId), FREE, this.#clock.now().getTime())
   }
 
-  /** Takes an attempt to sign in, in one transaction. */
+  /** Counts a sign-in attempt, in one transaction. */
   async takeSignIn({ email, address, device }: Attempt): Promise<TakenAttempt | Slowed> {
     const now = this.#clock.now().getTime()
     await this.#sweep(now)
@@ -99,7 +99,7 @@ export class AttemptLimits {
     const hash = this.#hash
     const place = hash('place', account, block)
     return inWriteTransaction(this.#db, async (db) => {
-      // A known browser is not slowed by others that share its address, such as everybody behind one proxy.
+      // A known browser is not slowed by others that share its address, as behind one proxy.
       const call = device === undefined ? hash('call', 'sign-in/email', block) : hash('call', account, device)
       const wait = await takeAttempt(db, call, CALLS['sign-in/email'] ?? OTHER_CALLS, now)
       if (wait > 0) return { waitMilliseconds: wait, isFirstOfAccount: false }
@@ -114,14 +114,14 @@ export class AttemptLimits {
         return taken
       }
       const pause = await takeTurn(db, pace, PAUSES, now)
-      // Not given back: this attempt took none of the free ones.
+      // Not returned on success: this attempt used none of the free ones.
       if (pause === 0) return { ...taken, shared: undefined }
       const told = await takeAttempt(db, hash('told', shared ?? own), { ...FREE, max: 1 }, now)
       return { waitMilliseconds: pause, isFirstOfAccount: told === 0 }
     })
   }
 
-  /** Forgives an attempt that was right, and remembers the place it came from. */
+  /** Removes the count of a successful attempt, and stores its origin as a known place. */
   async signedIn({ shared, own, place }: TakenAttempt): Promise<void> {
     const now = this.#clock.now().getTime()
     await inWriteTransaction(this.#db, async (db) => {
@@ -131,14 +131,14 @@ export class AttemptLimits {
     })
   }
 
-  /** Remembers the place an account was made at. */
+  /** Stores the place where an account was created as a known one. */
   async signedUp({ email, address }: Pick<Attempt, 'email' | 'address'>): Promise<void> {
     const place = this.#hash('place', email.toLowerCase(), addressBlock(address))
     await rememberPlace(this.#db, place, this.#clock.now().getTime(), PLACE_KEPT)
   }
 
   async #sweep(now: number): Promise<void> {
-    // Also when the clock was set back by more than the time between two sweeps.
+    // Sweeps also when the clock was set back by more than the interval.
     if (now < this.#nextSweep && now > this.#nextSweep - 2 * SWEEP_EVERY) return
     this.#nextSweep = now + SWEEP_EVERY
     await deleteEnded(this.#db, now)

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** At most `max` attempts until the window of this length, in milliseconds, is over. */
+/** Limit of `max` attempts within a window of `length` milliseconds. */
 export interface Window {
   max: number
   length: number
 }
 
 const iso = (time: number) => new Date(time).toISOString()
-/** Rows outlive their end a little, so that clocks of several machines may differ. */
+/** Time for which ended rows are kept, to allow for different clocks of several machines. */
 const KEPT_AFTER_END = 3600_000
-/** One day beyond the longest lifetime of a row: a later end comes from a clock that was ahead. */
+/** One day more than the longest lifetime of a row: a later end comes from a clock that was ahead. */
 const FURTHEST_END = 31 * 24 * 3600_000
 
 async function waitOf(db: Db, key: string, now: number): Promise<number> {
@@ -23,9 +23,9 @@ async function waitOf(db: Db, key: string, now: number): Promise<number> {
 }
 
 /**
- * Takes one attempt of a window in one statement, so that processes at the same moment never take one too many. A row
- * that ended, or that ends further away than the window is long, starts anew.
- * @returns 0, or the milliseconds to wait; waiting writes nothing
+ * Counts an attempt in one atomic statement, so that concurrent processes never exceed the limit. A row that has
+ * ended, or whose end is further away than the window's length, is reset.
+ * @returns 0, or the milliseconds to wait; a refused attempt writes nothing
  */
 export async function takeAttempt(
   db: Db,
@@ -45,7 +45,7 @@ export async function takeAttempt(
   return rows.length > 0 ? 0 : waitOf(db, key, now)
 }
 
-/** Starts the pause before the first slowed attempt; one that lasts already is kept. */
+/** Starts the pause before the first slowed attempt; a running pause is kept. */
 export async function startPause(db: Db, key: string, pauses: readonly number[], now: number): Promise<void> {
   const [from, to] = [iso(now), iso(now + Math.max(...pauses))]
   const end = iso(now + (pauses[0] ?? 0))
@@ -56,9 +56,9 @@ export async function startPause(db: Db, key: string, pauses: readonly number[],
 }
 
 /**
- * Takes the one attempt that is free after a pause; each attempt makes the next pause longer, up to the last of
- * `pauses`. A key nobody has tried is free at once; one left alone for twice the longest pause begins anew.
- * @param pauses milliseconds, growing
+ * Counts the one attempt allowed after a pause. Each attempt lengthens the next pause, up to the last of `pauses`. A
+ * new key is free at once; one unused for twice the longest pause is reset.
+ * @param pauses milliseconds, ascending
  * @returns 0, or the milliseconds to wait
  */
 export async function takeTurn(db: Db, key: string, pauses: readonly number[], now: number): Promise<number> {
@@ -78,7 +78,7 @@ export async function takeTurn(db: Db, key: string, pauses: readonly number[], n
   return rows.length > 0 ? 0 : waitOf(db, key, now)
 }
 
-/** Gives an attempt back that turned out right. */
+/** Subtracts a successful attempt. */
 export async function giveAttemptBack(db: Db, key: string): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
@@ -112,7 +112,7 @@ export async function rememberPlace(db: Db, key: string, now: number, keptFor: n
     .execute()
 }
 
-/** Deletes rows that ended, and rows written by a clock that was ahead. */
+/** Deletes ended rows, and rows written by a clock that was ahead. */
 export async function deleteEnded(db: Db, now: number): Promise<void> {
   const [ended, ahead] = [iso(now - KEPT_AFTER_END), iso(now + FURTHEST_END)]
   await db

@@ -2,7 +2,7 @@ import { AUTH_WIRE_CODES, type ErrorCode, isErrorCode } from '@tenderwright/cont
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/** Codes of the library that mean the same as another of its codes. */
+/** Synonymous codes of the library. */
 const SYNONYMS: Record<string, ErrorCode> = {
   USER_ALREADY_EXISTS: 'auth.email_taken',
   TOKEN_EXPIRED: 'auth.link_invalid',
@@ -20,14 +20,14 @@ function parseObject(text: string): object {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // An empty or plain answer has no fields, and the caller fills them.
+    // An empty or plain-text answer has no fields; the caller fills them.
     return {}
   }
 }
 
 /**
- * Answers of the sign-in service have their errors in both shapes: `{ message, code }` as the library's clients know
- * them, and our `{ detail, code }`. Register in the scope of its routes.
+ * Sends errors of the sign-in service in two shapes at once: `{ message, code }` for the library's clients, and our
+ * `{ detail, code }`. Register it in the scope of its routes.
  */
 export function presentInBothShapes(scope: FastifyInstance): void {
   scope.addHook('onSend', (_request, reply, payload, done) => {
@@ -39,7 +39,7 @@ export function presentInBothShapes(scope: FastifyInstance): void {
   })
 }
 
-/** Returns the error for a refusal of the library, whose own words are English and for programmers. */
+/** Returns the product error for a refusal of the library, whose own messages are English and for programmers. */
 function refusalOf(status: number, text: string): Error {
   const { code = '' } = parseObject(text) as { code?: string }
   const known = codes.get(code)
@@ -51,8 +51,8 @@ function refusalOf(status: number, text: string): Error {
 }
 
 /**
- * Drops the session's secret from an answer. The cookie is out of a script's reach on purpose; the library repeats it in
- * the body, where any script that slipped in could read it.
+ * Removes the session token from an answer. The cookie is deliberately inaccessible to scripts; the library repeats
+ * the token in the body, where an injected script could read it.
  */
 function withoutToken(text: string): string {
   const hidden = (key: string, value: unknown): unknown => (key === 'token' ? undefined : value)
@@ -60,9 +60,9 @@ function withoutToken(text: string): string {
 }
 
 /**
- * Answers with what the sign-in library answered.
+ * Forwards the sign-in library's answer.
  * @param cookies further Set-Cookie headers
- * @throws when it refused
+ * @throws when the library refused the call
  */
 export async function passOn(
   response: Response,

@@ -5,11 +5,11 @@ import { refuseUnstorableText } from '#platform/http/storable-text.ts'
 import { validationError } from '#platform/http/validation.ts'
 import { emailInvalid, nameLong, passwordLong, passwordShort } from './auth.errors.ts'
 
-/** Returns the error of a field that has a sentence of its own, else undefined. */
+/** Returns the error of a field that has its own sentence, else undefined. */
 function fieldError({ code, path }: z.core.$ZodIssue, body: unknown): ProductError | undefined {
   const field = String(path[0] ?? '')
   const given: unknown = (body as Record<string, unknown> | null)?.[field]
-  // A field that is missing, or is no text, is a mistake of a program and not of a person.
+  // A missing field or one of another type is a program's mistake, not a person's.
   if (typeof given !== 'string' || given === '') return undefined
   if (field === 'email') return emailInvalid()
   if (field === 'name' && code === 'too_big') return nameLong()
@@ -18,9 +18,8 @@ function fieldError({ code, path }: z.core.$ZodIssue, body: unknown): ProductErr
 }
 
 /**
- * Parses what a call of the sign-in service was sent, before the library sees it; fields the call does not know are
- * dropped.
- * @throws ProductError of the first field at fault
+ * Parses the body of a sign-in call before it reaches the library; unknown fields are dropped.
+ * @throws ProductError for the first invalid field
  */
 export function readAuthFields(schema: z.ZodType | undefined, given: unknown, language: Language): object {
   refuseUnstorableText(given, language)

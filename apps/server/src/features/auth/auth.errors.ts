@@ -2,7 +2,7 @@ import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM, PERSON_NAME_MAXIMUM } from '@tender
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { WeakPassword } from './password-rule.ts'
 
-/** People were told an https address, and this is not it. */
+/** The configured address is https, and the request's is not. */
 export const httpsRequired = (address: string) => new ProductError('auth.https_required', 403, { address })
 
 export const sessionRequired = () => new ProductError('auth.required', 401)
@@ -16,6 +16,6 @@ export const passwordLong = (field: string) =>
   new ProductError('auth.password_long', 400, { maximum: PASSWORD_MAXIMUM }, field)
 export const passwordWeak = (code: WeakPassword, field: string) => new ProductError(code, 400, {}, field)
 
-/** @param waitMilliseconds until the next attempt is let through */
+/** @param waitMilliseconds time until the next attempt is admitted */
 export const tooManyAttempts = (waitMilliseconds: number) =>
   new ProductError('auth.too_many_attempts', 429, { seconds: Math.ceil(waitMilliseconds / 1000) })

@@ -12,7 +12,7 @@ import { askLibraryFor, type BaseUrl, currentSession, type CurrentSession } from
 import { weakness } from './password-rule.ts'
 import { AUTH_PATH, type SignIn } from './sign-in.ts'
 
-/** Largest body of these calls: more than ten times all their fields at their longest. */
+/** Largest body of these calls, more than ten times the longest valid one. */
 const BODY_MAXIMUM = 16 * 1024
 
 const CLOSED: ReadonlySet<AuthCallName> = new Set([
@@ -23,24 +23,24 @@ const CLOSED: ReadonlySet<AuthCallName> = new Set([
   'delete-user',
 ])
 
-/** Fields of any of these calls, as their schemas leave them. */
+/** Fields of these calls after parsing. */
 interface Fields {
   email?: string
   password?: string
   newPassword?: string
 }
 
-/** Refuses an account whose session would travel over plain http although people were told an https address. */
+/** Refuses to create an account over plain http when the configured address is https. */
 function refuseOpenRoad(request: FastifyRequest, baseUrl: string | undefined): void {
   if (baseUrl === undefined || !baseUrl.startsWith('https:')) return
   const { origin } = request.headers
   const page = origin === undefined ? null : URL.parse(origin)
-  // Browsers take this machine's own pages for safe and keep their cookies.
+  // Browsers treat localhost as secure and keep its Secure cookies.
   const isHere = page !== null && /^(localhost|127\..*|\[::1\])$/.test(page.hostname)
   if (page?.protocol === 'http:' && !isHere) throw httpsRequired(baseUrl)
 }
 
-/** Refuses a new password that is common or made of the address. */
+/** Refuses a new password that is common or derived from the e-mail address. */
 function refuseWeakPassword(name: AuthCallName, fields: Fields, session: CurrentSession | null): void {
   const [field, password, email] =
     name === 'sign-up/email'
@@ -54,18 +54,18 @@ function refuseWeakPassword(name: AuthCallName, fields: Fields, session: Current
 export interface AuthDeps {
   signIn: SignIn
   config: BaseUrl
-  /** The account with this e-mail address. */
+  /** Returns the id of the account with an e-mail address. */
   findAccount: (email: string) => Promise<string | null>
-  /** Writes down what somebody did with an account, before the answer leaves. */
+  /** Records an account event before the answer is sent. */
   record: (event: AccountEvent) => Promise<void>
 }
 
-/** One call on its way through the door. */
+/** Request to a sign-in call. */
 interface Visit {
   name: AuthCallName
   fields: Fields
   session: CurrentSession | null
-  /** Id of a browser that is known to the account; undefined for any other. */
+  /** Id of a browser known to the account; undefined for any other. */
   device: string | undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -100,10 +100,10 @@ class AuthDoor {
       ownOrigin: address.origin,
       name,
       query,
-      // A password is often changed because somebody may know it: every other session ends, asked for or not.
+      // A password is often changed because it leaked: all other sessions end, requested or not.
       body: name === 'change-password' ? { ...fields, revokeOtherSessions: true } : fields,
     }).catch((error: unknown) => {
-      // Somebody else took the address while this call made its account.
+      // Another request took the e-mail address concurrently.
       throw name === 'sign-up/email' && isUniqueViolation(error) ? emailTaken() : error
     })
     const action = accountAction(name, response.status)
@@ -115,7 +115,7 @@ class AuthDoor {
     return passOn(response, reply, cookies)
   }
 
-  /** Counts the call. @throws when it has to wait */
+  /** Counts the attempt. @throws ProductError when it has to wait */
   async #takeAttempt(visit: Visit): Promise<TakenAttempt | undefined> {
     const { name, fields, session, device, request } = visit
     const { limits } = this.#deps.signIn
@@ -132,7 +132,7 @@ class AuthDoor {
   }
 
   async #slow(visit: Visit, { waitMilliseconds, isFirstOfAccount }: Slowed): Promise<never> {
-    // Once for all attempts of a window: a stranger must not fill the log.
+    // Recorded once a window, so that a stranger cannot fill the log.
     if (isFirstOfAccount) await this.#record(visit, 'sign-in-slowed')
     const error = tooManyAttempts(waitMilliseconds)
     for (const name of ['retry-after', 'x-retry-after'])
@@ -157,7 +157,7 @@ class AuthDoor {
   }
 }
 
-/** Registers the calls of the sign-in service below /api/auth; nothing else of the library has an address. */
+/** Registers the sign-in calls below /api/auth; no other endpoint of the library is reachable. */
 export function registerAuthRoutes(api: FastifyInstance, deps: AuthDeps): void {
   const door = new AuthDoor(deps)
   void api.register((scope, _options, done) => {

@@ -5,17 +5,17 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Attempts counted within a window. Keys are keyed hashes: no address and no e-mail address is in them. */
+/** Attempts counted within a window. Keys are keyed hashes and contain no network or e-mail address. */
 export interface SignInAttemptsTable {
   key: string
   count: number
-  /** ISO time. A count that ends further away than its window is long was made by a clock that was wrong. */
+  /** ISO time. An end further away than the window's length was written by a wrong clock. */
   ends_at: string
 }
 
 /** Network addresses from which an account was signed in to, as keyed hashes of both. */
 export interface SignInPlacesTable {
   key: string
-  /** ISO time until which the place counts as known. */
+  /** ISO time until which the place is known. */
   ends_at: string
 }

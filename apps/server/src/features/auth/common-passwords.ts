@@ -1,6 +1,6 @@
 /**
- * Bases of passwords people choose here and the list lacks: the product's name, and Portuguese ones. Each counts with
- * whatever digits and signs stand before or after it.
+ * Bases of common passwords that the list lacks: the product's name, and Portuguese ones. Each counts with any
+ * digits and signs before or after it.
  */
 export const COMMON_BASES: readonly string[] = [
   'tenderwright',
@@ -97,7 +97,7 @@ export const COMMON_BASES: readonly string[] = [
   'outono',
 ]
 
-/** Rows of keys, and the orders everybody knows by heart; each is also looked for backwards. */
+/** Rows of keyboards and well-known sequences; each also counts backwards. */
 export const KNOWN_ROWS: readonly string[] = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',

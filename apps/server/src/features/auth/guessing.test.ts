@@ -43,7 +43,7 @@ describeEachDatabase('guessing passwords', (open) => {
     for (let attempt = 0; attempt < 20; attempt += 1) expect(await guess('10.0.0.5', '203.0.113.7')).toBe(401)
     expect(await guess('10.0.0.5', '203.0.113.7')).toBe(429)
     expect(await guess('10.0.0.5', '203.0.113.8')).toBe(401)
-    // What a client put before the address the proxy saw is its own claim.
+    // Addresses before the one the proxy saw are the client's own claim.
     expect(await guess('10.0.0.5', '192.0.2.9, 203.0.113.7')).toBe(429)
     for (let attempt = 0; attempt < 20; attempt += 1)
       expect(await guess('198.51.100.1', `192.0.2.${attempt}`)).toBe(401)

@@ -2,14 +2,13 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { KeyedHash } from '#platform/config/server-secret.ts'
 
 const NAME = 'tenderwright.device'
-/** Longest lifetime browsers grant a cookie (RFC 6265bis, 5.5). */
+/** Longest lifetime browsers accept for a cookie (RFC 6265bis, 5.5). */
 const KEPT_SECONDS = 400 * 24 * 3600
 const VALUE = /^([\w-]{22})\.([0-9a-f]{64})$/
 
 /**
- * Cookies by which a browser shows that somebody signed in to an account with it before (device cookies, OWASP). One
- * gives no access: it only lets the browser's attempts be counted by themselves. It names no account to whoever reads
- * it, and is worth nothing for any other account.
+ * Device cookies (OWASP), which prove an earlier sign-in to an account with this browser. They grant no access: the
+ * browser's attempts are merely counted by themselves. They reveal no account and are useless for any other account.
  */
 export class KnownDevices {
   readonly #hash: KeyedHash
@@ -31,7 +30,10 @@ export class KnownDevices {
     return timingSafeEqual(Buffer.from(given), Buffer.from(this.#seal(id, email))) ? id : undefined
   }
 
-  /** Makes a browser known to an account. @returns a Set-Cookie header @param path where the cookie is sent */
+  /**
+   * Returns a Set-Cookie header that makes a browser known to an account.
+   * @param path path of requests with the cookie
+   */
   cookieFor(email: string, path: string, secure: boolean): string {
     const id = randomBytes(16).toString('base64url')
     const value = `${id}.${this.#seal(id, email)}`
@@ -39,7 +41,7 @@ export class KnownDevices {
     return `${this.#nameFor(email)}=${value}; Max-Age=${KEPT_SECONDS}; Path=${path}; HttpOnly${secured}; SameSite=Lax`
   }
 
-  /** Several people may use one browser. */
+  /** Returns the cookie's name, one for each account: several people may use one browser. */
   #nameFor(email: string): string {
     return `${NAME}_${this.#hash('name', email.toLowerCase()).slice(0, 12)}`
   }

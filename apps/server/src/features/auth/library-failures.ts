@@ -9,10 +9,9 @@ interface Kept {
 const asked = new AsyncLocalStorage<Kept>()
 
 /**
- * Asks the sign-in library. It turns failures of the database into answers of its own ("signed out", "could not create
- * the user") and hands the error to its log alone: here that error is thrown, so that it is answered and written down
- * like any other of the server's.
- * @throws the first error the library met, else its own
+ * Calls the sign-in library, which turns database failures into its own answers ("signed out", "could not create the
+ * user") and only logs the error. Here that error is thrown, so that it is answered and logged like any other.
+ * @throws the first error inside the library, else the library's own
  */
 export async function askLibrary<T>(ask: () => Promise<T>): Promise<T> {
   const kept: Kept = {}
@@ -25,7 +24,7 @@ export async function askLibrary<T>(ask: () => Promise<T>): Promise<T> {
   throw kept.failure
 }
 
-/** Keeps an error the library wrote down for `askLibrary`. @returns false when nobody asks */
+/** Hands an error that the library logged to `askLibrary`. @returns false outside of such a call */
 export function keepFailure(failure: Error): boolean {
   const kept = asked.getStore()
   if (!kept) return false

@@ -7,7 +7,7 @@ import { AUTH_PATH, type AuthLibrary, CLIENT_ADDRESS_HEADER, type SignIn } from 
 
 export type BaseUrl = Pick<Config, 'baseUrl'>
 
-/** Headers the library reads; all others stay at the door. */
+/** Headers passed to the library; all others are dropped. */
 const PASSED_ON = [
   'cookie',
   'origin',
@@ -16,10 +16,10 @@ const PASSED_ON = [
   'sec-fetch-mode',
   'sec-fetch-dest',
 ] as const
-/** Bound of a text the library stores with each session and loads with each call. */
+/** Largest length of a text that the library stores with each session and loads with each call. */
 const USER_AGENT_MAXIMUM = 256
 
-/** Returns the headers for the library, with the address it may believe. */
+/** Returns the headers for the library, with the verified client address. */
 function headersOf(request: FastifyRequest, origin?: string): Headers {
   const headers = new Headers()
   for (const name of PASSED_ON) {
@@ -29,14 +29,14 @@ function headersOf(request: FastifyRequest, origin?: string): Headers {
   headers.set('user-agent', (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAXIMUM))
   headers.set(CLIENT_ADDRESS_HEADER, request.ip)
   headers.set('content-type', 'application/json')
-  // Browsers always name the origin of a POST. A client that names neither an origin nor where it fetches from
-  // is no browser, and no page can borrow its cookies.
+  // Browsers always send `Origin` with a POST. A client without it and without `Sec-Fetch-Site` is no browser, and no
+  // page can use its cookies.
   const fromBrowser = headers.has('origin') || headers.has('referer') || headers.has('sec-fetch-site')
   if (origin !== undefined && !fromBrowser) headers.set('origin', origin)
   return headers
 }
 
-/** A session and its account. */
+/** Session with its account. */
 export interface CurrentSession {
   id: string
   user: { id: string; email: string; name: string }
@@ -63,22 +63,22 @@ export function authenticateWith(signIn: SignIn, { baseUrl }: BaseUrl): Authenti
 }
 
 export interface LibraryCall {
-  /** Origin people use, as `publicAddress` gives it. */
+  /** Public origin, from `publicAddress`. */
   ownOrigin: string
-  /** Below /api/auth. */
+  /** Path below /api/auth. */
   name: string
   query: Record<string, string>
   body: object
 }
 
-/** Passes a call on to the library, with nothing but parsed fields. */
+/** Calls the library with parsed fields alone. */
 export function askLibraryFor(
   library: AuthLibrary,
   request: FastifyRequest,
   { ownOrigin, name, query, body }: LibraryCall,
 ): Promise<Response> {
   const changes = request.method === 'POST'
-  // Foreign origins were refused before; a proxy that ends https in silence leaves another scheme here.
+  // Foreign origins were refused before; behind a proxy that ends https without headers the scheme differs.
   const origin = (changes ? request.headers.origin : undefined) ?? ownOrigin
   const url = new URL(`${origin}${AUTH_PATH}/${name}`)
   url.search = new URLSearchParams(query).toString()

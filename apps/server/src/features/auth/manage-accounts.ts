@@ -6,7 +6,7 @@ import { findAccountByEmail } from './accounts.repository.ts'
 import type { AccountEvent } from './account-events.ts'
 import type { AuthLibrary } from './sign-in.ts'
 
-/** What the person at the server's own keyboard got wrong; the message is for them. */
+/** Wrong use of the accounts command; the message is for the operator. */
 export class AccountError extends Error {}
 
 export interface AccountsDeps {
@@ -21,7 +21,7 @@ export interface Account {
   sessions: number
 }
 
-/** 24 letters and digits: nobody chooses it, and nobody keeps it who reads the hint beside it. */
+/** Generates a random password of 24 letters and digits; the command advises changing it. */
 const newPassword = () => randomBytes(18).toString('base64url').replace(/[-_]/g, 'x')
 
 const taken = (email: string) => new AccountError(`There is already an account with the address ${email}.`)
@@ -32,7 +32,7 @@ async function existing(db: Db, email: string): Promise<string> {
   return id
 }
 
-/** Every account, by address. */
+/** Lists the accounts by e-mail address. */
 export async function listAccounts({ db }: Pick<AccountsDeps, 'db'>): Promise<Account[]> {
   const { rows } = await sql<{ email: string; created: unknown; sessions: number }>`
     select account.email as email, account."createdAt" as created, count(session.id) as sessions
@@ -46,7 +46,7 @@ export async function listAccounts({ db }: Pick<AccountsDeps, 'db'>): Promise<Ac
   }))
 }
 
-/** Makes an account, whatever SIGN_UP says. Returns its first password. */
+/** Creates an account regardless of SIGN_UP. Returns its first password. */
 export async function addAccount({ db, library, record }: AccountsDeps, email: string): Promise<string> {
   if (!emailAddress.safeParse(email).success) throw new AccountError(`${email} is no e-mail address.`)
   if ((await findAccountByEmail(db, email)) !== null) throw taken(email)
@@ -75,7 +75,7 @@ export async function resetPassword({ db, library, record }: AccountsDeps, email
   return next
 }
 
-/** Removes an account and its sessions; documents and tenders are the team's and stay. */
+/** Removes an account and its sessions; documents and tenders belong to the team and stay. */
 export async function removeAccount({ db, library, record }: AccountsDeps, email: string): Promise<void> {
   const id = await existing(db, email)
   const { internalAdapter } = await library.$context

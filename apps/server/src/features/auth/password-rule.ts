@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module'
 import { COMMON_BASES, KNOWN_ROWS } from './common-passwords.ts'
 
-/** Reasons to refuse a password that is long enough. */
+/** Reasons to refuse a password of sufficient length. */
 export type WeakPassword = 'auth.password_too_common' | 'auth.password_is_address'
 
-/** Most digits and signs around a listed password that still count as its variation. */
+/** Most digits and signs around a listed password for it to count as a variation. */
 const LONGEST_DECORATION = 4
-/** Most digits and signs around a base of our own: room for a date. */
+/** Most digits and signs around one of our own bases: room for a date. */
 const LONGEST_DATE = 8
-/** Shortest piece of a row that counts as one. */
+/** Shortest part of a keyboard row that counts. */
 const SHORTEST_RUN = 3
-/** Longest unit whose repetition counts as one. */
+/** Longest unit whose repetitions count. */
 const LONGEST_UNIT = 4
-/** Shortest part of an address that is compared without the digits around it. */
+/** Shortest part of an e-mail address that is compared without surrounding digits. */
 const SHORTEST_PART = 3
 
 const LETTERS_FOR: Record<string, string> = {
@@ -29,7 +29,7 @@ const LETTERS_FOR: Record<string, string> = {
 
 let listed: ReadonlySet<string> | undefined
 
-/** Returns the 49,000 most common passwords, and our own; read when first asked for, 8 MB. */
+/** Returns the 49,000 most common passwords and our own; loaded on first use, 8 MB. */
 function commonPasswords(): ReadonlySet<string> {
   // The package's ES module names its parts without the endings Node wants; its CommonJS build does not.
   const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as {
@@ -39,7 +39,7 @@ function commonPasswords(): ReadonlySet<string> {
   return listed
 }
 
-/** Folds case, width and accents, so that what people take for the same text is the same text. */
+/** Folds case, width and accents. */
 function folded(text: string): string {
   return text
     .normalize('NFKC')
@@ -57,7 +57,7 @@ const asLetters = (text: string) => Array.from(text, (char) => LETTERS_FOR[char]
 /** Strips digits and signs from both ends. */
 const bare = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** Returns whether the text is one short unit over and over: aaaaaaaa, abcabcabc, 12121212. */
+/** Returns whether the text repeats one short unit: aaaaaaaa, abcabcabc, 12121212. */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= LONGEST_UNIT && length * 2 <= text.length; length += 1) {
     const unit = text.slice(0, length)
@@ -76,7 +76,7 @@ function runLength(text: string, from: number): number {
   return longest
 }
 
-/** Returns whether the text is made of pieces of rows alone: qwertyuiop, 87654321, qwer1234, abc12345. */
+/** Returns whether the text consists of parts of keyboard rows: qwertyuiop, 87654321, qwer1234, abc12345. */
 function isRows(text: string): boolean {
   for (let at = 0; at < text.length;) {
     const length = runLength(text, at)
@@ -113,13 +113,13 @@ function isCommon(text: string): boolean {
   )
 }
 
-/** Returns the half of a text that is the same twice, else the text: senhasenha. */
+/** Returns the half of a doubled text (senhasenha), else the text. */
 function halfOf(text: string): string {
   const half = text.slice(0, text.length / 2)
   return half !== '' && half + half === text ? half : text
 }
 
-/** Returns whether the text is the e-mail address or a part of it, whatever digits and signs stand around and between. */
+/** Returns whether the text is the e-mail address or a part of it, ignoring digits and signs. */
 function isOfAddress(text: string, email: string): boolean {
   const address = folded(email)
   const [local = '', domain = ''] = address.split('@')
@@ -151,8 +151,8 @@ function isOfAddress(text: string, email: string): boolean {
 }
 
 /**
- * Returns why a new password is refused, or undefined. It is compared without regard to case, width (NFKC) and accents;
- * a phrase of several words is never refused for the words in it.
+ * Returns why a new password is refused, or undefined. It is compared without case, width (NFKC) and accents; a
+ * phrase of several words is never refused for its words.
  */
 export function weakness(password: string, email: string): WeakPassword | undefined {
   const text = folded(password).trim()

@@ -14,11 +14,11 @@ import { KnownDevices } from './known-device.ts'
 import { keepFailure } from './library-failures.ts'
 import { mayCreateAccount } from './sign-up-rule.ts'
 
-/** Carries the asker's address to the rate limiter; what a client sends under this name is thrown away. */
+/** Passes the verified client address to the rate limiter; a header of this name from a client is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-tenderwright-client-address'
 export const AUTH_PATH = '/api/auth'
 
-/** scrypt, on the threads of the runtime and not on the one that answers. */
+/** Hashes passwords by scrypt, on Node's thread pool instead of the main thread. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>
   verify(stored: { hash: string; password: string }): Promise<boolean>
@@ -31,15 +31,15 @@ export interface SignInDeps {
   db: Db
   log: Log
   clock: Clock
-  /** Off only for tests that sign up many people from one address. */
+  /** Disabled only in tests that sign up many people from one address. */
   limitAttempts?: boolean | undefined
-  /** Tests count the work. */
+  /** Replaced in tests that count the work. */
   passwords?: PasswordHashing | undefined
 }
 
 interface Kept {
   secret: string
-  /** Whether the session cookie is for https alone. */
+  /** Restricts the session cookie to https. */
   secure: boolean
 }
 
@@ -73,24 +73,24 @@ function optionsFor(
         },
       },
     },
-    // Removes the account and its sessions; documents belong to the team and know no owner.
+    // Removes the account and its sessions; documents belong to the team and have no owner.
     user: { deleteUser: { enabled: true } },
     session: {
       expiresIn: 30 * 24 * 3600,
       updateAge: 24 * 3600,
-      // Deleting one's account asks for nothing but being signed in, however long ago that was.
+      // Deleting one's account requires a session of any age.
       freshAge: 0,
-      // A revoked session ends at once.
+      // Without the cache a revoked session ends at once.
       cookieCache: { enabled: false },
     },
-    // The requests of a host that was let in come from itself; no other origin is trusted.
+    // Requests of an admitted host are same-origin; no other origin is trusted.
     trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
-    // Attempts are counted at the door, for all processes together.
+    // Attempts are counted by `AttemptLimits`, for all processes together.
     rateLimit: { enabled: false },
-    // Failures are thrown, so that they are answered and logged like any other.
+    // Failures are thrown, so that they are answered and logged like any other error.
     onAPIError: { throw: true },
     advanced: {
-      // Marked Secure, the cookie would never come back over plain http on a LAN.
+      // With Secure the cookie would not be sent over plain http on a local network.
       useSecureCookies: secure,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
@@ -102,12 +102,12 @@ function optionsFor(
     },
     telemetry: { enabled: false },
     logger: {
-      // It warns of a missing base URL, which is a choice here.
+      // The library warns of a missing base URL, which is intended here.
       level: 'error',
       log: (level, message, ...more) => {
         const error = [message, ...more].find((one: unknown) => one instanceof Error)
         if (error !== undefined && keepFailure(error)) return
-        // Its messages may quote addresses, origins and what the database said: only their first words are kept.
+        // Its messages may quote addresses, origins and database errors: only their first words are logged.
         const [words = ''] = /^[A-Za-z_ ]{0,60}/.exec(message) ?? []
         log[level]({ from: 'sign-in', ...(error ? { err: error } : {}) }, error ? 'sign-in failed' : words)
       },
@@ -117,17 +117,17 @@ function optionsFor(
 
 export type AuthLibrary = ReturnType<typeof betterAuth>
 
-/** The sign-in library for people who come through https, and for those on a plain local network. */
+/** Instances of the sign-in library, for https and for plain http on a local network. */
 export interface SignIn {
   through(address: { secure: boolean }): AuthLibrary
-  /** Undefined: attempts are not limited. */
+  /** Undefined: attempts are unlimited. */
   limits: AttemptLimits | undefined
   devices: KnownDevices
 }
 
 /**
- * Creates what the library's tables lack. It looks first and creates then: one process at a time, or the second would
- * create what the first has just created.
+ * Creates missing tables and columns of the library. The check and the creation are not atomic, so one process at a
+ * time runs them.
  */
 async function createTables(db: Db, options: BetterAuthOptions): Promise<void> {
   const type = databaseKind(db) === 'postgresql' ? 'postgres' : 'sqlite'
@@ -143,8 +143,8 @@ async function createTables(db: Db, options: BetterAuthOptions): Promise<void> {
 }
 
 /**
- * Bounds what earlier versions took in at any length, since the library loads it with each call: pictures, which the
- * product does not show, and names. An address too long to sign in with loses its sessions.
+ * Shortens texts that earlier versions stored at any length, since the library loads them with each call: pictures,
+ * which the product does not show, and names. Accounts with an address too long to sign in with lose their sessions.
  */
 async function boundFields(db: Db): Promise<void> {
   await sql`update "user" set image = null where image is not null`.execute(db)
@@ -154,7 +154,7 @@ async function boundFields(db: Db): Promise<void> {
     (select id from "user" where length(email) > ${EMAIL_MAXIMUM})`.execute(db)
 }
 
-/** Prepares sign-in: its secret, its own tables (migrated here) and its handlers. */
+/** Opens sign-in: its secret, its tables (migrated here) and its handlers. */
 export async function openSignIn(deps: SignInDeps): Promise<SignIn> {
   const secret = await serverSecret(deps.config)
   const options = (secure: boolean) => optionsFor(deps, { secret, secure })

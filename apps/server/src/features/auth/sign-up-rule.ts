@@ -1,8 +1,8 @@
 import type { SignUpRule } from '#platform/config/access-settings.ts'
 
 /**
- * Whether somebody with this e-mail address may create an account. Nobody proves that an address is theirs, since the
- * server sends no mail: a list of domains keeps strangers out who do not know it, and no colleague from anything.
+ * Returns whether an e-mail address may create an account. Ownership of an address is not verified, since the server
+ * sends no mail: a list of domains only keeps out strangers who do not know it.
  */
 export function mayCreateAccount(rule: SignUpRule, email: string): boolean {
   if (rule === 'open') return true

@@ -7,8 +7,8 @@ import type { Manifest } from './manifest/manifest.ts'
 import { identityOfStorage } from './store-of-backup.ts'
 
 /**
- * Refuses to restore over something else. Stored files of the same store may be there: a restore that was cut off left
- * them, or the database alone was lost.
+ * Refuses a target that contains something else. Files of the same store are accepted: an interrupted restore left
+ * them, or only the database was lost.
  * @throws BackupError
  */
 export async function refuseUnlessEmpty(
@@ -31,7 +31,7 @@ export async function refuseUnlessEmpty(
 }
 
 async function refuseSqlite(dataDir: string): Promise<void> {
-  // SQLite would take the journal of a database that is gone for the restored one's.
+  // SQLite would apply a leftover journal of the lost database to the restored one.
   for (const name of ['tenderwright.db', 'tenderwright.db-wal', 'tenderwright.db-journal'])
     if (await isThere(path.join(dataDir, name)))
       throw new BackupError(

@@ -4,15 +4,15 @@ import type { Config } from '#platform/config/config.ts'
 import { BackupError } from './manifest/backup-error.ts'
 import { MARKER } from './update-marker.ts'
 
-/** Names that a backup has at its top. */
+/** Names at the top level of a backup. */
 const OWN =
   /^(database\.\d+\.(sqlite|dump)|originals|generated|damaged|templates(\.\d+)?|auth-secret(\.\d+)?|(backup|earlier)\..+)$/
-/** Names of what a backup writes first, of this version and of the first; of the marker also a half-written one. */
+/** Names of the files a backup writes first, in this version and in version 1; also a partially written marker. */
 const BEGUN = new RegExp(String.raw`^(${MARKER}(\..+\.new)?|database\.\d+\.(sqlite|dump))$`)
 
 /**
- * Refuses a folder that lies inside what is backed up, or around it: a backup would copy itself, or be taken for the
- * store's own files.
+ * Refuses a folder inside or around the backed-up folders: the backup would copy itself, or count as the store's
+ * files.
  * @throws BackupError
  */
 export async function refuseOverlap(
@@ -32,7 +32,7 @@ export async function refuseOverlap(
   }
 }
 
-/** Resolves links of the part of a path that exists. */
+/** Resolves the links in the existing part of a path. */
 async function resolveWhole(place: string): Promise<string> {
   const absolute = path.resolve(place)
   try {
@@ -52,13 +52,13 @@ function isBelow(inner: string, outer: string): boolean {
 }
 
 /**
- * Refuses a folder without a manifest that holds anything but a backup that was cut off before its first one.
+ * Refuses a folder without a manifest that contains anything but an interrupted first backup.
  * @throws BackupError
  */
 export async function refuseTaken(folder: string): Promise<void> {
   const names = await readdir(folder)
   if (names.length === 0) return
-  // The storage of a store has folders of the same names: only what a backup begins with tells them apart.
+  // A storage has folders of equal names: only the files a backup writes first distinguish them.
   if (names.every((name) => OWN.test(name)) && names.some((name) => BEGUN.test(name))) return
   throw new BackupError(`${folder} is neither empty nor a backup. Choose another folder.`)
 }

@@ -8,7 +8,7 @@ import { secretName, templatesName } from './reserve-number.ts'
 
 export type KeptSettings = Pick<WrittenManifest, 'templates' | 'authSecret' | 'losses'>
 
-/** Copies the templates and the secret that keeps people signed in, under names of this backup alone. */
+/** Copies the templates and the secret of session cookies, under names of this backup alone. */
 export async function keepSettings(
   config: Pick<Config, 'dataDir' | 'templatesDir'>,
   folder: string,
@@ -22,7 +22,7 @@ export async function keepSettings(
   const file = secretName(number)
   const secret = await copyWhole(path.join(config.dataDir, 'auth-secret'), path.join(folder, file), asItIs)
   if (!isFlaw(secret)) kept.authSecret = { file, sha256: secret.sha256 }
-  // The server makes one when it has none, or is given one in its settings.
+  // The server generates a missing secret, unless its settings contain one.
   else if (secret.reason !== 'missing')
     kept.losses.push({ kind: 'secret', name: 'auth-secret', owners: [], ...secret })
   await keepTemplates(config.templatesDir, path.join(folder, kept.templates.folder), kept)

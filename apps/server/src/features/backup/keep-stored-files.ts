@@ -13,13 +13,13 @@ import {
   type NamedProposal,
 } from './manifest/named-files.ts'
 
-/** The stored files of a backup, and what became of those that could not be had. */
+/** Stored files of a backup, with those that could not be saved. */
 export interface KeptFiles {
   originals: string[]
   generated: GeneratedEntry[]
   losses: Loss[]
   storeLosses: Loss[]
-  /** Copies of an earlier backup that were damaged and have been replaced. */
+  /** Number of damaged copies of an earlier backup that were replaced. */
   mended: number
 }
 
@@ -28,13 +28,13 @@ export interface KeepingDeps {
   storage: Storage
   folder: string
   earlier: Manifest | undefined
-  /** Originals that this run has compared: another try after a deletion need not read them again. */
+  /** Originals verified in this run; a retry after a deletion need not read them again. */
   compared: Map<string, Kept>
 }
 
 /**
- * Brings every stored file that a copy of the database names into the backup.
- * @param mayRetry whether a file that was deleted after the copy ends this try; else it counts as lost
+ * Copies every stored file that the copied database names into the backup.
+ * @param mayRetry whether a file deleted after the copy ends this attempt; otherwise it counts as lost
  * @returns undefined when the database has to be copied again
  */
 export async function keepStoredFiles(
@@ -49,7 +49,7 @@ export async function keepStoredFiles(
   return files
 }
 
-/** @returns false when the original was deleted meanwhile and may be forgotten */
+/** Copies an original. @returns false when it was deleted meanwhile and can be ignored */
 async function keepOriginal(
   { db, storage, folder, compared }: KeepingDeps,
   { sha256, owners }: NamedOriginal,
@@ -75,7 +75,7 @@ async function keepOriginal(
   files.originals.push(sha256)
   if (kept.mended && !known) files.mended += 1
   const { sourceFlaw } = kept
-  // Somebody deleted it after the copy of the database: nothing is wrong with the store.
+  // It was deleted after the copy of the database, which is no loss.
   if (sourceFlaw && (sourceFlaw.reason !== 'missing' || (await isOriginalNamed(db, sha256))))
     files.storeLosses.push(loss(sourceFlaw))
   return true

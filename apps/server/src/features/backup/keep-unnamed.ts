@@ -14,14 +14,14 @@ interface Update {
   folder: string
   number: number
   earlier: FoundManifest | undefined
-  /** Whether a person asked to remove them. */
+  /** True when the operator asked to remove them. */
   prune: boolean
 }
 
 /**
- * Decides what becomes of stored files in the backup that the database no longer names. A few are what people deleted,
- * and go. Many at once are what an emptied or wrong database leaves: they stay, and so does the earlier backup with its
- * database, until a person says otherwise.
+ * Decides about files in the backup that the database no longer names. A few are deleted documents, and are removed.
+ * Many at once point to an emptied or wrong database: they stay, together with the earlier backup and its database,
+ * until the operator removes them.
  */
 export async function keepUnnamed(
   { folder, number, earlier, prune }: Update,
@@ -53,7 +53,7 @@ async function findUnnamed(
     areTooManyUnnamed(lostProposals.length, proposals.length)
   if (!areMany) return undefined
   const entries = [...(earlier?.generated ?? []), ...(earlier?.unnamed.generated ?? [])]
-  // A proposal that no manifest ever named is a leftover.
+  // A proposal that no manifest named is a leftover.
   return {
     originals: lostOriginals.toSorted(),
     generated: entries

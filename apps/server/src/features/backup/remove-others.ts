@@ -3,7 +3,7 @@ import path from 'node:path'
 import { originalPath } from './files/copy-file.ts'
 import { type Manifest, MANIFEST, SECOND_MANIFEST } from './manifest/manifest.ts'
 
-/** Returns every path that a manifest names, relative to its folder; a folder stands for all in it. */
+/** Returns every path that a manifest names, relative to its folder; a folder stands for its content. */
 export function namedPaths(manifest: Manifest): string[] {
   return [
     manifest.database.file,
@@ -18,7 +18,7 @@ export function namedPaths(manifest: Manifest): string[] {
   ]
 }
 
-/** Removes what no manifest names: earlier copies of the database, files of deleted documents, leftovers. */
+/** Removes files that no manifest names: earlier database copies, files of deleted documents, leftovers. */
 export async function removeOthers(folder: string, manifests: Manifest[]): Promise<void> {
   const wanted = new Set([MANIFEST, SECOND_MANIFEST, ...manifests.flatMap(namedPaths)])
   for await (const name of glob(['originals/*/*/*', 'generated/*', 'damaged/*'], { cwd: folder }))

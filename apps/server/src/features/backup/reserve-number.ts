@@ -8,7 +8,7 @@ export const templatesName = (number: number) => `templates.${number}`
 export const secretName = (number: number) => `auth-secret.${number}`
 export const earlierName = (number: number) => `earlier.${number}.json`
 
-/** Returns every name that a backup adds at the top of its folder. */
+/** Returns all names that a backup adds at the top of its folder. */
 export const ownNames = (number: number): string[] => [
   databaseName('sqlite', number),
   databaseName('postgresql', number),
@@ -18,15 +18,15 @@ export const ownNames = (number: number): string[] => [
 ]
 
 /**
- * Chooses a number that no name in the folder has: the time in milliseconds, or one more than the highest where a clock
- * was set back.
+ * Chooses a number unused in the folder: the time in milliseconds, or, after a clock was set back, the highest plus
+ * one.
  */
 export async function reserveNumber(folder: string, now: Date): Promise<number> {
   const numbers = (await readdir(folder)).map((name) => Number(/^[a-z-]+\.(\d+)(\.|$)/.exec(name)?.[1] ?? 0))
   return Math.max(now.getTime(), ...numbers.map((taken) => taken + 1))
 }
 
-/** Makes an empty file for the server's own account alone, or empties one that is there. */
+/** Creates an empty file with owner-only permissions, or truncates an existing one. */
 export async function makeEmpty(folder: string, name: string): Promise<string> {
   const file = path.join(folder, name)
   await (await open(file, 'w', 0o600)).close()

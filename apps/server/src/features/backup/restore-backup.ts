@@ -24,22 +24,22 @@ export type RestoreConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir
 
 export interface RestoredBackup {
   manifest: Manifest
-  /** Files that are neither in the backup nor at the place it was restored to. */
+  /** Files missing from both the backup and the target. */
   losses: Loss[]
 }
 
 export interface RestoreOptions {
-  /** Restores the earlier backup that is kept in the same folder. */
+  /** Restores the earlier backup kept in the same folder. */
   earlier?: boolean
-  /** Writes the identity of the store into a restored database that has none. */
+  /** Stores the store's identity in a restored database without one. */
   keepIdentity: (db: Db, identity: StoreIdentity) => Promise<void>
 }
 
 /**
- * Puts a backup where the configuration points, which must be empty, and brings its database to the newest schema. A
- * lost file is listed and left out; the rows that name it stay. The database comes last: what is cut off before it can
- * be begun again.
- * @throws BackupError when something is there already, or the copy of the database is damaged
+ * Restores a backup to the configured places, which must be empty, and migrates its database. Lost files are listed
+ * and omitted; rows that name them stay. The database is restored last, so that an interrupted restore can be
+ * repeated.
+ * @throws BackupError when the target is not empty, or the copy of the database is damaged
  */
 export async function restoreBackup(
   config: RestoreConfig,
@@ -95,7 +95,7 @@ async function restoreStored(
   return losses
 }
 
-/** Copies a file unless a sound one is there, as after a restore that was cut off. */
+/** Copies a file unless a sound one exists, as after an interrupted restore. */
 async function bringFile(from: string, to: string, judge: Judge) {
   if (!isFlaw(await examineFile(to, judge))) return undefined
   const copied = await copyWhole(from, to, judge)
@@ -112,7 +112,7 @@ async function restoreSettings(
     const { file, sha256 } = authSecret
     const judge = sha256 === undefined ? asItIs : hasHash(sha256)
     const copied = await copyWhole(path.join(folder, file), path.join(dataDir, 'auth-secret'), judge)
-    // Backups of version 1 do not say whether there was one.
+    // Backups of version 1 do not say whether they have a secret.
     if (isFlaw(copied) && (format > 1 || copied.reason !== 'missing'))
       losses.push({ kind: 'secret', name: file, owners: [], ...copied })
   }
@@ -127,7 +127,10 @@ async function restoreSettings(
   return losses
 }
 
-/** Version 1 gave its stores no id: without one, a restored pair with losses would be refused at its start. */
+/**
+ * Creates an identity for a store of version 1, which had none: without it, the server would refuse to start with a
+ * restored store that has losses.
+ */
 const newIdentity = (): StoreIdentity => ({ id: randomIds.next(), madeAt: timestamp(systemClock) })
 
 async function restoreDatabase(

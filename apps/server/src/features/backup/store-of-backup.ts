@@ -12,7 +12,7 @@ import type { NamedFiles } from './manifest/named-files.ts'
 
 /**
  * Reads the identity that a database and its storage share; null when neither has one yet.
- * @throws BackupError when they do not belong together: a backup of both would be worth nothing
+ * @throws BackupError when they do not belong together, which would make the backup useless
  */
 export async function readStore(db: Db, storageDir: string): Promise<StoreIdentity | null> {
   const [database, storage] = [await identityOf(db), await identityOfStorage(storageDir)]
@@ -27,7 +27,7 @@ const said = (identity: StoreIdentity | null | undefined) =>
   identity ? `one belongs to the store ${identity.id}` : 'one to no store yet'
 
 /**
- * Refuses an empty database beside a full storage: the backup would seem whole and hold nothing.
+ * Refuses an empty database beside a storage with files: the backup would look complete and be empty.
  * @throws BackupError
  */
 export async function refuseEmptied(db: Db, storage: Storage, named: NamedFiles): Promise<void> {
@@ -55,7 +55,7 @@ async function hasTable(db: Db, table: string): Promise<boolean> {
 async function identityOf(db: Db): Promise<StoreIdentity | undefined> {
   if (!(await hasTable(db, 'documents')))
     throw new BackupError('The database holds nothing of the server. Check DATA_DIR and DATABASE_URL.')
-  // A database of an earlier version has no such table before its next start.
+  // Databases of earlier versions lack this table until their next start.
   if (!(await hasTable(db, 'store_identity'))) return undefined
   const row = await db.selectFrom('store_identity').select(['id', 'made_at']).executeTakeFirst()
   return row && { id: row.id, madeAt: row.made_at }
@@ -70,7 +70,7 @@ export async function identityOfStorage(storageDir: string): Promise<StoreIdenti
   }
 }
 
-/** Refuses to bring the backup of one store up to date with another. @throws BackupError */
+/** Refuses to update the backup of another store. @throws BackupError */
 export function refuseForeign(
   folder: string,
   store: StoreIdentity | null,

@@ -33,19 +33,19 @@ export interface BackupDeps {
 
 export interface TakenBackup {
   manifest: WrittenManifest
-  /** Copies of an earlier backup that were damaged and have been replaced. */
+  /** Number of damaged copies of an earlier backup that were replaced. */
   mended: number
 }
 
-/** Somebody may delete a document between the copy of the database and that of its bytes. */
+/** Attempts, since documents may be deleted between the copies of the database and of the files. */
 const TRIES = 5
 
 /**
- * Writes a backup into an empty folder, or brings the backup there up to date, while the server works: the database
- * as it is at one moment, and every original, matrix and generated proposal it names. What cannot be had is listed and
- * the rest is saved. An earlier backup in the folder can be restored until this one is finished.
- * @param prune removes the files of earlier backups that the database no longer names, however many they are
- * @throws BackupError when the folder holds other things, or the backup of another store
+ * Writes a backup into an empty folder, or updates the backup there, while the server runs: a consistent copy of the
+ * database, and every original, matrix and generated proposal it names. Missing files are listed and the rest is
+ * saved. An earlier backup in the folder stays restorable until this one is finished.
+ * @param prune removes the files of earlier backups that the database no longer names, regardless of their number
+ * @throws BackupError when the folder contains other files, or the backup of another store
  */
 export async function takeBackup(
   deps: BackupDeps,
@@ -91,11 +91,11 @@ export async function takeBackup(
 
 interface Run extends BackupDeps, KeepingDeps {
   takenAt: string
-  /** Ends the names of this backup's own copies, so that they stand beside those of the earlier one. */
+  /** Suffix of this backup's own files, which distinguishes them from those of the earlier one. */
   number: number
 }
 
-/** Copies the database and all it names; again when something it names was deleted meanwhile. */
+/** Copies the database and the files it names; repeated when one of them was deleted meanwhile. */
 async function copyStored(
   run: Run,
 ): Promise<{ named: NamedFiles; database: WrittenManifest['database']; files: KeptFiles }> {
@@ -112,16 +112,16 @@ async function copyStored(
   }
 }
 
-/** Removes what a backup that failed has added, unless its manifest was written. */
+/** Removes the files of a failed backup, unless its manifest was written. */
 async function removeUnfinished(folder: string, number: number): Promise<void> {
   try {
     const found = await findManifest(folder)
     const named = new Set(found ? namedPaths(found.manifest) : [])
     for (const name of ownNames(number))
       if (!named.has(name)) await rm(path.join(folder, name), { recursive: true, force: true })
-    // Without a manifest the marker says that the folder is a backup's.
+    // Without a manifest the marker identifies the folder as a backup's.
     if (found) await clearMarker(folder)
   } catch {
-    // The first failure is the one to tell. Where nothing can be removed now, the next backup does it.
+    // The first failure is reported. Files that cannot be removed now are removed by the next backup.
   }
 }

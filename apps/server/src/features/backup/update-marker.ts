@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { writeWhole } from '#platform/storage/durable-files.ts'
 import { BackupError } from './manifest/backup-error.ts'
 
-/** Lies in a backup while one is being written, and after one that was cut off. */
+/** Marker file in a folder while a backup is being written, and after an interrupted one. */
 export const MARKER = 'backup.unfinished'
 
 const marker = z.object({ since: z.string(), host: z.string(), pid: z.number() })
 
-/** Returns when the update began that is under way or was cut off; undefined: there is none. */
+/** Returns the start time of the running or interrupted update; undefined: there is none. */
 export async function readMarker(folder: string): Promise<z.infer<typeof marker> | undefined> {
   let text: string
   try {
@@ -22,12 +22,12 @@ export async function readMarker(folder: string): Promise<z.infer<typeof marker>
   try {
     return marker.parse(JSON.parse(text))
   } catch {
-    // Written in one piece, so something else damaged it: it says as little as one of an unknown machine.
+    // It is written atomically, so other damage occurred; it then says no more than a marker of an unknown machine.
     return { since: 'an unknown time', host: '', pid: 0 }
   }
 }
 
-/** Says that a backup is being written. @throws BackupError when another process of this machine writes it */
+/** Sets the marker. @throws BackupError when another process of this machine is writing a backup there */
 export async function setMarker(folder: string, since: string): Promise<void> {
   const found = await readMarker(folder)
   if (found && found.host === hostname() && found.pid !== process.pid && isAlive(found.pid))

@@ -19,18 +19,18 @@ import { MARKER, readMarker } from './update-marker.ts'
 
 export interface VerifiedBackup {
   manifest: Manifest
-  /** Files that the backup should hold whole and does not. Those that were lost when it was taken are in the manifest. */
+  /** Files of the backup that are missing or damaged. Those lost when it was taken are in the manifest. */
   losses: Loss[]
   /** Files in the folder that no list names. */
   extra: string[]
-  /** When an update began that is under way or was cut off; undefined: none was. */
+  /** Start time of a running or interrupted update; undefined: none. */
   unfinishedSince: string | undefined
 }
 
 /**
- * Reads every file of a backup and compares it with its hash, reads the copy of the database whole, and looks whether
- * everything it names is in the backup. Writes nothing.
- * @throws BackupError when the folder holds no finished backup, or its database cannot be looked into here
+ * Reads every file of a backup and compares it with its hash, reads the copy of the database completely, and checks
+ * that every file it names is in the backup. Writes nothing.
+ * @throws BackupError when the folder contains no finished backup, or its database cannot be read on this machine
  */
 export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
   const { manifest, damaged } = await readManifest(folder)
@@ -78,13 +78,13 @@ async function earlierOf(folder: string, name: string): Promise<Manifest | undef
 interface ExpectedFile {
   kind: Loss['kind']
   name: string
-  /** Relative to the folder of the backup. */
+  /** Path relative to the backup's folder. */
   place: string
   judge: Judge
   owners: Owner[]
 }
 
-/** Lists what has to be in a backup: by its manifest, and by its database where that can be read. */
+/** Lists the files a backup must have by its manifest, and by its database where that is readable. */
 function expectedFiles(manifest: Manifest, named: NamedFiles | undefined): ExpectedFile[] {
   const isLost = (kind: Loss['kind'], name: string) =>
     manifest.losses.some((loss) => loss.kind === kind && loss.name === name)

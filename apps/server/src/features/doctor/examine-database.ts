@@ -12,14 +12,11 @@ export const isDamage = ({ cure }: Finding): boolean => cure === RESTORE || cure
 
 export interface DatabaseDeps {
   db: Db
-  /** Corrects the number of sections that a document says it has; the documents feature's. */
+  /** Corrects a document's stored number of sections; provided by the documents feature. */
   correctTotal: (db: Db, documentId: string, sections: number) => Promise<unknown>
 }
 
-/**
- * Asks the database whether its own pages, indexes and references are sound, and compares the totals that documents
- * carry with the sections there are.
- */
+/** Checks the database's pages, indexes and references, and compares the totals of documents with their sections. */
 export async function examineDatabase(deps: DatabaseDeps): Promise<Examined> {
   const { db } = deps
   const findings = databaseKind(db) === 'sqlite' ? await examineSqlite(db) : await examinePostgres(db)

@@ -14,14 +14,17 @@ interface ProposalRecord {
 export interface ProposalDeps {
   db: Db
   storage: Storage
-  /** Changes where the file of a finished proposal is, unless somebody has meanwhile; null: it is lost. Assembly's. */
+  /**
+   * Changes the storage key of a finished proposal unless it was changed meanwhile; null: lost. Provided by
+   * assembly.
+   */
   changeProposalFile: (db: Db, id: string, before: string | null, after: string | null) => Promise<unknown>
 }
 
 /**
- * Compares generated proposals with their records. A proposal whose file is lost can be marked so: it stays in the
- * history, and a download says that the file is gone. When its file comes back, as from a backup, the mark can be taken
- * away. A file without a record is shown and never removed.
+ * Compares generated proposals with their records. A proposal with a lost file can be marked: it stays in the
+ * history, and a download reports the loss. When the file returns, for example from a backup, the mark can be
+ * removed. Files without a record are reported and never removed.
  */
 export async function examineProposals(deps: ProposalDeps, { quick }: { quick: boolean }): Promise<Examined> {
   const { db, storage } = deps
@@ -40,7 +43,7 @@ export async function examineProposals(deps: ProposalDeps, { quick }: { quick: b
     const finding = await findingOf(deps, record, quick)
     if (finding) findings.push(finding)
   }
-  // A file that is being made is kept under the name of its record before the record says so.
+  // A proposal in progress is stored under its record's id before the record has the key.
   const named = new Set(records.map(({ id, storage_key: key }) => key ?? keyOf(id)))
   for (const key of await storage.generated())
     if (!named.has(key))
@@ -57,7 +60,7 @@ export async function examineProposals(deps: ProposalDeps, { quick }: { quick: b
   }
 }
 
-/** Returns the name under which assembly keeps a proposal. */
+/** Returns the key under which assembly stores a proposal. */
 const keyOf = (id: string) => `${id}.docx`
 
 async function findingOf(
@@ -84,7 +87,7 @@ async function findingOf(
   }
 }
 
-/** Returns the rest of a sentence that says what is wrong with a file; undefined when nothing is. */
+/** Returns the end of a sentence about a file's fault; undefined when it is sound. */
 async function wrongWith(file: StoredFile, told: number | null, quick: boolean): Promise<string | undefined> {
   try {
     const size = await file.size()

@@ -7,7 +7,7 @@ import { type Examined, type Finding, plural } from './finding.ts'
 
 interface Unnamed {
   hashes: string[]
-  /** Unnamed too, but so young that they may still get a row. */
+  /** Number of further unnamed files, so young that they may still get a row. */
   young: number
   stored: number
   isTooMany: boolean
@@ -18,13 +18,13 @@ export interface StorageDeps {
   storage: Storage
   /** Finds the originals that no row names. */
   findUnnamed(): Promise<Unnamed>
-  /** Moves an original that no row names to the trash. */
+  /** Moves an unnamed original to the trash. */
   trashOriginal(sha256: string): Promise<unknown>
 }
 
 /**
- * Compares stored originals with the rows that name them: every one is there, has its size, and, unless `quick`, the
- * bytes its hash says. Bytes that nobody names are found too.
+ * Compares stored originals with the rows that name them: existence, size and, unless `quick`, the hash. Reports
+ * unnamed originals, too.
  */
 export async function examineStorage(deps: StorageDeps, { quick }: { quick: boolean }): Promise<Examined> {
   const { db, storage } = deps
@@ -69,7 +69,7 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
   return { area: 'storage', counted: quick ? `${counted}, hashes not compared` : counted, findings }
 }
 
-/** Too many at once point to a wrong database: then only a person may move them. */
+/** Reports unnamed originals. Too many at once point to a wrong database: then only the operator may move them. */
 function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }: Unnamed): Finding[] {
   if (isTooMany)
     return [
@@ -89,7 +89,7 @@ function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }:
   }))
 }
 
-/** Returns the rest of a sentence that says what is wrong with an original; undefined when nothing is. */
+/** Returns the end of a sentence about an original's fault; undefined when it is sound. */
 async function wrongWith(
   storage: Storage,
   { sha256, sizeBytes }: { sha256: string; sizeBytes?: number },
@@ -108,7 +108,7 @@ async function wrongWith(
   }
 }
 
-/** Returns the path of a file with the bytes of an original in the folder that the document came from. */
+/** Returns the path of a file with the original's bytes in the folder the document came from. */
 async function soundCopy(document: {
   sha256: string
   folder: string | null
@@ -126,7 +126,7 @@ async function soundCopy(document: {
 async function replaceOriginal(storage: Storage, sha256: string, copy: string): Promise<void> {
   const staged = await storage.stage(await openFile(copy))
   try {
-    // It may have changed since it was compared.
+    // The file may have changed since the comparison.
     if (staged.sha256 === sha256) await staged.keep()
   } finally {
     await staged.discard()

@@ -6,23 +6,23 @@ import { HEARTBEAT_MILLISECONDS, release } from '#platform/jobs/lease.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
-/** A server that runs takes such jobs back within half a minute. */
+/** Age of an abandoned job that counts as stuck; a running server reclaims jobs within 30 s. */
 const STUCK_MILLISECONDS = 120_000
-/** A worker that lives renews its lease within this time, whatever its clock says. */
+/** Time within which a live worker renews its lease, whatever its clock. */
 const WATCHED_MILLISECONDS = 2.5 * HEARTBEAT_MILLISECONDS
 
 export interface WorkDeps extends LeaseDeps {
-  /** Asks for a document to be read. */
+  /** Enqueues the processing of a document. */
   requestProcessing(transaction: WriteTransaction, document: { id: string }): Promise<string>
-  /** Ends a matching run as failed; the tenders feature's. */
+  /** Marks a matching run failed; provided by the tenders feature. */
   failRun: (id: string) => Promise<unknown>
-  /** Marks a proposal failed that is still being made; assembly's. */
+  /** Marks a proposal in progress as failed; provided by assembly. */
   failAssembly: (db: Db, id: string) => Promise<unknown>
-  /** How long leases that look expired are watched. */
+  /** Time for which leases that look expired are watched. */
   watchedMilliseconds?: number
 }
 
-/** Finds jobs that nobody works on, and records that wait for a job that is not there. */
+/** Finds jobs without a worker, and records that wait for a missing job. */
 export async function examineWork(deps: WorkDeps): Promise<Examined> {
   const { db } = deps
   const open = await db
@@ -50,7 +50,7 @@ interface OpenJob {
   subject: string | null
 }
 
-/** Leases that look expired by the clock, and are not renewed while they are watched. */
+/** Finds leases that look expired by the clock and are not renewed while they are watched. */
 async function stuckJobs(deps: WorkDeps, open: readonly OpenJob[]): Promise<Finding[]> {
   const limit = timestamp(deps.clock, -STUCK_MILLISECONDS)
   const doubtful = open.filter(
@@ -93,7 +93,7 @@ async function unknownKinds({ db, definitions }: WorkDeps): Promise<Finding[]> {
     }))
 }
 
-/** Documents that wait to be read although no job will read them. */
+/** Finds pending documents without a job. */
 async function forsakenDocuments(deps: WorkDeps, open: readonly OpenJob[]): Promise<Finding[]> {
   const { db } = deps
   const subjects = new Set(open.map(({ subject }) => subject))
@@ -113,7 +113,7 @@ async function forsakenDocuments(deps: WorkDeps, open: readonly OpenJob[]): Prom
     }))
 }
 
-/** Without a job that is still to end, such a run would show its bar for ever. */
+/** Finds running matching runs without a job; their progress bar would never end. */
 async function forsakenRuns({ db, failRun }: WorkDeps): Promise<Finding[]> {
   const runs = await db
     .selectFrom('match_runs')

@@ -1,20 +1,20 @@
 export type Area = 'database' | 'storage' | 'index' | 'families' | 'work' | 'proposals' | 'checks'
 
-/** Something that is not as it should be. */
+/** Fault found by the doctor. */
 export interface Finding {
   area: Area
-  /** One sentence for the operator; names ids and hashes, never what people wrote. */
+  /** One sentence for the operator; contains ids and hashes, never texts of people. */
   what: string
-  /** What a person can do when nothing here can. */
+  /** Advice for the operator where `repair` is missing or not wanted. */
   cure: string
-  /** Mends it; absent: only a person can. Findings that one act mends share the same function. */
+  /** Repairs it; absent: only the operator can. Findings with a common repair share the function. */
   repair?: () => Promise<unknown>
 }
 
-/** What an area was found to hold, for the line that says all is well. */
+/** Result of examining an area. */
 export interface Examined {
   area: Area
-  /** Such as "12 documents, 340 sections". */
+  /** Summary such as "12 documents, 340 sections". */
   counted: string
   findings: Finding[]
 }

@@ -7,9 +7,8 @@ export interface Admission {
 }
 
 /**
- * Says no to an upload by what its sender declares, before a byte of it is stored. Whether there is room for it says
- * `UploadRoom`.
- * @param declaredBytes how long the sender says it is; undefined when it does not say
+ * Refuses an upload by its declared name and size, before any byte is stored. `UploadRoom` checks the free space.
+ * @param declaredBytes declared size; undefined when it is unknown
  * @throws ProductError `documents.wrong_type`, `documents.too_large`
  */
 export function admitUpload(maxBytes: number, fileName: string, declaredBytes: number | undefined): void {

@@ -11,7 +11,7 @@ import {
   removeTombstones,
 } from './documents.repository.ts'
 
-/** The columns of a deleted document that come back; one that is damaged or missing begins anew. */
+/** Columns of a deleted document that are restored; damaged or missing ones get defaults. */
 const kept = z.object({
   hospital_name: z.string().catch('-'),
   hospital_type: z.string().catch('unknown'),
@@ -22,7 +22,7 @@ const kept = z.object({
   file_modified_at: z.string().nullable().catch(null),
   file_path: z.string().optional().catch(undefined),
   usage_count: z.number().catch(0),
-  // Generations never repeat, so that nothing of the deleted document is taken for the new reading.
+  // Generations never repeat, so that data of the deleted document is not mistaken for the new reading's.
   started_generation: z.number().catch(0),
   created_at: z.string().optional().catch(undefined),
 })
@@ -30,21 +30,21 @@ const kept = z.object({
 export interface BringBackDeps {
   clock: Clock
   ids: Ids
-  /** Asks for the document to be read into sections; the job's id. */
+  /** Enqueues the processing of the document and returns the job's id. */
   requestProcessing: (transaction: WriteTransaction, document: DocumentRow) => Promise<string>
 }
 
 export interface DeletedDocument {
   sha256: string
   sizeBytes: number
-  /** Undefined: nothing is known but the bytes. */
+  /** Description of the document; undefined: only the bytes are known. */
   origin: TrashOrigin | undefined
 }
 
 /**
- * Makes a document of an original that is stored again: with its names and its id, to be read into sections anew. No
- * folder run takes it for deleted any more. Selections that were cleared stay cleared.
- * @returns the document that has these bytes, and whether it was there already
+ * Creates a document from a restored original, with its names and id, to be processed again. Folder runs no longer
+ * treat it as deleted. Cleared selections stay cleared.
+ * @returns the document with these bytes, and whether it existed already
  */
 export async function bringBackDocument(
   { clock, ids, requestProcessing }: BringBackDeps,

@@ -7,24 +7,24 @@ import { documentNotFound } from './documents.errors.ts'
 import { documentOrigin } from './document-originals.ts'
 import { addTombstone, findDocument, removeDocument } from './documents.repository.ts'
 
-/** A match that shows another section than before. */
+/** Match that was moved to another section. */
 export interface HandedOver {
   sessionId: string
   requirementId: string
   sectionId: number
 }
 
-/** Asks about the selections and matches that refer to sections of a document; the tenders feature's. */
+/** Port to the selections and matches that refer to a document's sections; provided by the tenders feature. */
 export interface DocumentReferences {
-  /** Counts the requirements that have a section of the document selected, tender by tender. */
+  /** Counts, by tender, the requirements with a selected section of the document. */
   count(documentId: string): Promise<{ session_id: string; count: number }[]>
-  /** Clears the selections of a document that is being deleted, and hands its matches over to other sections. */
+  /** Clears the selections of a document that is being deleted, and moves its matches to other sections. */
   letGo(
     transaction: WriteTransaction,
     document: { id: string; fileName: string },
     at: string,
   ): Promise<{ cleared: { count: number }[]; moved: HandedOver[] }>
-  /** Scores anew the matches that were handed over. */
+  /** Recomputes the scores of moved matches. */
   rescore(moved: readonly HandedOver[]): Promise<void>
 }
 
@@ -33,16 +33,17 @@ export interface DeleteDeps {
   clock: Clock
   /** Moves originals that no row names to the trash. */
   originals: LetGoOfOriginal
-  /** Stops the document's jobs. */
+  /** Cancels the document's jobs. */
   cancelProcessing(documentId: string): Promise<void>
   references: DocumentReferences
-  /** Clears what the index still holds of documents that are gone. */
+  /** Removes index data of deleted documents. */
   tidyIndex(): Promise<unknown>
 }
 
 /**
- * Removes a document with its sections and index entries, and moves its bytes to the trash. Selections of its sections become cleared and
- * their sessions say so; generated proposals stay; no folder run brings the file back.
+ * Deletes a document with its sections and index entries, and moves its original to the trash. Selections of its
+ * sections are cleared, with a notice on their tenders. Generated proposals stay; folder runs do not add the file
+ * again.
  */
 export async function deleteDocument(deps: DeleteDeps, id: string): Promise<DocumentDeleteResponse> {
   const { db, clock } = deps

@@ -2,7 +2,7 @@ import type { TrashOrigin } from '#platform/storage/trash.ts'
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
-/** The originals that documents name: each the one it was read from. */
+/** Originals that documents name. */
 export const documentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {
     const rows = await db.selectFrom('documents').select('sha256').where('sha256', 'in', hashes).execute()
@@ -20,7 +20,7 @@ export const documentOriginals: OriginalOwner = {
   },
 }
 
-/** Returns what a document's row tells of its original, with all that is needed to bring the document back. */
+/** Returns the description of a document's original for the trash, with everything needed to restore the document. */
 export function documentOrigin(document: DocumentRow, deletedAt: string): TrashOrigin {
   const { id, file_name: fileName, hospital_name: client, rfp_name: tender } = document
   const { sha256: _, facts: __, problem: ___, ...record } = document

@@ -33,7 +33,7 @@ export function changeDocument(
   return db.updateTable('documents').set(values).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Totals over the documents that search and matching see. */
+/** Returns totals over active documents. */
 export async function readStatistics(db: Db) {
   const totals = await db
     .selectFrom('documents')
@@ -54,7 +54,7 @@ export async function readStatistics(db: Db) {
     .execute()
   return {
     documents: totals.documents,
-    // The sum of no rows is null.
+    // The sum over no rows is null.
     sections: totals.sections ?? 0,
     words: totals.words ?? 0,
     hospitals: hospitals.map((row) => row.hospital_name),

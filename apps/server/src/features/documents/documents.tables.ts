@@ -7,7 +7,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** One earlier proposal. */
+/** Earlier proposal. */
 export interface DocumentsTable {
   id: string
   sha256: string
@@ -16,12 +16,14 @@ export interface DocumentsTable {
   hospital_type: string
   rfp_name: string | null
   origin: 'upload' | 'folder'
-  /** The folder of the run that found it, and where in it; null for uploads. */
+  /** Folder and relative path of the folder run that found it; null for uploads. */
   folder: string | null
   relative_path: string | null
-  /** When the folder's file was last changed: while path, size and this stay, its bytes need no second look. */
+  /**
+   * Modification time of the file in the folder. Its bytes are read again only when path, size or this time changes.
+   */
   file_modified_at: string | null
-  /** The path that people see: the relative path in the folder, or the file name. */
+  /** Displayed path: the relative path in the folder, or the file name. */
   file_path: string
   file_size_bytes: number
   language: string | null
@@ -31,20 +33,20 @@ export interface DocumentsTable {
   usage_count: number
   quality_score: number
   status: 'pending' | 'active' | 'inactive' | 'failed'
-  /** Why it could not be read, as JSON `{ code, params }`; null unless it failed. */
+  /** Reason of a failed reading as JSON `{ code, params }`; otherwise null. */
   problem: string | null
-  /** The generation of sections and segments people see; null: none yet. */
+  /** Visible generation of sections and segments; null: none yet. */
   generation: number | null
-  /** The newest generation somebody began to write: only that one may become visible. */
+  /** Newest generation started; only this one may become visible. */
   started_generation: Generated<number>
-  /** JSON: cover text, headers and properties, for guessing names. */
+  /** JSON: cover text, headers and properties, for suggesting names. */
   facts: string
   created_at: string
   indexed_at: string | null
   updated_at: string
 }
 
-/** A file that a person deleted, so that no folder run brings it back. */
+/** File deleted by a person, which folder runs must not add again. */
 export interface TombstonesTable {
   path: string
   sha256: string

@@ -134,7 +134,7 @@ describeEachDatabase('documents', (open) => {
     expect(await found(app, 'acontece')).toBe(1)
   })
 
-  test('bytes that failed are processed anew', async () => {
+  test('bytes whose processing failed are processed again', async () => {
     const app = await startTestApp(await open())
     const broken = Buffer.from('PK no zip at all')
     const first = await upload(app, { content: broken })

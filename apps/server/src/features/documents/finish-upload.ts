@@ -18,8 +18,8 @@ export interface FinishInput {
 }
 
 /**
- * Makes a document of a file that has arrived whole in pieces. Asking again gives the same answer: the one who asked
- * may have lost the connection while three gigabytes were hashed.
+ * Creates a document from a completely uploaded file. A repeated call returns the stored answer: the client may have
+ * lost the connection while three gigabytes were hashed.
  * @throws ProductError `documents.upload_not_found`, `documents.upload_incomplete`
  */
 export async function finishUpload(
@@ -35,13 +35,13 @@ export async function finishUpload(
   if (receivedBytes < sizeBytes) throw uploadIncomplete(fileName)
   const file: StagedFile = await storage.adopt(path, uploads.knownHash(upload))
   const answer = presentUpload(await takeUpload(deps, { file, fileName, ...names }), fileName)
-  // In this order: a crash in between only means that the same bytes are found stored already.
+  // After a crash between the two, the next call finds the bytes stored already.
   await uploads.keepAnswer(id, answer)
   await file.discard()
   return answer
 }
 
-/** One finishing for everybody who asks for the same upload at the same time. */
+/** Shares one `finishUpload` among concurrent calls for an upload. */
 export class Finishing {
   readonly #running = new Map<string, Promise<DocumentUploadResponse>>()
 

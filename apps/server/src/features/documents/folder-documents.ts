@@ -6,9 +6,9 @@ import type { StagedFile } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { type DocumentRow, findByContent, insertDocument } from './documents.repository.ts'
 
-/** A file found in a folder. */
+/** File found in a folder. */
 interface FolderFile {
-  /** Its place in the folder, with slashes. */
+  /** Path in the folder, with slashes. */
   relativePath: string
   sizeBytes: number
   modifiedAt: string
@@ -20,7 +20,7 @@ function organizationOfPath(relativePath: string): string | undefined {
   return steps.length > 1 ? steps[0] : undefined
 }
 
-/** Takes a file of a folder in as a document to be processed; one that failed before is the same document again. */
+/** Adds a file of a folder as a document to process; a failed one is reused. */
 export async function takeFromFolder(
   { db, clock, ids }: { db: Db; clock: Clock; ids: Ids },
   folder: string,
@@ -41,7 +41,7 @@ export async function takeFromFolder(
       }
       const known = await findByContent(transaction, staged.sha256)
       if (known) {
-        // Somebody uploaded the same bytes while they were being hashed: that upload's job does the work.
+        // An upload added equal bytes during hashing: its job does the work.
         if (known.status !== 'failed' && known.folder !== folder) return undefined
         await transaction
           .updateTable('documents')
@@ -77,7 +77,7 @@ export async function takeFromFolder(
   return taken
 }
 
-/** A known document was found in the folder (again): it is where it is, and active. */
+/** Records that a known document was found in the folder, and activates it. */
 export async function markFound(
   { db, clock }: { db: Db; clock: Clock },
   document: DocumentRow,
@@ -104,7 +104,7 @@ export async function markFound(
     .execute()
 }
 
-/** Makes inactive what came from exactly this folder and is no longer in it. @returns the ids of those documents */
+/** Deactivates documents of exactly this folder that it no longer contains. @returns their ids */
 export async function markMissing(
   { db, clock }: { db: Db; clock: Clock },
   folder: string,
@@ -128,7 +128,7 @@ export async function markMissing(
   return missing.map(({ id }) => id)
 }
 
-/** A file that could not be read is a failed document, so that people see which and why it is not searchable. */
+/** Marks a document failed whose file is unreadable, so that people see why it is not searchable. */
 export async function markFailed(
   { db, clock }: { db: Db; clock: Clock },
   documentId: string,
@@ -142,7 +142,7 @@ export async function markFailed(
     .execute()
 }
 
-/** Marks the document failed that a folder's run was reading when it ended; no other job will finish it. */
+/** Marks the document failed that a folder run was reading when it ended; no other job will finish it. */
 export async function failFolder(
   transaction: WriteTransaction,
   folder: string | null,

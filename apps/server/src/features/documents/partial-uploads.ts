@@ -13,48 +13,48 @@ import { RunningHashes } from './running-hashes.ts'
 import { UploadRecords } from './upload-records.ts'
 import { UploadRoom } from './upload-room.ts'
 
-/** How long the rest of a file may keep us waiting. */
+/** Time after which an unfinished upload expires. */
 export const UPLOAD_EXPIRY_MILLISECONDS = 3 * 24 * 3600 * 1000
 
-/** Old by its time, an upload may be a minute old and the clock wrong: nothing may have come while it was watched. */
+/** Time for which an old upload must not change while this process watches, since the wall clock may be wrong. */
 const WATCHED_MILLISECONDS = 30 * 60_000
-/** They are looked at every hour. */
+/** Longest gap between two observations; maintenance runs every hour. */
 const LONGEST_GAP_MILLISECONDS = 150 * 60_000
 
-/** After that long without a byte it no longer keeps room on the disk from others. */
+/** Time without a byte after which an upload no longer reserves disk space. */
 const ROOM_MILLISECONDS = 3600 * 1000
 
-/** A file on its way in pieces. */
+/** Upload in pieces. */
 export interface PartialUpload {
   id: string
   fileName: string
-  /** Whoever began it; nobody else sees it. */
+  /** Account that started it; no other account sees it. */
   owner: string
   sizeBytes: number
   receivedBytes: number
-  /** Where its bytes lie. */
+  /** Path of its bytes. */
   path: string
 }
 
 const ID = /^[0-9a-f]{32}$/
 
 /**
- * The files being sent in pieces: each its bytes so far, and beside them a JSON file with what was declared and, once
- * it has become a document, the answer that was given. All of it is on disk, so a restart loses nothing. What is only in
- * memory is the hash of what has arrived: it spares reading three gigabytes again at the end.
+ * Store of uploads in pieces. Each is a file with its bytes and a JSON file with the declared metadata and, once it
+ * is a document, the answer. Everything is on disk and survives a restart, except the running hash, which saves
+ * reading three gigabytes again at the end.
  */
 export class PartialUploads extends FileStore {
   readonly #clock: Clock
   readonly #hashes = new RunningHashes()
   readonly #still: Stillness
-  /** Shared with the uploads that come in one request. */
+  /** Shared with uploads in one request. */
   readonly room: UploadRoom
 
   constructor(
     directory: string,
     { clock, storage, steady }: { clock: Clock; storage: Pick<Storage, 'freeBytes'>; steady?: SteadyClock },
   ) {
-    // The library makes a missing folder too, but where no error can be caught.
+    // The library creates a missing folder too, but its error could not be caught.
     makeFolderSync(directory)
     super({
       directory,
@@ -64,7 +64,7 @@ export class PartialUploads extends FileStore {
     this.#clock = clock
     this.#still = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
     this.room = new UploadRoom(storage, () => this.#awaitedBytes())
-    // Without a declared length nothing could be said about limit and disk before the bytes come.
+    // Limits and free space are checked against the declared length, so it is required.
     this.extensions = this.extensions.filter((name) => name !== 'creation-defer-length')
   }
 
@@ -86,8 +86,8 @@ export class PartialUploads extends FileStore {
   }
 
   /**
-   * Appends what arrives, on disk before it is answered. When the connection breaks, what came stays to be continued; when the disk is full it goes,
-   * since it would only keep the disk full.
+   * Appends the received bytes and flushes them before the answer. After a broken connection they stay, so that the
+   * upload can be resumed. When the disk is full they are removed, since they would keep it full.
    */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const file = await open(path.join(this.directory, id), 'r+')
@@ -117,12 +117,15 @@ export class PartialUploads extends FileStore {
     return position
   }
 
-  /** SHA-256 in hex of an upload that is whole, if it was taken while it arrived; else it has to be read again. */
+  /**
+   * Returns the SHA-256 in hex of a complete upload if it was computed on arrival; otherwise the file has to be
+   * read.
+   */
   knownHash({ id, sizeBytes }: PartialUpload): string | undefined {
     return this.#hashes.of(id, sizeBytes)
   }
 
-  /** Undefined when there is no such upload, it has expired, or it is somebody else's. */
+  /** Finds an upload; undefined when it does not exist, has expired, or belongs to another account. */
   async find(id: string, owner: string): Promise<PartialUpload | undefined> {
     if (!ID.test(id)) return undefined
     let upload: Upload
@@ -144,7 +147,7 @@ export class PartialUploads extends FileStore {
     }
   }
 
-  /** The answer that was given when the upload became a document, for those who did not get it. */
+  /** Returns the stored answer of a finished upload, for clients that did not receive it. */
   async readAnswer(id: string, owner: string): Promise<DocumentUploadResponse | undefined> {
     if (!ID.test(id)) return undefined
     const metadata = (await this.configstore.get(id))?.metadata
@@ -172,8 +175,8 @@ export class PartialUploads extends FileStore {
   }
 
   /**
-   * Removes what nobody continued in time, by its last change and as far as this process has watched it: who still
-   * sends is not cut off, whatever the clock says. Returns how many files went.
+   * Removes expired uploads, by their last change and as far as this process has watched them, so that a wrong clock
+   * cannot cut off a sender. Returns the number of removed files.
    */
   async clearExpired(): Promise<number> {
     const times = new Map<string, string>()
@@ -191,7 +194,7 @@ export class PartialUploads extends FileStore {
     return cleared
   }
 
-  /** What the uploads that somebody is still sending have declared and not sent. */
+  /** Returns the bytes that active uploads have declared and not sent. */
   async #awaitedBytes(): Promise<number> {
     const now = this.#clock.now().getTime()
     let awaited = 0
@@ -215,7 +218,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(ignoreMissing)) ?? []
 }
 
-/** Another process may have cleared away at the same time. */
+/** Ignores a missing file: another process may have removed it concurrently. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
   return undefined

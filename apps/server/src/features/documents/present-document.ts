@@ -2,7 +2,7 @@ import { type Document, errorMessage, knownDocumentLanguage, type Language } fro
 import type { JobProblem } from '#platform/jobs/job.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
-/** Why it could not be read, in the reader's language. */
+/** Presents the reason of a failed reading in the reader's language. */
 function presentProblem(
   { status, problem }: DocumentRow,
   language: Language,
@@ -12,7 +12,7 @@ function presentProblem(
   return { error: errorMessage(code, language, params), code }
 }
 
-/** What leaves the server of a document. */
+/** Presents a document as the API returns it. */
 export function presentDocument(row: DocumentRow, language: Language): Document {
   const written = knownDocumentLanguage(row.language)
   return {

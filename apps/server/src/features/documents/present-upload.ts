@@ -3,7 +3,7 @@ import type { TakenDocument } from './take-document.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** What the sender of a file hears of it, however it was sent. */
+/** Presents the outcome of an upload of either kind to its sender. */
 export function presentUpload(
   { document, processingId }: TakenDocument,
   fileName: string,

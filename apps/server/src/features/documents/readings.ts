@@ -4,7 +4,7 @@ import type { JobProblem } from '#platform/jobs/job.ts'
 import type { DocumentRow } from './documents.repository.ts'
 import type { DocumentsTable } from './documents.tables.ts'
 
-/** Begins a new generation of a document; every older one that is still being written can no longer become visible. */
+/** Starts a new generation of a document; older unfinished ones can no longer become visible. */
 export async function startGeneration(
   transaction: WriteTransaction,
   document: Pick<DocumentRow, 'id' | 'generation' | 'started_generation'>,
@@ -18,7 +18,7 @@ export async function startGeneration(
   return generation
 }
 
-/** Makes a generation of a document visible, with what was read of the document. */
+/** Makes a generation of a document visible, with the facts read from the document. */
 export async function showGeneration(
   transaction: WriteTransaction,
   id: string,
@@ -31,7 +31,7 @@ export async function showGeneration(
     .execute()
 }
 
-/** Marks a document failed whose reading failed. One that was visible before stays so. */
+/** Marks a document failed after a failed reading. A visible document stays visible. */
 export async function failReading(
   transaction: WriteTransaction,
   id: string | null,
@@ -45,7 +45,7 @@ export async function failReading(
     .execute()
 }
 
-/** Corrects the number of sections that a document says it has. */
+/** Corrects a document's stored number of sections. */
 export async function correctTotal(db: Db, id: string, sections: number): Promise<void> {
   await db.updateTable('documents').set({ total_sections: sections }).where('id', '=', id).execute()
 }

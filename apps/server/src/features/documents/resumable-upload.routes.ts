@@ -17,7 +17,7 @@ import { type FinishDeps, Finishing } from './finish-upload.ts'
 const SWEEP_MILLISECONDS = 3600 * 1000
 const OFFSET_STREAM = 'application/offset+octet-stream'
 const UPLOADS_PATH = `/api${RESUMABLE_UPLOADS_PATH}`
-/** RFC 7231 methods of the protocol; GET is none of them. */
+/** Methods of the tus protocol (RFC 9110), which has no GET. */
 const METHODS = ['HEAD', 'PATCH', 'POST', 'DELETE', 'OPTIONS'] as const
 
 export interface ResumableUploadDeps extends FinishDeps {
@@ -25,26 +25,26 @@ export interface ResumableUploadDeps extends FinishDeps {
   log: Log
 }
 
-/** The bytes of a request, which stop with an error when the sender goes away before the end. */
+/** Returns the body of a request as a stream, which fails when the sender disconnects before the end. */
 function bodyOf({ raw }: FastifyRequest): PassThrough {
   const body = new PassThrough()
   raw.pipe(body)
   raw.once('close', () => {
     if (!raw.readableEnded) body.destroy(new Error('the sender went away'))
   })
-  // Whoever reads the stream hears of it too; without a listener here it would end the process.
+  // The reader of the stream gets the error too; an error without a listener would end the process.
   body.on('error', () => raw.unpipe(body))
   return body
 }
 
-/** The web's form of a request whose body nobody has read. */
+/** Converts a request with an unread body into a web `Request`. */
 function webRequest(request: FastifyRequest, body: PassThrough | undefined): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   const { method } = request
   const { id } = request.params as { id?: string }
-  // The route's address and not the request's own spelling of it: both then speak of one upload.
+  // Uses the route's address instead of the request's spelling, so that both name one upload.
   const path = id === undefined ? UPLOADS_PATH : `${UPLOADS_PATH}/${encodeURIComponent(id)}`
   return new Request(new URL(path, 'http://localhost'), {
     method,
@@ -56,7 +56,7 @@ function webRequest(request: FastifyRequest, body: PassThrough | undefined): Req
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   void reply.code(response.status).header('cache-control', 'no-store')
   response.headers.forEach((value, name) => {
-    // The protocol's library opens itself to every site; this server answers to its own pages only.
+    // The tus library allows all origins; this server answers its own pages only.
     if (!/^(access-control-|content-length|content-type)/.test(name)) void reply.header(name, value)
   })
   const text = await response.text()
@@ -64,14 +64,14 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** The library throws objects with a status of their own for what the protocol forbids. */
+/** Converts an error of the library, an object with a status, into a product error. */
 function asProductError(error: unknown): ProductError | undefined {
   const failure = machineFailure(error)
   if (failure) return failure
   if (error instanceof ProductError) return error
   const { status_code: status, body } = error as { status_code?: number; body?: string }
   if (status === 404 || status === 410) return new ProductError('documents.upload_not_found', 404)
-  // 501 is the library's word for a part of the protocol that is not offered: the request is at fault.
+  // The library answers 501 for an extension that is disabled: the request is at fault.
   const refused = status === 501 ? 400 : status
   if (refused !== undefined && refused < 500)
     return new ProductError('request.invalid', refused, { reason: body?.trim() ?? '' })
@@ -79,8 +79,8 @@ function asProductError(error: unknown): ProductError | undefined {
 }
 
 /**
- * Sending a file in pieces by tus 1.0 (creation, creation-with-upload, expiration, termination), and making a document
- * of it. Every upload belongs to the person who began it.
+ * Registers uploads in pieces by tus 1.0 (creation, creation-with-upload, expiration, termination), and the call
+ * that makes a document of one. An upload belongs to the account that started it.
  */
 export function registerResumableUploads(app: FastifyInstance, deps: ResumableUploadDeps): void {
   const { uploads, maxBytes, log } = deps
@@ -112,7 +112,7 @@ export function registerResumableUploads(app: FastifyInstance, deps: ResumableUp
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // Left unread: the bytes go to the disk as they come.
+    // The body is not parsed: it is streamed to disk.
     scope.addContentTypeParser(OFFSET_STREAM, (_request, _body, done) => done(null))
     scope.addHook('onRequest', async (request) => {
       const user = await scope.authenticate(request)
@@ -130,7 +130,7 @@ export function registerResumableUploads(app: FastifyInstance, deps: ResumableUp
       const response = await tus.handleWeb(asked)
       if (request.method === 'OPTIONS') response.headers.set('Tus-Max-Size', String(maxBytes))
       if (response.status >= 400 && body) {
-        // A browser shows no answer while it is still sending: take in the rest and forget it.
+        // A browser shows no answer while it is sending: the rest is read and discarded.
         request.raw.unpipe(body)
         request.raw.resume()
       }

@@ -152,7 +152,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
   test('is hashed while it arrives; what came before a restart is read once more', async () => {
     const database = await open()
     const sha256 = createHash('sha256').update(support).digest('hex')
-    /** What the storage was told the bytes are. */
+    /** Hash passed to the storage. */
     const toldBy = async (beginner: TestApp, finisher: TestApp) => {
       const address = await begun(beginner)
       await send(beginner, address, support.subarray(0, 100))

@@ -2,20 +2,20 @@ import { createHash, type Hash } from 'node:crypto'
 
 interface RunningHash {
   hash: Hash
-  /** It is the hash of all bytes before here. */
+  /** Offset up to which the bytes are hashed. */
   end: number
 }
 
 /**
- * The SHA-256 of files while they arrive in pieces, so that nobody has to read three gigabytes again at the end. Only in
- * memory: after a restart, or when another process took a piece, the end is one more reading.
+ * Running SHA-256 of uploads in pieces, which saves reading three gigabytes again at the end. Kept in memory: after
+ * a restart, or when another process received a piece, the file is read once more.
  */
 export class RunningHashes {
   readonly #running = new Map<string, RunningHash>()
 
   /**
-   * Hands out the hash to go on with at an offset, until it is given back to `keep`; undefined when not every byte
-   * before the offset went through here.
+   * Takes out the hash for an offset until it is returned by `keep`; undefined when it does not cover all bytes
+   * before the offset.
    */
   take(id: string, offset: number): Hash | undefined {
     const known = this.#running.get(id)
@@ -24,12 +24,12 @@ export class RunningHashes {
     return offset === 0 ? createHash('sha256') : undefined
   }
 
-  /** Says that a hash is now that of all bytes before `end`. */
+  /** Stores a hash of all bytes before `end`. */
   keep(id: string, hash: Hash, end: number): void {
     this.#running.set(id, { hash, end })
   }
 
-  /** In hex, of a whole file; undefined when its bytes did not all go through here. May be asked again. */
+  /** Returns the hash of a complete file in hex; undefined when it does not cover all bytes. May be called again. */
   of(id: string, sizeBytes: number): string | undefined {
     const known = this.#running.get(id)
     return known?.end === sizeBytes ? known.hash.copy().digest('hex') : undefined

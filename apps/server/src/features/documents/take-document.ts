@@ -17,9 +17,9 @@ export interface TakeDeps {
   db: Db
   clock: Clock
   ids: Ids
-  /** The id of the job that is processing a document now. */
+  /** Returns the id of the job that is processing a document. */
   runningProcessing(transaction: WriteTransaction, documentId: string): Promise<string | undefined>
-  /** Asks for the document to be processed; the job's id. */
+  /** Enqueues the processing of a document and returns the job's id. */
   requestProcessing(transaction: WriteTransaction, document: DocumentRow): Promise<string>
 }
 
@@ -32,11 +32,11 @@ export interface UploadedDocument {
 
 export interface TakenDocument {
   document: DocumentRow
-  /** Absent: the bytes were indexed already, and the document is active again. */
+  /** Id of the processing job; absent: the bytes were indexed already, and the document is active again. */
   processingId: string | undefined
 }
 
-/** Names that were given replace what is there; names that were not never blank it. */
+/** Returns the columns of given names; absent names never blank existing ones. */
 function givenNames({ organizationName, rfpName }: UploadedDocument): Updateable<DocumentsTable> {
   return {
     ...(organizationName ? { hospital_name: organizationName } : {}),
@@ -45,9 +45,9 @@ function givenNames({ organizationName, rfpName }: UploadedDocument): Updateable
 }
 
 /**
- * Takes an uploaded file in as a document. Known bytes that were indexed become active again without new work; those
- * being processed answer with the running job; those that failed are processed anew. Keeps the file's bytes; letting
- * go of the staged file stays with the caller.
+ * Stores an uploaded file as a document. Known bytes become active again when indexed, return the running job while
+ * being processed, and are processed again after a failure. Stores the original; discarding the staged file is up to
+ * the caller.
  */
 export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Promise<TakenDocument> {
   const { db, clock, ids } = deps
@@ -57,7 +57,7 @@ export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Prom
     db,
     async (transaction) => {
       const now = timestamp(clock)
-      // A person who uploads a file wants it, whatever was deleted before.
+      // An upload overrides an earlier deletion of equal bytes.
       await removeTombstones(transaction, file.sha256)
       const known = await findByContent(transaction, file.sha256)
       if (!known) {
@@ -85,7 +85,7 @@ export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Prom
         return { document, processingId: await deps.requestProcessing(transaction, document) }
       }
       const names = givenNames(upload)
-      // From now on it stands on its own: no folder run makes it inactive or failed.
+      // It is now independent of folder runs, which no longer deactivate or fail it.
       const own = { origin: 'upload', folder: null, relative_path: null } as const
       if (known.status === 'active' || known.status === 'inactive') {
         const document = await changeDocument(transaction, known.id, {
@@ -111,7 +111,7 @@ export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Prom
     },
     `sha256:${file.sha256}`,
   )
-  // Somebody may have deleted the same bytes while they were on their way.
+  // Equal bytes may have been deleted during the upload.
   await file.keep()
   return taken
 }

@@ -4,10 +4,10 @@ import { type Admission, admitUpload } from './admit-upload.ts'
 import { fileEmpty, tooLarge } from './documents.errors.ts'
 import type { PromisedBytes } from './upload-room.ts'
 
-/** What stands around the file in a multipart request: boundaries, part headers, the two names. */
+/** Allowance for the rest of a multipart request: boundaries, part headers, the two names. */
 const FORM_BYTES = 256 * 1024
 
-/** How long a file in a multipart request is at least, by the length of the request; undefined when it has none. */
+/** Returns a lower bound of the file's size by the request's length; undefined when that is unknown. */
 export function leastFileBytes(contentLength: string | undefined): number | undefined {
   if (contentLength === undefined) return undefined
   return Math.max(0, Number(contentLength) - FORM_BYTES)
@@ -21,7 +21,7 @@ async function* counted(stream: Readable, promised: PromisedBytes): AsyncGenerat
 }
 
 /**
- * Streams an uploaded file to where it can be kept from.
+ * Stages an uploaded file.
  * @throws ProductError `documents.wrong_type` and `server.disk_full` before a byte is stored, `documents.too_large`,
  * `request.file_empty`
  */

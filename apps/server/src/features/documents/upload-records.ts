@@ -5,8 +5,8 @@ import type { Upload } from '@tus/server'
 import { flushFolder } from '#platform/storage/flush.ts'
 
 /**
- * The records of uploads in pieces, one JSON file each beside the bytes. The library's own store writes in place, so
- * that a full disk leaves half a record, and takes a disk that fails to answer for an upload that is not there.
+ * Records of uploads in pieces, one JSON file each beside the bytes. The library's own store writes in place, so
+ * that a full disk leaves a partial record, and treats a failing disk as a missing upload.
  */
 export class UploadRecords {
   readonly #folder: string
@@ -15,18 +15,18 @@ export class UploadRecords {
     this.#folder = folder
   }
 
-  /** Returns the record, or undefined when there is none. @throws when the disk cannot tell */
+  /** Returns the record, or undefined when there is none. @throws when the disk fails */
   async get(id: string): Promise<Upload | undefined> {
     try {
       return JSON.parse(await readFile(this.#path(id), 'utf8')) as Upload
     } catch (error) {
-      // A record cut off by the power is no record: the upload begins anew.
+      // A record truncated by a power cut counts as missing: the upload starts again.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined
       throw error
     }
   }
 
-  /** Writes the record whole, on disk before it returns. */
+  /** Writes the record atomically, flushed before it returns. */
   async set(id: string, upload: Upload): Promise<void> {
     const file = this.#path(id)
     const fresh = `${file}.${randomBytes(6).toString('hex')}`

@@ -1,36 +1,36 @@
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-/** Left free for everybody else: the database, spools of running work. */
+/** Space kept free for the database and the spools of running work. */
 const RESERVE_BYTES = 256 * 1024 * 1024
 
-/** What an upload under way has said it will still send. */
+/** Reservation of the bytes a running upload will still send. */
 export interface PromisedBytes {
-  /** So many of them are written now. */
+  /** Records bytes that were written. */
   arrived(bytes: number): void
-  /** Nothing more will come of it. */
+  /** Releases the rest of the reservation. */
   release(): void
 }
 
 /**
- * The room on the disk, shared among the uploads of this server: one that is admitted can count on what it declared,
- * since the next one is measured against what is left when all that are under way have arrived.
+ * Reservation of disk space for uploads of this server. An admitted upload can rely on its declared size, since
+ * later ones are measured against the space left when all running uploads are complete.
  */
 export class UploadRoom {
   readonly #storage: Pick<Storage, 'freeBytes'>
   readonly #awaited: () => Promise<number>
   #promised = 0
-  /** One after the other, or two would count the same room. */
+  /** Serialises admissions, so that two do not count the same space. */
   #turn: Promise<unknown> = Promise.resolve()
 
-  /** @param awaited what uploads in pieces, which are kept on the disk, will still send */
+  /** @param awaited returns the bytes that uploads in pieces will still send */
   constructor(storage: Pick<Storage, 'freeBytes'>, awaited: () => Promise<number>) {
     this.#storage = storage
     this.#awaited = awaited
   }
 
   /**
-   * Does what makes an upload count among those under way, if there is room for it.
+   * Starts an upload if there is space for it; `begin` makes it count as running.
    * @throws ProductError `server.disk_full`
    */
   admit<T>(bytes: number, begin: () => T | Promise<T>): Promise<T> {
@@ -44,7 +44,7 @@ export class UploadRoom {
     return admitted
   }
 
-  /** Room for a stream that lasts no longer than its request. */
+  /** Reserves space for an upload in one request. */
   promise(bytes: number): Promise<PromisedBytes> {
     return this.admit(bytes, () => {
       let left = bytes

@@ -11,7 +11,7 @@ import {
   saveVectors,
 } from './embeddings.repository.ts'
 
-/** Texts of one call: large enough that the calls do not count, small enough that a failure loses little. */
+/** Texts in one call: enough to make the overhead of calls negligible, few enough to lose little in a failure. */
 const TEXTS_PER_CALL = 32
 
 export interface EmbedProgress {
@@ -20,10 +20,10 @@ export interface EmbedProgress {
 }
 
 /**
- * Gives every visible section its vector, call by call; each is kept as it comes, so that an interrupted run loses one
- * call at most. A text whose vector is known, as after a document was read anew, costs nothing.
+ * Computes the vector of every visible section, call by call. Each is stored at once, so that an interrupted run
+ * loses at most one call. Texts with a known vector, as after reading a document again, need no call.
  *
- * @throws what the embedder throws, and the signal's reason when it is aborted
+ * @throws errors of the embedder, and the signal's reason when it is aborted
  */
 export async function embedSections(
   { db, clock, embedder }: { db: Db; clock: Clock; embedder: Embedder },

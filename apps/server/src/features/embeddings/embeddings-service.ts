@@ -4,9 +4,9 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import type { EmbeddingsConfig } from '#platform/config/config.ts'
 import { embeddingsRefused, embeddingsUnavailable, embeddingsUnusable } from './embeddings.errors.ts'
 
-/** Turns texts into vectors of meaning. */
+/** Converts texts into embedding vectors. */
 export interface Embedder {
-  /** Vectors of different models cannot be compared. */
+  /** Name of the model; vectors of different models are not comparable. */
   readonly model: string
   /**
    * @returns a vector for each text, in their order
@@ -16,16 +16,18 @@ export interface Embedder {
 }
 
 export interface EmbedderOptions {
-  /** How often a question is asked before the service counts as down. */
+  /** Number of attempts before the service counts as unavailable. */
   attempts?: number
-  /** The pause after the first failure, in milliseconds; it doubles each time. The service's own word goes first. */
+  /**
+   * Pause after the first failure in milliseconds, doubled each time. `Retry-After` of the service takes precedence.
+   */
   pauseMilliseconds?: number
   timeoutMilliseconds?: number
 }
 
-/** Longer than this nobody waits for a service that says when to come back. */
+/** Longest pause that the service's `Retry-After` can impose. */
 const LONGEST_PAUSE_MILLISECONDS = 20_000
-/** Models read some thousand tokens; what stands at the beginning says what a section is about. */
+/** Characters sent of a text. Models read some thousand tokens, and the beginning of a section tells its subject. */
 const TEXT_LIMIT = 8000
 
 const answer = z.object({
@@ -35,10 +37,9 @@ const answer = z.object({
 })
 
 /**
- * A client of an OpenAI-compatible service: `POST {url}/embeddings` with `{model, input, encoding_format}`. Vectors
- * are asked for as base64, a quarter of the bytes, and taken as lists too, since not every service knows better. Busy
- * (429) and failing (5xx, no answer, too slow) services are asked again. No answer's text is kept or logged: it may
- * repeat the key.
+ * Creates a client of an OpenAI-compatible service: `POST {url}/embeddings` with `{model, input, encoding_format}`.
+ * Vectors are requested as base64, a quarter of the bytes, and accepted as lists, too. Busy (429) and failing (5xx,
+ * no answer, timeout) services are called again. No answer's text is kept or logged: it may contain the key.
  */
 export function openEmbedder(
   { url, key, model }: EmbeddingsConfig,
@@ -78,7 +79,7 @@ export function openEmbedder(
 
 type Outcome = { vectors: Float32Array[] } | { waitMilliseconds: number | undefined }
 
-/** @throws what no second attempt would change */
+/** Makes one attempt. @throws errors that another attempt would not change */
 async function tryOnce(
   ask: () => Promise<Response>,
   count: number,
@@ -97,14 +98,14 @@ async function tryOnce(
     return { vectors: readVectors(await response.text(), count) }
   } catch (error) {
     if (error instanceof ProductError) throw error
-    // Whoever asked has given up: that is no failure of the service.
+    // The caller has given up, which is no failure of the service.
     signal?.throwIfAborted()
-    // No connection, a connection cut in the middle, or nothing within the time.
+    // No connection, a broken connection, or a timeout.
     return { waitMilliseconds: undefined }
   }
 }
 
-/** Seconds, as services send them; a date or nonsense is as good as nothing. */
+/** Parses `Retry-After` in seconds; dates and invalid values are ignored. */
 function retryAfter(header: string | null): number | undefined {
   const seconds = Number(header ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
@@ -132,7 +133,7 @@ function parse(text: string): z.infer<typeof answer> {
   try {
     return answer.parse(JSON.parse(text))
   } catch {
-    // What was wrong with it would repeat the service's words; the person who set it up can ask it directly.
+    // Details would repeat the service's text; the operator can query the service directly.
     throw embeddingsUnusable()
   }
 }
@@ -143,7 +144,7 @@ function hasDirection(vector: Float32Array): boolean {
   )
 }
 
-/** Little-endian 32-bit floats, as the protocol has them whatever machine reads them. */
+/** Decodes little-endian 32-bit floats, the protocol's byte order on every machine. */
 function decodeFloats(base64: string): Float32Array {
   const bytes = Buffer.from(base64, 'base64')
   const floats = new Float32Array(Math.floor(bytes.length / 4))

@@ -9,7 +9,7 @@ import type { Embedder } from './embeddings-service.ts'
 
 const payload = z.object({})
 
-/** In the main lane: it waits for the service and writes. */
+/** Runs in the main lane: it waits for the service and writes. */
 export const embedSectionsJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'embed-sections',
   lane: 'main',
@@ -18,7 +18,7 @@ export const embedSectionsJob: JobDefinition<z.infer<typeof payload>> = {
   keptDays: 30,
 }
 
-/** None when embeddings are off. */
+/** Returns the job handlers; none when embeddings are off. */
 export function embeddingJobs({
   db,
   clock,
@@ -39,8 +39,8 @@ export function embeddingJobs({
 }
 
 /**
- * Asks for the sections that have no vector yet, and for clearing away the vectors of what was deleted. Off, it does
- * nothing. One that waits already will see everything; one that runs may have looked too early.
+ * Enqueues the computation of missing vectors, which also deletes unused ones. Does nothing when embeddings are off.
+ * A waiting job covers all current sections; a running one may have read too early, and gets a successor.
  */
 export async function requestEmbedding({
   jobs,

@@ -3,15 +3,15 @@ import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** What of a section is embedded. */
+/** Text of a section to embed. */
 export interface SectionToEmbed {
   id: number
   text: string
-  /** SHA-256 of the model and the text: the same text of the same model is never asked for twice. */
+  /** SHA-256 of model and text, so that equal texts are embedded once for each model. */
   key: string
 }
 
-/** Visible sections that have no vector of this model, those that were indexed first. */
+/** Returns visible sections without a vector of this model, in the order of indexing. */
 export async function findSectionsToEmbed(db: Db, model: string, limit: number): Promise<SectionToEmbed[]> {
   const rows = await visibleSections(db)
     .leftJoin('section_embeddings as embedding', (join) =>
@@ -25,7 +25,7 @@ export async function findSectionsToEmbed(db: Db, model: string, limit: number):
     .limit(limit)
     .execute()
   return rows.map(({ id, title, content }) => {
-    // A section without a word has a vector like any other: services refuse empty texts.
+    // Services refuse empty texts, so an empty section is embedded as a dash.
     const text = `${title}\n${content}`.trim() || '-'
     return { id, text, key: createHash('sha256').update(`${model}\0${text}`).digest('hex') }
   })
@@ -55,7 +55,7 @@ export interface NewVector {
   vector: Int8Array
 }
 
-/** Stores new vectors and says which sections have which, in one transaction; sections that are gone are left out. */
+/** Stores new vectors and their sections in one transaction; deleted sections are left out. */
 export async function saveVectors(
   db: Db,
   model: string,
@@ -92,7 +92,7 @@ export async function saveVectors(
   })
 }
 
-/** Deletes vectors that no section has any more: those of deleted documents are as confidential as their texts. */
+/** Deletes unused vectors: those of deleted documents are as confidential as their texts. */
 export async function forgetUnusedVectors(db: Db): Promise<void> {
   await inWriteTransaction(db, (transaction) =>
     transaction

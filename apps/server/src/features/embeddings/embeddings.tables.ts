@@ -5,7 +5,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** A text's embedding under the SHA-256 of its model and itself, so that the same text is never asked for twice. */
+/** Vector of a text, keyed by the SHA-256 of its model and text, so that equal texts are embedded once. */
 export interface EmbeddingVectorsTable {
   key: string
   model: string

@@ -3,15 +3,15 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 
 export interface FamilyCheck {
   shapes: number
-  /** Visible sections nobody has said what they say of. */
+  /** Number of visible sections whose shape is not computed yet. */
   sectionsWithoutShape: number
-  /** Shapes that stand for nobody: no section has them. */
+  /** Number of shapes without a section. */
   unusedShapes: number
-  /** Shapes whose representative is not decided, is gone, or does not stand for itself. */
+  /** Number of shapes whose representative is undecided, deleted, or represented by another. */
   undecided: number
 }
 
-/** Whether every visible section has its shape, and every shape a representative that stands for itself. */
+/** Checks that every visible section has its shape, and every shape a representative that represents itself. */
 export async function checkFamilies(db: Db): Promise<FamilyCheck> {
   const count = (rows: { rows: number } | undefined) => rows?.rows ?? 0
   const sections = await visibleSections(db)
@@ -26,7 +26,7 @@ export async function checkFamilies(db: Db): Promise<FamilyCheck> {
     .selectFrom('text_shapes as shape')
     .leftJoin('sections', 'sections.shape_id', 'shape.id')
     .where('sections.id', 'is', null)
-    // Those whose section went a moment ago are written down, and go with the next document that comes or goes.
+    // Shapes of recently deleted sections are recorded and removed with the next change of documents.
     .leftJoin('retired_shapes', 'retired_shapes.shape_id', 'shape.id')
     .where('retired_shapes.shape_id', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('rows'))

@@ -1,4 +1,4 @@
-/** The names a document's sections call their client by; a dash stands for an unknown one. */
+/** Returns the names of a document's client in its sections; a dash means unknown. */
 export function clientNames(hospitalName: string): string[] {
   return hospitalName === '-' || hospitalName === '' ? [] : [hospitalName]
 }

@@ -8,9 +8,9 @@ import type { ComparedSection } from './family-members.repository.ts'
 import { ConflictFinder } from './family-conflicts.ts'
 
 /**
- * What parts two sections, word by word, and the numbers they disagree on.
+ * Compares two sections word by word and lists the numbers they disagree on.
  *
- * @throws `search.section_not_found` when one of them is gone or the id is no number
+ * @throws `search.section_not_found` when one of them does not exist or the id is not a number
  */
 export async function compareSections(
   { db, clock }: { db: Db; clock: Clock },

@@ -1,13 +1,16 @@
 import type { WordDifference } from '@tenderwright/contract'
 import { diffArrays } from 'diff'
 
-/** Words with their accents and numbers with their marks stay whole; blanks are tokens, so that the texts add up. */
+/**
+ * Tokens: words with their accents, numbers with their separators, and white space, so that the tokens add up to the
+ * text.
+ */
 const TOKEN = /\s+|\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*|./gsu
 const LONGEST = 60_000
-/** Beyond so many changes the rest is shown as one: finding the least of them would take too long. */
+/** Limit of the edit distance; beyond it the rest is one change, since the minimal difference would take too long. */
 const MOST_CHANGES = 4000
 
-/** What was removed from the first text and added in the second, word by word. Put together they are both texts again. */
+/** Compares two texts word by word. Equal and removed parts make the first text, equal and added parts the second. */
 export function compareTexts(
   from: string,
   to: string,
@@ -30,7 +33,7 @@ export function compareTexts(
   }
 }
 
-/** Two exchanged words with an equal blank between read better as one exchange. */
+/** Joins two replaced words with equal white space between them into one change, which reads better. */
 function joinBlanks(differences: readonly WordDifference[]): WordDifference[] {
   const joined: WordDifference[] = []
   let removed = ''

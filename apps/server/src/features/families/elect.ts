@@ -10,17 +10,17 @@ import {
   setRepresentatives,
 } from './shapes.repository.ts'
 
-/** What keeps two from storing shapes, or deciding about families, at once. */
+/** Lock of transactions that store shapes or decide about families. */
 export const FAMILIES_TURN = 'families'
 
-/** After so many others were quicker, the comparing is done while they wait. */
+/** Attempts without the lock; after them the comparison runs while others wait. */
 const ATTEMPTS = 3
 
 /**
- * Decides about shapes. Comparing takes time, so it is done before the write transaction begins and thrown away when
- * somebody else decided meanwhile.
+ * Chooses the representatives of shapes. The comparison takes time, so it runs before the write transaction, and is
+ * discarded when another transaction decided meanwhile.
  *
- * @returns how many shapes have a new representative
+ * @returns the number of shapes with a new representative
  */
 export async function elect(db: Db, undecided: readonly FamilyShape[]): Promise<number> {
   for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
@@ -41,7 +41,7 @@ export async function elect(db: Db, undecided: readonly FamilyShape[]): Promise<
   return inWriteTransaction(db, (transaction) => electWithin(transaction, undecided), FAMILIES_TURN)
 }
 
-/** The same inside a transaction that holds the turn. */
+/** Chooses the representatives of shapes inside a transaction that holds the lock. */
 export async function electWithin(
   transaction: WriteTransaction,
   undecided: readonly FamilyShape[],

@@ -9,31 +9,31 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** The text of one section or many once names, numbers and dates are masked. */
+/** Shape: the text of one or more sections with names, numbers and dates masked. */
 export interface TextShapesTable {
   id: Generated<number>
   hash: string
-  /** The masked words; empty when too few are left to compare. */
+  /** Masked words; empty when too few are left to compare. */
   words: string
-  /** The shape that stands for the family, itself perhaps; null: not decided yet. */
+  /** Shape that represents the family, possibly this one; null: not decided yet. */
   representative_id: number | null
-  /** The number of the change that decided the representative last. */
+  /** Number of the change that last decided the representative. */
   changed: number
 }
 
-/** Shapes that may be near each other share a key. */
+/** Keys of shapes: similar shapes share a key. */
 export interface ShapeKeysTable {
   key: number
   shape_id: number
 }
 
-/** One row, numbered 1, once there was a change to any family. */
+/** Counter of changes to families, in one row with the id 1. */
 export interface FamilyChangesTable {
   id: number
   latest: number
 }
 
-/** Shapes that lost a section, perhaps their last; a trigger writes them down. */
+/** Shapes that lost a section, possibly their last, recorded by a trigger. */
 export interface RetiredShapesTable {
   shape_id: number
 }

@@ -57,7 +57,7 @@ describeEachDatabase('families', (open) => {
     expect(second.results.map(({ id }) => id)).toEqual([found.results[1]!.id])
     const some = await search(app, 'suporte', { document_ids: ['antigo', 'medio'] })
     expect(shown(some)).toEqual([['medio', 'medio', 'antigo']])
-    // What only an older version says is found there.
+    // Text of an older version alone is found there.
     expect(shown(await search(app, '"São Lucas"'))).toEqual([['antigo', 'novo', 'medio', 'antigo']])
   })
 
@@ -100,7 +100,7 @@ describeEachDatabase('families', (open) => {
     expect(await db.selectFrom('shape_keys').selectAll().execute()).toEqual([])
   })
 
-  test('a match whose document is deleted shows the next version, scored anew', async () => {
+  test('a match whose document is deleted shows the next version with its own score', async () => {
     const app = await startTestApp(await open())
     const { db } = app.services
     const { sectionIds } = await addIndexedProposal(db, medio)

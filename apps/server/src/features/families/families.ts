@@ -5,12 +5,12 @@ import { FAMILIES_TURN } from './elect.ts'
 import { joinFamilies } from './join-families.ts'
 import { keepShapes } from './keep-shapes.ts'
 
-/** What storing sections needs of families. */
+/** Returns the port through which indexing assigns sections to families. */
 export function familiesOf(db: Db) {
   let names: { client: string; list: string[] } | undefined
   return {
     shapeOf(text: string, contentHash: string, client: string) {
-      // A document's sections come one after the other: its names are made ready once.
+      // Sections of a document arrive together, so its names are prepared once.
       if (names?.client !== client) names = { client, list: clientNames(client) }
       return shapeOf(text, contentHash, names.list)
     },

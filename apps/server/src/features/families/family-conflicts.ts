@@ -12,20 +12,20 @@ export interface FamilyConflicts {
   expired: ExpiredDate[]
 }
 
-/** A section on show and the others of its family, newest first. */
+/** Shown section with the other members of its family, newest first. */
 export interface ShownFamily {
   shown: number
   others: readonly number[]
 }
 
-/** The newest are what a bid would be written from; more would only make the list long. */
+/** Number of compared versions, newest first; more would only make the list longer. */
 const COMPARED = 8
-/** Stored sections never change, so what was found stays true; the oldest goes when there is too much. */
+/** Size of the cache. Stored sections never change, so entries stay valid; the oldest is evicted. */
 const REMEMBERED = 20_000
-/** Others get their turn after so many comparisons. */
+/** Comparisons between two yields to the event loop. */
 const PAIRS_AT_ONCE = 40
 
-/** Finds what the versions on show disagree on and which validities are over, and remembers what it compared. */
+/** Finds numbers on which shown versions disagree and validities that have expired, and caches comparisons. */
 export class ConflictFinder {
   readonly #db: Db
   readonly #clock: Clock
@@ -37,7 +37,7 @@ export class ConflictFinder {
     this.#clock = clock
   }
 
-  /** By the section shown; those with nothing to say are left out. */
+  /** Returns conflicts by shown section; sections without any are left out. */
   async find(families: readonly ShownFamily[]): Promise<Map<number, FamilyConflicts>> {
     const asked = families.map(({ shown, others }) => ({ shown, others: others.slice(0, COMPARED) }))
     await this.#compare(asked)

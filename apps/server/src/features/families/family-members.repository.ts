@@ -3,7 +3,7 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 
 const VALUES_PER_QUERY = 1000
 
-/** The texts of sections by id; those that are gone are left out. */
+/** Reads the texts of sections by id; deleted ones are left out. */
 export async function findContents(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const found = new Map<number, string>()
   for (let first = 0; first < ids.length; first += VALUES_PER_QUERY) {
@@ -17,7 +17,7 @@ export async function findContents(db: Db, ids: readonly number[]): Promise<Map<
   return found
 }
 
-/** A section with what people are told about its document. */
+/** Section with its document's displayed names. */
 export interface ComparedSection {
   id: number
   document_id: string

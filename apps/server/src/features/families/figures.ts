@@ -1,20 +1,20 @@
 import { fold } from '@tenderwright/search'
 
-/** A word or number of a text. */
+/** Word or number of a text. */
 export interface Token {
   text: string
   start: number
   end: number
-  /** What to compare it by when two texts are laid side by side: figures are alike whatever their values. */
+  /** Key by which aligned texts are compared: all figures have equal keys. */
   sign: string
   figure?: Figure
 }
 
-/** A number that says how much, how many or how long. */
+/** Quantity: a number that says how much, how many or how long. */
 export interface Figure {
   value: number
   unit: string
-  /** With its sign and unit, as it is written. */
+  /** Range including sign and unit. */
   start: number
   end: number
 }
@@ -26,7 +26,7 @@ const MONEY_BEFORE = /(?:R\$|US\$|\$|€|£)\s?$/u
 const PERCENT_AFTER = /^\s?%|^\s?por cento\b|^\s?per ?cent\b/i
 /** "24 (vinte e quatro) horas": the words in brackets repeat the number. */
 const UNIT_AFTER = /^(?:\s?\([^()\n]{1,60}\))?\s?-?(\p{L}{1,20})/u
-/** What follows one of these is a name written with digits, and two versions may well differ in it. */
+/** Words before a number that is part of a name; versions may differ in it. */
 const NAME_BEFORE =
   /(?:\bn[º°o.]*|\bno\.|num(?:ero|ber)|processo|process|preg[aã]o|edital|contrato|contract|cnpj|cpf|cep|tel(?:efone)?|fone|phone|lei|law|decreto|portaria|resolu[cç][aã]o|art(?:igo)?|article|item|cl[aá]usula|clause|anexo|annex|p[aá]gina|page|se[cç][aã]o|section|figura|figure|tabela|table|vers[aã]o|version|iso|iec|nbr|abnt|rdc|nr|#)[\s.:º°-]*$/iu
 const LIST_NUMBER_AFTER = /^\s?[.)–-]\s|^\s?\)/
@@ -36,7 +36,7 @@ const DURATIONS = new Set(
   ),
 )
 
-/** The words and numbers of a text, those numbers read that say how much. */
+/** Splits a text into words and numbers, and parses the quantities among them. */
 export function readTokens(text: string): Token[] {
   const tokens: Token[] = []
   for (const { 0: written, index: start } of text.matchAll(TOKEN)) {
@@ -54,7 +54,7 @@ function figureAt(text: string, written: string, start: number, end: number): Fi
   if (!AMOUNT.test(written)) return undefined
   const before = text.slice(Math.max(0, start - 24), start)
   const after = text.slice(end, end + 90)
-  const value = valueOf(written)
+  const value = parseQuantity(written)
   const money = MONEY_BEFORE.exec(before)
   if (money) return { value, unit: '$', start: start - money[0].length, end }
   const percent = PERCENT_AFTER.exec(after)
@@ -65,17 +65,17 @@ function figureAt(text: string, written: string, start: number, end: number): Fi
   const unit = UNIT_AFTER.exec(after)
   const word = unit ? fold(unit[1]!) : ''
   const plain = /^\d+$/.test(written)
-  // Years say when, and long bare numbers are codes.
+  // Years are dates, and long bare numbers are codes.
   if (plain && written.length === 4 && /^(?:19|20)/.test(written) && !DURATIONS.has(word)) return undefined
   if (plain && written.length > 4) return undefined
   return { value, unit: word, start, end: DURATIONS.has(word) ? end + unit![0].length : end }
 }
 
 /**
- * The value of a written number in either language: of two kinds of mark the last is the decimal one; a single mark
- * before exactly three digits divides thousands, unless nothing but a zero stands before it.
+ * Parses a number in either language: of two kinds of separators the last is the decimal one; a single separator
+ * before exactly three digits groups thousands, unless only a zero precedes it.
  */
-export function valueOf(written: string): number {
+export function parseQuantity(written: string): number {
   const last = Math.max(written.lastIndexOf('.'), written.lastIndexOf(','))
   if (last < 0) return Number(written)
   const mark = written[last]!
@@ -89,7 +89,7 @@ export function valueOf(written: string): number {
     : Number(`${digits(written.slice(0, last))}.${written.slice(last + 1)}`)
 }
 
-/** Whether two figures at one place say something else. */
+/** Returns whether two aligned figures contradict each other. */
 export function disagree(a: Figure, b: Figure): boolean {
   if (a.value !== b.value) return true
   return (

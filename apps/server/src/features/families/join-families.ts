@@ -5,8 +5,9 @@ import { findUndecided } from './shapes.repository.ts'
 const SHAPES_AT_ONCE = 300
 
 /**
- * Brings every shape that is new into a family, its own perhaps. Called after sections were stored and before they
- * are visible; what an interrupted call leaves undecided the next one takes up, and stands alone until then.
+ * Assigns every new shape to a family, possibly its own. Called after sections were stored and before they are
+ * visible. Shapes left by an interrupted call are assigned by the next one, and count as families of their own until
+ * then.
  */
 export async function joinFamilies({ db }: { db: Db }): Promise<void> {
   for (;;) {

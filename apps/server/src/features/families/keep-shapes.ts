@@ -3,8 +3,8 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import { findShapeIds, insertShapes } from './shapes.repository.ts'
 
 /**
- * Stores what sections say, in the transaction that stores the sections. Sections of any document that say the same
- * share a shape.
+ * Stores the shapes of sections, in the transaction that stores the sections. Sections with equal masked texts share
+ * a shape.
  *
  * @returns the id of each shape, in their order
  */

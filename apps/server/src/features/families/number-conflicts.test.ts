@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { valueOf } from './figures.ts'
+import { parseQuantity } from './figures.ts'
 import { numberConflicts } from './number-conflicts.ts'
 
 const found = (a: string, b: string) => numberConflicts(a, b).map(({ text, otherText }) => [text, otherText])
@@ -70,5 +70,5 @@ test.each([
   ['1.234.567', 1_234_567],
   ['12,25', 12.25],
 ])('%s is %d', (written, value) => {
-  expect(valueOf(written)).toBe(value)
+  expect(parseQuantity(written)).toBe(value)
 })

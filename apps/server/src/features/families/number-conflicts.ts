@@ -3,9 +3,9 @@ import { excerptOf } from './excerpt.ts'
 import { disagree, readTokens } from './figures.ts'
 import type { Token } from './figures.ts'
 
-/** A number of one text and what the other has in its place. */
+/** Number in one text and its counterpart in the other. */
 export interface Disagreement {
-  /** Where the number stands in the first text. */
+  /** Position of the number in the first text. */
   start: number
   text: string
   excerpt: string
@@ -13,13 +13,13 @@ export interface Disagreement {
   otherExcerpt: string
 }
 
-/** Beyond so many changed words the texts have too little in common to lay their numbers side by side. */
+/** Limit of the edit distance; beyond it the texts differ too much to align their numbers. */
 const MOST_CHANGES = 2000
 const MOST_WORDS = 20_000
 
 /**
- * The numbers on which two versions of a text disagree. The texts are laid side by side word by word with all numbers
- * taken for equal, so that "99,5 %" meets the "99,9 %" that stands in its place, whatever else was changed.
+ * Returns the numbers on which two versions of a text disagree. The texts are aligned word by word with all numbers
+ * treated as equal, so that "99,5 %" meets the "99,9 %" in its place, whatever else was changed.
  */
 export function numberConflicts(first: string, second: string): Disagreement[] {
   const left = readTokens(first).slice(0, MOST_WORDS)

@@ -12,13 +12,13 @@ const SHAPES_AT_ONCE = 300
 
 export interface RebuildFamiliesDeps {
   db: Db
-  /** Writes the shape that a stored section has; the indexing feature's. */
+  /** Sets the shape of a stored section; provided by the indexing feature. */
   setShape: (transaction: WriteTransaction, sectionId: number, shapeId: number) => Promise<unknown>
 }
 
 /**
- * Makes all shapes anew from the stored sections and decides about every family again. Families that were right stay
- * as they are all the while.
+ * Recomputes all shapes from the stored sections and decides about every family again. Correct families stay visible
+ * throughout.
  */
 export async function rebuildFamilies({ db, setShape }: RebuildFamiliesDeps): Promise<void> {
   let last = 0

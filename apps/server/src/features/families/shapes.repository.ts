@@ -1,7 +1,7 @@
 import type { FamilyShape, Shape } from '@tenderwright/search'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
-/** PostgreSQL takes 65,535 parameters a statement and SQLite 32,766. */
+/** Values in one query: PostgreSQL allows 65,535 parameters, SQLite 32,766. */
 const VALUES_PER_QUERY = 2000
 
 function* pieces<T>(values: readonly T[]): Generator<T[]> {
@@ -18,7 +18,7 @@ export async function findShapeIds(db: Db, hashes: readonly string[]): Promise<M
   return found
 }
 
-/** Stores shapes with their keys, undecided yet. @returns their ids by hash */
+/** Stores undecided shapes with their keys. @returns their ids by hash */
 export async function insertShapes(
   transaction: WriteTransaction,
   shapes: readonly Shape[],
@@ -41,7 +41,7 @@ export async function insertShapes(
 
 const SHAPE_COLUMNS = ['id', 'hash', 'words', 'representative_id as representativeId'] as const
 
-/** Shapes nobody has decided on, by rising hash. */
+/** Returns undecided shapes, by ascending hash. */
 export function findUndecided(db: Db, limit: number): Promise<FamilyShape[]> {
   return db
     .selectFrom('text_shapes')
@@ -52,7 +52,7 @@ export function findUndecided(db: Db, limit: number): Promise<FamilyShape[]> {
     .execute()
 }
 
-/** All shapes by rising hash, piece by piece. */
+/** Returns a page of all shapes, by ascending hash. */
 export function findShapesAfter(db: Db, hash: string, limit: number): Promise<FamilyShape[]> {
   return db
     .selectFrom('text_shapes')
@@ -93,13 +93,13 @@ export async function findRepresented(db: Db, ids: readonly number[]): Promise<F
   return found
 }
 
-/** The number of the latest change; 0 before the first. */
+/** Returns the number of the latest change; 0 before the first. */
 export async function latestChange(db: Db): Promise<number> {
   const row = await db.selectFrom('family_changes').select('latest').executeTakeFirst()
   return row?.latest ?? 0
 }
 
-/** Numbers a new change. */
+/** Returns the number of a new change. */
 export async function nextChange(transaction: WriteTransaction): Promise<number> {
   const { latest } = await transaction
     .insertInto('family_changes')

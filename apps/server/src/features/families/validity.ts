@@ -1,7 +1,7 @@
 import { fold } from '@tenderwright/search'
 import { excerptOf } from './excerpt.ts'
 
-/** The day a validity named in a text ends. */
+/** Last day of a validity stated in a text. */
 export interface Validity {
   /** ISO date. */
   until: string
@@ -25,7 +25,7 @@ const MONTH_NAMES = [
 ]
 const MONTH = MONTH_NAMES.join('|')
 
-/** Forms of a date, in folded text, the most exact first. */
+/** Forms of dates in folded text, most precise first. */
 const DATES: readonly { form: RegExp; read: (found: RegExpExecArray) => [number, number?, number?] }[] = [
   { form: /\b(\d{4})-(\d{2})-(\d{2})\b/, read: ([, y, m, d]) => [Number(y), Number(m), Number(d)] },
   {
@@ -49,18 +49,18 @@ const DATES: readonly { form: RegExp; read: (found: RegExpExecArray) => [number,
 ]
 
 /**
- * Words that say a date is an end: "válido até", "validade", "vigência", "vence em", "expires". Without one a date is
- * history ("desde 2012 atendemos", "contrato assinado em 12/03/2019") and never an expiry.
+ * Words before an end date: "válido até", "validade", "vigência", "vence em", "expires". A date without one is
+ * history ("desde 2012 atendemos", "contrato assinado em 12/03/2019"), not an expiry.
  */
 const END =
   /\b(?:valid[oa]s?|validade|validez|vigen(?:te|tes|cia)|em vigor ate|vence(?:m|ra|rao)?|vencimento|expira(?:m|ra|cao)?|valid(?:ity)?|expir(?:es|y|ation|ed)|in force until|good (?:until|through))\b/g
-/** A date after one of these begins something. */
+/** Words before a start date. */
 const BEGINNING =
   /(?:a partir de|desde|inici\w*(?: em| de)?|emitid[oa]s?(?: em)?|emissao:?|assinad[oa]s?(?: em)?|celebrad[oa]s?(?: em)?|publicad[oa]s?(?: em)?|from|since|start\w*(?: on)?|issued(?: on)?|signed(?: on)?)\s*$/
-/** How far behind such a word its date may stand. */
+/** Largest distance in characters between such a word and its date. */
 const REACH = 90
 
-/** The validities a text names, whether over or not. Of a period ("vigência de … a …") the end counts. */
+/** Finds the validities in a text, expired or not. Of a period ("vigência de … a …") the end counts. */
 export function findValidities(text: string): Validity[] {
   const found = new Map<number, Validity>()
   let lineStart = 0
@@ -88,7 +88,7 @@ function validitiesOfLine(line: string): FoundDate[] {
   const found: FoundDate[] = []
   for (const cue of line.matchAll(END)) {
     const from = cue.index + cue[0].length
-    // The sentence ends where a point is followed by a blank and a letter, not within a date or "n. 5".
+    // A sentence ends at a full stop followed by a blank and a letter, not within a date or "n. 5".
     const sentence = /^.*?(?=[;!?]|\.\s+\p{L}|$)/su.exec(line.slice(from, from + REACH))?.[0] ?? ''
     const dates = datesIn(sentence).filter(({ start }) => !BEGINNING.test(sentence.slice(0, start)))
     const latest = dates.reduce<FoundDate | undefined>(
@@ -114,7 +114,7 @@ function datesIn(text: string): FoundDate[] {
   return found
 }
 
-/** Day and month in the Brazilian order, unless only the other one is a date. */
+/** Orders day and month as in Brazil, unless only the other order is a date. */
 function dayFirst(a: number, b: number, year: number): [number, number, number] {
   return b > 12 && a <= 12 ? [year, a, b] : [year, b, a]
 }
@@ -123,14 +123,14 @@ function monthOf(name: string): number {
   return MONTH_NAMES.findIndex((names) => names.split('|').includes(name)) + 1
 }
 
-/** The last day of a date, month or year, as an ISO date; undefined when there is no such day. */
+/** Returns the last day of a date, month or year as an ISO date; undefined when it does not exist. */
 function lastDay(year: number, month = 12, day?: number): string | undefined {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   if (month < 1 || month > 12 || (day !== undefined && (day < 1 || day > last))) return undefined
   return `${year}-${String(month).padStart(2, '0')}-${String(day ?? last).padStart(2, '0')}`
 }
 
-/** Folded letter by letter, so that every place stays where it is. */
+/** Folds a line letter by letter, so that positions are kept. */
 function foldInPlace(line: string): string {
   return Array.from({ length: line.length }, (_, i) => {
     const folded = fold(line[i]!)

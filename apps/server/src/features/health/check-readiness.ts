@@ -6,10 +6,10 @@ import { probeDatabase } from '#platform/database/probe-database.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-/** Below this the database itself may soon fail to write; uploads are refused long before. */
+/** Free space below which the database itself may soon fail to write; uploads are refused long before. */
 export const DISK_RESERVE_BYTES = 64 * 1024 * 1024
 
-/** A database that answers later than this answers nobody in time. */
+/** Time limit of the database's answer. */
 const PATIENCE_MILLISECONDS = 5000
 
 export interface ReadinessDeps {
@@ -34,7 +34,7 @@ async function inTime(work: Promise<unknown>): Promise<void> {
 
 async function enoughDisk(storage: Pick<Storage, 'freeBytes'>): Promise<void> {
   const free = await storage.freeBytes()
-  // Some network file systems do not tell; then a write will.
+  // Some network file systems report no free space; then a write will fail.
   if (free !== undefined && free < DISK_RESERVE_BYTES) throw new Error(`${free} bytes are free`)
 }
 
@@ -43,7 +43,7 @@ async function soundDatabase(db: Db, damage: Pick<DamageWatch, 'isDamaged'>): Pr
   await probeDatabase(db)
 }
 
-/** Asks every part the server cannot work without. Returns those that do not answer, and logs why. */
+/** Checks every part the server needs. Returns those that fail, and logs the reasons. */
 export async function checkReadiness({ db, storage, config, log, damage }: ReadinessDeps): Promise<Part[]> {
   const checks: Record<Part, () => Promise<unknown>> = {
     database: () => soundDatabase(db, damage),

@@ -7,15 +7,15 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import { route } from '#platform/http/route.ts'
 import { checkReadiness, type ReadinessDeps } from './check-readiness.ts'
 
-/** Nothing can be said while the database does not answer. */
+/** State while the database does not answer. */
 const UNKNOWN_STORE = { status: 'unchecked', findings: 0, damaged_originals: 0, checked_at: null } as const
 
 export interface HealthDeps extends Omit<ReadinessDeps, 'damage'> {
-  /** Says how the checks of stored data found it. */
+  /** Returns the result of the self-checks. */
   readStoreState(): Promise<Health['store']>
 }
 
-/** For those who watch over the server: whether it lives, whether it can work, and what it runs on. Open to all. */
+/** Registers the health calls for monitoring: liveness, readiness and versions. They need no session. */
 export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const { db, log } = deps
   const damage = new DamageWatch()

@@ -6,7 +6,7 @@ function isInside(folder: string, root: string): boolean {
   return folder === root || folder.startsWith(root.endsWith(path.sep) ? root : root + path.sep)
 }
 
-/** Where a path really is, links followed; what does not exist yet is taken at its word below what does. */
+/** Resolves the links of a path; its missing rest is appended as given. */
 async function realPlace(folder: string): Promise<string> {
   try {
     return await realpath(folder)
@@ -18,15 +18,15 @@ async function realPlace(folder: string): Promise<string> {
 }
 
 /**
- * The folder a call may read: the proposals folder, or one inside it. A relative path begins with `proposals`, which
- * stands for the configured folder wherever that is; an absolute one must lie inside it, links followed.
+ * Returns the folder a call may read: the proposals folder, or one inside it. A relative path begins with
+ * `proposals`, which stands for the configured folder; an absolute one must lie inside it after resolving links.
  * @throws ProductError `indexing.folder_refused`, `indexing.folder_unreadable`
  */
 export async function allowedFolder(asked: string, proposalsDir: string): Promise<string> {
   if (asked.includes('\0')) throw folderRefused(asked.replaceAll('\0', ''))
   const normal = asked.trim().replaceAll('\\', '/')
   const steps = normal.split('/').filter((step) => step !== '' && step !== '.')
-  // Even one that would come back inside: nobody needs it, and every check is simpler without.
+  // Refuses every `..`, also one that stays inside: nobody needs it, and the checks below are simpler.
   if (steps.includes('..')) throw folderRefused(asked)
   const absolute = path.isAbsolute(asked.trim())
   if (!absolute && steps[0] !== 'proposals') throw folderRefused(asked)

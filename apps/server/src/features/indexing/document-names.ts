@@ -1,17 +1,17 @@
 import type { HospitalType } from '@tenderwright/contract'
 
-/** What a document tells about whom and what it was written for. */
+/** Texts of a document that may name its client and tender. */
 export interface NameSources {
   coverText: string
   headerTexts: string[]
-  /** Title, subject, description and keywords of the file, as far as it has them. */
+  /** Title, subject, description and keywords of the file. */
   properties: string[]
 }
 
-/** Words a buyer's name begins with or has in it, Portuguese and English. */
+/** Words in a client's name, Portuguese and English. */
 const BUYER =
   /\b(hospital|hospitais|santa casa|maternidade|prefeitura|secretaria|fundação|fundacao|irmandade|beneficência|instituto|universidade|clínica|consórcio|medical cent(?:er|re)|health (?:trust|system|service|board|authority)|clinic|university|infirmary|nhs)\b/i
-/** Words in a line that speaks about hospitals rather than names one. */
+/** Signs of a sentence, as opposed to a name. */
 const SENTENCE = /[.;:!?]\s|\b(que|para o|para a|the following|our|nossa?|this|este|esta)\b/i
 const NAME_LENGTH = 120
 
@@ -38,7 +38,7 @@ const TENDER = new RegExp(
   'iu',
 )
 
-/** Begins where a run of such signs begins: tried from every sign of a long run, it would take n² steps. */
+/** The lookbehind anchors the match at the start of a run; without it a long run would take n² steps. */
 const TRAILING = /(?<![\s,;.–-])[\s,;.–-]+$/
 
 function lines(text: string): string[] {
@@ -49,7 +49,7 @@ function namesBuyer(line: string): boolean {
   return line.length <= NAME_LENGTH && BUYER.test(line) && !SENTENCE.test(line)
 }
 
-/** "Cliente: Hospital São José" is about Hospital São José. */
+/** Removes a label: "Cliente: Hospital São José" names Hospital São José. */
 function withoutLabel(line: string): string {
   return line
     .replace(/^[^:]{1,30}:\s+/, '')
@@ -57,7 +57,7 @@ function withoutLabel(line: string): string {
     .replace(TRAILING, '')
 }
 
-/** The organization the document was written for: first from its cover, then its headers, then its properties. */
+/** Guesses the client of a document from its cover, then its headers, then its properties. */
 export function guessOrganization({ coverText, headerTexts, properties }: NameSources): string | undefined {
   for (const line of [coverText, ...headerTexts, ...properties].flatMap(lines)) {
     const name = withoutLabel(line)
@@ -66,7 +66,7 @@ export function guessOrganization({ coverText, headerTexts, properties }: NameSo
   return undefined
 }
 
-/** The tender's name, such as "Pregão Eletrônico nº 45/2023". */
+/** Guesses the tender's name, such as "Pregão Eletrônico nº 45/2023". */
 export function guessTender({ coverText, headerTexts, properties }: NameSources): string | undefined {
   for (const text of [coverText, ...headerTexts, ...properties]) {
     const [found] = TENDER.exec(text.replace(/\s+/g, ' ')) ?? []
@@ -94,7 +94,7 @@ const TYPES: [HospitalType, RegExp][] = [
   ],
 ]
 
-/** What kind of hospital a name speaks of; a person can correct it. */
+/** Guesses the type of hospital from a name; a person can correct it. */
 export function guessHospitalType(name: string): HospitalType {
   return TYPES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'unknown'
 }

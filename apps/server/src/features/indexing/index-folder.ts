@@ -18,7 +18,7 @@ export interface FolderDeps extends ProcessDeps {
   ids: Ids
   documents: FolderDocuments
   references: SectionReferences
-  /** Makes the whole index anew; the search feature's. */
+  /** Rebuilds the index; provided by the search feature. */
   rebuildIndex(): Promise<unknown>
 }
 
@@ -31,7 +31,7 @@ export interface FolderCounts {
 
 type FileOutcome = { how: 'processed'; sections: number; sha256: string } | { how: 'skipped'; sha256: string }
 
-/** A file of the folder that cannot be read. The folder may lie on a disk of its own, so that the run goes on. */
+/** Unreadable file of the folder. The folder may be on another disk, so the run continues. */
 class SourceUnreadable extends Error {}
 
 async function* readSource(file: string): AsyncGenerator<Uint8Array> {
@@ -42,17 +42,17 @@ async function* readSource(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A file that ended the reader this often is passed over: the run is not to fail with it. */
+/** Attempts at one file that ends the reader; then it is skipped, so that the run does not fail with it. */
 const STARTS_PER_FILE = 2
 
-/** Remembers which file is being read, so that the next attempt knows it when this one never comes back. */
+/** Records the file being read, so that the next attempt knows which one ended the previous attempt. */
 async function beginReading({ job, checkpoint }: JobContext, file: string): Promise<void> {
   if (job.detail['reading'] === file && job.attempt > STARTS_PER_FILE)
     throw new ProductError(job.interruptedBy ?? 'job.crashed', 500)
   if (job.detail['reading'] !== file) await checkpoint({ reading: file })
 }
 
-/** One file of a run: known bytes are skipped, deleted ones left alone, new ones read. */
+/** Processes one file of a run: known bytes and deleted documents are skipped, new ones are read. */
 async function indexFile(
   deps: FolderDeps,
   context: JobContext,
@@ -69,7 +69,7 @@ async function indexFile(
     if (await wasDeleted(db, sha256)) return { how: 'skipped', sha256 }
     const known = await findByContent(db, sha256)
     if (!known || known.status === 'failed') return undefined
-    // Pending without anything visible: an upload that has its own job, or this very run before it was interrupted.
+    // Pending without a visible generation: an upload with its own job, or this run before an interruption.
     if (known.status === 'pending') {
       const own = known.origin === 'folder' && known.folder === run.folder
       return own ? undefined : { how: 'skipped', sha256 }
@@ -103,7 +103,7 @@ async function indexFile(
   }
 }
 
-/** A problem of one file that the run carries on past; anything else ends it. */
+/** Returns the problem of a single file, with which the run continues; undefined for errors that end the run. */
 function problemOfFile(error: unknown): JobProblem | undefined {
   const { code } = error as NodeJS.ErrnoException
   if (
@@ -118,8 +118,8 @@ function problemOfFile(error: unknown): JobProblem | undefined {
 }
 
 /**
- * Reads a folder: every new .docx becomes a document, a bad one is reported and passed over. When nothing went wrong and
- * something was found, documents of this folder whose file is gone become inactive.
+ * Indexes a folder: every new .docx becomes a document, unreadable ones are reported and skipped. After a run
+ * without failures that found files, documents of this folder whose file is missing are deactivated.
  */
 export async function indexFolder(
   deps: FolderDeps,
@@ -193,7 +193,7 @@ export async function indexFolder(
   return counts
 }
 
-/** A file's own progress as its share of the run's; its steps stay its own business. */
+/** Returns a context that reports a file's progress as a share of the run's, without the file's steps. */
 function fileContext(context: JobContext, from: number, share: number): JobContext {
   return {
     ...context,

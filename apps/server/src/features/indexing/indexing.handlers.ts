@@ -2,7 +2,7 @@ import { handles, type JobHandler } from '#platform/jobs/definition.ts'
 import type { FolderDeps } from './index-folder.ts'
 import { indexFolderJob, processDocumentJob } from './indexing.jobs.ts'
 
-/** The handlers of both jobs. The document engine is loaded when the first job needs it, and only in its thread. */
+/** Returns the handlers of both jobs. They load the document engine with the first job, in its thread alone. */
 export function indexingJobs(deps: FolderDeps): JobHandler[] {
   return [
     handles(

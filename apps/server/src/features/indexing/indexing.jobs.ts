@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobDefinition } from '#platform/jobs/definition.ts'
 
-/** Reads one stored document into sections. The subject is the document. */
+/** Processes one stored document into sections. The subject is the document. */
 export const processDocumentJob: JobDefinition<{ documentId: string }> = {
   kind: 'process-document',
   lane: 'indexing',
@@ -11,16 +11,16 @@ export const processDocumentJob: JobDefinition<{ documentId: string }> = {
 }
 
 export interface FolderRun {
-  /** Absolute. */
+  /** Absolute path. */
   folder: string
-  /** As the person named it. */
+  /** Path as the person named it. */
   directory: string
   skipExisting: boolean
   maxFileSizeMegabytes: number
   buildIndex: boolean
 }
 
-/** Reads a folder of documents. The subject is the folder. */
+/** Indexes a folder. The subject is the folder. */
 export const indexFolderJob: JobDefinition<FolderRun> = {
   kind: 'index-folder',
   lane: 'folders',

@@ -8,25 +8,25 @@ import type { Clock } from '#platform/time/clock.ts'
 import type { DocumentRow } from './indexing.repository.ts'
 import type { FoundFile } from './walk-folder.ts'
 
-/** Writes what reading a document changes about it; the documents feature's. */
+/** Port to a document's row during a reading; provided by the documents feature. */
 export interface DocumentReadings {
-  /** Begins a new generation; every older one that is still being written can no longer become visible. */
+  /** Starts a new generation; older unfinished ones can no longer become visible. */
   startGeneration(transaction: WriteTransaction, document: DocumentRow): Promise<number>
-  /** Makes a generation visible, with what was read of the document. */
+  /** Makes a generation visible, with the facts read from the document. */
   showGeneration(
     transaction: WriteTransaction,
     id: string,
     reading: Updateable<Schema['documents']> & { generation: number },
   ): Promise<unknown>
-  /** Marks a document failed that nobody has seen yet. */
+  /** Marks a document without a visible generation failed. */
   failReading(transaction: WriteTransaction, id: string | null, problem: JobProblem): Promise<void>
 }
 
-/** Lets what tenders selected and matched follow a document; the tenders feature's. */
+/** Port to selections and matches of a document's sections; provided by the tenders feature. */
 export interface SectionReferences {
-  /** Points selections and matches of one generation of a document at another. */
+  /** Moves selections and matches from one generation of a document to another. */
   carry(transaction: WriteTransaction, documentId: string, from: number, to: number): Promise<unknown>
-  /** Lets matches that show a section of the document show another that says the same. */
+  /** Moves matches of the document's sections to other versions of their families. */
   handOver(documentId: string): Promise<unknown>
 }
 
@@ -35,20 +35,20 @@ interface Now {
   clock: Clock
 }
 
-/** Writes what a run finds about the documents of a folder; the documents feature's. */
+/** Port to the documents of a folder; provided by the documents feature. */
 export interface FolderDocuments extends DocumentReadings {
-  /** Takes a file in as a document to be read. @returns its id; undefined when its bytes are an upload's */
+  /** Adds a file as a document to process. @returns its id; undefined when its bytes belong to an upload */
   takeFromFolder(
     at: Now & { ids: Ids },
     folder: string,
     found: FoundFile,
     staged: StagedFile,
   ): Promise<string | undefined>
-  /** Writes that a known document was found in the folder. */
+  /** Records that a known document was found in the folder. */
   markFound(at: Now, document: DocumentRow, folder: string, found: FoundFile): Promise<unknown>
-  /** Makes inactive what came from the folder and was not seen in it. @returns the ids of those documents */
+  /** Deactivates documents of the folder that were not seen in it. @returns their ids */
   markMissing(at: Now, folder: string, seen: ReadonlySet<string>): Promise<string[]>
-  /** Marks a document failed whose file could not be read. */
+  /** Marks a document with an unreadable file failed. */
   markFailed(at: Now, documentId: string, problem: JobProblem): Promise<unknown>
   /** Marks the document failed that a run was reading when it ended. */
   failFolder(transaction: WriteTransaction, folder: string | null, problem: JobProblem): Promise<void>

@@ -4,7 +4,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { SectionsTable } from './indexing.tables.ts'
 import type { FoundFile } from './walk-folder.ts'
 
-/** SQLite takes 32,766 parameters a statement; a section has twenty. */
+/** Rows in one statement: SQLite allows 32,766 parameters, and a section has twenty. */
 const ROWS_PER_INSERT = 500
 
 export type DocumentRow = Selectable<Schema['documents']>
@@ -13,7 +13,7 @@ export function findDocument(db: Db, id: string): Promise<DocumentRow | undefine
   return db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Writes the shape that a stored section has. */
+/** Sets the shape of a stored section. */
 export async function setShape(
   transaction: WriteTransaction,
   sectionId: number,
@@ -34,7 +34,7 @@ export async function insertSections(
       .values(sections.slice(first, first + ROWS_PER_INSERT))
       .returning(['id', 'position'])
       .execute()
-    // Neither database promises to return rows in the order they were given.
+    // Neither database guarantees the order of returned rows.
     for (const { id, position } of rows) idByPosition.set(position, id)
   }
   return sections.map(({ position }) => {
@@ -44,28 +44,31 @@ export async function insertSections(
   })
 }
 
-/** Removes the index of every generation of a document but one, which need not exist; the search feature's. */
+/**
+ * Removes the index data of all generations of a document but one, which need not exist; provided by the search
+ * feature.
+ */
 export type RemoveOtherParts = (
   transaction: WriteTransaction,
   documentId: string,
   keptGeneration: number,
 ) => Promise<unknown>
 
-/** Removes every generation of a document but the visible one, with its index. */
+/** Removes all generations of a document but the visible one, with their index data. */
 export async function removeOtherGenerations(
   transaction: WriteTransaction,
   removeOtherParts: RemoveOtherParts,
   documentId: string,
   visible: number | null,
 ): Promise<void> {
-  // No generation is numbered 0.
+  // Generations are numbered from 1.
   const keep = visible ?? 0
   await removeOtherParts(transaction, documentId, keep)
   await transaction
     .deleteFrom('sections')
     .where('document_id', '=', documentId)
     .where('generation', '<>', keep)
-    // Chosen in the very moment another generation took over: it stays readable where it was chosen.
+    // A section selected while another generation became visible is kept, so that it stays readable.
     .where('id', 'not in', (chosen) =>
       chosen
         .selectFrom('requirements')
@@ -76,12 +79,12 @@ export async function removeOtherGenerations(
     .execute()
 }
 
-/** Finds the document that has these bytes. */
+/** Finds the document with these bytes. */
 export function findByContent(db: Db, sha256: string): Promise<DocumentRow | undefined> {
   return db.selectFrom('documents').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 }
 
-/** Returns the hash of a file that has not changed since a run read it; saves reading gigabytes after every upload. */
+/** Returns the stored hash of a file unchanged since its last run, which saves reading gigabytes in every run. */
 export async function rememberedHash(db: Db, folder: string, found: FoundFile): Promise<string | undefined> {
   const row = await db
     .selectFrom('documents')
@@ -94,7 +97,7 @@ export async function rememberedHash(db: Db, folder: string, found: FoundFile): 
   return row?.sha256
 }
 
-/** Returns whether a person deleted these bytes. */
+/** Returns whether a person deleted a document with these bytes. */
 export async function wasDeleted(db: Db, sha256: string): Promise<boolean> {
   const row = await db
     .selectFrom('tombstones')

@@ -26,7 +26,7 @@ export function registerIndexingRoutes(app: FastifyInstance, { config, db, jobs 
       maxFileSizeMegabytes: body.max_file_size_mb,
       buildIndex: body.build_index,
     }
-    // A run that still waits will see everything a second one would.
+    // A waiting run covers all current files.
     const waiting = (await jobs.unfinished(indexFolderJob.kind, folder)).find(
       (job) => job.status === 'pending' && JSON.stringify(job.payload) === JSON.stringify(run),
     )

@@ -6,7 +6,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Visible when its generation is the document's and the document is active. */
+/** Sections. One is visible when its generation is the document's and the document is active. */
 export interface SectionsTable {
   id: Generated<number>
   document_id: string
@@ -28,8 +28,8 @@ export interface SectionsTable {
   tables: number
   heading_source: string
   confidence: number
-  /** SHA-256 of the normalised text, equal for the same words. */
+  /** SHA-256 of the normalised text, equal for equal words. */
   content_hash: string
-  /** Its shape: its text without names and numbers. */
+  /** Shape: the text with names and numbers masked. */
   shape_id?: number | null
 }

@@ -3,13 +3,13 @@ import type { DocumentFacts } from '@tenderwright/docx'
 import { guessHospitalType, guessOrganization, guessTender } from './document-names.ts'
 import type { DocumentRow } from './indexing.repository.ts'
 
-/** As long as a typed name may be. */
+/** Largest length of a name, as in the form. */
 const NAME_LENGTH = 300
 
 const readName = (name: string | undefined) =>
   name === undefined ? undefined : plainName(name).trim().slice(0, NAME_LENGTH).toWellFormed() || undefined
 
-/** The names of a document: those somebody gave stay, the others are taken from what its file says. */
+/** Returns the names of a document: names a person entered stay, missing ones are guessed from the file. */
 export function namesOf(
   document: Pick<DocumentRow, 'hospital_name' | 'hospital_type' | 'rfp_name'>,
   { coverText, headerTexts, properties }: DocumentFacts,

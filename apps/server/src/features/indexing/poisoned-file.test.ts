@@ -23,7 +23,7 @@ describeEachDatabase('a folder with a file that ends its reader', (open) => {
     const { json: asked } = await app.request<{ job_id: string }>('POST', '/documents/index', {
       directory_path: 'proposals',
     })
-    // What a thread that ran out of memory leaves behind: the file it was reading, and no word more. Twice.
+    // Traces of a thread that ran out of memory: only the file it was reading. Twice.
     const { services } = app
     const deps = { ...services, definitions: new Map() }
     for (let attempt = 1; attempt <= 2; attempt += 1) {

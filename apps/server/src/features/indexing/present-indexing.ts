@@ -11,7 +11,7 @@ import type { Job, JobEvent } from '#platform/jobs/job.ts'
 import type { FolderRun } from './indexing.jobs.ts'
 import { progressSentence } from './progress-sentences.ts'
 
-/** What a job of either kind keeps in its detail. */
+/** Details of the jobs of both kinds. */
 interface Detail {
   processed?: number
   skipped?: number
@@ -64,18 +64,18 @@ function presentJob(job: Job, events: JobEvent[], language: Language) {
   }
 }
 
-export interface ProcessedDocument {
+export interface PresentedDocument {
   id: string
   file_name: string
   hospital_name: string
   rfp_name: string | null
 }
 
-/** The state of one document on its way to sections. The document is undefined when it was deleted meanwhile. */
+/** Presents the processing of a document, which is undefined when it was deleted meanwhile. */
 export function presentProcessing(
   job: Job,
   events: JobEvent[],
-  document: ProcessedDocument | undefined,
+  document: PresentedDocument | undefined,
   language: Language,
 ): ProcessingStatus {
   const { sections_total: total, sections_indexed: indexed, current_section: section } = job.detail as Detail
@@ -96,7 +96,7 @@ export function presentProcessing(
   }
 }
 
-/** The state of one folder run. */
+/** Presents a folder run. */
 export function presentIndexing(job: Job, events: JobEvent[], language: Language): IndexingStatus {
   const detail = job.detail as Detail
   return {

@@ -27,11 +27,11 @@ export interface ProcessDeps {
   insertSegment: InsertSegment
   removeOtherParts: RemoveOtherParts
   families: Families
-  /** Clears what the index still holds of generations that are gone. */
+  /** Removes index data of removed generations. */
   tidyIndex(): Promise<unknown>
 }
 
-/** Told on the way; a folder run shows a file's steps as part of its own. */
+/** Context for progress; a folder run passes one that scales a file's progress. */
 export type ProcessContext = Pick<JobContext, 'db' | 'signal' | 'report'>
 
 export interface ProcessedDocument {
@@ -39,7 +39,7 @@ export interface ProcessedDocument {
   words: number
 }
 
-/** Shares of the whole work, in percent. */
+/** Ranges of the progress bar, in percent. */
 const READ = { from: 3, to: 50 }
 const WRITE = { from: 50, to: 92 }
 
@@ -47,7 +47,7 @@ const documentGone = () => new ProductError('documents.not_found', 404)
 
 const readElsewhere = (file: string) => new ProductError('documents.duplicate_running', 409, { file })
 
-/** Enough to know the language by; a whole book tells no more. */
+/** Sections read to detect the language; more do not improve the result. */
 const LANGUAGE_SAMPLE_SECTIONS = 40
 
 async function languageOf(opened: OpenedDocument): Promise<Language> {
@@ -75,9 +75,10 @@ async function* measured(
 }
 
 /**
- * Reads a stored document into sections and their index. Everything is written under a new generation and becomes
- * visible in one small transaction at the end, so that a crash or a cancel leaves what was visible before.
- * @throws DocxError when the file cannot be read; ProductError `documents.not_found` when it was deleted meanwhile
+ * Processes a stored document into sections and index data. Everything is written under a new generation, which
+ * becomes visible in one small transaction at the end, so that after a crash or a cancel the previous one stays
+ * visible.
+ * @throws DocxError when the file is unreadable; ProductError `documents.not_found` when it was deleted meanwhile
  */
 export async function processDocument(
   deps: ProcessDeps,
@@ -102,14 +103,14 @@ export async function processDocument(
     signal,
     onProgress: (fraction) => {
       reachPhase('document.reading')
-      // A report that fails also fails the next one, which is awaited.
+      // When a report fails, the next one fails too, and that is awaited.
       report({ progress: READ.from + fraction * (READ.to - READ.from) }).catch(() => undefined)
     },
   })
   try {
     return await storeReading(deps, context, document, generation, opened)
   } catch (error) {
-    // Deleted meanwhile: the sections' reference to it fails, which is no defect.
+    // Deleted meanwhile: the sections' foreign key fails, which is no defect.
     if (!(await findDocument(db, documentId))) throw documentGone()
     throw error
   } finally {
@@ -173,7 +174,7 @@ async function storeReading(
       await takeGenerationTurn(transaction, document.id)
       const current = await findDocument(transaction, document.id)
       if (!current) throw documentGone()
-      // Somebody began to read it anew: what was written here may be half removed already.
+      // Another reading has started and may have removed sections written here.
       if (current.started_generation !== generation) throw readElsewhere(current.file_name)
       if (current.generation !== null)
         await deps.references.carry(transaction, document.id, current.generation, generation)

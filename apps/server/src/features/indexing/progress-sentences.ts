@@ -1,6 +1,6 @@
 import { errorMessage, isErrorCode, type Language, plainName } from '@tenderwright/contract'
 
-/** What processing and folder runs tell on their way. */
+/** Progress sentences of processing and folder runs. */
 const sentences = {
   queued: { en: 'Waiting to be processed.', 'pt-BR': 'Aguardando processamento.' },
   prepare: { en: 'Opening the document.', 'pt-BR': 'Abrindo o documento.' },
@@ -32,9 +32,9 @@ const sentences = {
   },
 } satisfies Record<string, Record<Language, string>>
 
-export type ProgressCode = keyof typeof sentences
+export type ProcessingCode = keyof typeof sentences
 
-/** The sentence for a progress or error code; nothing for a code nobody knows. */
+/** Returns the sentence for a progress or error code; undefined for an unknown code. */
 export function progressSentence(
   code: string,
   params: Record<string, string | number>,
@@ -42,7 +42,7 @@ export function progressSentence(
 ): string {
   if (isErrorCode(code)) return errorMessage(code, language, params)
   if (!Object.hasOwn(sentences, code)) return ''
-  return sentences[code as ProgressCode][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
+  return sentences[code as ProcessingCode][language].replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in params ? plainName(String(params[name])) : whole,
   )
 }

@@ -1,11 +1,11 @@
-/** What the score is made of, added up over a document's sections. */
+/** Measures of the quality score, summed over a document's sections. */
 export interface QualityMeasures {
   sections: number
-  /** Sections with a heading somebody wrote. */
+  /** Sections with a heading. */
   headed: number
-  /** The sum of how sure each heading is, 0-1 each. */
+  /** Sum of the headings' confidences, 0 to 1 each. */
   confidence: number
-  /** Sections neither too short to answer a requirement nor too long to paste. */
+  /** Sections neither too short to answer a requirement nor too long to insert. */
   usable: number
   words: number
   images: number
@@ -14,12 +14,13 @@ export interface QualityMeasures {
 
 export const USABLE_WORDS = { minimum: 25, maximum: 1500 }
 
-/** A picture beside fewer words than this each is likely a scanned page. */
+/** Words for each picture below which pictures are probably scanned pages. */
 const WORDS_PER_IMAGE = 60
 
 /**
- * How reusable a document is, 0-100: 40 for headings that were found and are sure, 30 for sections of a usable length,
- * 20 for text rather than pictures, 10 for no tracked changes left. Ours; no standard defines it.
+ * Returns a document's quality for reuse, 0 to 100: 40 points for confidently detected headings, 30 for sections of
+ * usable length, 20 for text instead of pictures, 10 for no remaining tracked changes. It is our own measure, not a
+ * standard.
  */
 export function qualityScore(measures: QualityMeasures): number {
   const { sections, headed, confidence, usable, words, images, trackedChanges } = measures

@@ -2,7 +2,7 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { processDocumentJob } from './indexing.jobs.ts'
 
-/** What the documents feature asks of indexing. */
+/** Returns the port through which the documents feature enqueues processing. */
 export function documentProcessing(jobs: JobQueue) {
   return {
     async runningProcessing(transaction: WriteTransaction, documentId: string): Promise<string | undefined> {

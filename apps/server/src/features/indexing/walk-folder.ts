@@ -4,9 +4,9 @@ import path from 'node:path'
 import { machineFailure } from '#platform/failures/machine-failure.ts'
 
 export interface FoundFile {
-  /** Absolute. */
+  /** Absolute path. */
   file: string
-  /** Below the folder, with forward slashes. */
+  /** Relative to the folder, with forward slashes. */
   relativePath: string
   sizeBytes: number
   /** ISO 8601. */
@@ -14,21 +14,21 @@ export interface FoundFile {
 }
 
 export interface FolderContent {
-  /** In the order of their paths. */
+  /** Ordered by path. */
   files: FoundFile[]
-  /** Sub-folders and files that could not be looked at, below the folder. */
+  /** Relative paths of unreadable sub-folders and files. */
   unreadable: string[]
 }
 
-/** Word's lock files (`~$name.docx`) and hidden ones are no documents. */
+/** Returns whether a file is a document, unlike Word's lock files (`~$name.docx`) and hidden files. */
 function isDocument(name: string): boolean {
   return /\.docx$/i.test(name) && !name.startsWith('~$') && !name.startsWith('.')
 }
 
 /**
- * Finds the .docx files of a folder and its sub-folders. Links are followed as long as they stay inside the folder. A
- * folder that does not exist is an empty one; a part that cannot be read is reported and the rest goes on.
- * @throws when the disk does not read the folder itself
+ * Finds the .docx files of a folder and its sub-folders. Links are followed while they stay inside the folder. A
+ * missing folder counts as empty; unreadable parts are reported and skipped.
+ * @throws when the disk fails to read the folder itself
  */
 export async function walkFolder(folder: string): Promise<FolderContent> {
   const content: FolderContent = { files: [], unreadable: [] }
@@ -62,7 +62,7 @@ export async function walkFolder(folder: string): Promise<FolderContent> {
   const lookAt = async (relativePath: string, entry: Dirent): Promise<void> => {
     if (!entry.isDirectory() && !entry.isSymbolicLink() && !isDocument(entry.name)) return
     const place = await realpath(path.join(root, relativePath))
-    // A link that leaves the folder leads to what the operator did not allow.
+    // A link that leaves the folder leads to files the operator did not allow.
     if (!place.startsWith(root + path.sep) || visited.has(place)) return
     const found = await stat(place)
     visited.add(place)

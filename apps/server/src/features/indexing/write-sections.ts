@@ -9,11 +9,11 @@ import type { JobContext } from '#platform/jobs/definition.ts'
 import { reachPhase } from '#platform/log/phase.ts'
 import { insertSections } from './indexing.repository.ts'
 
-/** A batch is one write transaction, and everybody else's writes wait for it. */
+/** Sections in one write transaction, for which all other writers wait. */
 const BATCH_SECTIONS = 300
 const BATCH_CHARACTERS = 1_000_000
 
-/** Stores the index of sections in the transaction that stores them; the search feature's. */
+/** Stores the index data of sections, in the transaction that stores the sections; provided by the search feature. */
 export type InsertSegment = (
   transaction: WriteTransaction,
   segment: {
@@ -25,15 +25,15 @@ export type InsertSegment = (
   },
 ) => Promise<unknown>
 
-/** Brings sections that say the same together; the families feature's. */
+/** Port that assigns sections to families; provided by the families feature. */
 export interface Families {
   /** Computes the shape of a section from its text and its document's client. */
   shapeOf(text: string, contentHash: string, client: string): Shape
-  /** Stores shapes in the transaction that stores the sections; their ids in order. */
+  /** Stores shapes in the transaction that stores the sections. @returns their ids in order */
   keepShapes(transaction: WriteTransaction, shapes: readonly Shape[]): Promise<number[]>
-  /** Finds the families of what was stored. */
+  /** Assigns stored shapes to families. */
   joinFamilies(): Promise<unknown>
-  /** The turn that no two transactions that keep shapes may hold at once. */
+  /** Lock of transactions that store shapes. */
   turn: string
 }
 
@@ -44,12 +44,14 @@ export interface WriteDeps {
   families: Families
 }
 
-/** Equal for sections of the same words: SHA-256 of the text without case, accents, punctuation and spacing. */
+/**
+ * Returns a hash that is equal for equal words: SHA-256 of the text without case, accents, punctuation and spacing.
+ */
 export function contentHash({ title, text }: { title: string; text: string }): string {
   const words = fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-  // Headings without a text of their own would otherwise all be one.
+  // The title is included, since otherwise all headings without a text would be equal.
   return createHash('sha256')
     .update(words === '' ? `title ${fold(title)}` : words)
     .digest('hex')
@@ -79,8 +81,8 @@ function rowOf(documentId: string, generation: number, section: SectionReading):
 }
 
 /**
- * Writes a document's sections with their index, batch by batch, under a generation nobody sees yet.
- * @param onBatch told after every batch how many sections are stored and the last one's title
+ * Stores a document's sections with their index data, batch by batch, under a generation that is not visible yet.
+ * @param onBatch called after each batch with the number of stored sections and the last title
  */
 export async function writeSections(
   { db, clock, insertSegment, families }: WriteDeps,
@@ -95,7 +97,7 @@ export async function writeSections(
   const flush = async () => {
     const [last] = batch.slice(-1)
     if (!last) return
-    // Built before the transaction begins: computing inside would hold the write lock.
+    // Built before the transaction: computing inside would hold the write lock.
     const data = buildSegment(
       batch.map(({ title, text }) => ({ title, text })),
       language,

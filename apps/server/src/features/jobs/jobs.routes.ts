@@ -6,7 +6,7 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts'
 
 export const jobNotFound = () => new ProductError('job.not_found', 404)
 
-/** Cancelling, which is the same for every kind of job. */
+/** Registers the call that cancels a job of any kind. */
 export function registerJobRoutes(app: FastifyInstance, { jobs }: { jobs: JobQueue }): void {
   route(app, calls.cancelJob, async ({ params }) => {
     const job = await jobs.cancel(params.id)

@@ -6,19 +6,19 @@ import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 import type { SectionRequest } from './insertion.ts'
 import { previewTooLarge } from './previews.errors.ts'
 
-/** Section to compose alone. Plain data, so that it can be sent to the thread that composes. */
+/** Section to compose alone. It is plain data, so that it can be sent to the composing thread. */
 export interface SectionToCompose {
-  /** Folder made and filled by `composeSection`; the caller removes it. */
+  /** Folder created by `composeSection`; the caller removes it. */
   folder: string
-  /** Original that the section is a range of, and its name. */
+  /** Original of the section, and its name. */
   source: { path: string; name: string }
   firstBlock: number
   endBlock: number
-  /** Level its heading was found at; undefined for a section without one. */
+  /** Level of its heading; undefined for a section without one. */
   level: number | undefined
-  /** Level of the requirement's heading, below which its own go when headings are fixed. */
+  /** Level of the requirement's heading, below which the section's headings go when headings are fixed. */
   underLevel: number
-  /** Request that its proposal makes of the composer. */
+  /** Request of its proposal to the composer. */
   request: SectionRequest
   maximumBytes: number
 }
@@ -27,8 +27,8 @@ const COMPOSED = 'section.docx'
 const SIZE_CHECK_MILLISECONDS = 200
 
 /**
- * Composes one section alone as a proposal would insert it. A document that exceeds the limit while it is written is
- * given up.
+ * Composes one section alone as a proposal would insert it. Composing is aborted when the document exceeds the
+ * limit.
  *
  * @returns the path of the document in the folder
  * @throws ProductError previews.too_large; an engine's error by its code of the contract
@@ -40,7 +40,7 @@ export async function composeSection(section: SectionToCompose, signal: AbortSig
   const watch = setInterval(() => {
     sizeOf(folder).then(
       (bytes) => bytes > maximumBytes && tooLarge.abort(),
-      // Between two looks a file may have been renamed; the next look sees it.
+      // A file may be renamed between two checks; the next check sees it.
       () => undefined,
     )
   }, SIZE_CHECK_MILLISECONDS)

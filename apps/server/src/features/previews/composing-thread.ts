@@ -4,9 +4,10 @@ import { ThreadPool } from '#platform/threads/thread-pool.ts'
 import type { SectionToCompose } from './compose-section.ts'
 import { previewsBusy, previewTimedOut } from './previews.errors.ts'
 
-/** Composes sections for previews, away from the thread that answers. */
+/** Composer of sections for previews, outside the main thread. */
 export interface SectionComposer {
   /**
+   * Composes a section.
    * @returns the path of the composed document
    * @throws ProductError previews.busy, previews.timed_out and those of `composeSection`; the signal's reason
    */
@@ -14,16 +15,16 @@ export interface SectionComposer {
   close(): Promise<void>
 }
 
-/** People look at one section after the other; more than this waiting is a script. */
+/** Largest queue: people view one section after the other, so more is a script. */
 const MOST_WAITING = 24
-/** A hostile file may hold up a cancelled composition for the second of these before its thread is ended. */
+/** Time limits. The grace period bounds how long a hostile file delays the thread after a cancellation. */
 const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
-/** The thread and the engine in it are let go when nobody has looked at anything for this long. */
+/** Idle time after which the thread ends and frees the engine's memory. */
 const IDLE_MILLISECONDS = 60_000
-/** A preview is small; a document that needs more than this fails alone. */
+/** Heap limits: previews are small, and a document that needs more fails alone. */
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
-/** Answers people get when the thread does not compose; a document too large for its heap counts as too slow. */
+/** Errors shown when the thread does not answer; a document too large for its heap counts as too slow. */
 const TOLD: Partial<Record<ThreadError['why'], () => ProductError>> = {
   busy: previewsBusy,
   late: previewTimedOut,
@@ -31,8 +32,8 @@ const TOLD: Partial<Record<ThreadError['why'], () => ProductError>> = {
 }
 
 /**
- * A thread of its own, one composition at a time: previews wait for each other, never for a proposal being generated,
- * and nothing waits for them.
+ * Thread that composes one preview at a time: previews wait for each other, never for a generation, and nothing
+ * waits for them.
  */
 export class ComposingThread implements SectionComposer {
   readonly #pool = new ThreadPool<SectionToCompose, string>({

@@ -1,10 +1,10 @@
 import { isMainThread } from 'node:worker_threads'
-import { NICENESS, stepBack } from '#platform/process/step-back.ts'
+import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority.ts'
 import { serveTasks } from '#platform/threads/serve-tasks.ts'
 import { composeSection } from './compose-section.ts'
 
-/** The entry of the thread that composes previews. Loaded by the main thread it is only compiled. */
+/** Entry of the thread that composes previews. The main thread loads this module only to have it compiled. */
 if (!isMainThread) {
-  stepBack(NICENESS.waitedFor)
+  lowerThreadPriority(NICENESS.waitedFor)
   serveTasks(composeSection)
 }

@@ -1,6 +1,6 @@
 import type { CompositionRequest } from '@tenderwright/docx'
 
-/** Part of a composition that follows from a proposal's options, as plain data. */
+/** Part of a composition determined by a proposal's options, as plain data. */
 export type SectionRequest = Omit<
   CompositionRequest,
   'output' | 'sources' | 'items' | 'spoolDirectory' | 'signal' | 'onProgress' | 'numberPages'
@@ -8,17 +8,17 @@ export type SectionRequest = Omit<
 
 /** Changes to a section when it is inserted into a tender's proposal. */
 export interface Inserting {
-  /** Template whose look it takes; undefined: the default styles. */
+  /** Template whose styles it takes; undefined: the default styles. */
   template: { name: string; path: string } | undefined
   replacements: { from: string; to: string }[]
-  /** Old names for which nobody has given a new one. */
+  /** Old names without a new name. */
   withoutNewName: string[]
-  /** What the composer is asked for when it composes the section alone. */
+  /** Request to the composer when it composes the section alone. */
   request: SectionRequest
 }
 
 /**
- * Returns the insertion of a document's sections; given by the feature that composes proposals.
+ * Returns the insertion of a document's sections; provided by the assembly feature.
  *
  * @throws ProductError rfp.not_found
  */

@@ -106,7 +106,7 @@ describeEachDatabase("a section's place in a proposal", (open) => {
     expect(json.remaining).toContain(CLIENT)
   })
 
-  test('follows what was asked for the latest proposal of the tender: its template and its list of names', async () => {
+  test('uses the template and the names of the latest proposal of the tender', async () => {
     const app = await startTestApp(await open())
     const { sessionId, sections } = await prepared(app, NEW)
     await addAssembly(app, sessionId, { oldOrganizations: { 'Santa Helena.docx': ['Santa Helena'] } })
@@ -140,7 +140,7 @@ describeEachDatabase('the preview for a tender', (open) => {
     expect(text.startsWith('Suporte técnico')).toBe(true)
   })
 
-  test('is composed anew when the tender is called otherwise', async () => {
+  test('is composed again when the tender is renamed', async () => {
     const database = await open()
     const app = await startTestApp(database)
     const { sessionId, sections } = await prepared(app, NEW)

@@ -6,8 +6,8 @@ import { existingSection } from './preview-section.ts'
 import { readSectionText } from './previews.repository.ts'
 
 /**
- * How a section would stand in a tender's proposal: the template, the old names in it that are replaced, and what stays
- * of them because nothing takes its place.
+ * Describes a section inserted into a tender's proposal: the template, the old names it replaces, and those it keeps
+ * for lack of a new name.
  * @throws ProductError search.section_not_found, rfp.not_found
  */
 export async function placeSection(

@@ -19,7 +19,7 @@ async function composed(bytes: number): Promise<string> {
 const day = (number: number) => new Date(Date.UTC(2026, 2, number))
 const open = (limits = { bytes: 250, days: 7 }) => new PreviewCache(path.join(folder, 'kept'), limits)
 
-test('what was kept is found under its key', async () => {
+test('a cached preview is found under its key', async () => {
   const cache = open()
   expect(await cache.find('aa', 'k1', day(1))).toBeUndefined()
   const kept = await cache.keep('aa', 'k1', await composed(100), day(1))
@@ -44,7 +44,7 @@ test('what nobody looked at for a week goes', async () => {
   expect(existsSync(old)).toBe(false)
 })
 
-test('what was just composed stays although the clock was set back', async () => {
+test('a preview just composed is not evicted although the clock was set back', async () => {
   const cache = open()
   const before: string[] = []
   for (const key of ['k1', 'k2']) before.push(await cache.keep('aa', key, await composed(120), day(3)))

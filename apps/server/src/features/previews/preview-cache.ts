@@ -16,7 +16,7 @@ interface Kept {
   usedAt: number
 }
 
-/** Composed previews on the disk, in a folder for each original; the ones unused for longest go first. */
+/** Disk cache of composed previews, in a folder for each original, with least recently used eviction. */
 export class PreviewCache {
   readonly #folder: string
   readonly #limits: CacheLimits
@@ -26,7 +26,7 @@ export class PreviewCache {
     this.#limits = limits
   }
 
-  /** The document kept under a key, marked as used now; undefined when there is none. */
+  /** Returns the cached document of a key and marks it as used; undefined when there is none. */
   async find(sha256: string, key: string, now: Date): Promise<string | undefined> {
     const file = this.#path(sha256, key)
     try {
@@ -38,7 +38,7 @@ export class PreviewCache {
     }
   }
 
-  /** Moves a composed document in, and makes room. @returns where it is now */
+  /** Moves a composed document into the cache and evicts others. @returns its path */
   async keep(sha256: string, key: string, composed: string, now: Date): Promise<string> {
     const file = this.#path(sha256, key)
     await mkdir(path.dirname(file), PRIVATE_FOLDER)
@@ -48,7 +48,7 @@ export class PreviewCache {
     return file
   }
 
-  /** Removes the previews of originals that are gone: nothing of a deleted document stays behind. */
+  /** Removes the previews of deleted originals, so that nothing of a deleted document remains. */
   async forget(isStored: (sha256: string) => Promise<boolean>): Promise<void> {
     for (const sha256 of await namesIn(this.#folder))
       if (!(await isStored(sha256)))
@@ -59,10 +59,13 @@ export class PreviewCache {
     return path.join(this.#folder, sha256, `${key}.docx`)
   }
 
-  /** @param newest stays: somebody waits for it, and a clock that was set back would make it the oldest */
+  /**
+   * Evicts least recently used previews.
+   * @param newest is kept: a caller waits for it, and a clock that was set back would make it the oldest
+   */
   async #makeRoom(now: Date, newest: string): Promise<void> {
     const kept = (await this.#list()).filter(({ file }) => file !== newest)
-    // What was used in the future was used before the clock was set back: nobody knows when.
+    // A time in the future was written before the clock was set back, and counts as the oldest.
     const usedAt = ({ usedAt: at }: Kept) => (at > now.getTime() ? 0 : at)
     kept.sort((a, b) => usedAt(b) - usedAt(a))
     let bytes = (await stat(newest)).size
@@ -89,7 +92,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(ignoreMissing)) ?? []
 }
 
-/** Another process may have tidied up at the same time. */
+/** Ignores a missing file: another process may have removed it concurrently. */
 function ignoreMissing(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   return undefined

@@ -11,7 +11,7 @@ import type { InsertionOf, Inserting } from './insertion.ts'
 import { findPlacedSection, type PlacedSection } from './previews.repository.ts'
 import { SharedWork } from './shared-work.ts'
 
-/** Largest document a browser lays out while somebody waits; sections of real proposals are far below. */
+/** Largest document that a browser lays out in acceptable time; sections of real proposals are far smaller. */
 const MAXIMUM_BYTES = 48_000_000
 
 export interface PreviewDeps {
@@ -27,11 +27,11 @@ export interface PreviewDeps {
   maximumBytes?: number
 }
 
-/** Place in a proposal that a section is shown for. */
-export interface Place {
+/** Place in a proposal for which a section is shown. */
+export interface PreviewPlace {
   /** Level of the heading above it. */
   underLevel: number
-  /** Tender of the proposal; undefined shows the section with the default options and the names it has. */
+  /** Tender of the proposal; undefined shows the section with the default options and its own names. */
   sessionId?: string | undefined
 }
 
@@ -40,7 +40,7 @@ export interface SectionPreview {
   title: string
 }
 
-/** Previews of sections, composed once for everybody who asks and kept for the next. */
+/** Previews of sections, composed once for concurrent requests and cached. */
 export class SectionPreviews {
   readonly #deps: PreviewDeps
   readonly #composing = new SharedWork<string>()
@@ -50,13 +50,13 @@ export class SectionPreviews {
   }
 
   /**
-   * The section as a document of its own, as an assembly would insert it.
-   * @param place the level of the heading it will stand below, and the tender it would be inserted for
-   * @param signal aborted when the one who asked has gone; what nobody waits for is given up
+   * Returns a section as a document of its own, as an assembly would insert it.
+   * @param place the level of the heading above it, and the tender it is inserted for
+   * @param signal aborted when the client disconnected; a composition without clients is aborted
    * @throws ProductError search.section_not_found, assembly.source_missing, rfp.not_found and those of
    * `SectionComposer.compose`
    */
-  async read(id: string, place: Place, signal: AbortSignal): Promise<SectionPreview> {
+  async read(id: string, place: PreviewPlace, signal: AbortSignal): Promise<SectionPreview> {
     const { db, storage, clock, cache, insertionOf, plainInsertion } = this.#deps
     const { underLevel, sessionId } = place
     const section = await existingSection(db, id)
@@ -90,7 +90,7 @@ export class SectionPreviews {
           source: { path: original.path, name: section.fileName },
           firstBlock: section.firstBlock,
           endBlock: section.endBlock,
-          // A heading found by its looks has no heading style the composer could know it by.
+          // A heading detected by its formatting has no heading style by which the composer could recognise it.
           level: section.headingSource === 'none' ? undefined : section.level,
           underLevel,
           request,
@@ -105,7 +105,7 @@ export class SectionPreviews {
   }
 }
 
-/** A section people can see, by the id they know it by. */
+/** Finds a visible section by its public id. @throws ProductError search.section_not_found */
 export async function existingSection(db: Db, id: string): Promise<PlacedSection> {
   const sectionId = Number(id)
   const section = Number.isSafeInteger(sectionId) ? await findPlacedSection(db, sectionId) : undefined
@@ -113,13 +113,13 @@ export async function existingSection(db: Db, id: string): Promise<PlacedSection
   return section
 }
 
-/** Returns a key of everything that the composed bytes follow from. */
+/** Returns a cache key of all inputs of the composed bytes. */
 async function keyOf(
   { sha256, firstBlock, endBlock, level, headingSource }: PlacedSection,
   underLevel: number,
   { template, request }: Inserting,
 ): Promise<string> {
-  // A template may be put in place of another of its name.
+  // A template may be replaced by another of equal name.
   const file = template && (await stat(template.path))
   const parts = [VERSION, sha256, firstBlock, endBlock, level, headingSource, underLevel]
   const look = [file?.mtimeMs, file?.size, request]

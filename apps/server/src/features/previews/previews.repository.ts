@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Where a section stands in the file it comes from. */
+/** Section with its place in the original. */
 export interface PlacedSection {
   title: string
   level: number
@@ -13,7 +13,7 @@ export interface PlacedSection {
   fileName: string
 }
 
-/** A section people can see: one of its document's visible generation. */
+/** Finds a visible section: one of its document's visible generation. */
 export function findPlacedSection(db: Db, id: number): Promise<PlacedSection | undefined> {
   return visibleSections(db)
     .where('section.id', '=', id)
@@ -30,7 +30,7 @@ export function findPlacedSection(db: Db, id: number): Promise<PlacedSection | u
     .executeTakeFirst()
 }
 
-/** What a section says, heading first. */
+/** Reads a section's text, heading first. */
 export async function readSectionText(db: Db, id: number): Promise<string> {
   const row = await visibleSections(db)
     .where('section.id', '=', id)

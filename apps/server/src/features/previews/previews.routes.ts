@@ -14,7 +14,7 @@ import { PreviewCache } from './preview-cache.ts'
 import { SectionPreviews } from './preview-section.ts'
 import { previewUnwanted } from './previews.errors.ts'
 
-/** Where the previews of a server are kept: beside its originals, and as confidential. */
+/** Opens the cache of previews, beside the originals and as confidential. */
 export function previewCache(config: Config): PreviewCache {
   return new PreviewCache(path.join(config.storageDir, 'previews'))
 }
@@ -48,7 +48,7 @@ export function registerPreviewRoutes(
   })
 }
 
-/** A signal that is aborted when the one who asked closes the connection before the answer. */
+/** Returns a signal that is aborted when the client disconnects before the answer. */
 function whileConnected(request: FastifyRequest): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController()
   const gone = () => controller.abort(previewUnwanted())

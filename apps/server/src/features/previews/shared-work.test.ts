@@ -23,7 +23,7 @@ test('those who ask for the same wait for one piece of work', async () => {
   expect(started).toHaveLength(1)
 })
 
-test('one who leaves is let go at once; the work goes on for the other', async () => {
+test('a caller that leaves is rejected at once; the work continues for the other', async () => {
   const shared = new SharedWork<string>()
   const { started, work } = controlled()
   const leaving = new AbortController()
@@ -36,7 +36,7 @@ test('one who leaves is let go at once; the work goes on for the other', async (
   expect(await stays).toBe('done')
 })
 
-test('work that nobody waits for is given up, and the next to ask begins anew', async () => {
+test('work without callers is aborted, and the next caller starts it again', async () => {
   const shared = new SharedWork<string>()
   const { started, work } = controlled()
   const leaving = new AbortController()

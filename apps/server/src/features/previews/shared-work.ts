@@ -4,13 +4,14 @@ interface Shared<Result> {
   givenUp: AbortController
 }
 
-/** Work that several may wait for is done once, and given up when the last of them has gone. */
+/** Shares one computation among concurrent callers, and aborts it when the last of them has left. */
 export class SharedWork<Result> {
   readonly #running = new Map<string, Shared<Result>>()
 
   /**
-   * @param signal aborted when this one waits no longer
-   * @throws the signal's reason, or what the work failed with
+   * Joins or starts the computation of a key.
+   * @param signal aborted when this caller leaves
+   * @throws the signal's reason, or the error of the work
    */
   async join(
     key: string,
@@ -29,7 +30,7 @@ export class SharedWork<Result> {
       signal.removeEventListener('abort', leave)
       shared.waiting--
       if (shared.waiting === 0 && signal.aborted) {
-        // The next to ask begins anew; this work is on its way out.
+        // The next caller starts again, since this computation is being aborted.
         if (this.#running.get(key) === shared) this.#running.delete(key)
         shared.givenUp.abort(signal.reason)
       }
@@ -42,7 +43,7 @@ export class SharedWork<Result> {
       if (this.#running.get(key) === shared) this.#running.delete(key)
     })
     const shared: Shared<Result> = { result, waiting: 0, givenUp }
-    // Nobody may be left to hear of its failure.
+    // Its failure may have no caller left to handle it.
     result.catch(() => undefined)
     this.#running.set(key, shared)
     return shared

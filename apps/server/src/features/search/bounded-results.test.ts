@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boundedResults } from './bounded-results.ts'
 
-/** What the names alone of a hundred results may take beside the texts. */
+/** Largest size of the names of a hundred results. */
 const BOUND = 1_500_000
 
 const result = (id: string, more: Partial<SearchResult> = {}): SearchResult => ({
@@ -77,7 +77,7 @@ test('whatever a hundred results hold, the answer is bounded, and the first ones
   expect(bounded.every(({ path }) => path.at(-1) === long)).toBe(true)
 })
 
-test('what was read in part says so, also when nothing more is cut', () => {
+test('a text that was read in part is marked as cut, also when nothing more is cut', () => {
   expect(boundedResults([result('1')], new Set(['1']))).toEqual([result('1', { content_truncated: true })])
 })
 

@@ -1,10 +1,10 @@
 import type { SearchResult } from '@tenderwright/contract'
 
-/** What the texts of results fill an answer up to, in bytes of JSON. */
+/** Largest answer in bytes of JSON, which the texts of results may fill. */
 const ANSWER_BYTES = 1_000_000
-/** Of one section's text; the section's own call has all of it. */
+/** Largest text of a section in bytes; the section's own call returns all of it. */
 const CONTENT_BYTES = 64_000
-/** Of the versions listed in all results; a family's size is told in any case. */
+/** Largest size of all listed versions in bytes; the size of a family is always given. */
 const VERSIONS_BYTES = 300_000
 const PATH_CHARACTERS = 600
 const MARKED_CHARACTERS = 400
@@ -13,10 +13,10 @@ const ALL_MARKED_CHARACTERS = 1000
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
 /**
- * Bounds the bytes of search results, best first. Normal ones stay as they are; a text is cut, or left out, where a
- * section or all of them are huge, and says so in `content_truncated`.
+ * Limits the size of search results, best first. Normal results are unchanged. Huge texts are cut or left out, which
+ * `content_truncated` tells.
  *
- * @param wasCut ids of the results whose text was read in part
+ * @param wasCut ids of results whose text was read in part
  */
 export function boundedResults(
   results: readonly SearchResult[],
@@ -45,23 +45,23 @@ export function boundedResults(
   return bounded
 }
 
-/** Returns as much of a text's beginning as its JSON has room for. */
+/** Returns the beginning of a text that fits into a number of bytes of JSON. */
 function beginning(text: string, bytes: number): string {
   if (bytes <= 0) return ''
-  // A character takes one byte at least.
+  // Each character takes at least one byte.
   let cut = text.slice(0, bytes)
   for (let size = bytesOf(cut); size > bytes; size = bytesOf(cut))
     cut = cut.slice(0, Math.floor((cut.length * bytes) / size) - 1)
-  // Half of a surrogate pair is no character.
+  // A lone surrogate is no character.
   return cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, '') : cut
 }
 
-/** The innermost headings, which tell most. */
+/** Returns the innermost headings that fit, which are the most specific. */
 function boundedPath(path: readonly string[]): string[] {
   return path.filter((_, at) => path.slice(at).join('').length <= PATH_CHARACTERS || at === path.length - 1)
 }
 
-/** Whole marks as far as there is room, in their order. */
+/** Returns the marks that fit, complete and in their order. */
 function boundedMarks(marks: readonly string[]): string[] {
   let left = ALL_MARKED_CHARACTERS
   return marks.filter((mark) => mark.length <= MARKED_CHARACTERS && (left -= mark.length) >= 0)

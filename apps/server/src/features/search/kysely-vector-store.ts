@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 
 const IDS_PER_QUERY = 500
 
-/** The vectors of one model's sections in the database, the same on SQLite and PostgreSQL. */
+/** Store of one model's section vectors in the database. */
 export class KyselyVectorStore implements SectionVectorStore {
   readonly #db: Db
   readonly #model: string

@@ -1,9 +1,9 @@
 import type { SearchService } from './search-service.ts'
 
-/** A way to measure how long one kind of question takes. */
+/** Function that measures the duration of one kind of question. */
 export type MeasureQuestion = <T>(question: string, ask: () => Promise<T>) => Promise<T>
 
-/** The same service with every question measured. */
+/** Wraps a search service so that every question is measured. */
 export function measuredSearch(search: SearchService, measure: MeasureQuestion): SearchService {
   return {
     findEach: (requirements, options) => measure('match', () => search.findEach(requirements, options)),

@@ -2,10 +2,10 @@ import type { SearchResponse } from '@tenderwright/contract'
 import { wordsOf } from '@tenderwright/search'
 import type { Correction } from '@tenderwright/search'
 
-/** What is longer is no word, though its form is cut to one. */
+/** Largest length of a word; the index cuts longer ones. */
 const LONGEST_WORD = 120
 
-/** Corrections as people write: `from` as it was typed, `to` with the accents it has in the first result. */
+/** Presents corrections: `from` as typed, `to` with its accents in the first result. */
 export function presentCorrections(
   corrections: readonly Correction[],
   query: string,

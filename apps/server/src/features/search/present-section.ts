@@ -4,7 +4,7 @@ import { highlights } from '@tenderwright/search'
 import type { SearchHit } from '@tenderwright/search'
 import type { SectionRow } from './search.repository.ts'
 
-/** How much of the text before the first marked word is shown with it, in characters. */
+/** Characters shown before the first marked word. */
 const LEAD = 80
 
 export function presentSection(row: SectionRow): SectionResponse {
@@ -43,7 +43,7 @@ function presentPlace(row: SectionRow) {
   }
 }
 
-/** The beginning of the text, or where the first marked word is when the beginning does not show it. */
+/** Returns the beginning of a text, or the part around the first marked word when that lies further back. */
 export function preview(content: string, marked: readonly string[]): string {
   const places = marked.map((surface) => content.indexOf(surface)).filter((place) => place >= 0)
   const first = Math.min(...places)

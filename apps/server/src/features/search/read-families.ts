@@ -2,14 +2,14 @@ import type { FamilyMember, SectionFamily } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** So many versions are listed; a family of a thousand is told by its count. */
+/** Largest number of listed versions; the count covers the rest. */
 const MEMBERS_SHOWN = 20
 
 /**
- * The families of sections as people see them: members of active documents, newest first.
+ * Reads the families of sections: members in active documents, newest first.
  *
  * @param documentIds only members of these documents; null: of all
- * @returns by section; those that nothing else says the same as are left out
+ * @returns families by section; sections without other versions are left out
  */
 export async function readFamilies(
   db: Db,

@@ -31,7 +31,7 @@ const below = (end: number) => (random = (random * 48_271) % 2_147_483_647) % en
 const text = (most: number) =>
   Array.from({ length: 2 + below(most) }, () => WORDS[below(WORDS.length)]).join(' ')
 
-/** What the knowledge base held after each step that changed it, oldest first. */
+/** Content of the knowledge base after each step that changed it, oldest first. */
 type States = (readonly StoredSection[])[]
 
 interface Answer {
@@ -126,7 +126,7 @@ async function scoresOf(requirement: string, state: readonly StoredSection[]): P
   return new Map(scored.map(({ sectionId, score }) => [sectionId, score]))
 }
 
-/** Whether it is what a state answers. */
+/** Returns whether it is what a state answers. */
 async function isAnswerOf(
   { requirement, isWhole, scores }: Answer,
   state: readonly StoredSection[],

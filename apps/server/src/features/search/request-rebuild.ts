@@ -5,10 +5,10 @@ import { rebuildIndexJob } from './search.jobs.ts'
 import { countIndex } from './search.repository.ts'
 
 /**
- * Asks for the index to be made anew in the background. Without `force` only when it does not hold every
- * visible section. A rebuild that waits or runs is not asked for twice.
+ * Enqueues a rebuild of the index. Without `force` only when the index lacks visible sections. A waiting or running
+ * rebuild is reused.
  *
- * @returns what the index holds now, and the job when there is one
+ * @returns the current counts of the index, and the job if there is one
  */
 export async function requestRebuild(
   { db, jobs }: { db: Db; jobs: JobQueue },

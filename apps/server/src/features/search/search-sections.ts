@@ -16,12 +16,12 @@ export interface SearchInput {
   documentIds?: readonly string[] | undefined
 }
 
-/** Of a section's text, for finding what to mark: a hundred pages. */
+/** Characters of a section's text that are searched for words to mark: about a hundred pages. */
 const CHARACTERS_READ = 300_000
 
 /**
- * Free-text search over the active documents, with the words to mark in each result. Sections that say the same are
- * one result: the newest that answers about as well as the best, under the best one's score.
+ * Searches active documents by free text, with the words to mark in each result. A family is one result: the newest
+ * version that answers about as well as the best, under the best version's score.
  */
 export async function searchSections(
   { db, search }: { db: Db; search: SearchService },
@@ -45,7 +45,7 @@ export async function searchSections(
     CHARACTERS_READ,
   )
   const shown = hits.flatMap((hit) => {
-    // A document deleted between the two questions has hits without sections.
+    // A document deleted between the two queries leaves hits without sections.
     const versions = [hit.sectionId, ...(hit.otherVersions ?? [])].flatMap((id) => sections.get(id) ?? [])
     const newest = versions.toSorted(newestFirst)[0]
     return newest === undefined ? [] : [{ section: newest, hit }]
@@ -69,7 +69,7 @@ export async function searchSections(
   }
 }
 
-/** Of versions that answer equally well people want the latest. */
+/** Orders versions of about equal scores by date, newest first. */
 function newestFirst(a: SectionRow, b: SectionRow): number {
   const [left, right] = [a.indexed_at ?? '', b.indexed_at ?? '']
   if (left !== right) return left > right ? -1 : 1

@@ -12,11 +12,11 @@ import { KyselySegmentStore } from './segments/kysely-segment-store.ts'
 import { KyselyVectorStore } from './kysely-vector-store.ts'
 import { StoredSectionFamilies } from './section-families.ts'
 
-/** A section's score for a requirement as it is stored. */
+/** Score of a section for a requirement, as it is stored. */
 export interface ScoredMatch {
   sectionId: number
   score: number
-  /** `MatchReasons` as JSON: as objects they take longer from one thread to another than to make. */
+  /** `MatchReasons` as JSON: sending objects to another thread takes longer than computing them. */
   reasons: string
 }
 
@@ -26,25 +26,25 @@ export interface ScoreQuestion {
   sectionIds: readonly number[]
 }
 
-/** What the rest of the server asks of the ranking engine, wherever it runs. */
+/** Port to the ranking engine, in this thread or in others. */
 export interface SearchService {
-  /** The best sections for each requirement, best first. */
+  /** Finds the best sections for each requirement, best first. */
   findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]>
-  /** The scores of given sections with their reasons, for each requirement; those gone or inactive are left out. */
+  /** Scores given sections with reasons, for each requirement; deleted and inactive ones are left out. */
   scoreEach(asked: readonly ScoreQuestion[]): Promise<ScoredMatch[][]>
-  /** The scores of given sections; those that are gone or inactive are left out. */
+  /** Scores given sections; deleted and inactive ones are left out. */
   score(requirement: Requirement, sectionIds: readonly number[]): Promise<SectionMatch[]>
-  /** Sections that say the same are one hit. */
+  /** Searches by free text; a family is one hit. */
   search(query: string, options: Omit<SearchOptions, 'families'>): Promise<SearchOutcome>
   suggest(typed: string, limit: number): Promise<string[]>
   close(): Promise<void>
 }
 
 /**
- * The engine on this thread: for the search worker itself and for tests.
+ * Opens the engine in this thread: for the search worker itself and for tests.
  *
  * @param embeddings the model whose vectors count; absent: embeddings are off
- * @param cacheBytes what the engine keeps of the index in memory
+ * @param cacheBytes size of the engine's cache of the index
  */
 export function searchHere(db: Db, embeddings?: { model: string }, cacheBytes?: number): SearchService {
   const vectors = embeddings && new KyselyVectorStore(db, embeddings.model)

@@ -16,29 +16,32 @@ export interface SearchThreadData {
 }
 
 /**
- * What lives long here is bounded by the cache and the suggestions; what a question needs besides is garbage at once.
- * V8 lets a heap grow in proportion to its limit, so that a lower one is cleared more often and keeps less garbage.
+ * Heap limits. Long-lived data is bounded by the cache and the suggestions; the rest is short-lived. V8 lets a heap
+ * grow in proportion to its limit, so a lower limit collects garbage more often and keeps less of it.
  */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 12 }
-/** Pieces of matching a thread has at once: one to compute, and the next, so that it never waits for the other thread. */
+/** Matching tasks of a thread at once: one to compute and one queued, so that it never waits for the main thread. */
 const MOST_PIECES = 2
 
-/** Matching uses this many cores at most, so that the rest of the server has its own. */
+/** Largest number of threads for matching, which leaves cores to the rest of the server. */
 const MOST_THREADS = 2
-/** Bytes of the index that all threads together keep in memory. */
+/** Size of the cache of the index over all threads. */
 const CACHE_BYTES = 128 * 1024 * 1024
-/** Only matching asks the others; a new one costs 0.4 s of a core. */
+/** Idle time of all threads but the first, which only matching uses; a new one costs 0.4 s of a core. */
 const IDLE_MILLISECONDS = 30_000
 
 export interface SearchThreadOptions extends Pick<
   PoolOptions,
   'threads' | 'idleMilliseconds' | 'keepsFirst'
 > {
-  /** Bytes of the index that a thread keeps in memory; the engine's default when not given. */
+  /** Size of a thread's cache of the index; the engine's default when absent. */
   cacheBytes?: number
 }
 
-/** The engine on as many threads as there are cores for it. The first stays, since people wait for it. */
+/**
+ * Opens the engine on up to `MOST_THREADS` threads, depending on the cores. The first one stays, since people wait
+ * for it.
+ */
 export function searchOnThreads(
   config: Config,
   threads = Math.min(MOST_THREADS, availableParallelism()),
@@ -52,14 +55,14 @@ export function searchOnThreads(
 }
 
 /**
- * The engine on threads of its own, each with its own connection and cache. A thread starts with its first question;
- * should it die, the questions it had fail and the next one starts it again.
+ * Opens the engine on worker threads, each with its own connection and cache. A thread starts with its first
+ * question; when it dies, its questions fail and the next one starts it again.
  *
- * A batch of requirements is asked piece by piece of whoever has least to do, and what people ask goes before the
- * pieces that wait: somebody who searches while a thousand requirements are matched waits for two of them. A requirement
- * comes back for its reasons to the thread that measured it; every other question goes to the first thread, whose cache
- * then knows what people ask. Each thread sees the index as it is when asked: two requirements of one call may see a
- * document that was indexed in between differently, as two calls would.
+ * A batch of requirements is split into tasks for the least busy thread. Questions of people go before waiting
+ * tasks: somebody who searches while a thousand requirements are matched waits for two of them. The reasons of a
+ * requirement are computed by the thread that scored it; other questions go to the first thread, whose cache then
+ * holds what people search for. Each thread reads the current index: a document indexed during a call may count for
+ * some of its requirements only.
  */
 export function searchOnThread(config: Config, options: SearchThreadOptions = {}): SearchService {
   const { cacheBytes, ...bounds } = options
@@ -75,7 +78,7 @@ export function searchOnThread(config: Config, options: SearchThreadOptions = {}
   const ask = <Answer>(call: SearchQuestion['call'], ...parameters: unknown[]) =>
     pool.run({ call, parameters }, { isUrgent: true }) as Promise<Answer>
 
-  /** Asks about each by itself; when one fails, the rest is not asked any more. */
+  /** Sends one question for each item; after a failure the remaining ones are cancelled. */
   const askEach = async <Each, Answer>(
     call: SearchQuestion['call'],
     each: readonly Each[],

@@ -1,13 +1,13 @@
 import { isMainThread, workerData } from 'node:worker_threads'
 import { openDatabase } from '#platform/database/database.ts'
-import { NICENESS, stepBack } from '#platform/process/step-back.ts'
+import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority.ts'
 import { serveTasks } from '#platform/threads/serve-tasks.ts'
 import { searchHere } from './search-service.ts'
 import type { SearchQuestion, SearchThreadData } from './search-thread.ts'
 
-/** The entry of a search thread: an engine with its own connection and cache. */
+/** Runs a search thread: an engine with its own connection and cache. */
 function serve({ config, cacheBytes }: SearchThreadData): void {
-  stepBack(NICENESS.waitedFor)
+  lowerThreadPriority(NICENESS.waitedFor)
   const service = searchHere(openDatabase(config), config.embeddings, cacheBytes)
   serveTasks(({ call, parameters }: SearchQuestion) => {
     const answer: (...parameters: never[]) => Promise<unknown> = service[call]
@@ -15,5 +15,5 @@ function serve({ config, cacheBytes }: SearchThreadData): void {
   })
 }
 
-// Loaded by the main thread it is only compiled.
+// The main thread loads this module only to have it compiled.
 if (!isMainThread) serve(workerData as SearchThreadData)

@@ -8,7 +8,7 @@ import { rebuildIndex } from './segments/rebuild-index.ts'
 
 const payload = z.object({})
 
-/** In the indexing lane: it computes, and must not run beside the indexing of a document. */
+/** Runs in the indexing lane: it computes, and must not run beside the indexing of a document. */
 export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'rebuild-index',
   lane: 'indexing',
@@ -19,7 +19,7 @@ export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
 
 export interface RebuildDeps {
   clock: Clock
-  /** Decides anew which sections say the same; the families feature's. */
+  /** Recomputes the families; provided by the families feature. */
   rebuildFamilies: (deps: { db: Db }) => Promise<unknown>
 }
 

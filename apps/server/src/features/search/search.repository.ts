@@ -1,14 +1,14 @@
 import type { Db } from '#platform/database/database.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** A section with what people are told about its document. */
+/** Section with its document's displayed names. */
 export interface SectionRow {
   id: number
   document_id: string
   title: string
   path: string
   content: string
-  /** Length of the whole text; `content` may hold its beginning only. */
+  /** Length of the whole text; `content` may be its beginning only. */
   characters: number
   word_count: number
   page_start: number | null
@@ -22,9 +22,9 @@ export interface SectionRow {
 const IDS_PER_QUERY = 1000
 
 /**
- * Finds sections by id, of visible generations; inactive documents' too, since selections outlive them.
+ * Finds sections of visible generations by id, also of inactive documents, since selections outlive them.
  *
- * @param most of the text's characters that are read; absent: all
+ * @param most largest number of characters read of each text; absent: all
  */
 export async function findSections(
   db: Db,
@@ -59,7 +59,7 @@ export async function findSections(
   return found
 }
 
-/** Sections and segments the index holds of visible generations, and the sections it should hold. */
+/** Counts the sections and segments of visible generations in the index, and the sections it should contain. */
 export async function countIndex(db: Db): Promise<{ sections: number; segments: number; stored: number }> {
   const indexed = await db
     .selectFrom('search_segment_parts as part')

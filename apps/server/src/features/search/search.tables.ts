@@ -8,7 +8,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** An immutable piece of the word index. */
+/** Immutable segments of the inverted index. */
 export interface SearchSegmentsTable {
   id: Generated<number>
   language: 'pt' | 'en'
@@ -20,13 +20,16 @@ export interface SearchSegmentsTable {
   dictionary: Uint8Array
   created_at: string
   /**
-   * A segment without parts is rubbish after this time; null: at once. A replaced one is still read by questions
-   * that began before, a merged one is being written and has no parts yet.
+   * Time after which a segment without parts is garbage; null: immediately. A replaced segment may still be read by
+   * earlier questions, and a merged one has no parts while it is being written.
    */
   keep_until: string | null
 }
 
-/** Consecutive sections of one document in a segment; they count when the generation is the visible one. */
+/**
+ * Consecutive sections of one document in a segment. A part counts when its generation is the document's visible
+ * one.
+ */
 export interface SearchSegmentPartsTable {
   segment_id: number
   document_id: string
@@ -35,7 +38,7 @@ export interface SearchSegmentPartsTable {
   section_count: number
 }
 
-/** The postings of a segment in the order of their keys, some kilobytes to a row, numbered from 0. */
+/** Postings of a segment in key order, some kilobytes a row, numbered from 0. */
 export interface SearchBlocksTable {
   segment_id: number
   number: number

@@ -53,7 +53,7 @@ describeEachDatabase('search', (open) => {
     expect(some.results.map(({ document_id: id }) => id)).toEqual(['sul'])
   })
 
-  test('forgives one slip in a word that stands nowhere, says so, and marks what was meant', async () => {
+  test('corrects one typo in an unknown word, says so, and marks the corrected word', async () => {
     const { db } = await open()
     const { sectionIds } = await addIndexedProposal(db, norte)
     await addIndexedProposal(db, sul)
@@ -148,7 +148,7 @@ describeEachDatabase('search', (open) => {
     expect(found).toEqual(await here.findEach([requirement], { limit: 5 }))
     const asked = [{ requirement, sectionIds: found[0]!.map(({ sectionId }) => sectionId) }]
     const scored = await onThread.scoreEach(asked)
-    // The same whether it was found by this very engine a moment before, or is measured anew.
+    // The result is equal whether this engine found it just now or measures it again.
     expect(scored).toEqual(await searchHere(db).scoreEach(asked))
     expect(scored[0]!.map(({ sectionId, score }) => [sectionId, score])).toEqual(
       found[0]!.map(({ sectionId, score }) => [sectionId, score]),

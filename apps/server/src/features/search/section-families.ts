@@ -2,22 +2,22 @@ import type { FamilyView, SectionFamilies, SegmentSections } from '@tenderwright
 import type { Db } from '#platform/database/database.ts'
 
 const VALUES_PER_QUERY = 2000
-/** Beyond so many unknown sections all are read in one go. */
+/** Number of unknown sections above which all are read in one query. */
 const READ_ALL_ABOVE = 20_000
-/** Numbers there is room for at first. */
+/** Initial capacity. */
 const FEW = 1024
 
 /**
- * Which stored sections say the same, remembered: a section's shape never changes, and of the families only what
- * changed since the last question is read again. Shapes are numbered in the order in which they are met, so that a
- * question which tens of thousands of sections answer finds their families in lists of numbers.
+ * Cache of the families of stored sections. A section's shape never changes, and only families changed since the
+ * last question are read again. Shapes get dense numbers in order of appearance, so that a question with tens of
+ * thousands of sections looks their families up in arrays.
  */
 export class StoredSectionFamilies implements SectionFamilies {
   readonly #db: Db
   readonly #byShape = new Map<number, number>()
   readonly #bySection = new Map<number, number>()
   #bySegment = new Map<number, Uint32Array>()
-  /** By number: that of the shape which stands for the family. */
+  /** Number of the representative, by the number of the shape. */
   #families = new Uint32Array(FEW)
   #count = 0
   #seen = 0
@@ -60,12 +60,12 @@ export class StoredSectionFamilies implements SectionFamilies {
   #learn(rows: readonly { id: number; shape_id?: number | null; word_count: number }[]): void {
     for (const { id, shape_id: shape, word_count: words } of rows) {
       if (this.#bySection.has(id)) continue
-      // Sections without text are not copies of each other.
+      // Sections without text are no versions of each other.
       this.#bySection.set(id, shape && words > 0 ? this.#numberOf(shape) : this.#newNumber())
     }
   }
 
-  /** Of a section that is gone from the database nobody has a copy. */
+  /** Returns the numbers of sections; a deleted section is a family of its own. */
   #numbersOf({ sectionIds }: SegmentSections): Uint32Array {
     return Uint32Array.from(sectionIds, (id) => this.#bySection.get(id) ?? this.#newNumber())
   }
@@ -95,7 +95,7 @@ export class StoredSectionFamilies implements SectionFamilies {
     return number
   }
 
-  /** A number that is its own family. */
+  /** Returns a new number that is its own family. */
   #newNumber(): number {
     if (this.#count === this.#families.length) {
       const wider = new Uint32Array(this.#count * 2)

@@ -19,7 +19,7 @@ export const DATABASE_CHECK_DAYS = 7
 const WEEK_MILLISECONDS = DATABASE_CHECK_DAYS * 24 * 3_600_000
 const LONGEST_DETAIL = 500
 
-/** Lets the database check itself, once a week. No request waits for it. */
+/** Runs the database's integrity check once a week. No request waits for it. */
 export async function checkDatabaseWeekly(deps: DatabaseCheckDeps, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps
   const { finished_at: finishedAt } = await readCheck(db, 'database')
@@ -28,7 +28,7 @@ export async function checkDatabaseWeekly(deps: DatabaseCheckDeps, signal: Abort
   await checkDatabase(deps, signal)
 }
 
-/** Lets the database check itself; keeps what it finds, or forgets what it found before. */
+/** Runs the database's integrity check and stores or clears its finding. */
 export async function checkDatabase(
   { db, clock, config, log }: DatabaseCheckDeps,
   signal?: AbortSignal,

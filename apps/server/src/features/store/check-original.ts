@@ -10,8 +10,8 @@ const ORIGINAL_KINDS = ['original_missing', 'original_damaged', 'original_unread
 export const isAboutOriginal = (kind: FindingKind): boolean =>
   (ORIGINAL_KINDS as readonly FindingKind[]).includes(kind)
 
-export interface Reading {
-  /** How fast files are read at most; absent: as fast as they can be. */
+export interface CheckReading {
+  /** Largest reading speed; absent: unlimited. */
   bytesPerSecond?: number | undefined
   signal?: AbortSignal | undefined
 }
@@ -22,17 +22,17 @@ interface Wrong {
 }
 
 /**
- * Reads an original whole and compares it with its hash. Keeps the finding, or forgets the one there was.
- * @returns what is wrong with it; undefined when it is sound, or when no row names it any more
+ * Reads an original and compares it with its hash. Stores or clears its finding.
+ * @returns its fault; undefined when it is sound, or no longer named by a row
  */
 export async function checkOriginal(
   deps: TrashDeps,
   sha256: string,
-  reading: Reading = {},
+  reading: CheckReading = {},
 ): Promise<Wrong['kind'] | undefined> {
   const { db, storage, owners, clock } = deps
   let wrong = await wrongWith(storage, sha256, reading)
-  // It may have been replaced by sound bytes, or deleted, while it was read.
+  // It may have been replaced or deleted during the reading.
   if (wrong) wrong = await wrongWith(storage, sha256, reading)
   if (wrong && (await unnamedAmong(db, owners, [sha256])).length > 0) wrong = undefined
   for (const kind of ORIGINAL_KINDS) if (kind !== wrong?.kind) await clearFinding(db, kind, sha256)
@@ -40,7 +40,11 @@ export async function checkOriginal(
   return wrong?.kind
 }
 
-async function wrongWith(storage: Storage, sha256: string, reading: Reading): Promise<Wrong | undefined> {
+async function wrongWith(
+  storage: Storage,
+  sha256: string,
+  reading: CheckReading,
+): Promise<Wrong | undefined> {
   try {
     const found = await slowHash(await storage.open(sha256), reading)
     if (found === sha256) return undefined
@@ -49,7 +53,7 @@ async function wrongWith(storage: Storage, sha256: string, reading: Reading): Pr
     reading.signal?.throwIfAborted()
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return { kind: 'original_missing', detail: 'it is missing' }
-    // Anything else that is not about the file is a defect, and fails the check.
+    // Other errors are defects and fail the check.
     if (code === undefined) throw error
     return { kind: 'original_unreadable', detail: `it cannot be read (${code})` }
   }
@@ -57,7 +61,7 @@ async function wrongWith(storage: Storage, sha256: string, reading: Reading): Pr
 
 async function slowHash(
   stream: AsyncIterable<Uint8Array>,
-  { bytesPerSecond, signal }: Reading,
+  { bytesPerSecond, signal }: CheckReading,
 ): Promise<string> {
   const hash = createHash('sha256')
   const begun = performance.now()

@@ -11,15 +11,15 @@ export interface CheckDeps extends TrashDeps, IdentityDeps {
 }
 
 export interface OriginalsChecked {
-  /** How many went to the trash. */
+  /** Number of originals moved to the trash. */
   trashed: number
-  /** How many left the trash for good because their time was over. */
+  /** Number of items deleted from the trash after their retention time. */
   expired: number
 }
 
 /**
- * Moves to the trash what no row names, and lets go of what has been there for `TRASH_DAYS`. Touches nothing where the
- * database may be the wrong one: when the ids differ, or too many files are unnamed at once.
+ * Moves unnamed originals to the trash, and deletes items that have been there for `TRASH_DAYS`. Does nothing when
+ * the database may be the wrong one: when the ids differ, or too many files are unnamed at once.
  */
 export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked> {
   const { db, log, clock } = deps
@@ -65,8 +65,8 @@ async function isPair(deps: CheckDeps): Promise<boolean> {
 }
 
 /**
- * Removes what has been in the trash for `TRASH_DAYS` whole days. Counts the days on which this ran instead of subtracting dates:
- * a clock that jumps ahead takes away no more than a day.
+ * Deletes items that have been in the trash for `TRASH_DAYS` whole days. Counts days on which this ran instead of
+ * subtracting dates: a clock that jumps ahead costs at most one day.
  */
 async function expireTrash({ storage, clock, config }: CheckDeps): Promise<number> {
   const { trash } = storage

@@ -2,18 +2,18 @@ import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import { timestamp } from '#platform/time/clock.ts'
-import { checkOriginal, isAboutOriginal, type Reading } from './check-original.ts'
+import { checkOriginal, isAboutOriginal, type CheckReading } from './check-original.ts'
 import { readCheck, writeCheck } from './checks.repository.ts'
 import { listFindings } from './findings.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
-/** Every original is read again after so long: within a month, with days to spare for a server that was off. */
+/** Days in which every original is read once: within a month, with spare days for a server that was off. */
 export const ROUND_DAYS = 28
 const ROUND_MILLISECONDS = ROUND_DAYS * 24 * HOUR_MILLISECONDS
-/** The rest waits for the next hour. */
+/** Time limit of one run; the rest is read an hour later. */
 const LONGEST_MILLISECONDS = HOUR_MILLISECONDS / 2
-/** How often the place reached is written down. */
+/** Interval at which the position is stored. */
 const SAVE_MILLISECONDS = 5000
 const BATCH = 100
 
@@ -22,10 +22,10 @@ export interface RoundDeps extends TrashDeps {
 }
 
 /**
- * Reads the next originals of the round, in the order of their hashes. The first round of a store goes on until it is
- * done; later ones spread over `ROUND_DAYS`, and read more at a time when the server was off.
+ * Checks the next originals of the round, in the order of their hashes. The first round of a store runs without a
+ * break; later ones are spread over `ROUND_DAYS`, and catch up after the server was off.
  */
-export async function checkNextOriginals(deps: RoundDeps, reading: Reading): Promise<void> {
+export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading): Promise<void> {
   const { db, owners, clock } = deps
   await recheckFindings(deps, reading)
   const state = await readCheck(db, 'originals')
@@ -34,7 +34,7 @@ export async function checkNextOriginals(deps: RoundDeps, reading: Reading): Pro
   let { position } = state
   let begunAt = state.begun_at
   if (position === '') {
-    // A start in the future was written by a clock that was wrong.
+    // A start in the future was written by a wrong clock.
     if (state.finished_at !== null && age >= 0 && age < ROUND_MILLISECONDS) return
     begunAt = timestamp(clock)
   }
@@ -65,15 +65,15 @@ export async function checkNextOriginals(deps: RoundDeps, reading: Reading): Pro
   }
 }
 
-/** Forgets the findings about originals that are sound again, or that no row names any more. */
-export async function recheckFindings(deps: TrashDeps, reading: Reading): Promise<void> {
+/** Clears findings about originals that are sound again or no longer named. */
+export async function recheckFindings(deps: TrashDeps, reading: CheckReading): Promise<void> {
   for (const { kind, subject } of await listFindings(deps.db)) {
     reading.signal?.throwIfAborted()
     if (isAboutOriginal(kind)) await checkOriginal(deps, subject, reading)
   }
 }
 
-async function checkOne(deps: RoundDeps, sha256: string, reading: Reading): Promise<void> {
+async function checkOne(deps: RoundDeps, sha256: string, reading: CheckReading): Promise<void> {
   const wrong = await checkOriginal(deps, sha256, reading)
   if (wrong)
     deps.log.error(
@@ -82,7 +82,7 @@ async function checkOne(deps: RoundDeps, sha256: string, reading: Reading): Prom
     )
 }
 
-/** Returns the next hashes any owner names, in order and each once. */
+/** Returns the next hashes that any owner names, in order, without duplicates. */
 async function nextNamed(
   db: Db,
   owners: readonly OriginalOwner[],

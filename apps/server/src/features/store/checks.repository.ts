@@ -2,14 +2,14 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { StoreChecksTable } from './store.tables.ts'
 
-/** `originals` reads every stored original; `database` is the database's own check of itself. */
+/** `originals` reads every stored original; `database` is the database's integrity check. */
 export type CheckName = 'originals' | 'database'
 
 export type CheckState = Omit<Selectable<StoreChecksTable>, 'name'>
 
 const UNKNOWN: CheckState = { position: '', begun_at: null, ran_at: null, finished_at: null }
 
-/** Returns how far a check has come. */
+/** Returns the state of a check. */
 export async function readCheck(db: Db, name: CheckName): Promise<CheckState> {
   const row = await db
     .selectFrom('store_checks')

@@ -6,16 +6,16 @@ import { clearFinding, type FindingKind, listFindings, type StoreFinding } from 
 import type { TrashDeps } from './trash/trash-original.ts'
 
 export interface ExaminedChecks {
-  /** When each check had last seen everything. */
+  /** Time at which each check was last complete. */
   counted: string
-  /** Sentences about what the checks found and is not mended. */
+  /** Sentences about open findings. */
   found: { what: string; cure: string }[]
 }
 
 /**
- * Looks again at what the self-checks found, and forgets what is mended. Ids and store belong together where this is
- * called.
- * @param isDatabaseSound what the doctor found
+ * Repeats the checks of open findings and clears those that are repaired. The caller has made sure that database and
+ * storage belong together.
+ * @param isDatabaseSound the doctor's result
  */
 export async function examineChecks(deps: TrashDeps, isDatabaseSound: boolean): Promise<ExaminedChecks> {
   const { db } = deps

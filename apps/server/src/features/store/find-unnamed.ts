@@ -3,22 +3,22 @@ import { unnamedAmong } from './trash/named-originals.ts'
 import { pendingOriginals } from './trash/originals.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
-/** Bytes are stored before the row that names them: one this young may still get its row. */
+/** Age below which an original may still get its row, since bytes are stored first. */
 const YOUNG_MILLISECONDS = 3_600_000
 const BATCH = 500
 
 export interface UnnamedOriginals {
-  /** The originals that no row names, but for those that may still get one. */
+  /** Unnamed originals, without those that may still get a row. */
   hashes: string[]
-  /** How many more no row names that are so young that they may still get one. */
+  /** Number of further unnamed originals, so young that they may still get a row. */
   young: number
-  /** How many originals the storage has. */
+  /** Number of originals in the storage. */
   stored: number
-  /** Whether they are too many to be what crashes leave: no check may move them. */
+  /** True when they are too many to be leftovers of crashes; then no check may move them. */
   isTooMany: boolean
 }
 
-/** Finds the stored originals that no row names. */
+/** Finds stored originals that no row names. */
 export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
   const { db, storage, owners, clock } = deps
   const now = clock.now().getTime()
@@ -43,7 +43,7 @@ export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
     if (batch.length === BATCH) await ask()
   }
   await ask()
-  // An upload names its bytes within moments, so that many young ones without a row point to a wrong database too.
+  // Uploads name their bytes within moments, so many young unnamed originals point to a wrong database, too.
   const isTooMany = areTooManyUnnamed(hashes.length + young, stored)
   return { hashes, young, stored, isTooMany }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { StoreFindingsTable } from './store.tables.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 
-/** What can be wrong with what is stored. */
+/** Kinds of faults of stored data. */
 export type FindingKind =
   | 'original_missing'
   | 'original_damaged'
@@ -14,7 +14,7 @@ export type FindingKind =
 
 export type StoreFinding = Omit<Selectable<StoreFindingsTable>, 'kind'> & { kind: FindingKind }
 
-/** Keeps a finding; one that is known keeps the time it was found first. */
+/** Stores a finding; a known one keeps its first time. */
 export async function keepFinding(
   db: Db,
   clock: Clock,
@@ -27,12 +27,12 @@ export async function keepFinding(
     .execute()
 }
 
-/** Forgets a finding that is mended. */
+/** Deletes a repaired finding. */
 export async function clearFinding(db: Db, kind: FindingKind, subject: string): Promise<void> {
   await db.deleteFrom('store_findings').where('kind', '=', kind).where('subject', '=', subject).execute()
 }
 
-/** Lists every finding, the oldest first. */
+/** Lists all findings, oldest first. */
 export async function listFindings(db: Db): Promise<StoreFinding[]> {
   return db
     .selectFrom('store_findings')

@@ -8,7 +8,7 @@ import { createLog } from '#platform/log/log.ts'
 import { describeEachDatabase, type OpenTestDatabase } from '#platform/testing/databases.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
 import { examineServer } from '../../examine-server.ts'
-import { keepHouse } from '../../keep-house.ts'
+import { runMaintenance } from '../../maintenance.ts'
 import { openServices } from '../../open-services.ts'
 import { openStore } from '../../open-store.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
@@ -54,14 +54,14 @@ async function start(open: OpenTestDatabase, documents: number) {
 async function hour(app: TestApp, clock: FixedClock, hours = 1): Promise<void> {
   for (let passed = 0; passed < hours; passed += 1) {
     clock.advance(HOUR)
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     await app.runJobs()
   }
 }
 
 const health = async (app: TestApp) => (await app.visitor().request<Health>('GET', '/health')).json.store
 
-/** What the doctor says, and what it calls the area. */
+/** Returns the doctor's findings, each after its area. */
 async function doctor(app: TestApp, quick: boolean): Promise<string[]> {
   const { services, definitions } = openServices(app.config, app.services)
   const told: string[] = []
@@ -75,7 +75,7 @@ describeEachDatabase('the checks of stored data', (open) => {
     const { app, clock } = await start(open, 2)
     const unchecked = { status: 'unchecked', findings: 0, damaged_originals: 0, checked_at: null }
     expect(await health(app)).toEqual(unchecked)
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     await app.runJobs()
     expect(await health(app)).toEqual(unchecked)
     await hour(app, clock)
@@ -97,7 +97,7 @@ describeEachDatabase('the checks of stored data', (open) => {
     await handle.write(Buffer.from([0xff]), 0, 1, 40)
     await handle.close()
     await rm(missing)
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     await hour(app, clock)
     expect(await health(app)).toMatchObject({ status: 'damaged', findings: 2, damaged_originals: 2 })
     expect(JSON.stringify(await health(app))).not.toContain('docx')
@@ -132,7 +132,7 @@ describeEachDatabase('the checks of stored data', (open) => {
   test('forget a finding at the next hour, mended or deleted', async () => {
     const { app, clock, originals } = await start(open, 2)
     for (const original of originals) await appendFile(original, 'x')
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     await hour(app, clock)
     expect(await health(app)).toMatchObject({ damaged_originals: 2 })
     const documents = await app.request<{ id: string }[]>('GET', '/documents')
@@ -144,7 +144,7 @@ describeEachDatabase('the checks of stored data', (open) => {
   test('read every original once in each round, a little every hour', async () => {
     const { app, clock } = await start(open, 3)
     const { db } = app.services
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     await hour(app, clock)
     const first = await readCheck(db, 'originals')
     expect(first).toMatchObject({ position: '', finished_at: clock.now().toISOString() })
@@ -161,9 +161,9 @@ describeEachDatabase('the checks of stored data', (open) => {
     expect((await readCheck(db, 'originals')).finished_at).toBe(clock.now().toISOString())
   })
 
-  test('catch up in one go when the server was off, and stand still at no clock', async () => {
+  test('catch up in one run when the server was off, and never stop because of a clock', async () => {
     const { app, clock, originals } = await start(open, 3)
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     await hour(app, clock)
     clock.advance(28 * DAY)
     await hour(app, clock)
@@ -179,7 +179,7 @@ describeEachDatabase('the checks of stored data', (open) => {
 
   test('say nothing of originals while the storage is not there', async () => {
     const { app, clock } = await start(open, 2)
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     await rm(app.config.storageDir, { recursive: true })
     await hour(app, clock)
     expect(await listFindings(app.services.db)).toMatchObject([{ kind: 'identity' }])
@@ -189,7 +189,7 @@ describeEachDatabase('the checks of stored data', (open) => {
   test('let the database check itself once a week', async () => {
     const { app, clock, logged } = await start(open, 1)
     const { db, config } = { db: app.services.db, config: app.config }
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     await hour(app, clock)
     expect(await listFindings(db)).toEqual([])
     const repair = await damageDatabase(app)

@@ -8,17 +8,17 @@ import { readCheck } from './checks.repository.ts'
 import { listFindings } from './findings.repository.ts'
 
 const DAY_MILLISECONDS = 24 * 3_600_000
-/** A check that is this much older than it should be says nothing about today. */
+/** Factor by which a check may exceed its interval before it counts as out of date. */
 const LATE = 2
 
-/** Says in numbers, without names, how the stored data was found to be. */
+/** Returns the state of stored data as numbers, without names. */
 export async function readStoreState({ db, clock }: { db: Db; clock: Clock }): Promise<Health['store']> {
   const findings = await listFindings(db)
   const originals = await readCheck(db, 'originals')
   const database = await readCheck(db, 'database')
   const { finished_at: first } = originals
   const { finished_at: second } = database
-  // Everything was looked at since the older of the two.
+  // Both checks are complete since the older of the two times.
   const checkedAt = first === null || second === null ? null : first < second ? first : second
   const now = clock.now().getTime()
   const isFresh = (finishedAt: string | null, days: number) =>

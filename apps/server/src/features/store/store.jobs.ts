@@ -8,14 +8,14 @@ import { type IdentityDeps, readIds } from './identity/check-identity.ts'
 import { checkNextOriginals } from './check-round.ts'
 import { readCheck, writeCheck } from './checks.repository.ts'
 
-/** Slow enough that nobody notices it beside them. */
+/** Reading speed, slow enough not to disturb other work. */
 const BYTES_PER_SECOND = 20_000_000
-/** A little less than the hour between two looks of the server. */
+/** Slightly less than the hour between two maintenance runs. */
 const EVERY_MILLISECONDS = 50 * 60_000
 
 const payload = z.object({})
 
-/** Checks a part of what is stored: nobody waits for it. */
+/** Checks a part of the stored data; nobody waits for it. */
 export const checkStoreJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'check-store',
   lane: 'upkeep',
@@ -33,7 +33,7 @@ export function storeJobs(deps: StoreCheckDeps): JobHandler[] {
     handles(checkStoreJob, async ({ db, signal, log }) => {
       const own = { ...deps, db, log }
       const { databaseId, storageId } = await readIds(own)
-      // Beside a foreign or absent storage every original would count as lost; the hourly check says what is wrong.
+      // With a foreign or missing storage every original would count as lost; the hourly check reports that cause.
       if (databaseId !== undefined && databaseId === storageId)
         await checkNextOriginals(own, { bytesPerSecond: BYTES_PER_SECOND, signal })
       await checkDatabaseWeekly(own, signal)
@@ -42,8 +42,8 @@ export function storeJobs(deps: StoreCheckDeps): JobHandler[] {
 }
 
 /**
- * Asks for the next part of the checks when an hour has passed since the last one, also by another process. The first
- * one of a store comes an hour after its first start.
+ * Enqueues the next part of the checks when an hour has passed since the last one, in any process. The first one
+ * follows an hour after the store's first start.
  */
 export async function requestStoreCheck({
   db,
@@ -54,7 +54,7 @@ export async function requestStoreCheck({
     db,
     async (transaction) => {
       const { ran_at: ranAt } = await readCheck(transaction, 'originals')
-      // Wherever a clock moved to, an hour later is soon enough.
+      // After any clock change, waiting another hour is acceptable.
       const age = Math.abs(clock.now().getTime() - Date.parse(ranAt ?? ''))
       if (age < EVERY_MILLISECONDS) return
       await writeCheck(transaction, 'originals', { ran_at: timestamp(clock) })

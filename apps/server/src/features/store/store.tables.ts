@@ -9,44 +9,44 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** One row, numbered 1, from the first start on: the id that the storage has too. */
+/** Identity of the store in one row with the id 1, written at the first start. */
 export interface StoreIdentityTable {
   number: number
   id: string
   made_at: string
-  /** 1 once a person accepted that files are there which no row names. */
+  /** 1 once the operator accepted unnamed files in the storage. */
   adopted_empty: Generated<number>
 }
 
-/** An original whose row was deleted and whose bytes are not in the trash yet. */
+/** Original whose row was deleted and whose bytes are not in the trash yet. */
 export interface PendingTrashTable {
   id: Generated<number>
   sha256: string
-  /** JSON: what the row told of it (platform/storage/trash.ts). */
+  /** JSON: description of the row (platform/storage/trash.ts). */
   origin: string
 }
 
-/** Something the checks of stored data found and that nobody has mended yet. */
+/** Open finding of the self-checks. */
 export interface StoreFindingsTable {
   kind: string
-  /** The SHA-256 of an original; empty where there is but one of the kind. */
+  /** SHA-256 of an original; empty where the kind has one subject only. */
   subject: string
-  /** The number of things it is about. */
+  /** Number of affected items. */
   count: Generated<number>
-  /** Says more to an operator; never shown to strangers. */
+  /** Details for the operator, never sent to clients. */
   detail: string
   found_at: string
 }
 
-/** How far a check of stored data has come. */
+/** State of a self-check. */
 export interface StoreChecksTable {
   name: string
-  /** The last thing that was looked at in this round; empty at its start. */
+  /** Last subject checked in this round; empty at its start. */
   position: Generated<string>
-  /** When this round began. */
+  /** Start of this round. */
   begun_at: string | null
-  /** When it looked at something last. */
+  /** Time of the last checked subject. */
   ran_at: string | null
-  /** When it had seen everything, the last time. */
+  /** Time at which a round was last complete. */
   finished_at: string | null
 }

@@ -16,8 +16,8 @@ export interface DeleteTenderDeps {
 }
 
 /**
- * Removes a tender with its requirements, matches and selections; its matrix goes to the trash when no other tender
- * has the same bytes. Proposals generated from it stay. @throws `rfp.not_found`
+ * Deletes a tender with its requirements, matches and selections. Its matrix goes to the trash unless another tender
+ * has equal bytes. Generated proposals stay. @throws `rfp.not_found`
  */
 export async function deleteTender(deps: DeleteTenderDeps, id: string): Promise<void> {
   const { db, clock, originals } = deps

@@ -50,7 +50,7 @@ export function registerMatchingRoutes(app: FastifyInstance, deps: MatchingDeps)
   )
 }
 
-/** An empty name says nothing: it never blanks what the session has. */
+/** Drops empty names, which must not blank the tender's own. */
 function namesIn({ organization_name: organization, rfp_name: rfp }: TenderNames): TenderNames {
   return {
     ...(organization === undefined || organization === '' ? {} : { organization_name: organization }),

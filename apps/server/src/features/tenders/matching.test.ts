@@ -84,7 +84,7 @@ describeEachDatabase('matching', (open) => {
     const [support, training, helipad] = await groups()
     expect(support).toMatchObject({ requirement_text: requirements[0]!.join('\n'), item: 'Suporte' })
     expect(support!.selected_section_id).toBeUndefined()
-    // The same words in two documents are one candidate, the newest first.
+    // Equal words in two documents are one candidate, the newest first.
     expect(support!.matches[0]).toMatchObject({
       section_id: south.sectionIds[0],
       source_hospital: 'Hospital Sul',
@@ -97,7 +97,7 @@ describeEachDatabase('matching', (open) => {
       found: 'body',
       forms: ['plantão'],
     })
-    // What the words, the phrases and the rest bring is the score.
+    // Words, phrases and the rest add up to the score.
     const points = [...reasons!.terms, ...reasons!.near, ...reasons!.rest].map((share) => share.points)
     expect(points.reduce((sum, share) => sum + share, 0)).toBeCloseTo(support!.matches[0]!.score, 1)
     expect(reasons!.near[0]!.excerpt?.text).toContain('uporte')

@@ -3,14 +3,14 @@ import { type MatrixRow, writeMatrix } from '@tenderwright/workbook'
 import { expect } from 'vitest'
 import type { TestApp } from '../../testing/test-app.ts'
 
-/** A small matrix; the second row takes its category from the first. */
+/** Small matrix; the second row takes its category from the first. */
 export const ROWS: MatrixRow[] = [
   ['Suporte', 'Atendimento', 'Central de atendimento 24 horas por dia'],
   ['', 'SLA', 'Chamados críticos resolvidos em quatro horas'],
   ['Dados', 'Backup', 'Cópias de segurança diárias com teste de restauração'],
 ]
 
-/** @param written the matrix as a file, instead of its rows */
+/** Uploads a matrix. @param written the matrix as a file, instead of its rows */
 export async function uploadMatrix(
   app: TestApp,
   fields: Record<string, string> = {},

@@ -5,17 +5,17 @@ import { carryReferences } from './selection/carry-references.ts'
 import { letGoOfDocument } from './selection/let-go-of-document.ts'
 import { selectionsBySession } from './selection/references.repository.ts'
 
-/** Returns what documents and their indexing ask about the selections and matches that refer to their sections. */
+/** Returns the port through which documents and indexing reach the selections and matches of their sections. */
 export function sectionReferences(deps: { db: Db; matcher: SectionMatcher }) {
   const { db } = deps
   return {
-    /** Counts the requirements that have a section of the document selected, tender by tender. */
+    /** Counts, by tender, the requirements with a selected section of the document. */
     count: (documentId: string) => selectionsBySession(db, documentId),
     carry: carryReferences,
     letGo: letGoOfDocument,
-    /** Scores anew the matches that were handed over. */
+    /** Recomputes the scores of moved matches. */
     rescore: (moved: readonly HandedOver[]) => rescoreMatches(deps, moved),
-    /** Hands over the matches of a document that is no longer active, and scores them anew. */
+    /** Moves the matches of a deactivated document and recomputes their scores. */
     async handOver(documentId: string): Promise<void> {
       const moved = await inWriteTransaction(db, (transaction) => handOverMatches(transaction, documentId))
       await rescoreMatches(deps, moved)

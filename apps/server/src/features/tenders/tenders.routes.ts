@@ -21,7 +21,7 @@ import { renameTender } from './requirements/rename-tender.ts'
 import { selectSection, type SelectDeps } from './selection/select-section.ts'
 import { stageMatrix } from './matrix/stage-matrix.ts'
 
-/** A tender from its matrix to its selections, with the neighbours it asks for meaning and conflicts. */
+/** Dependencies of the tender calls, including ports to embeddings and families. */
 export type TenderDeps = SelectDeps & DeleteTenderDeps & MatchingDeps & { storage: Storage }
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { SettingError } from './settings.ts'
 
-/** Who may create an account: everybody, nobody, or the e-mail addresses of these domains, in lower case. */
+/** Accounts may be created by everybody, by nobody, or with e-mail addresses of these domains, in lower case. */
 export type SignUpRule = 'open' | 'closed' | readonly string[]
 
 const DOMAIN = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
@@ -26,14 +26,14 @@ export function signUpRule(text: string | undefined): SignUpRule {
   return domains
 }
 
-/** The names proxy-addr knows for networks nobody outside can come from. */
+/** Names in proxy-addr of networks that are unreachable from outside. */
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
-  // A network of all addresses would let every stranger choose an address for himself.
+  // Trusting all addresses would let any stranger forge his own address.
   return (
     bits === undefined ||
     (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
@@ -53,7 +53,7 @@ export function trustedProxies(text: string | undefined): readonly string[] {
 }
 
 export function metricsToken(text: string | undefined): string | undefined {
-  // The sentence ends up on screens and in logs; the token must not.
+  // The message appears on screens and in logs, so it must not contain the token.
   if (text !== undefined && !/^[\x21-\x7e]{16,}$/.test(text))
     throw new SettingError('METRICS_TOKEN', '…', 'at least 16 letters, digits and signs, without spaces')
   return text

@@ -2,44 +2,44 @@ import path from 'node:path'
 import { metricsToken, signUpRule, type SignUpRule, trustedProxies } from './access-settings.ts'
 import { addressOf, choiceSetting, integerSetting, SettingError, textSetting } from './settings.ts'
 
-/** Everything the environment decides. Plain data, so that it travels to worker threads as it is. */
+/** Configuration from the environment. It is plain data, so that it can be cloned to worker threads. */
 export interface Config {
   host: string
   port: number
-  /** Absolute. Holds the database, storage, proposals and templates unless other settings move them. */
+  /** Absolute path. Contains the database, storage, proposals and templates unless other settings move them. */
   dataDir: string
   /** Absent: SQLite in `dataDir`. */
   databaseUrl: string | undefined
   storageDir: string
   proposalsDir: string
   templatesDir: string
-  /** The address people type, without a trailing slash; absent: whatever host they used. */
+  /** Public address without a trailing slash; absent: the host of each request. */
   baseUrl: string | undefined
-  /** Addresses and networks whose X-Forwarded headers are believed; empty: nobody's. */
+  /** Addresses and networks whose X-Forwarded headers are trusted; empty: none. */
   trustedProxies: readonly string[]
   authSecret: string | undefined
   signUp: SignUpRule
-  /** How long the log of sign-ins, downloads and deletions is kept. */
+  /** Days for which the log of sign-ins, downloads and deletions is kept. */
   auditDays: number
-  /** How many whole days a deleted original can be brought back. */
+  /** Whole days for which a deleted original can be restored. */
   trashDays: number
-  /** Absent: no metrics are given out. */
+  /** Absent: metrics are not served. */
   metricsToken: string | undefined
   maxUploadBytes: number
   role: 'all' | 'web' | 'worker'
-  /** Where a process with the role worker answers those who watch over it; absent: nowhere. */
+  /** Port of the worker status server, in a process with the role worker; absent: none. */
   workerPort: number | undefined
   pageNumbers: 'rendered' | 'estimated'
-  /** Absent: likeness of meaning does not count, and nothing leaves the machine. */
+  /** Absent: similarity of meaning does not count, and no text leaves the machine. */
   embeddings: EmbeddingsConfig | undefined
   logLevel: 'info' | 'fatal' | 'error' | 'warn' | 'debug' | 'trace' | 'silent'
 }
 
 /** An OpenAI-compatible embeddings service. */
 export interface EmbeddingsConfig {
-  /** Up to the version, without a trailing slash: https://host/v1. */
+  /** Base address including the version, without a trailing slash: https://host/v1. */
   url: string
-  /** Sent as a bearer token, written nowhere. */
+  /** Bearer token; never logged or stored. */
   key: string | undefined
   model: string
 }
@@ -48,7 +48,7 @@ const optional = (text: string | undefined) => text
 
 const portNumber = integerSetting('WORKER_PORT', '', { fallback: 0, minimum: 0, maximum: 65_535 })
 
-/** Every setting in the order of the documentation. */
+/** All settings, in the order of the documentation. */
 export const settings = {
   PORT: integerSetting('PORT', 'The port the server listens on; 0 takes any free one.', {
     fallback: 3000,
@@ -75,7 +75,7 @@ export const settings = {
       if (text !== undefined)
         addressOf(
           'DATABASE_URL',
-          // The sentence ends up on screens and in logs; a password must not.
+          // The message appears on screens and in logs, so it must not contain a password.
           text.replace(/:\/\/[^@/]*@/, '://…@'),
           ['postgres:', 'postgresql:'],
           'a PostgreSQL address such as postgres://user:password@host/name',
@@ -186,7 +186,7 @@ export const settings = {
     'unset',
     (text) => {
       if (text === undefined) return undefined
-      // The sentence ends up on screens and in logs; credentials in the address must not.
+      // The message appears on screens and in logs, so it must not contain credentials of the address.
       const shown = text.replace(/:\/\/[^@/]*@/, '://…@')
       const expected = 'an address such as https://host/v1, without credentials'
       const url = addressOf('EMBEDDINGS_URL', text === shown ? text : '', ['http:', 'https:'], expected)
@@ -214,7 +214,7 @@ export const settings = {
 /**
  * Reads the configuration.
  * @param environment the environment variables; an empty one counts as unset
- * @param folder what relative paths a person gave are resolved against
+ * @param folder the folder against which relative paths are resolved
  * @throws SettingError with one plain sentence when a value cannot be used
  */
 export function readConfig(environment: Record<string, string | undefined>, folder: string): Config {

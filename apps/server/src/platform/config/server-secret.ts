@@ -5,8 +5,8 @@ import { flushFolder, makeFolder } from '#platform/storage/flush.ts'
 import type { Config } from './config.ts'
 
 /**
- * Returns the secret that signs session cookies: the configured one, or one made at the first start and kept in the
- * data folder, readable by the server's own account alone, so that restarts sign nobody out.
+ * Returns the secret that signs session cookies: the configured one, or one generated at the first start. It is
+ * stored in the data folder with owner-only permissions, so that a restart signs nobody out.
  */
 export async function serverSecret({
   authSecret: configured,
@@ -22,7 +22,7 @@ export async function serverSecret({
   await makeFolder(dataDir)
   const fresh = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
-  // Linking fails when another process was first: everybody then reads the one file.
+  // Linking fails when another process created the file first: every process then reads that file.
   await link(fresh, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -31,12 +31,12 @@ export async function serverSecret({
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** Hashes the parts of a key: nobody without the secret can tell or try what they were. */
+/** Hash of the parts of a key; without the secret nobody can compute or guess it. */
 export type KeyedHash = (...parts: readonly string[]) => string
 
 /**
- * Returns a keyed hash (HMAC-SHA-256, hexadecimal) for one purpose. Each purpose has a key of its own, derived from the
- * secret, so that a hash made for one means nothing for another.
+ * Returns a keyed hash (HMAC-SHA-256, hexadecimal) for one purpose. Each purpose has its own key, derived from the
+ * secret, so that a hash for one purpose is useless for another.
  */
 export function keyedHash(secret: string, purpose: string): KeyedHash {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `tenderwright ${purpose}`, 32))

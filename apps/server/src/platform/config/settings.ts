@@ -1,14 +1,17 @@
-/** One setting read from the environment: its default, what it means, and how its text becomes a value. */
+/** Setting read from the environment: its default, its meaning, and how its text becomes a value. */
 export interface Setting<T> {
   name: string
   doc: string
-  /** What stands in the documentation as the default. */
+  /** Default as the documentation shows it. */
   shownDefault: string
-  /** Turns the text into a value. `undefined`: unset or empty. A throw stops the start with its sentence. */
+  /**
+   * Converts the text into a value; `undefined` means unset or empty. An error thrown here stops the start with its
+   * message.
+   */
   read(text: string | undefined): T
 }
 
-/** A value that cannot be used; the message is the one sentence the person who starts the server reads. */
+/** Setting with an unusable value. The message is the one sentence that the person who starts the server reads. */
 export class SettingError extends Error {
   constructor(name: string, text: string, expected: string) {
     super(`The setting ${name} is "${text}", but it must be ${expected}.`)
@@ -62,7 +65,7 @@ export function textSetting<T>(
   return { name, doc, shownDefault, read }
 }
 
-/** A web address with one of the given protocols (`https:` style), or a sentence that says so. */
+/** Parses a URL with one of the given protocols (`https:` style). @throws SettingError */
 export function addressOf(name: string, text: string, protocols: string[], expected: string): URL {
   const url = URL.parse(text)
   if (!url || !protocols.includes(url.protocol)) throw new SettingError(name, text, expected)

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { DatabaseFailure } from './failures/database-failure.ts'
 import { databaseKind, type Db } from './database.ts'
 
-/** Larger files take too long at every start: their damage shows when it is met, and to the doctor. */
+/** Size limit of the check at the start. In larger files damage shows when a query meets it, and to the doctor. */
 const QUICKLY_CHECKED_BYTES = 256 * 1024 * 1024
 
 /**
- * Reads a SQLite file that is small enough whole, page by page, before anybody works with it.
+ * Reads a SQLite file up to that size completely, page by page, before it is used.
  * @throws DatabaseFailure `damaged`
  */
 export async function refuseDamagedFile(db: Db): Promise<void> {

@@ -11,21 +11,21 @@ import { keepDatabasePrivate } from './sqlite/private-database.ts'
 import { NodeSqliteAdapter, NodeSqliteDialect } from './sqlite/sqlite-dialect.ts'
 import { makeFolderSync } from '#platform/storage/flush.ts'
 
-/** The database or a transaction of it: what a repository's functions take first. */
+/** Database connection or a transaction of it: the first parameter of a repository's functions. */
 export type Db = Kysely<Schema>
 export type WriteTransaction = Transaction<Schema>
 export type DatabaseKind = 'sqlite' | 'postgresql'
 
-/** Room for every table of ours plus a few; several processes share one PostgreSQL. */
+/** Size of the connection pool. Several processes share one PostgreSQL. */
 const POSTGRES_CONNECTIONS = 8
-/** A connection that has not come about by then never will; nor does a free one come while others are stuck. */
+/** Time limit for a new connection, and for a free one of the pool. */
 const CONNECT_MILLISECONDS = 10_000
-/** When the operating system first asks whether an idle connection is still there. */
+/** Idle time after which the operating system sends the first TCP keep-alive probe. */
 const KEEP_ALIVE_MILLISECONDS = 10_000
 const INT8 = 20
 const NUMERIC = 1700
 
-/** int8 (ids, sizes, counts) and numeric (their sums) as numbers: none of ours comes near 2^53. */
+/** Parses int8 (ids, sizes, counts) and numeric (their sums) as numbers; all of them stay far below 2^53. */
 const numbersAsNumbers: pg.CustomTypesConfig = {
   getTypeParser(type: number, format?: 'text' | 'binary') {
     if (type === INT8 || type === NUMERIC) return (text: string) => Number(text)
@@ -35,8 +35,8 @@ const numbersAsNumbers: pg.CustomTypesConfig = {
 
 /**
  * Opens the configured database: PostgreSQL by `databaseUrl`, else the SQLite file in the data folder, which is
- * made when missing. Close with `db.destroy()`.
- * @param onLost told of every connection that breaks; the work it breaks fails or goes on besides
+ * created when missing. Close it with `db.destroy()`.
+ * @param onLost called for every connection that breaks, in addition to the failure or retry of its query
  */
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -66,27 +66,27 @@ export function databaseKind(db: Db): DatabaseKind {
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
-/** A reference that is still missing at the third look is missing for good. */
+/** Largest number of runs after a foreign-key violation; a reference missing in the third run stays missing. */
 const LOOKS = 3
 
-/** Whether a transaction that failed was surely rolled back, and may go well when it is run again. */
+/** Returns whether a failed transaction was certainly rolled back and may succeed in another run. */
 function mayRunAgain(error: unknown, run: number): boolean {
-  // What it had read another transaction has deleted or referred to since. SQLite runs them one after the other.
+  // Another transaction deleted a row that this one had read, or referred to a row it deletes. SQLite serialises
+  // writers.
   if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return run < LOOKS
   if (!(error instanceof DatabaseFailure) || error.outcomeUnknown) return false
   return error.kind === 'conflict' || isConnectionLost(error)
 }
 
 /**
- * Runs `work` in one write transaction: all of it happens or none. Keep it short: on SQLite everybody else's writes
- * wait for it. Query through the transaction handed in, never through `db`; never await anything but queries inside.
+ * Runs `work` in one write transaction, which commits as a whole or not at all. Keep it short: on SQLite all other
+ * writers wait. Query through the transaction, never through `db`; never await anything but queries inside.
  *
- * On PostgreSQL `work` runs again, for a bounded time, when the connection was lost or another transaction won or
- * changed what it refers to, as long as nothing of it was committed. So it may do nothing but query, and what it leaves in variables of the caller must
- * not add up.
- * @param turn names what must not happen twice at once, such as `session:<id>`: on PostgreSQL transactions naming the
- *   same turn run one after the other; on SQLite all do anyway
- * @throws DatabaseFailure with `outcomeUnknown` when the connection was lost over the commit and stays lost
+ * On PostgreSQL `work` runs again, for a bounded time, when the connection was lost or a concurrent transaction won,
+ * as long as nothing was committed. So `work` may only query, and must not accumulate into variables of the caller.
+ * @param turn name of a lock such as `session:<id>`: on PostgreSQL transactions with the same name run one after the
+ * other; on SQLite all write transactions do
+ * @throws DatabaseFailure with `outcomeUnknown` when the connection was lost during the commit and stays lost
  */
 export async function inWriteTransaction<T>(
   db: Db,
@@ -120,9 +120,9 @@ function inOneTransaction<T>(
 }
 
 /**
- * Something that differs whenever what this connection can see may have changed, whoever changed it: on SQLite counters
- * of other connections' commits and of our own changes, on PostgreSQL the snapshot a transaction would get now. Two
- * equal versions mean equal data; different ones may as well.
+ * Returns a version of the data this connection can see. On SQLite it consists of counters of other connections'
+ * commits and of own changes; on PostgreSQL it is the snapshot a new transaction would get. Equal versions mean
+ * equal data; different versions may as well.
  */
 export async function dataVersion(db: Db): Promise<string> {
   const { rows } = await (
@@ -137,7 +137,7 @@ export async function dataVersion(db: Db): Promise<string> {
 
 const SQLITE_UNIQUE = new Set([1555, 2067])
 
-/** Whether a write failed because a row with the same unique key exists. */
+/** Returns whether a write failed because a row with the same unique key exists. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }

@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** What PostgreSQL itself finds wrong with its data. */
+/** Damage that PostgreSQL reports about its data. */
 export interface PostgresDamage {
-  /** Tables that cannot be read whole, each with PostgreSQL's reason. */
+  /** Tables with unreadable rows, each with PostgreSQL's reason. */
   unreadable: { table: string; reason: string }[]
-  /** Indexes and constraints that were never finished. */
+  /** Invalid indexes and constraints, whose creation was never finished. */
   unfinished: string[]
 }
 
 /**
- * PostgreSQL keeps references itself; what can be wrong is a page, or an index or constraint that was never finished.
- * Reads every row of every table whole, one table after the other, and, where the extension amcheck is installed,
- * checks every B-tree index.
- * @throws when the database cannot be asked, which says nothing about its data
+ * Finds damaged pages, and indexes and constraints that were never finished; PostgreSQL enforces references itself.
+ * Reads every row of every table, and checks every B-tree index where the extension amcheck is installed.
+ * @throws when the database cannot be queried, which is no statement about its data
  */
 export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<PostgresDamage> {
   const unfinished = await sql<{ name: string }>`
@@ -30,14 +29,16 @@ export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<
     }
   }
   for (const { name } of await db.introspection.getTables())
-    // A damaged page, or a value whose parts are gone, shows when the row is read whole.
+    // A damaged page, or a missing TOAST value, shows when the whole row is read.
     await look(name, () => sql`select count(row_to_json(t)::text) from ${sql.table(name)} as t`.execute(db))
   for (const { index, table } of await indexesToCheck(db))
     await look(table, () => sql`select bt_index_check(${index}::regclass)`.execute(db))
   return { unreadable, unfinished: unfinished.rows.map(({ name }) => name) }
 }
 
-/** Error classes XX (internal, such as corrupted data) and 58 (errors of the system, such as reading a file). */
+/**
+ * Returns whether an error is of class XX (internal, such as corrupted data) or 58 (system, such as reading a file).
+ */
 function isAboutData(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && /^(XX|58)/.test(code)

@@ -5,8 +5,8 @@ import type { Db } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Opens a SQLite file that nobody writes, such as a copy in a backup, without making or changing any file beside it.
- * The medium may be read-only. Close with `db.destroy()`.
+ * Opens a SQLite file without writers, such as a copy in a backup, without creating or changing any file beside it.
+ * The medium may be read-only. Close it with `db.destroy()`.
  */
 export function openReadOnly(file: string): Db {
   const address = pathToFileURL(file)

@@ -1,5 +1,5 @@
 /**
- * The tables as queries see them. ISO times and JSON are text, booleans 0 or 1, sizes bytes. It is empty here: the owner
- * of a table adds it in a file named `*.tables.ts`. The tables of the sign-in library are its own and are not listed.
+ * Tables as queries see them. ISO times and JSON are text, booleans 0 or 1, sizes bytes. It is empty here: the owner
+ * of a table adds it in a file named `*.tables.ts`. Tables of the sign-in library are not listed.
  */
 export interface Schema {}

@@ -2,8 +2,8 @@ import type { SelectQueryBuilder } from 'kysely'
 import { databaseKind, type Db } from './database.ts'
 
 /**
- * Locks the rows a query finds for the rest of the transaction and passes over those somebody else has locked, so that
- * several workers take different rows. SQLite has one writer at a time and needs no locks.
+ * Locks the rows of a query until the end of the transaction and skips rows locked by others (`FOR UPDATE SKIP
+ * LOCKED`), so that several workers take different rows. SQLite has one writer at a time and needs no row locks.
  */
 export function skippingLocked<DB, TB extends keyof DB, O>(
   db: Db,

@@ -7,8 +7,9 @@ import { ProductError } from '../errors/product-error.ts'
 const UNPROCESSABLE = 422
 
 /**
- * Returns what people are told about an error of composing: the failure of a disk or a database; an error of the
- * contract for the engine's, with the sentence for composing when its code has none of its own. Other errors stay.
+ * Returns the error shown to people for an error of composing. Failures of a disk or a database become theirs;
+ * errors of the engine become an error of the contract, by default the one for composing. Other errors are returned
+ * as they are.
  */
 export function composingError(error: unknown): unknown {
   const failure = machineFailure(error)

@@ -2,22 +2,24 @@ import type { ErrorCode } from '@tenderwright/contract'
 import { DatabaseFailure } from '#platform/database/failures/database-failure.ts'
 import { ProductError } from '../errors/product-error.ts'
 
-/** Codes of the operating system for a disk that has no room, or fails. */
+/** Error codes of the operating system for a full or failing disk. */
 const DISK: Record<string, [code: ErrorCode, status: number]> = {
   ENOSPC: ['server.disk_full', 507],
   EDQUOT: ['server.disk_full', 507],
   EIO: ['server.disk_failed', 503],
   EROFS: ['server.disk_failed', 503],
-  // A network file system that lost its server, a disk that was pulled out, a file system that found itself damaged.
+  // A network file system that lost its server, a removed disk, a file system that detected damage.
   ESTALE: ['server.disk_failed', 503],
   ENXIO: ['server.disk_failed', 503],
   ENODEV: ['server.disk_failed', 503],
   EUCLEAN: ['server.disk_failed', 503],
 }
-/** An engine's error names the file's as its cause, a stream's may stand in between. */
+/**
+ * Longest chain of causes: an engine's error has the file's error as its cause, with a stream's possibly in between.
+ */
 const LONGEST_CHAIN = 5
 
-/** The disk has no room or fails; nothing is wrong with the request or the job, and both may be tried again. */
+/** The disk is full or fails. The request or the job is not at fault and may be repeated. */
 export class DiskFailure extends ProductError {
   constructor(code: ErrorCode, status: number, cause: unknown) {
     super(code, status)

@@ -15,8 +15,8 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 const NOT_A_DATABASE = 26
 
 /**
- * Returns one sentence that tells whoever started a server or a command what failed and how to mend it; undefined when
- * it is a defect.
+ * Returns one sentence for the operator who started a server or a command: what failed and how to mend it. Returns
+ * undefined for a defect.
  * @param place where the settings point; undefined when they could not be read
  */
 export function operatorSentence(error: unknown, place: Place | undefined): string | undefined {
@@ -29,12 +29,12 @@ export function operatorSentence(error: unknown, place: Place | undefined): stri
   return failure && errorMessage(failure.code, 'en')
 }
 
-/** Returns `operatorSentence` for a command, which works where its settings point. */
+/** Returns `operatorSentence` for a command, with the place its settings name. */
 export function commandSentence(error: unknown): string | undefined {
   return operatorSentence(error, settings())
 }
 
-/** Settings that cannot be read are what the error is about. */
+/** Returns the settings; undefined when they are unreadable, which is then the error itself. */
 function settings(): Place | undefined {
   try {
     return readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd())

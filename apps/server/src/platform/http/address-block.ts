@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 const GROUPS = 8
-/** One customer or machine is given at least a /64 (RFC 6177), and may use all of its addresses. */
+/** Number of 16-bit groups in a /64, the smallest network given to one customer or machine (RFC 6177). */
 const GROUPS_OF_A_NETWORK = 4
 
 /** Expands an IPv6 address to its eight groups, lower case and without leading zeros. */
@@ -24,8 +24,8 @@ function embeddedIPv4(groups: readonly string[]): string {
 }
 
 /**
- * Returns the block of network addresses one asker is taken to own: an IPv4 address by itself, IPv4 in IPv6 as IPv4
- * (RFC 4291, 2.5.5.2), any other IPv6 address as its /64.
+ * Returns the block of network addresses attributed to one requester: an IPv4 address by itself, IPv4 in IPv6 as
+ * IPv4 (RFC 4291, 2.5.5.2), any other IPv6 address as its /64.
  */
 export function addressBlock(address: string): string {
   const [bare = ''] = address.split('%')

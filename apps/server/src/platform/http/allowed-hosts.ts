@@ -3,9 +3,9 @@ import { isIP } from 'node:net'
 const LOCAL_SUFFIX = /\.(localhost|local|lan|internal|home\.arpa)$/
 
 /**
- * Whether a `Host` header names this server in a way people of a local network do: an IP address, a name without dots,
- * a local suffix, or the configured address. A public domain name that merely points here is refused unless it is
- * BASE_URL: otherwise any web page could make its own name point here and talk to the server as itself (DNS rebinding).
+ * Returns whether a `Host` header names this server as people of a local network do: by an IP address, a name
+ * without dots, a local suffix, or the configured address. Other public names are refused: a web page could resolve
+ * its own name to this server and act as its origin (DNS rebinding).
  */
 export function isAllowedHost(host: string | undefined, baseUrl: string | undefined): boolean {
   if (host === undefined || host === '') return false

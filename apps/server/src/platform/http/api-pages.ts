@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/** Collects every route registered after it; call before registering any. */
+/** Collects the routes registered after this call. */
 export async function collectApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -22,7 +22,7 @@ export async function collectApi(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The description of the API for people, at /api/docs, to signed-in users. */
+/** Serves the description of the API for people at /api/docs, to signed-in users. */
 export async function serveApiPages(app: FastifyInstance): Promise<void> {
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (request) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attachment } from './attachment.ts'
 
-/** What a browser reads: the encoded form wins. */
+/** Returns the name a browser reads: the encoded form takes precedence. */
 function read(header: string): { plain: string; name: string } {
   const [, plain = '', encoded = ''] =
     /^attachment; filename="([^"\\]*)"; filename\*=UTF-8''([\w%.!~-]*)$/.exec(header) ?? []

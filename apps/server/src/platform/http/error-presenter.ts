@@ -19,7 +19,7 @@ interface Presented {
   body: ErrorBody
 }
 
-/** The answer a `ProductError` becomes, in a language. */
+/** Returns the answer for a `ProductError` in a language. */
 export function presentError(error: ProductError, language: Language): Presented {
   const { code, field, status } = error
   const params = plainParams(error.params)
@@ -40,10 +40,10 @@ const MEGABYTE = 1024 * KILOBYTE
 const sizeText = (bytes: number) =>
   bytes < MEGABYTE ? `${Math.floor(bytes / KILOBYTE)} kB` : `${Math.floor(bytes / MEGABYTE)} MB`
 
-/** After this long a client asks again: a database that restarts is back within seconds. */
+/** Value of `Retry-After`: a restarting database is back within seconds. */
 const RETRY_AFTER_SECONDS = 2
 
-/** What the web framework throws, in our words. */
+/** Returns the product error for an error of the web framework. */
 function known(
   code: string | undefined,
   status: number | undefined,
@@ -73,15 +73,15 @@ function asProductError(error: unknown, language: Language, bodyLimit: number): 
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string }
   const match = known(code, statusCode, bodyLimit)
   if (match) return new ProductError(...match)
-  // Fastify's own complaints about a request (media type, JSON syntax) carry 4xx and say nothing internal.
+  // Fastify's own request errors (media type, JSON syntax) have 4xx statuses and reveal nothing internal.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new ProductError('request.invalid', statusCode, { reason: message ?? '' })
   return undefined
 }
 
 /**
- * Lets a failure leave as `{ detail, code, field? }` in the language of the request. What was not foreseen is logged and
- * leaves without any of its inside. What passes by itself (503) says when to ask again.
+ * Answers a failure with `{ detail, code, field? }` in the language of the request. Unforeseen errors are logged,
+ * and their answer reveals nothing internal. Temporary failures (503) have a `Retry-After` header.
  */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])

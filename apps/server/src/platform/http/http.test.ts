@@ -63,7 +63,7 @@ test('what leaves the folder, the API and programs that want no page get JSON', 
   expect((await get('/documents', { accept: 'application/json' })).statusCode).toBe(404)
 })
 
-test('a client built anew while the server runs is served from then on', async () => {
+test('a client rebuilt while the server runs is served without a restart', async () => {
   const get = await server({ built: false })
   expect((await get('/')).statusCode).toBe(404)
   await mkdir(path.join(get.folder, 'assets'))

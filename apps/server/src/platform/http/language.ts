@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/contract'
 
 /**
- * Returns the language to answer in: the most wanted of ours in an `Accept-Language` header (RFC 9110, 12.5.4).
+ * Returns the language of the answer: the preferred one of ours in an `Accept-Language` header (RFC 9110, 12.5.4).
  */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')

@@ -13,11 +13,11 @@ const FILE_NAME_LENGTH = 255
 export interface Upload<Fields, Kept> {
   fileName: string
   fields: Fields
-  /** What `keep` returned. */
+  /** Result of `keep`. */
   kept: Kept
 }
 
-/** Returns the plain name alone: browsers of old sent whole paths, and a hostile client may send anything. */
+/** Returns the file name without folders: old browsers send whole paths, and a hostile client may send anything. */
 export function cleanFileName(name: string): string {
   const last = plainName(name.normalize('NFC')).split(/[\\/]/).at(-1) ?? ''
   return last.replaceAll('\0', '').trim().slice(-FILE_NAME_LENGTH).toWellFormed()
@@ -25,9 +25,9 @@ export function cleanFileName(name: string): string {
 
 /**
  * Receives a multipart request with one file in the field `file`. The file is never held in memory: `keep` gets its
- * name and stream and puts it somewhere; fields may come before or after it.
- * @param discard undoes `keep` when something after it fails
- * @throws ProductError `request.file_missing`, `request.multipart_broken`, `request.invalid`, and whatever `keep` throws
+ * name and stream and stores it. Fields may precede or follow it.
+ * @param discard undoes `keep` when a later step fails
+ * @throws ProductError `request.file_missing`, `request.multipart_broken`, `request.invalid`, and errors of `keep`
  */
 export async function receiveUpload<S extends z.ZodType, Kept>(
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export async function receiveUpload<S extends z.ZodType, Kept>(
         try {
           file = { fileName, kept: await keep(fileName, part.file) }
         } catch (error) {
-          // A browser shows no answer to an upload whose connection closes: take in the rest and forget it.
+          // A browser shows no answer to an upload whose connection closes: the rest is read and discarded.
           part.file.resume()
           throw error
         }

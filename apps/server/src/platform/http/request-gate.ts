@@ -5,12 +5,12 @@ import { namesTwoHosts } from './request-target.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The web client's own file, the same for everybody: every site may ask for it. */
+    /** Set for the web client's files, which are equal for everybody: every site may request them. */
     servesClient?: boolean
   }
 }
 
-/** Returns the error for a request that another site's page made, or one that names two hosts. */
+/** Returns the error for a request of another site's page, or one that names two hosts. */
 export function foreignRefusal(
   request: FastifyRequest,
   baseUrl: string | undefined,
@@ -21,19 +21,19 @@ export function foreignRefusal(
 }
 
 /**
- * Returns why a request is turned away before anything of it but its headers is read; undefined when it is let in. The
+ * Returns the refusal of a request that is turned away by its headers alone; undefined when it is admitted. The
  * matched route decides, never the spelling of the address: every route is guarded unless its config says otherwise.
  */
 function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): ProductError | undefined {
   const servesClient = request.routeOptions.config.servesClient === true
   if (!request.is404 && !servesClient) return foreignRefusal(request, baseUrl)
   if (namesTwoHosts(request.raw)) return foreignRefusal(request, baseUrl)
-  // A page of the client has no route. What carries a body asks for none.
+  // Addresses of client pages have no route. A request with a body is none for a page.
   const mayBePage = request.method === 'GET' || request.method === 'HEAD'
   return servesClient || mayBePage ? undefined : new ProductError('request.not_found', 404)
 }
 
-/** Turns other sites' requests away, and those that belong to no route, before their body is read. */
+/** Refuses requests of other sites, and those without a route, before their body is read. */
 export function guardRoutes(app: FastifyInstance, baseUrl: string | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => done(refusalAtGate(request, baseUrl)))
 }

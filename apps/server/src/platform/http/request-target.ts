@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 const ABSOLUTE = /^[^/?#*]*:\/\/([^/?#]*)/
 
 /**
- * Whether a request names more than one server, or one in its target and another in its `Host`. A proxy and this server
- * might then take it for requests to two places (RFC 9112, 3.2 and 3.3).
+ * Returns whether a request names more than one host, or one in its target and another in `Host`. A proxy and this
+ * server might then route it differently (RFC 9112, 3.2 and 3.3).
  */
 export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
@@ -14,22 +14,22 @@ export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage
   return authority === undefined || authority.toLowerCase() !== headers.host?.toLowerCase()
 }
 
-/** Spellings nested deeper than this name nothing. */
+/** Largest number of nested percent-encodings that are decoded. */
 const DEEPEST_ENCODING = 4
 
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // An encoding that is none stays as it stands.
+    // Invalid percent-encodings stay as they are.
     return text
   }
 }
 
 /**
- * Returns the path of a request's target as the most forgiving server would read it: without scheme, host, query and
- * parameters, decoded as often as it can be, in small letters, without empty and dot segments. Only for telling what a
- * path looks like; which route it belongs to, the router says.
+ * Returns the path of a request's target as the most lenient server would read it: without scheme, host, query and
+ * parameters, decoded repeatedly, in lower case, without empty and dot segments. Use it only to classify a path; the
+ * router decides which route it belongs to.
  */
 export function forgivingPath(target: string): string {
   let path = target.replace(ABSOLUTE, '').replace(/[?#].*$/s, '')

@@ -8,14 +8,14 @@ import { attachment } from './attachment.ts'
 import { languageOf } from './language.ts'
 import { refuseUnstorableText } from './storable-text.ts'
 
-/** Who is asking. */
+/** Account that sent a request. */
 export interface SignedInUser {
   id: string
   email: string
   name: string
 }
 
-/** Says who is asking, or null without a session. Sign-in provides it. */
+/** Returns the account of a request, or null without a session. Sign-in provides it. */
 export type Authenticate = (request: FastifyRequest) => Promise<SignedInUser | null>
 
 declare module 'fastify' {
@@ -34,14 +34,14 @@ export interface Asked<C extends Call> {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
   body: Parsed<C['body']>
-  /** The language of the answer's sentences. */
+  /** Language of the answer's sentences. */
   language: Language
   request: FastifyRequest
 }
 
-/** A call without a response schema answers with a file. */
+/** Answer of a call without a response schema: a file. */
 export interface FileAnswer {
-  /** The file's path, its bytes, or a function that opens it when it is sent. */
+  /** Path of the file, its bytes, or a function that opens it when it is sent. */
   content: string | Uint8Array | (() => Promise<Readable>)
   fileName: string
   contentType: string
@@ -49,10 +49,10 @@ export interface FileAnswer {
 
 export type Answer<C extends Call> = C['response'] extends z.ZodType ? z.output<C['response']> : FileAnswer
 
-/** In the description of the API alone: a file is sent as it is. */
+/** Used in the description of the API alone: files are sent unchanged. */
 const FILE = { description: 'A file.', content: { 'application/octet-stream': { schema: z.any() } } }
 
-/** What the description of the API says of each status that is an error: its codes, and what people read. */
+/** Returns the error responses for the description of the API, by status: the codes and their sentences. */
 function describedErrors(call: Call): Record<number, object> {
   const described = [...errorsOf(call)].map(([status, codes]): [number, object] => [
     status,
@@ -88,8 +88,8 @@ function bodyOf(content: string | Uint8Array | Readable): Readable | Buffer {
 }
 
 /**
- * Registers one call of the contract: checks its parameters, query and body at the door, closes it to visitors unless
- * the call is `open`, and checks the answer on its way out. `app` is the scope mounted at /api.
+ * Registers one call of the contract: validates its parameters, query and body, requires a session unless the call
+ * is `open`, and validates the answer. `app` is the scope mounted at /api.
  */
 export function route<const C extends Call>(
   app: FastifyInstance,

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { publicAddress } from './public-address.ts'
 
 const POLICY: Record<string, string[]> = {
-  // What is not named below is forbidden: plugins, frames, workers, media.
+  // All sources not named below are forbidden: plugins, frames, workers, media.
   'default-src': ["'none'"],
-  // Neither has an 'unsafe-inline': the client's scripts and sheets are files, and what it sets on an element it sets
-  // through the object model, which no policy needs to allow.
+  // No 'unsafe-inline': the client's scripts and style sheets are files, and it sets inline styles through the object
+  // model, which needs no permission.
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
@@ -18,7 +18,7 @@ const POLICY: Record<string, string[]> = {
   'frame-ancestors': ["'none'"],
 }
 
-/** What a page of ours never asks of a browser, and what slipped into one must not get. */
+/** Browser features the client never uses, disabled for injected content. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -40,8 +40,8 @@ const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
 const HSTS_SECONDS = 365 * 24 * 3600
 
 /**
- * The headers of every answer. Those that speak of https are only sent where people come through https: on a plain
- * local network they would break every request, or fill the console with complaints.
+ * Sets the headers of every answer. Headers about https are only sent where people use https: on a plain local
+ * network they would break every request or fill the console with warnings.
  */
 export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string | undefined): Promise<void> {
   await app.register(helmet, {
@@ -56,7 +56,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string 
   })
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('permissions-policy', PERMISSIONS)
-    // Everything is confidential but what says itself that it may be kept.
+    // Answers are confidential unless they set a cache header themselves.
     void reply.header('cache-control', 'no-store')
     if (publicAddress(request, baseUrl).secure)
       void reply.headers({

@@ -11,19 +11,19 @@ import type { Authenticate } from './route.ts'
 import { refuseSlowSenders } from './slow-senders.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
-/** Far above what screens that poll every second need, far below what guessing needs. */
+/** Rate limit: far above the needs of screens that poll every second, far below those of guessing. */
 const REQUESTS = { max: 3000, timeWindow: 60_000 }
 
 export interface HttpOptions {
   log: Log
   authenticate: Authenticate
-  /** The address people were told; absent: whatever host they used. */
+  /** Public address; absent: the host of each request. */
   baseUrl?: string | undefined
-  /** Who may say in X-Forwarded headers who asks; empty: nobody. */
+  /** Proxies whose X-Forwarded headers are trusted; empty: none. */
   trustedProxies?: readonly string[]
 }
 
-/** A Fastify server with our manners: zod at the door, JSON errors in two languages, safe headers, bounded requests. */
+/** Creates a Fastify server with zod validation, JSON errors in both languages, security headers and rate limits. */
 export async function createHttpServer({
   log,
   authenticate,
@@ -35,17 +35,17 @@ export async function createHttpServer({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: MAXIMUM_JSON_BYTES,
-    // As much as Node lets through: what is too long for a call its own schema refuses, behind its own door.
+    // The limit is Node's own: parameters too long for a call are refused by its schema.
     routerOptions: { maxParamLength: maxHeaderSize },
-    // An address that cannot be read belongs to no route, and so to no hook and no error handler.
+    // A malformed address belongs to no route, so no hook and no error handler sees it.
     frameworkErrors: (error, request, reply) =>
       answerFailure(foreignRefusal(request, baseUrl) ?? error, request, reply),
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    // Its own, never the client's: what is written in the log is nobody's to choose.
+    // Generated, never taken from the client, who must not choose log content.
     genReqId: () => randomIds.next(),
   })
-  // Nothing of ours is plain text, and a browser may send it across sites without asking.
+  // No call takes plain text, and browsers send it across sites without a preflight.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -61,13 +61,13 @@ export async function createHttpServer({
   return app
 }
 
-/** One line an answer, and the id under which an administrator finds it. */
+/** Logs one line for each answer, with the id under which an administrator finds it. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     done()
   })
-  // The address itself may hold a query or a file name: only the route's pattern is logged.
+  // Only the route's pattern is logged: the address may contain a query or a file name.
   app.addHook('onResponse', (request, reply, done) => {
     request.log.debug(
       {

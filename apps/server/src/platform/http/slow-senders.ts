@@ -3,13 +3,13 @@ import { setInterval } from 'node:timers'
 import type { FastifyInstance } from 'fastify'
 
 export interface SenderPatience {
-  /** How long the lines before the body may take. */
+  /** Time limit for the headers. */
   headersMilliseconds: number
-  /** How long nothing at all may come of a body that has begun: people upload over bad lines. */
+  /** Longest pause inside a body, since people upload over bad lines. */
   silenceMilliseconds: number
-  /** How long a body that is held in memory may take as a whole: it is small. */
+  /** Time limit for a whole body that is held in memory; these are small. */
   smallBodyMilliseconds: number
-  /** How often the above is looked at. */
+  /** Interval of the checks. */
   tickMilliseconds: number
 }
 
@@ -30,8 +30,8 @@ interface Sender {
 }
 
 /**
- * Lets go of connections whose sender keeps them open without sending: a few hundred of those would otherwise take
- * every connection there is. A file of any size may take as long as it likes, as long as it keeps coming.
+ * Closes connections whose sender keeps them open without sending: a few hundred of them would use up all
+ * connections. An upload of any size may take any time as long as bytes arrive.
  */
 export function refuseSlowSenders(app: FastifyInstance, patience: SenderPatience = PATIENCE): void {
   const senders = new Set<Sender>()

@@ -1,7 +1,7 @@
 import type { Language } from '@tenderwright/contract'
 import { validationError } from './validation.ts'
 
-/** Of a text with U+0000 in it; undefined when there is none. What is looked through has passed its schema. */
+/** Returns the path of a text that contains U+0000; undefined when there is none. The value has passed its schema. */
 function placeOfNul(value: unknown): PropertyKey[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -12,12 +12,7 @@ function placeOfNul(value: unknown): PropertyKey[] | undefined {
   return undefined
 }
 
-/**
- * PostgreSQL keeps no text with U+0000 in it, and nobody types one: such a request is refused, whatever the database.
- *
- * @param value parsed parameters, query, body or form fields
- * @throws ProductError `request.invalid`, naming the field
- */
+/** Refuses requests with U+0000 in a text, on both databases: PostgreSQL cannot store it, and nobody types it. */
 export function refuseUnstorableText(value: unknown, language: Language): void {
   const path = placeOfNul(value)
   if (path) throw validationError([{ code: 'custom', path, message: '', input: value }], language)

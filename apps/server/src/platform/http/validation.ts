@@ -8,8 +8,8 @@ const sentences = {
 }
 
 /**
- * The error for a request that does not fit its schema: it names the first field at fault and says why in the
- * reader's language.
+ * Returns the error for a request that does not fit its schema. It names the first field at fault and the reason in
+ * the reader's language.
  */
 export function validationError(issues: readonly z.core.$ZodIssue[], language: Language): ProductError {
   const [issue] = issues

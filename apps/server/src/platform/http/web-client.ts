@@ -7,7 +7,10 @@ import { presentError } from './error-presenter.ts'
 import { languageOf } from './language.ts'
 import { forgivingPath } from './request-target.ts'
 
-/** The client's page as it stands on the disk now; read again when it changes, undefined while there is none. */
+/**
+ * Returns a reader of the client's page that reloads it when the file changes; it yields undefined while there is
+ * none.
+ */
 function currentPage(file: string): () => Promise<Buffer | undefined> {
   let known: { changed: number; page: Buffer } | undefined
   return async () => {
@@ -15,7 +18,7 @@ function currentPage(file: string): () => Promise<Buffer | undefined> {
       const changed = (await stat(file)).mtimeMs
       if (known?.changed !== changed) known = { changed, page: await readFile(file) }
     } catch (error) {
-      // Not built, or being built at this moment.
+      // Not built yet, or being built now.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       known = undefined
     }
@@ -24,9 +27,9 @@ function currentPage(file: string): () => Promise<Buffer | undefined> {
 }
 
 /**
- * Serves the built web client from `folder`: its hashed assets for ever, its page for every address that is not a
- * file. A client built anew while the server runs is served from then on. Below /api and /assets, however they are
- * spelled, an unknown address is a JSON 404, never the page.
+ * Serves the built web client from `folder`: its hashed assets as immutable, its page for every other address. A
+ * rebuilt client is served without a restart. Below /api and /assets, in any spelling, an unknown address is a JSON
+ * 404, never the page.
  */
 export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
   const assets = path.join(folder, 'assets')

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** Where new ids come from; tests bring their own. */
+/** Source of new ids; tests pass their own. */
 export interface Ids {
   next(): string
 }
 
-/** 120 random bits as 24 URL-safe characters without hyphens or case, so that an id survives any file system. */
+/** Ids of 120 random bits as 24 lower-case URL-safe characters without hyphens, valid as names in any file system. */
 export const randomIds: Ids = {
   next() {
     const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -14,13 +14,13 @@ import { untilWritten } from './until-written.ts'
 /** Bounds of the threads of one lane. */
 interface LaneThreads {
   most: number
-  /** How long every running thread must have worked on one job, while another waits, before a further thread starts. */
+  /** Time every running thread must have spent on one job, while another waits, before a further thread starts. */
   overtakeMilliseconds: number
 }
 
 /**
- * Threads by lane. Two interactive ones, so that a long matching does not hold up a generation. A document that takes
- * long to read is overtaken by those behind it; two more of its kind are too.
+ * Threads by lane. Two interactive ones, so that a long matching run does not delay a generation. Documents that
+ * take long to read are overtaken by those behind them, on up to two more threads.
  */
 const THREADS: Record<Exclude<Lane, 'main'>, LaneThreads> = {
   indexing: { most: 3, overtakeMilliseconds: 5000 },
@@ -30,33 +30,35 @@ const THREADS: Record<Exclude<Lane, 'main'>, LaneThreads> = {
 }
 const STOP_MILLISECONDS = 8000
 const LOOK_MILLISECONDS = 500
-/** A thread that has had nothing to do for so long ends: it holds 40 MB, and a new one costs 0.7 s of a core. */
+/** Idle time after which a thread ends: it holds 40 MB, and a new one costs 0.7 s of a core. */
 const IDLE_MILLISECONDS = 10_000
-/** An hour's beats. */
+/** Heartbeats in an hour. */
 const FORGET_EVERY_BEATS = 900
 
 export interface BackgroundOptions extends LeaseDeps {
   queue: JobQueue
   handlers: ReadonlyMap<string, JobHandler>
   log: Log
-  /** What is cleared away every hour, beside finished jobs. */
-  housekeeping?: () => Promise<unknown>
-  /** How long a thread may have nothing to do before it ends. */
+  /** Maintenance that runs every hour, besides deleting finished jobs. */
+  maintenance?: () => Promise<unknown>
+  /** Idle time after which a thread ends. */
   idleMilliseconds?: number
   /** Overrides the time after which waiting jobs get a further thread of their lane; for tests. */
   overtakeMilliseconds?: number
-  /** How long a thread may compute without a word, and how long it may take to notice a cancel. */
+  /** Longest computation of a thread without a pause, and longest time until it reacts to a cancel. */
   patience?: ThreadPatience
-  /** The module of a lane's worker thread and what it gets to compose itself. */
+  /** Module of a lane's worker thread, and the data passed to it. */
   thread: { entry: URL; data: Record<string, unknown> }
 }
 
-/** Names this process in leases; the last part tells a restarted one with the same process id apart. */
+/**
+ * Returns the name of this process in leases. `unique` distinguishes a restarted process with the same process id.
+ */
 export function processOwner(unique: string): string {
   return `${hostname()}:${process.pid}:${unique}`
 }
 
-/** Whether an owner is a process of this machine that is certainly gone. */
+/** Returns whether an owner is a process of this machine that has certainly ended. */
 export function isDeadOwner(owner: string, self: string): boolean {
   const [machine, pid] = owner.split(':')
   if (owner === self || machine !== hostname()) return false
@@ -70,17 +72,17 @@ export function isDeadOwner(owner: string, self: string): boolean {
 }
 
 /**
- * Runs the jobs of this process: threads for the lanes that compute, the main thread for those that wait. Keeps every
- * lease alive, passes cancellations on, and takes back what dead workers left.
+ * Runs the jobs of this process: worker threads for lanes that compute, the main thread for those that wait. Renews
+ * every lease, passes cancellations on, and reclaims jobs of dead workers.
  */
 export class BackgroundWork {
   readonly #options: BackgroundOptions
   readonly #owner: string
   readonly #workers: { lane: Exclude<Lane, 'main'>; worker: LaneWorker }[]
   readonly #mainRunner: JobRunner
-  /** Who runs the job of a lease. */
+  /** Runner of each leased job, by the lease's token. */
   readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
-  /** Leases of dead threads, on their way back. */
+  /** Leases of dead threads that are being handed back. */
   readonly #givenBack = new Set<string>()
   readonly #watch: LeaseWatch
   readonly #ends = new AbortController()
@@ -138,7 +140,7 @@ export class BackgroundWork {
     this.#beat = setInterval(() => this.#pulse(), HEARTBEAT_MILLISECONDS)
   }
 
-  /** Takes no more work; what runs is handed back and goes on at the next start. */
+  /** Stops taking jobs and hands the running ones back; they continue at the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#beat)
     clearInterval(this.#lookout)
@@ -160,14 +162,14 @@ export class BackgroundWork {
     })
   }
 
-  /** Starts the threads of lanes that have work, and wakes them; lets go of those that have long had none. */
+  /** Starts and wakes the threads of lanes with waiting jobs, and ends those that have long been idle. */
   async #startWaitedFor(): Promise<void> {
     if (this.#stopped) return
     try {
       const lanes = await lanesWithWork(this.#options)
       for (const lane of this.#stopped ? [] : lanes) {
         const workers = this.#workers.filter((one) => one.lane === lane).map(({ worker }) => worker)
-        // Another thread only when all that run are busy; if one is not enough, the next look finds out.
+        // A further thread starts only when all running ones are busy; the next round adds more if needed.
         const idle = workers.find((worker) => worker.state === 'idle')
         if (idle) idle.wake()
         else if (workers.every((worker) => worker.state === 'off' || this.#isHeld(lane as Lane, worker)))
@@ -180,7 +182,7 @@ export class BackgroundWork {
     }
   }
 
-  /** Whether a thread has worked on one job for so long that others may overtake it. */
+  /** Returns whether a thread has worked on one job so long that others may overtake it. */
   #isHeld(lane: Lane, worker: LaneWorker): boolean {
     if (lane === 'main') return false
     const { overtakeMilliseconds: usual } = THREADS[lane]
@@ -188,7 +190,7 @@ export class BackgroundWork {
     return worker.busyMilliseconds >= patience
   }
 
-  /** Lets the threads of a lane go that only started to overtake a job which has ended since. */
+  /** Ends the threads of a lane that were started to overtake a job which has ended since. */
   #retireSpare(): void {
     for (const [lane, { overtakeMilliseconds }] of Object.entries(THREADS)) {
       if (overtakeMilliseconds === 0) continue
@@ -212,7 +214,7 @@ export class BackgroundWork {
     try {
       this.#beats += 1
       await this.#reclaim()
-      if (this.#beats % FORGET_EVERY_BEATS === 1) await this.#keepHouse()
+      if (this.#beats % FORGET_EVERY_BEATS === 1) await this.#runMaintenance()
       for (const { worker } of this.#workers) worker.checkAlive()
       const tokens = [...this.#runners.keys()]
       if (tokens.length === 0) return
@@ -220,15 +222,15 @@ export class BackgroundWork {
       for (const token of cancelled) this.#runners.get(token)?.abort(token, 'cancelled')
       for (const token of lost) this.#runners.get(token)?.abort(token, 'lost')
     } catch (error) {
-      // The leases are longer than several heartbeats, and nobody takes them for as long as the database is away.
+      // Leases outlast several heartbeats, and nobody claims them while the database is unavailable.
       this.#options.log.error({ err: error }, 'a heartbeat failed')
     }
   }
 
-  async #keepHouse(): Promise<void> {
+  async #runMaintenance(): Promise<void> {
     try {
       await forgetJobs(this.#options)
-      await this.#options.housekeeping?.()
+      await this.#options.maintenance?.()
     } catch (error) {
       this.#options.log.error({ err: error }, 'old jobs and files could not be cleared away')
     }
@@ -249,7 +251,7 @@ export class BackgroundWork {
         await untilWritten(handBack, this.#options.log, this.#ends.signal)
       }
     } catch (error) {
-      // Their leases expire, and whoever watches takes them back.
+      // Their leases expire, and a lease watch reclaims the jobs.
       this.#options.log.error({ err: error }, 'jobs of a dead thread could not be handed back')
     } finally {
       for (const token of tokens) this.#givenBack.delete(token)

@@ -6,7 +6,7 @@ import { isDue } from './back-off.ts'
 import { jobOf } from './job.ts'
 import { type Lease, LEASE_MILLISECONDS, type LeaseDeps } from './lease.ts'
 
-/** The lanes somebody waits in. */
+/** Returns the lanes with jobs that are due. */
 export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock'>): Promise<Set<string>> {
   const rows = await db
     .selectFrom('jobs')
@@ -18,7 +18,7 @@ export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock
   return new Set(rows.map(({ lane }) => lane))
 }
 
-/** Takes the job that has waited longest in a lane, or nothing. `owner` names the process. */
+/** Leases the job that has waited longest in a lane, if any. `owner` names the process. */
 export async function claim(
   { db, clock, ids }: Pick<LeaseDeps, 'db' | 'clock' | 'ids'>,
   lane: Lane,
@@ -35,7 +35,7 @@ export async function claim(
       .orderBy('run_after')
       .orderBy('created_at')
       .limit(1)
-  // Looking first keeps idle workers from taking the write lock twice a second.
+  // A read first keeps idle workers from taking the write lock twice a second.
   if (!(await waiting(db).executeTakeFirst())) return undefined
   return inWriteTransaction(db, async (transaction) => {
     const row = await skippingLocked(transaction, waiting(transaction)).executeTakeFirst()

@@ -5,25 +5,24 @@ import type { Log } from '#platform/log/log.ts'
 import type { JobProblem } from './job.ts'
 
 /**
- * Where a job waits its turn. Each lane has its own threads, so that reading a folder of proposals never holds up an
- * upload, and neither holds up somebody who waits for matching or generating; `upkeep` is what nobody waits for. `main`
- * runs in the server's own thread: only for handlers that wait
- * on others (another thread, a child process) and never compute.
+ * Queues of jobs, each with its own threads, so that reading a folder of proposals never delays an upload, and
+ * neither delays matching or generating, which somebody waits for. Nobody waits for `upkeep`. `main` runs in the
+ * server's main thread: only for handlers that wait for others (another thread, a child process) and never compute.
  */
 export const LANES = ['indexing', 'folders', 'interactive', 'upkeep', 'main'] as const
 export type Lane = (typeof LANES)[number]
 
-/** What a job is, apart from how it is done. */
+/** Kind of job without its handler. */
 export interface JobDefinition<Payload = unknown> {
-  /** Unique and stable: it is stored. */
+  /** Unique name, stored in rows and therefore never changed. */
   kind: string
   lane: Lane
-  /** How often it is started before it counts as failed, when the server stops or it fails unexpectedly. */
+  /** Number of attempts before the job counts as failed, when the server stops or the job fails unexpectedly. */
   maxAttempts: number
   payload: z.ZodType<Payload>
-  /** How long a finished one is remembered; absent: for ever, because somebody reads its outcome later. */
+  /** Days for which a finished job is kept; absent: for ever, because its outcome is read later. */
   keptDays?: number
-  /** Runs in the transaction that marks the job failed or cancelled, wherever that happens. */
+  /** Called in the transaction that marks the job failed or cancelled, in any process. */
   failed?: (transaction: WriteTransaction, job: FailedJob) => Promise<void>
 }
 
@@ -34,16 +33,16 @@ export interface FailedJob {
   problem: JobProblem
 }
 
-/** What a handler tells about where it stands. Absent fields stay as they were. */
+/** Progress report of a handler. Absent fields keep their value. */
 export interface JobReport {
   /** 0-100. */
   progress?: number
   step?: string
   /** Code and parameters of a sentence; the feature that shows the job has the sentences. */
   message?: { code: string; params?: Record<string, string | number> }
-  /** Merged into what was told before. */
+  /** Merged into the details reported before. */
   detail?: Record<string, unknown>
-  /** Kept as a moment of the story whatever the rate: for what a person must not miss. */
+  /** Records an event regardless of the rate limit, for what a person must not miss. */
   event?: boolean
 }
 
@@ -51,33 +50,33 @@ export interface JobContext {
   job: {
     id: string
     subject: string | null
-    /** How often it was begun since its last checkpoint, this time included. */
+    /** Number of this attempt since the last checkpoint, from 1. */
     attempt: number
-    /** What it had told when this attempt began. */
+    /** Details reported before this attempt began. */
     detail: Record<string, unknown>
-    /** Why the attempt before this one ended. */
+    /** Reason why the previous attempt ended. */
     interruptedBy: ErrorCode | undefined
   }
   db: Db
   log: Log
-  /** Aborted when a person cancels, the server stops, or the job's lease is lost. Check it often. */
+  /** Aborted when a person cancels, the server stops, or the lease is lost. Check it often. */
   signal: AbortSignal
-  /** Written at a bounded rate, at once when the step changes. Throws when the signal is aborted. */
+  /** Stores a report, at a limited rate, but at once when the step changes. Throws when the signal is aborted. */
   report: (report: JobReport) => Promise<void>
   /**
-   * Says that the work has come further than any attempt before: from here on its attempts count anew, so that a long
-   * run is not given up because the server stopped three times on the way. `detail` is written before it returns.
+   * Records progress beyond all earlier attempts and resets the count of attempts, so that a long run is not given
+   * up because the server stopped three times. `detail` is stored before it returns.
    */
   checkpoint: (detail?: Record<string, unknown>) => Promise<void>
 }
 
-/** A definition with the function that does it. The result is kept as JSON. */
+/** Job definition with its handler function. The result is stored as JSON. */
 export interface JobHandler<Payload = unknown> {
   definition: JobDefinition<Payload>
   run(context: JobContext, payload: Payload): Promise<unknown>
 }
 
-/** Binds a definition and its function; the payload is parsed by the definition's schema before `run` sees it. */
+/** Binds a definition to a function; `run` receives the payload parsed by the definition's schema. */
 export function handles<Payload>(
   definition: JobDefinition<Payload>,
   run: (context: JobContext, payload: Payload) => Promise<unknown>,

@@ -4,7 +4,9 @@ import type { LeaseDeps } from './lease.ts'
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 const JOBS_PER_STATEMENT = 500
 
-/** Deletes finished jobs that are older than their definition keeps them, with their events. Returns how many. */
+/**
+ * Deletes finished jobs, with their events, that are older than their definition keeps them. Returns their number.
+ */
 export async function forgetJobs({
   db,
   clock,

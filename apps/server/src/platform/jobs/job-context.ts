@@ -6,11 +6,11 @@ import type { JobContext, JobReport } from './definition.ts'
 import { addEvent } from './job-events.ts'
 import type { Lease, LeaseDeps } from './lease.ts'
 
-/** A job that told everything would compete with the writer it depends on. */
+/** Shortest interval between stored reports: more would compete with the database writer the job depends on. */
 const REPORT_MILLISECONDS = 300
 const EVENT_MILLISECONDS = 1000
 
-/** Opens what a handler gets to tell where it stands. `flush` writes what it told last. */
+/** Opens the context of a handler, by which it reports progress. `flush` stores the latest report. */
 export function openContext(
   { db, clock, log }: Pick<LeaseDeps, 'db' | 'clock'> & { log: Log },
   { job, token }: Lease,
@@ -36,7 +36,7 @@ export function openContext(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new ProductError('job.interrupted', 500)
   }
-  /** Progress is told again with the next report: an outage shorter than the work does not end it. */
+  /** A failed write of progress is repeated with the next report: a short outage does not end the job. */
   const written = async (mustBe: boolean): Promise<boolean> => {
     try {
       await write()
@@ -48,7 +48,7 @@ export function openContext(
     }
   }
   return {
-    // The last words count, even those that came too soon after the ones before.
+    // The latest report is stored even when it came within the rate limit.
     flush: write,
     job: {
       id: job.id,

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/database/database.ts'
 import type { JobEvent } from './job.ts'
 
-/** Enough to tell the story; a run over ten thousand files would otherwise fill the database with it. */
+/** Events kept for a job; a run over ten thousand files would otherwise fill the database. */
 const KEPT_EVENTS = 200
 const SHOWN_EVENTS = 50
 
-/** Adds a moment to a job's story, and forgets the oldest ones now and then. */
+/** Adds an event to a job and, from time to time, deletes its oldest ones. */
 export async function addEvent(db: Db, jobId: string, event: Omit<JobEvent, 'id'>): Promise<void> {
   const { at, ...payload } = event
   const { id } = await db
@@ -26,7 +26,7 @@ export async function addEvent(db: Db, jobId: string, event: Omit<JobEvent, 'id'
     await db.deleteFrom('job_events').where('job_id', '=', jobId).where('id', '<=', oldest.id).execute()
 }
 
-/** The latest moments of a job, oldest first. */
+/** Returns the latest events of a job, oldest first. */
 export async function readEvents(db: Db, jobId: string): Promise<JobEvent[]> {
   const rows = await db
     .selectFrom('job_events')

@@ -7,23 +7,26 @@ import type { Ids } from '#platform/ids/ids.ts'
 import type { JobDefinition } from './definition.ts'
 import { readEvents } from './job-events.ts'
 import { type Job, type JobEvent, jobOf } from './job.ts'
-import { markFailed } from './lease.ts'
+import { markJobFailed } from './lease.ts'
 
-/** After a transaction that enqueued has surely ended; the workers' own polling covers the rest. */
+/**
+ * Delay until workers are woken, after which an enqueuing transaction has usually committed; polling covers the
+ * rest.
+ */
 const WAKE_AFTER_TRANSACTION_MILLISECONDS = 25
 const WAIT_POLL_MILLISECONDS = 100
 
 export interface JobRequest<Payload> {
   payload: Payload
-  /** The document, session or folder the job is about. */
+  /** Id of the document, tender or folder the job is about. */
   subject?: string
   message?: { code: string; params?: Record<string, string | number> }
   detail?: Record<string, unknown>
-  /** Enqueues in this transaction: the job exists if and only if the rest of it does. */
+  /** Transaction to enqueue in: the job exists only if it commits. */
   transaction?: WriteTransaction
 }
 
-/** The durable queue as everybody who asks for work sees it. */
+/** Durable job queue, as its clients see it. */
 export class JobQueue {
   readonly #db: Db
   readonly #clock: Clock
@@ -39,7 +42,7 @@ export class JobQueue {
     this.#definitions = deps.definitions
   }
 
-  /** Calls `listener` whenever there may be work. */
+  /** Calls `listener` whenever jobs may be waiting. */
   onWork(listener: () => void): void {
     this.#listeners.add(listener)
   }
@@ -48,7 +51,7 @@ export class JobQueue {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Asks for work; returns the job's id. */
+  /** Enqueues a job and returns its id. */
   async enqueue<Payload>(definition: JobDefinition<Payload>, request: JobRequest<Payload>): Promise<string> {
     const id = this.#ids.next()
     const now = timestamp(this.#clock)
@@ -84,12 +87,12 @@ export class JobQueue {
     return row && jobOf(row)
   }
 
-  /** The latest moments of a job, oldest first. */
+  /** Returns the latest events of a job, oldest first. */
   events(id: string): Promise<JobEvent[]> {
     return readEvents(this.#db, id)
   }
 
-  /** Jobs of a kind that wait or run, oldest first; about one subject, if given. */
+  /** Returns waiting and running jobs of a kind, oldest first; of one subject, if given. */
   async unfinished(kind: string, subject?: string, transaction?: WriteTransaction): Promise<Job[]> {
     let query = (transaction ?? this.#db)
       .selectFrom('jobs')
@@ -101,7 +104,7 @@ export class JobQueue {
     return (await query.execute()).map(jobOf)
   }
 
-  /** The newest job of a kind about a subject. */
+  /** Returns the newest job of a kind and subject. */
   async latest(kind: string, subject: string): Promise<Job | undefined> {
     const row = await this.#db
       .selectFrom('jobs')
@@ -114,7 +117,10 @@ export class JobQueue {
     return row && jobOf(row)
   }
 
-  /** Cancels: a waiting job fails at once, a running one as soon as its handler notices. Undefined: no such job. */
+  /**
+   * Cancels a job: a waiting one fails at once, a running one when its handler notices. Returns undefined without
+   * such a job.
+   */
   async cancel(id: string): Promise<Job | undefined> {
     const cancelled = await inWriteTransaction(this.#db, async (transaction) => {
       await transaction
@@ -125,20 +131,21 @@ export class JobQueue {
         .execute()
       const row = await transaction.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
       if (row?.status === 'pending')
-        await markFailed({ clock: this.#clock, definitions: this.#definitions }, transaction, jobOf(row), {
+        await markJobFailed({ clock: this.#clock, definitions: this.#definitions }, transaction, jobOf(row), {
           code: 'job.cancelled',
           params: {},
         })
       return row !== undefined
     })
-    // The runner looks at once instead of at its next heartbeat.
+    // Runners check for cancellations at once instead of at their next heartbeat.
     if (cancelled) this.wake()
     return this.read(id)
   }
 
   /**
-   * Waits until a job is completed or failed.
-   * @throws when the signal is aborted or there is no such job; ProductError `server.unavailable` when the server stops
+   * Waits until a job has completed or failed.
+   * @throws when the signal is aborted or there is no such job; ProductError `server.unavailable` when the server
+   *   stops
    */
   async wait(id: string, signal?: AbortSignal): Promise<Job> {
     const ended = AbortSignal.any([this.#closing.signal, ...(signal ? [signal] : [])])
@@ -154,7 +161,7 @@ export class JobQueue {
     }
   }
 
-  /** Lets go of everybody who waits: the job goes on at the next start, but nobody can wait that long. */
+  /** Rejects all waiting calls: their jobs continue at the next start, but the calls cannot wait for it. */
   stopWaiting(): void {
     this.#closing.abort()
   }

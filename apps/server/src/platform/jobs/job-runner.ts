@@ -6,23 +6,23 @@ import { openContext } from './job-context.ts'
 import { type Ending, type Lease, type LeaseDeps, release } from './lease.ts'
 import { untilWritten } from './until-written.ts'
 
-/** How often an idle runner looks by itself; whoever enqueues in this process wakes it at once. */
+/** Polling interval of an idle runner; an `enqueue` in this process wakes it at once. */
 const POLL_MILLISECONDS = 500
-/** Why a running job's signal was aborted. */
+/** Reason why a running job's signal was aborted. */
 export type AbortCause = 'cancelled' | 'stopping' | 'lost'
 
 export interface RunnerOptions extends LeaseDeps {
   lane: Lane
-  /** Names the process in leases. */
+  /** Name of the process in leases. */
   owner: string
   handlers: ReadonlyMap<string, JobHandler>
   log: Log
-  /** Told so that somebody else keeps the lease alive, even while this thread computes. */
+  /** Called with each lease, which another thread renews while this one computes. */
   onStart: (token: string) => void
   onEnd: (token: string) => void
 }
 
-/** Works through one lane, one job after the other. */
+/** Runner of one lane, one job after the other. */
 export class JobRunner {
   readonly #options: RunnerOptions
   readonly #running = new Map<string, AbortController>()
@@ -30,7 +30,7 @@ export class JobRunner {
   #takesMore = true
   #wake: (() => void) | undefined
   #loop: Promise<void> = Promise.resolve()
-  /** Aborted when the runner stops: nobody waits any longer for a database that is away. */
+  /** Aborted when the runner stops, which ends waiting for an unavailable database. */
   readonly #ends = new AbortController()
 
   constructor(options: RunnerOptions) {
@@ -49,7 +49,7 @@ export class JobRunner {
     this.#running.get(token)?.abort(cause)
   }
 
-  /** Takes no more work, hands back what runs, and resolves when all is still. */
+  /** Stops taking jobs, hands the running one back, and resolves when it is idle. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#takesMore = false
@@ -59,14 +59,14 @@ export class JobRunner {
     await this.#loop
   }
 
-  /** Takes no more work, and resolves when what runs is done. */
+  /** Stops taking jobs and resolves when the running one has ended. */
   async retire(): Promise<void> {
     this.#takesMore = false
     this.wake()
     await this.#loop
   }
 
-  /** Runs whatever waits in the lane now, until nothing does. Returns how many jobs ran. */
+  /** Runs the waiting jobs of the lane until none is left. Returns their number. */
   async drain(): Promise<number> {
     for (let ran = 0; ; ran += 1) {
       const lease = this.#takesMore
@@ -128,7 +128,7 @@ export class JobRunner {
     log.debug({ job: job.id, kind: job.kind }, 'job ended')
   }
 
-  /** Undefined: the lease was lost, and with it every right to say how the job ended. */
+  /** Returns how a job ended; undefined when its lease was lost, and with it the right to record an ending. */
   #endingOf({ job }: Lease, signal: AbortSignal, error: unknown): Ending | undefined {
     const { log } = this.#options
     const cause = signal.aborted ? (signal.reason as AbortCause) : undefined

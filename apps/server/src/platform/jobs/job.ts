@@ -8,7 +8,7 @@ export interface JobProblem {
   params: ErrorParams
 }
 
-/** A job as everybody but the queue sees it. */
+/** Job as clients of the queue see it. */
 export interface Job {
   id: string
   kind: string
@@ -21,9 +21,9 @@ export interface Job {
   message: { code: string; params: Record<string, string | number> }
   detail: Record<string, unknown>
   result: unknown
-  /** Why it failed. */
+  /** Reason of the failure. */
   problem: JobProblem | undefined
-  /** Why the attempt before this one ended, while it is tried again. */
+  /** Reason why the previous attempt ended, until the job succeeds or fails. */
   interruptedBy: ErrorCode | undefined
   attempts: number
   createdAt: string
@@ -32,7 +32,7 @@ export interface Job {
   failedAt: string | undefined
 }
 
-/** A moment of a job: what it had told by then. */
+/** Event of a job: its state when it was reported. */
 export interface JobEvent {
   id: string
   at: string
@@ -78,14 +78,14 @@ function codeOf(stored: string): ErrorCode | undefined {
   return isErrorCode(stored) ? stored : undefined
 }
 
-/** Whether a job was put off for this reason, which says nothing about the job. */
+/** Returns whether a code is a reason to defer a job, which is not the job's fault. */
 function isDeferral(code: string): boolean {
   return code.startsWith('database.') || code === 'server.disk_full' || code === 'server.disk_failed'
 }
 
 /**
- * What a handler's error means to people: a `ProductError` or an engine's typed error says it itself; anything else is
- * unforeseen and undefined here. So is a failure of the database or the disk: it is nothing the job did, see `deferralOf`.
+ * Returns the problem that a handler's error means to people, for a `ProductError` or a typed error of an engine.
+ * Returns undefined for unforeseen errors, and for failures of the database or the disk, see `deferralOf`.
  */
 export function problemOf(error: unknown): JobProblem | undefined {
   if (!(error instanceof Error) || machineFailure(error)) return undefined
@@ -94,7 +94,7 @@ export function problemOf(error: unknown): JobProblem | undefined {
   return { code, params: typeof params === 'object' && params !== null ? (params as ErrorParams) : {} }
 }
 
-/** The reason to try a job again later without counting the attempt; undefined when there is none. */
+/** Returns the reason to defer a job without counting the attempt; undefined when there is none. */
 export function deferralOf(error: unknown): ErrorCode | undefined {
   return machineFailure(error)?.code
 }

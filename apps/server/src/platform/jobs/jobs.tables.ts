@@ -11,7 +11,7 @@ export interface JobsTable {
   id: string
   kind: string
   lane: string
-  /** The document, session or folder the job is about. */
+  /** Id of the document, tender or folder the job is about. */
   subject: string | null
   status: 'pending' | 'processing' | 'completed' | 'failed'
   payload: string
@@ -20,7 +20,7 @@ export interface JobsTable {
   message_code: string
   message_params: string
   current_step: string
-  /** JSON: counts and names the kind of job shows. */
+  /** JSON: counts and names, defined by the kind of job. */
   detail: string
   result: string | null
   error_code: string | null

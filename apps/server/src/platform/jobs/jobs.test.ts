@@ -253,7 +253,7 @@ describeEachDatabase('jobs', (open) => {
     expect(await queue.read(id)).toMatchObject({ result: 'done' })
   })
 
-  test('a job that takes every worker down fails instead of going round for ever', async () => {
+  test('a job that crashes every worker fails instead of being repeated for ever', async () => {
     const { db } = await open()
     const { enqueue, queue, deps, clock } = prepare(db, () => Promise.resolve())
     const id = await enqueue()

@@ -4,21 +4,21 @@ import { type AbortCause, JobRunner, type RunnerOptions } from './job-runner.ts'
 /** Message to a lane's thread. */
 export type ToThread =
   | { say: 'wake' }
-  /** End once what runs is done. */
+  /** Ends the thread when its running job has ended. */
   | { say: 'retire' }
-  /** Hand back what runs, and end. */
+  /** Hands the running job back and ends the thread. */
   | { say: 'stop' }
   | { say: 'abort'; token: string; cause: AbortCause }
 
 /** Message from a lane's thread. */
 export type FromThread = { say: 'started' | 'ended'; token: string } | { say: 'alive' }
 
-/** Time between two messages that a lane's thread still turns its event loop. */
+/** Interval of the messages which show that a lane's thread still runs its event loop. */
 const ALIVE_MILLISECONDS = 2000
 
 /**
- * Works through a lane inside a worker thread until the main thread says retire or stop, then runs `close`. The main thread keeps
- * the leases alive, because this one computes for long stretches.
+ * Runs a lane in a worker thread until the main thread sends `retire` or `stop`, then calls `close`. The main thread
+ * renews the leases, because this thread may compute for minutes without a pause.
  */
 export function serveLane(
   options: Omit<RunnerOptions, 'onStart' | 'onEnd'>,

@@ -6,52 +6,52 @@ import type { Lane } from './definition.ts'
 import type { AbortCause } from './job-runner.ts'
 import type { FromThread, ToThread } from './lane-thread.ts'
 
-/** A thread that dies at its start is not started again at once. */
+/** Delay before a dead thread is replaced, so that one that dies at its start is not restarted in a loop. */
 const RESTART_MILLISECONDS = 1000
 /**
- * Heaps, in MB. By default a thread takes a share of the machine's memory as its limit, and lets garbage grow by that
- * measure: composing thirty documents then takes half as much again. A job that needs more than this fails alone.
+ * Heap limits in MB. V8's defaults are a share of the machine's memory, with which composing thirty documents takes
+ * half as much again. A job that needs more than these limits fails alone.
  */
 const THREAD_MEMORY: ResourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 }
 
 export interface ThreadPatience {
-  /** A thread with work that has not turned its event loop for this long will never do so again. */
+  /** Time without a turn of the event loop after which a busy thread counts as stuck. */
   silentMilliseconds: number
-  /** A job that was cancelled and still runs after this long is ended with its thread. */
+  /** Time a cancelled job may continue before its thread is terminated. */
   cancelMilliseconds: number
 }
 
-/** The longest computation without a pause is a hundredth of this. */
+/** Limits far above normal: the longest measured computation without a pause takes a hundredth of them. */
 export const THREAD_PATIENCE: ThreadPatience = { silentMilliseconds: 180_000, cancelMilliseconds: 30_000 }
 
 export interface LaneWorkerOptions {
   lane: Lane
-  /** The worker thread's module and what it gets as `workerData` beside the lane. */
+  /** Module of the worker thread, and its `workerData` besides the lane. */
   entry: URL
   data: Record<string, unknown>
   log: Log
   onStart: (token: string, worker: LaneWorker) => void
   onEnd: (token: string) => void
   patience: ThreadPatience
-  /** Heaps, in MB; absent: `THREAD_MEMORY`. */
+  /** Heap limits in MB; absent: `THREAD_MEMORY`. */
   memory?: ResourceLimits
-  /** The thread died with these jobs in its hands. */
+  /** Called when the thread died while it held these leases. */
   onDeath: (tokens: string[], why: ErrorCode) => void
 }
 
-/** One worker thread of a lane. */
+/** Worker thread of a lane. */
 export class LaneWorker {
   readonly #options: LaneWorkerOptions
   readonly #tokens = new Set<string>()
   #thread: Worker | undefined
   #stopping = false
   #retiring = false
-  /** When its thread last took a job or was done with one. */
+  /** Time at which its thread last started or ended a job. */
   #changedAt = 0
-  /** Time before which a thread that died is not replaced. */
+  /** Time before which a dead thread is not replaced. */
   #restsUntil = 0
   #heardAt = 0
-  /** Jobs whose end was asked for, and since when. */
+  /** Cancelled jobs, with the time of the request. */
   readonly #aborted = new Map<string, number>()
   #isStuck = false
 
@@ -64,17 +64,17 @@ export class LaneWorker {
     return this.#thread && this.#tokens.size === 0 && !this.#retiring ? 'idle' : 'busy'
   }
 
-  /** How long its thread has had nothing to do. */
+  /** Time for which its thread has been idle. */
   get idleMilliseconds(): number {
     return this.state === 'idle' ? performance.now() - this.#changedAt : 0
   }
 
-  /** Whether it has a thread that takes jobs. */
+  /** Returns whether its thread runs and accepts jobs. */
   get takesJobs(): boolean {
     return this.#thread !== undefined && !this.#retiring && !this.#stopping
   }
 
-  /** How long its thread has worked on the job it has; 0 without one. */
+  /** Time its thread has spent on the current job; 0 without one. */
   get busyMilliseconds(): number {
     return this.#thread && this.#tokens.size > 0 ? performance.now() - this.#changedAt : 0
   }
@@ -99,7 +99,7 @@ export class LaneWorker {
     if (!this.#aborted.has(token)) this.#aborted.set(token, performance.now())
   }
 
-  /** Ends the thread when it computes without end: nothing else stops an endless loop. */
+  /** Terminates the thread when it is stuck: nothing else stops an endless loop. */
   checkAlive(): void {
     if (!this.#thread || this.#tokens.size === 0) return
     const { lane, log, patience } = this.#options
@@ -112,13 +112,13 @@ export class LaneWorker {
     void this.#thread.terminate()
   }
 
-  /** Lets the thread end, and its memory go. What it has just taken it still does. */
+  /** Ends the thread and frees its memory. A job it has just taken is still finished. */
   retire(): void {
     this.#retiring = true
     this.#say({ say: 'retire' })
   }
 
-  /** Lets the thread hand back its work; ends it when that takes longer than the time given. */
+  /** Asks the thread to hand its job back; terminates it when that takes longer than the given time. */
   async stop(milliseconds: number): Promise<void> {
     this.#stopping = true
     const thread = this.#thread
@@ -167,7 +167,7 @@ export class LaneWorker {
   }
 
   #reasonOf(error: ThreadError): ErrorCode {
-    // Ended because the server stops and would wait no longer: that is nothing the job did.
+    // Terminated because the server stops, which is not the job's fault.
     if (this.#stopping) return 'job.interrupted'
     if (this.#isStuck) return 'job.stuck'
     return error.why === 'out-of-memory' ? 'job.out_of_memory' : 'job.crashed'

@@ -3,24 +3,24 @@ import { Stillness, steadyClock } from '#platform/time/stillness.ts'
 import { type Ending, HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, type LeaseDeps, release } from './lease.ts'
 
 /**
- * Longer than that without a look, the database was away or this process stood still. The workers could not renew
- * their leases either, and first get the time to.
+ * Longest pause between two checks. After a longer one the database was unavailable or this process was suspended.
+ * The workers could not renew their leases either and first get time to do so.
  */
 const LONGEST_GAP_MILLISECONDS = 3 * HEARTBEAT_MILLISECONDS
 
-/** What the watching process knows of owners. */
+/** Knowledge of the watching process about owners of leases. */
 export interface Owners {
-  /** Names the watching process itself. */
+  /** Name of the watching process. */
   self: string
-  /** The process is certainly gone. */
+  /** Returns whether the owner's process has certainly ended. */
   isDead: (owner: string) => boolean
-  /** A lease of the watching process that somebody works under, or is about to give back. */
+  /** Returns whether a lease of the watching process is in use or about to be handed back. */
   isHeld: (token: string) => boolean
 }
 
 /**
- * Takes jobs back whose worker is gone. A lease has expired when its heartbeat was seen to stand still for its whole
- * length, by the watcher's own steady clock: whatever jumps, and however far apart two machines' clocks are.
+ * Reclaims jobs whose worker has died. A lease has expired when its heartbeat did not change for the lease's whole
+ * length, by the watcher's monotonic clock: clock jumps and clock differences between machines have no effect.
  */
 export class LeaseWatch {
   readonly #deps: LeaseDeps
@@ -33,7 +33,7 @@ export class LeaseWatch {
     this.#beats = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
   }
 
-  /** Looks at every lease and takes back what nobody works under. To be called at every heartbeat. Returns how many. */
+  /** Checks all leases and reclaims the abandoned ones; to be called at every heartbeat. Returns their number. */
   async look(): Promise<number> {
     const rows = await this.#deps.db
       .selectFrom('jobs')
@@ -56,7 +56,7 @@ export class LeaseWatch {
   #endingOf(token: string, hasExpired: boolean): Ending | undefined {
     const owner = token.slice(0, token.lastIndexOf('/'))
     if (owner === this.#owners.self) {
-      // Claimed over a connection that broke before anybody learned of it: nobody ever began.
+      // Claimed over a connection that broke before the claim was confirmed: the job never started.
       return hasExpired && !this.#owners.isHeld(token) ? { how: 'handed-back' } : undefined
     }
     return hasExpired || this.#owners.isDead(owner) ? { how: 'interrupted' } : undefined

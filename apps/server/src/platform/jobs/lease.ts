@@ -12,11 +12,14 @@ import { type Job, jobOf, type JobProblem } from './job.ts'
 
 type JobRow = Selectable<JobsTable>
 
-/** A worker that says nothing for this long, by the clock of whoever watches, is taken for dead; another gets its job. */
+/**
+ * Length of a lease by the watcher's clock. A worker without a heartbeat for this long counts as dead, and its job
+ * is claimed by another.
+ */
 export const LEASE_MILLISECONDS = 20_000
 export const HEARTBEAT_MILLISECONDS = 4000
 
-/** The right to work on a job: every write of the worker names it, so that one who lost it changes nothing. */
+/** Right to work on a job. Every write of the worker names it, so that a worker which lost it changes nothing. */
 export interface Lease {
   job: Job
   token: string
@@ -30,7 +33,7 @@ export interface LeaseDeps {
   definitions: ReadonlyMap<string, JobDefinition>
 }
 
-/** Keeps leases alive; returns which of them a person wants cancelled and which were lost. */
+/** Renews leases; returns which of them a person has cancelled and which were lost. */
 export async function renew(
   { db, clock }: Pick<LeaseDeps, 'db' | 'clock'>,
   tokens: string[],
@@ -53,8 +56,8 @@ export async function renew(
   }
 }
 
-/** Marks a job failed in the caller's transaction, with what its definition wants done then. */
-export async function markFailed(
+/** Marks a job failed in the caller's transaction, and calls its definition's `failed`. */
+export async function markJobFailed(
   { clock, definitions }: Pick<LeaseDeps, 'clock' | 'definitions'>,
   transaction: WriteTransaction,
   job: Job,
@@ -89,14 +92,14 @@ export async function markFailed(
 export type Ending =
   | { how: 'completed'; result: unknown }
   | { how: 'failed'; problem: JobProblem }
-  /** Unforeseen: tried again until the attempts are used up. */
+  /** Unforeseen end: repeated until the attempts are used up. */
   | { how: 'crashed' | 'interrupted'; why?: ErrorCode }
-  /** The server stops in good order: this start doesn't count. */
+  /** The server stops in an orderly way: this attempt is not counted. */
   | { how: 'handed-back' }
-  /** Something it needs is not there at the moment: tried again later, as often as it takes; this start doesn't count. */
+  /** A resource is unavailable: repeated later without limit, and this attempt is not counted. */
   | { how: 'deferred'; why: ErrorCode }
 
-/** Ends the work under a lease. False: the lease had been lost, and nothing was changed. */
+/** Ends the work under a lease. Returns false when the lease had been lost, and nothing was changed. */
 export async function release(deps: LeaseDeps, token: string, ending: Ending): Promise<boolean> {
   const { db, clock } = deps
   return inWriteTransaction(db, async (transaction) => {
@@ -136,11 +139,11 @@ export async function release(deps: LeaseDeps, token: string, ending: Ending): P
       return true
     }
     if (ending.how === 'failed') {
-      await markFailed(deps, transaction, job, ending.problem)
+      await markJobFailed(deps, transaction, job, ending.problem)
       return true
     }
     if (row.cancel_requested === 1) {
-      await markFailed(deps, transaction, job, { code: 'job.cancelled', params: {} })
+      await markJobFailed(deps, transaction, job, { code: 'job.cancelled', params: {} })
       return true
     }
     if (ending.how === 'handed-back') {
@@ -156,7 +159,8 @@ export async function release(deps: LeaseDeps, token: string, ending: Ending): P
       return true
     }
     const why = ending.why ?? (ending.how === 'crashed' ? 'job.crashed' : 'job.interrupted')
-    if (row.attempts >= row.max_attempts) await markFailed(deps, transaction, job, { code: why, params: {} })
+    if (row.attempts >= row.max_attempts)
+      await markJobFailed(deps, transaction, job, { code: why, params: {} })
     else await putBack(deps, transaction, row, { error_code: why }, backOff(row.attempts))
     return true
   })
@@ -182,7 +186,7 @@ async function putBack(
     .execute()
 }
 
-/** Times the job was deferred so far. */
+/** Returns the number of deferrals of the job so far. */
 function deferralsOf({ error_params: params }: Pick<JobRow, 'error_params'>): number {
   const { deferrals } = JSON.parse(params) as { deferrals?: unknown }
   return typeof deferrals === 'number' ? deferrals : 0

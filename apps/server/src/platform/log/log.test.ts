@@ -54,7 +54,7 @@ test('an error leaves its kind, code, place and cause, and nothing it carries', 
   })
 })
 
-test('what was thrown without being an error is named by its type alone', () => {
+test('a thrown value that is no error is logged by its type alone', () => {
   expect(written((log) => log.error({ err: 'SECRET' }, 'failed'))).not.toContain('SECRET')
 })
 

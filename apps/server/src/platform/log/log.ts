@@ -3,13 +3,13 @@ import { loggedError } from './logged-error.ts'
 
 export type Log = Logger
 
-/** Fields somebody may log by mistake; their values are never written. */
+/** Fields that may be logged by mistake; their values are redacted. */
 const CONFIDENTIAL = ['password', 'email', 'cookie', 'authorization', 'headers', 'body', 'query', 'token']
 
 /**
- * The server's log: one JSON line an event on standard output. What people wrote (file names, requirement texts,
- * queries, e-mail addresses, cookies) never belongs in it: log ids, codes, counts and durations. Errors are written
- * without what they quote.
+ * Creates the server's log: one JSON line an event on standard output. Log ids, codes, counts and durations, never
+ * texts of people (file names, requirements, queries, e-mail addresses, cookies). Errors are logged without their
+ * quotations.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(

@@ -1,10 +1,10 @@
-/** What the log keeps of an error. */
+/** Error as the log stores it. */
 export interface LoggedError {
   type: string
   message: string
   code?: string
   syscall?: string
-  /** Where it was thrown; no line of it holds what somebody wrote. */
+  /** Stack frames; no line of them contains a person's text. */
   frames: string[]
   cause?: LoggedError
 }
@@ -13,9 +13,9 @@ const LONGEST_MESSAGE = 300
 const DEEPEST_CAUSE = 3
 
 /**
- * A message without what it quotes. Systems put names, values and pieces of texts between quotes ("open '/a/b.docx'",
- * 'Unexpected token in "…"'), and people write quotes in names: everything from the first quote to the last goes. So
- * do addresses, paths, what PostgreSQL sets in parentheses after a key, and all lines but the first.
+ * Returns a message without its quotations. Systems quote names, values and texts ("open '/a/b.docx'", 'Unexpected
+ * token in "…"'), and names contain quotes themselves, so everything from the first quote to the last is removed.
+ * Addresses, paths, PostgreSQL's values in parentheses after a key, and all lines but the first are removed, too.
  */
 export function withoutQuotations(message: string): string {
   const [firstLine = ''] = message.split('\n')
@@ -31,7 +31,10 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.-]{1,64}$/.test(value) ? value : undefined
 }
 
-/** An error as the log may keep it: its kind, code, place and cause, and its message without quotations. */
+/**
+ * Returns an error as the log may store it: its kind, code, stack frames and cause, and its message without
+ * quotations.
+ */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', frames: [] }
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }

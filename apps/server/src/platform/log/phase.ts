@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * The points between which work may be cut off. Each stands where something has just been written, or is about to be:
- * what a crash leaves behind differs from one to the next.
+ * Points at which crash tests kill the server. Each is just after or just before a write, so that a crash leaves
+ * different data behind at each of them.
  */
 export const PHASES = [
   'storage.streaming',
@@ -31,7 +31,7 @@ export const PHASE_CHANNEL = 'tenderwright:phase'
 
 const phases = channel(PHASE_CHANNEL)
 
-/** Says on Node's diagnostics channel which phase the work has reached; costs nothing while nobody listens. */
+/** Publishes on Node's diagnostics channel which phase was reached; without subscribers it costs nothing. */
 export function reachPhase(phase: Phase): void {
   if (phases.hasSubscribers) phases.publish(phase)
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import { countJobs, queueAges } from './job-figures.ts'
+import { countJobs, queueAges } from './job-metrics.ts'
 
-/** Seconds; from what a person does not notice to what makes one give up. */
+/** Histogram buckets in seconds, from unnoticeable to unbearable. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60]
 
 export interface MetricsDeps {
@@ -14,17 +14,17 @@ export interface MetricsDeps {
   clock: Clock
 }
 
-/** A figure that a feature knows. */
-export interface Figure {
+/** Metric of a feature. */
+export interface FeatureMetric {
   name: string
   help: string
-  /** The name of its one label, if it has one; no value of it holds what somebody wrote. */
+  /** Name of its label, if it has one; no value of the label contains a person's text. */
   label?: string
   /** Reads the values, each with its value of the label. */
   read: () => Promise<{ value: number; of?: string }[]>
 }
 
-/** The figures of one server process, as Prometheus reads them. No label holds what somebody wrote. */
+/** Prometheus metrics of one server process. No label contains a person's text. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests: Histogram<'method' | 'route' | 'status'>
@@ -84,12 +84,12 @@ export class Metrics {
         else this.set(bytes)
       },
     })
-    // Registered by being made; they are asked when somebody reads.
+    // The constructors register the metrics, which are read at each scrape.
     void [jobs, ages, free]
   }
 
-  /** Adds a figure of a feature, which is asked for it whenever somebody reads. */
-  addFigure({ name, help, label, read }: Figure): void {
+  /** Adds a metric of a feature, read at each scrape. */
+  addMetric({ name, help, label, read }: FeatureMetric): void {
     const gauge: Gauge = new Gauge({
       name,
       help,
@@ -102,11 +102,11 @@ export class Metrics {
           else this.set({ [label]: of ?? '' }, value)
       },
     })
-    // Registered by being made.
+    // The constructor registers it.
     void gauge
   }
 
-  /** Measures every answer of the app. Call before registering routes. */
+  /** Measures the answers of an app. Call it before registering routes. */
   measureAnswers(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'none'
@@ -118,7 +118,7 @@ export class Metrics {
     })
   }
 
-  /** Measures one question to the ranking engine. */
+  /** Measures one call of the search engine. */
   async measureQuestion<T>(question: string, ask: () => Promise<T>): Promise<T> {
     const stop = this.#questions.startTimer({ question })
     try {
@@ -131,7 +131,7 @@ export class Metrics {
     }
   }
 
-  /** The text exposition format, and its media type. */
+  /** Returns the metrics in the text exposition format, with its media type. */
   async read(): Promise<{ contentType: string; text: string }> {
     return { contentType: this.#registry.contentType, text: await this.#registry.metrics() }
   }

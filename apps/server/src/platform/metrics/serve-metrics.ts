@@ -7,11 +7,11 @@ export const METRICS_PATH = '/metrics'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Gives the figures to whoever has the token. `api` is the scope mounted at /api. */
+/** Serves the metrics to requests with the token. `api` is the scope mounted at /api. */
 export function serveMetrics(api: FastifyInstance, metrics: Metrics, token: string): void {
   const expected = digest(`Bearer ${token}`)
   api.get(METRICS_PATH, { schema: { hide: true } }, async (request, reply) => {
-    // Digests have one length, and comparing them takes the same time wherever they differ.
+    // Digests have equal lengths, and their comparison takes constant time.
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
       throw new ProductError('auth.required', 401)
     const { contentType, text } = await metrics.read()

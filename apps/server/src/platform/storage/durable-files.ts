@@ -4,7 +4,7 @@ import type { Stats } from 'node:fs'
 import path from 'node:path'
 import { flushEntries, flushFile, makeFolder } from './flush.ts'
 
-/** Returns whether a file has this name. @throws when the disk or the rights do not let it be seen */
+/** Returns whether a file exists. @throws when the disk or the permissions prevent the check */
 export function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
@@ -15,13 +15,16 @@ export function exists(file: string): Promise<boolean> {
   )
 }
 
-/** Failures of a disk, which a copy would meet as well; any other refusal of a link means there are no links here. */
+/**
+ * Error codes of a failing disk, which a copy would meet as well; other errors mean that hard links are not
+ * supported.
+ */
 const BROKEN_DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
- * Gives the bytes of a file a second name; where the file system has no links, a copy that is complete before it has
- * the name. Leaves a file that has the name already as it is.
- * @param root folder below which every entry on the way to `target` is flushed
+ * Adds a hard link to a file; on a file system without links, a copy that gets its name when complete. An existing
+ * target stays as it is.
+ * @param root folder below which every directory entry on the way to `target` is flushed
  */
 export async function linkInto(root: string, file: string, target: string): Promise<void> {
   const folder = path.dirname(target)
@@ -49,8 +52,8 @@ async function copyInto(file: string, target: string): Promise<void> {
 }
 
 /**
- * Renames a file, in place of one that has the name already.
- * @param root folder below which every entry on the way to `target` is flushed
+ * Renames a file, replacing an existing one.
+ * @param root folder below which every directory entry on the way to `target` is flushed
  */
 export async function moveInto(root: string, file: string, target: string): Promise<void> {
   const folder = path.dirname(target)
@@ -60,8 +63,8 @@ export async function moveInto(root: string, file: string, target: string): Prom
 }
 
 /**
- * Writes a small file that is either there as a whole or not at all, readable by the server's own account alone.
- * @param mode `create` leaves a file that is there as it is; `replace` takes its place
+ * Writes a small file atomically, with owner-only permissions.
+ * @param mode `create` leaves an existing file as it is; `replace` overwrites it
  */
 export async function writeWhole(file: string, text: string, mode: 'create' | 'replace'): Promise<void> {
   const folder = path.dirname(file)
@@ -78,7 +81,7 @@ export async function writeWhole(file: string, text: string, mode: 'create' | 'r
   }
 }
 
-/** Returns what is known of a file; undefined when it is not there. */
+/** Returns the status of a file; undefined when it does not exist. */
 export function statIfThere(file: string): Promise<Stats | undefined> {
   return stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error

@@ -1,28 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
-/** Begins the name of every file in progress, so that the next start knows whose process is gone. */
+/** Prefix of the names of files in progress, by which the next start finds those of ended processes. */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
-/** Threads of one process compute its start within this, and no process follows another sooner. */
+/**
+ * Tolerance between start times: threads of one process compute its start with this accuracy, and no process id is
+ * reused sooner.
+ */
 const SAME_START_MILLISECONDS = 500
 
-/** When this process began, in milliseconds of a clock that counts from the machine's start and never jumps. */
+/** Returns the start time of this process in milliseconds since boot, by a monotonic clock. */
 function startOfProcess(): number {
   return Math.round(Number(process.hrtime.bigint() / 1_000_000n) - process.uptime() * 1000)
 }
 
-/** Returns a new name for a file in progress: the machine, the process, its start, and chance. */
+/** Returns a new name for a file in progress: machine, process id, start time and random part. */
 export function nameInProgress(suffix = ''): string {
   return `${MACHINE}-${process.pid}-${startOfProcess().toString(36)}-${randomBytes(12).toString('hex')}${suffix}`
 }
 
-/** Whether a file in progress belongs to a process of this machine that is certainly gone; by its name alone. */
+/** Returns whether a file in progress belongs to an ended process of this machine, by its name alone. */
 export function isAbandoned(name: string): boolean {
   const [machine, pid, start, chance] = name.split('-')
   if (machine !== MACHINE) return false
   if (Number(pid) === process.pid) {
-    // A container's process has the number its predecessor had. Names without a start are of an earlier release.
+    // Processes of restarted containers have equal ids. Names without a start time come from an earlier release.
     if (start === undefined || chance === undefined) return true
     return Math.abs(Number.parseInt(start, 36) - startOfProcess()) > SAME_START_MILLISECONDS
   }

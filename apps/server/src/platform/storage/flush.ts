@@ -3,7 +3,7 @@ import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
 import { PRIVATE_FOLDER } from './private-folder.ts'
 
-/** Writes a file's bytes to the disk. */
+/** Flushes a file's bytes to disk (fsync). */
 export async function flushFile(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   try {
@@ -13,7 +13,7 @@ export async function flushFile(file: string): Promise<void> {
   }
 }
 
-/** Writes a folder's entries to the disk, so that a new name in it survives a power cut. Windows has no such call. */
+/** Flushes a folder's entries to disk, so that a new name in it survives a power cut. Windows has no such call. */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -33,17 +33,14 @@ function holders(first: string, last: string): string[] {
   }
 }
 
-/**
- * Makes a folder and those above it that are missing, for the server's own account alone, and writes the entry of each
- * new one to the disk.
- */
+/** Creates a folder and its missing parents with owner-only permissions, and flushes the entry of each new one. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, PRIVATE_FOLDER)
   if (first === undefined) return
   for (const holder of holders(first, folder)) await flushFolder(holder)
 }
 
-/** `makeFolder` for what happens before the event loop runs. */
+/** Variant of `makeFolder` for the time before the event loop runs. */
 export function makeFolderSync(folder: string): void {
   const first = mkdirSync(folder, PRIVATE_FOLDER)
   if (first === undefined || process.platform === 'win32') return
@@ -58,8 +55,8 @@ export function makeFolderSync(folder: string): void {
 }
 
 /**
- * Writes the entries of `folder` and of those above it, up to `root`, to the disk. All of them every time: another process
- * may have made a folder and died before its entry was written. Flushing a folder without changes costs 10 µs.
+ * Flushes the entries of `folder` and its parents up to `root`. It always flushes all of them: another process may
+ * have created a folder and died before the flush. Flushing an unchanged folder costs 10 µs.
  */
 export async function flushEntries(root: string, folder: string): Promise<void> {
   const top = path.resolve(root)

@@ -14,7 +14,7 @@ import {
   type StorageDriver,
 } from './storage-driver.ts'
 
-/** Keeps files in a folder of this machine, each at the path that its key is. */
+/** Storage driver for a folder of this machine; the key of a file is its path. */
 export class FolderDriver implements StorageDriver {
   readonly #folder: string
 
@@ -28,7 +28,7 @@ export class FolderDriver implements StorageDriver {
 
   async put(file: string, key: string): Promise<void> {
     const target = this.locationOf(key)
-    // Another process may have stored it this moment, and not have flushed it yet.
+    // Another process may have stored the file just now and not flushed it yet.
     if (await exists(target)) await flushEntries(this.#folder, path.dirname(target))
     else await linkInto(this.#folder, file, target)
   }
@@ -79,7 +79,7 @@ export class FolderDriver implements StorageDriver {
       if (await exists(folder)) await flushFolder(folder)
   }
 
-  /** Gives the file itself: nothing is copied, and nothing goes when it is disposed of. */
+  /** Returns the file itself, without a copy; disposing of it does nothing. */
   materialise(key: string): Promise<LocalFile> {
     return Promise.resolve(localFile(this.locationOf(key)))
   }
@@ -95,7 +95,7 @@ async function entriesIn(folder: string): Promise<Dirent[]> {
   }
 }
 
-/** Returns whether an entry is a folder, or an operator's link to one. */
+/** Returns whether an entry is a folder or a link to one. */
 async function isFolder(entry: Dirent): Promise<boolean> {
   if (!entry.isSymbolicLink()) return entry.isDirectory()
   const target = await statIfThere(path.join(entry.parentPath, entry.name))

@@ -14,17 +14,17 @@ export class FolderStorage extends KeyedStorage {
     this.#driver = driver
   }
 
-  /** Returns where an original lies; only who knows that the storage is a folder may ask. */
+  /** Returns the path of an original, for callers that know the storage is a folder. */
   path(sha256: string): string {
     return this.#driver.locationOf(originalKey(sha256))
   }
 
-  /** Returns where a generated proposal lies. */
+  /** Returns the path of a generated proposal. */
   generatedPath(key: string): string {
     return this.#driver.locationOf(generatedKey(key))
   }
 
-  /** Returns where the bytes of an item of the trash lie. */
+  /** Returns the path of an item of the trash. */
   trashPath(sha256: string): string {
     return this.#driver.locationOf(`${TRASH_FOLDER}/${sha256}`)
   }

@@ -13,7 +13,7 @@ import { keepStorageIdentity, readStorageIdentity, type StoreIdentity } from './
 import { Trash } from './trash.ts'
 import type { WorkFolder } from './work-folder.ts'
 
-/** The storage over any place where files are kept under keys. What is taken in lies in a folder of this machine first. */
+/** Storage on top of a driver that keeps files under keys. Incoming files are staged in a local folder first. */
 export class KeyedStorage implements Storage {
   readonly #driver: StorageDriver
   readonly #work: WorkFolder
@@ -74,14 +74,14 @@ export class KeyedStorage implements Storage {
         isSound ||= (await hashOf(await this.open(sha256))) === sha256
         if (!isSound) await this.#replace(sha256, file)
         isSound = true
-        // Another process may have stored it this moment, and not durably yet.
+        // Another process may have stored the file just now, and not durably yet.
         await this.#driver.put(file, originalKey(sha256))
       },
       discard: () => rm(file, { force: true }),
     }
   }
 
-  /** Puts sound bytes in the place of damaged ones; whoever reads the damaged ones reads on. */
+  /** Replaces a damaged file by a sound one; open readers of the damaged one are not affected. */
   async #replace(sha256: string, file: string): Promise<void> {
     const copy = await this.temporaryPath()
     await copyFile(file, copy)
@@ -129,7 +129,7 @@ export class KeyedStorage implements Storage {
     const target = generatedKey(key)
     let file = temporaryPath
     if (!this.#work.holds(file)) {
-      // Elsewhere may be another file system, where a rename fails: bring it here first.
+      // A rename across file systems fails, so the file is copied first.
       file = await this.temporaryPath()
       await copyFile(temporaryPath, file)
       await rm(temporaryPath, { force: true })

@@ -4,15 +4,15 @@ import { type ByteRange, type LocalFile, NotAFileError } from './storage-driver.
 
 const CHUNK_BYTES = 256 * 1024
 
-/** Streams the bytes of a local file. @throws NotAFileError; Error when it cannot be opened, with the system's code */
+/** Streams a local file. @throws NotAFileError; Error when it cannot be opened, with the system's code */
 export async function openFile(file: string, range: ByteRange = { start: 0 }): Promise<Readable> {
-  // Opening a pipe would wait for somebody to write to it.
+  // Opening a pipe would block until somebody writes to it.
   if (!(await stat(file)).isFile()) throw new NotAFileError(file)
   const handle = await open(file, 'r')
   return handle.createReadStream({ ...range, highWaterMark: CHUNK_BYTES })
 }
 
-/** Returns a file of this machine as one that nothing is done about when it is disposed of. */
+/** Returns a local file whose disposal does nothing. */
 export function localFile(file: string): LocalFile {
   return { path: file, [Symbol.asyncDispose]: () => Promise.resolve() }
 }

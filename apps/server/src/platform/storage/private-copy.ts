@@ -1,6 +1,6 @@
 import { chmod, copyFile } from 'node:fs/promises'
 
-/** Copies a file for the server's own account alone: a copy would otherwise have the rights of what was copied. */
+/** Copies a file with owner-only permissions; a plain copy would have the permissions of its source. */
 export async function copyPrivately(from: string, to: string): Promise<void> {
   await copyFile(from, to)
   await chmod(to, 0o600)

@@ -1,5 +1,5 @@
 /**
- * How a folder of proposals, passwords or sessions is made when it is missing: for the server's own account alone.
- * A folder that is there keeps the rights its operator gave it.
+ * Options to create a folder of proposals, passwords or sessions with owner-only permissions. An existing folder
+ * keeps the permissions its operator gave it.
  */
 export const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const

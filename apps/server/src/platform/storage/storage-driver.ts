@@ -1,69 +1,72 @@
 import type { Readable } from 'node:stream'
 
-/** A stored file as a file of this machine, for as long as it is not disposed of. Nobody may write to it. */
+/** Stored file as a local, read-only file, until it is disposed of. */
 export interface LocalFile extends AsyncDisposable {
   readonly path: string
 }
 
-/** Bytes of a file, both ends included, the first byte being 0. */
+/** Byte range of a file, both ends included, from 0. */
 export interface ByteRange {
   start: number
   end?: number
 }
 
-/** A file of the storage, whether it is there or not. */
+/** Reference to a stored file that may not exist. */
 export interface StoredFile {
-  /** Returns its size; undefined when it is not there. @throws NotAFileError */
+  /** Returns its size; undefined when it does not exist. @throws NotAFileError */
   size(): Promise<number | undefined>
-  /** Streams its bytes. @throws Error with the code ENOENT when it is not there; NotAFileError */
+  /** Streams its bytes. @throws Error with the code ENOENT when it does not exist; NotAFileError */
   open(range?: ByteRange): Promise<Readable>
-  /** Brings it to this machine, where it is not there already. When it is gone, the path leads nowhere. */
+  /** Makes it available as a local file. When it does not exist, the path leads nowhere. */
   materialise(): Promise<LocalFile>
 }
 
 export interface FileFacts {
   sizeBytes: number
-  /** When it got its key. */
+  /** Time at which it got its key. */
   changedAt: Date
-  /** When its bytes were written. */
+  /** Time at which its bytes were written. */
   writtenAt: Date
 }
 
 /**
- * Port to the place where files are kept, each under a key such as `generated/a1.docx`. What is written is durable
- * before a call returns, and is there as a whole or not at all. `platform/testing/storage-suite.ts` tests every driver.
+ * Port to the place that keeps files under keys such as `generated/a1.docx`. Writes are atomic, and durable before a
+ * call returns. `platform/testing/storage-suite.ts` tests every driver, `open-services.ts` chooses one by STORAGE_URL;
+ * backup and restore (`features/backup`) open the same folder.
  */
 export interface StorageDriver {
-  /** Stores the bytes of a local file, which stays. A file that has the key already stays as it is. */
+  /** Stores a copy of a local file. An existing file with the key stays as it is. */
   put(file: string, key: string): Promise<void>
-  /** Stores a local file, which goes, in place of a file that has the key already. */
+  /** Moves a local file in, replacing an existing file with the key. */
   moveIn(file: string, key: string): Promise<void>
-  /** Stores a small text; `create` leaves a file that has the key as it is. */
+  /** Stores a small text; `create` leaves an existing file as it is. */
   write(key: string, text: string, mode: 'create' | 'replace'): Promise<void>
-  /** Returns undefined when there is no such file. @throws NotAFileError */
+  /** Returns size and times of a file; undefined when it does not exist. @throws NotAFileError */
   facts(key: string): Promise<FileFacts | undefined>
-  /** @throws Error with the code ENOENT when there is no such file; NotAFileError */
+  /** Streams a file. @throws Error with the code ENOENT when it does not exist; NotAFileError */
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** Lists the files below a folder, in any order; none when there is no such folder. */
+  /** Lists the files below a folder, in any order; none when the folder does not exist. */
   list(folder: string): AsyncGenerator<ListedFile>
-  /** Gives the bytes of a file a second key, unless a file has it already. */
+  /** Copies a file to a second key; an existing file with that key stays as it is. */
   copy(from: string, to: string): Promise<void>
   move(from: string, to: string): Promise<void>
-  /** Removes the files that are there. */
+  /** Removes those of the files that exist. */
   remove(...keys: string[]): Promise<void>
-  /** Brings a file to this machine. When there is none, the path leads nowhere. */
+  /** Makes a file available as a local one. When it does not exist, the path leads nowhere. */
   materialise(key: string): Promise<LocalFile>
-  /** Returns where an operator finds a file. */
+  /** Returns the place of a file in terms an operator understands. */
   locationOf(key: string): string
 }
 
 export interface ListedFile {
   key: string
-  /** Asks for more only where the list did not bring it along; undefined when the file has gone. */
+  /**
+   * Returns its size and times, with another call only where the listing lacks them; undefined when it was removed.
+   */
   facts(): Promise<FileFacts | undefined>
 }
 
-/** Something else has the place of a file: a folder or a pipe. */
+/** A folder or a pipe has the path of a file. */
 export class NotAFileError extends Error {
   readonly code = 'EISDIR'
 
@@ -73,8 +76,8 @@ export class NotAFileError extends Error {
   }
 }
 
-/** Reads a small text whole; undefined when there is no such file. */
-export async function readText(driver: StorageDriver, key: string): Promise<string | undefined> {
+/** Reads a small text; undefined when the file does not exist. */
+export async function readStoredText(driver: StorageDriver, key: string): Promise<string | undefined> {
   try {
     return Buffer.concat(await (await driver.open(key)).toArray()).toString('utf8')
   } catch (error) {

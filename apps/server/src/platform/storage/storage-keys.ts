@@ -1,4 +1,4 @@
-/** Keys of stored files, which are their paths in a storage folder as well. */
+/** Folder of the originals. Keys are also the paths in a storage folder. */
 export const ORIGINALS_FOLDER = 'originals'
 export const GENERATED_FOLDER = 'generated'
 export const TRASH_FOLDER = 'trash'
@@ -7,7 +7,10 @@ export function originalKey(sha256: string): string {
   return `${ORIGINALS_FOLDER}/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
 }
 
-/** @throws Error when the name is not made of letters, digits, hyphens, dots and underscores */
+/**
+ * Returns the key of a generated file.
+ * @throws Error when the name contains anything but letters, digits, hyphens, dots and underscores
+ */
 export function generatedKey(name: string): string {
   if (!/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(name)) throw new Error('not a storage key')
   return `${GENERATED_FOLDER}/${name}`

@@ -30,7 +30,7 @@ test('an original is found by the hash of its bytes', async () => {
   expect(await staged(folder)).toEqual([])
 })
 
-test('the same bytes twice are stored once, and keeping again brings back what was removed', async () => {
+test('equal bytes are stored once, and keeping them again restores a removed file', async () => {
   const { folder, storage } = await storageInFolder()
   const first = await storage.stage(Readable.from([Buffer.from('same')]))
   const second = await storage.stage(Readable.from([Buffer.from('same')]))

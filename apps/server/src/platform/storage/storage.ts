@@ -3,22 +3,22 @@ import type { ByteRange, LocalFile, StoredFile } from './storage-driver.ts'
 import type { StoreIdentity } from './store-identity.ts'
 import type { Trash } from './trash.ts'
 
-/** A file taken in: say `keep` to make it a stored original, and always `discard` at the end. */
+/** Staged incoming file: `keep` makes it a stored original; always call `discard` at the end. */
 export interface StagedFile {
   sha256: string
   sizeBytes: number
-  /** Where its bytes can be read meanwhile. */
+  /** Path of its bytes until `discard`. */
   path: string
   /**
-   * Makes it a stored original, on disk before it returns. One that is stored already is read once, and replaced when
-   * it is damaged. May be called again.
+   * Makes it a stored original, durable before it returns. An original that is stored already is verified, and
+   * replaced when it is damaged. May be called again.
    */
   keep(): Promise<void>
-  /** Lets go of the taken-in file; what was kept stays. */
+  /** Removes the staged file; a kept original stays. */
   discard(): Promise<void>
 }
 
-/** What a stream grew past. */
+/** A stream exceeded its size limit. */
 export class TooLargeError extends Error {
   readonly limitBytes: number
 
@@ -29,45 +29,50 @@ export class TooLargeError extends Error {
   }
 }
 
-/** Where originals and generated proposals live. Originals are addressed by their SHA-256 and never change. */
+/** Storage of originals and generated proposals. Originals are addressed by their SHA-256 and never change. */
 export interface Storage {
-  /** Streams bytes in, hashing as they pass. @throws TooLargeError */
+  /** Stages a stream and hashes it on the way. @throws TooLargeError */
   stage(stream: Readable | AsyncIterable<Uint8Array>, limits?: { maxBytes?: number }): Promise<StagedFile>
   /**
-   * Takes in a whole file that lies in the storage folder already; letting go of it removes it.
-   * @param sha256 of its bytes in hex where that is known; else they are read once more
+   * Stages a complete file that is in the storage folder already; `discard` removes it.
+   * @param sha256 of its bytes in hex where known; else they are read once more
    */
   adopt(file: string, sha256?: string): Promise<StagedFile>
-  /** How many bytes may still be written; undefined where the file system does not tell. */
+  /** Returns the free space in bytes; undefined where the file system does not report it. */
   freeBytes(): Promise<number | undefined>
   has(sha256: string): Promise<boolean>
-  /** Returns the size of an original; undefined when there is none. */
+  /** Returns the size of an original; undefined when it does not exist. */
   sizeOf(sha256: string): Promise<number | undefined>
-  /** Streams an original. @throws Error with the code ENOENT when there is none */
+  /** Streams an original. @throws Error with the code ENOENT when it does not exist */
   open(sha256: string, range?: ByteRange): Promise<Readable>
-  /** Brings an original to this machine for what needs a file. When it is gone, the path leads nowhere. */
+  /** Makes an original available as a local file. When it does not exist, the path leads nowhere. */
   materialise(sha256: string): Promise<LocalFile>
-  /** Yields every original and when it was put there. @throws when they cannot be listed */
+  /** Yields every original with the time it was stored. @throws when they cannot be listed */
   originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }>
-  /** The originals that no row names any more. Nothing else takes an original away. */
+  /** Originals that no row names any more. Nothing else removes an original. */
   readonly trash: Trash
-  /** Returns a path of its own for work in progress on this machine; leftovers of a crash go at the next start. */
+  /** Returns a unique local path for work in progress; the next start removes leftovers of a crash. */
   temporaryPath(suffix?: string): Promise<string>
   /**
-   * Clears work in progress whose process is gone, and that of other machines that nobody has touched for a day.
-   * @returns how many files
+   * Removes work in progress of ended processes, and that of other machines after a day without a change.
+   * @returns the number of files
    */
   clearLeftovers(now: Date): Promise<number>
-  /** Moves a finished file in under a key of its own and returns its size. */
+  /** Stores a finished file under a key and returns its size. */
   keepGenerated(key: string, temporaryPath: string): Promise<number>
-  /** @throws Error when the key is not made of letters, digits, hyphens, dots and underscores */
+  /**
+   * Returns a reference to a generated file.
+   * @throws Error when the key contains anything but letters, digits, hyphens, dots and underscores
+   */
   generatedFile(key: string): StoredFile
   hasGenerated(key: string): Promise<boolean>
   removeGenerated(key: string): Promise<void>
   /** Returns the keys of all generated proposals that have a file. */
   generated(): Promise<string[]>
-  /** Returns the id the storage shares with its database; undefined: it has none. @throws DamagedIdentityError */
+  /**
+   * Returns the id that the storage shares with its database; undefined: it has none. @throws DamagedIdentityError
+   */
   identity(): Promise<StoreIdentity | undefined>
-  /** Keeps the identity; `create` leaves one that is there as it is. */
+  /** Stores the identity; `create` leaves an existing one as it is. */
   keepIdentity(identity: StoreIdentity, mode: 'create' | 'replace'): Promise<void>
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { readText, type StorageDriver } from './storage-driver.ts'
+import { readStoredText, type StorageDriver } from './storage-driver.ts'
 
 /**
- * The id that a database and its storage share: made once at their first start, kept in the database and in the file
- * `store.json` of the storage. Two halves with different ids belong to different stores.
+ * Id shared by a database and its storage: generated at their first start, stored in the database and in the
+ * storage's file `store.json`. Different ids mean that the two do not belong together.
  */
 export interface StoreIdentity {
   id: string
@@ -15,7 +15,7 @@ const NAME = 'store.json'
 
 const stored = z.object({ format: z.literal(1), id: z.string().min(1), made_at: z.string() })
 
-/** The storage's identity cannot be understood. */
+/** The storage's identity is unreadable. */
 export class DamagedIdentityError extends Error {
   readonly file: string
 
@@ -31,14 +31,14 @@ export class DamagedIdentityError extends Error {
  * @throws DamagedIdentityError
  */
 export async function readStorageIdentity(driver: StorageDriver): Promise<StoreIdentity | undefined> {
-  const text = await readText(driver, NAME)
+  const text = await readStoredText(driver, NAME)
   if (text === undefined) return undefined
   const parsed = stored.safeParse(parseJson(text))
   if (!parsed.success) throw new DamagedIdentityError(driver.locationOf(NAME))
   return { id: parsed.data.id, madeAt: parsed.data.made_at }
 }
 
-/** Writes the identity of a storage. With `create`, of several processes the first one decides. */
+/** Stores the identity of a storage. With `create` the first of several processes wins. */
 export function keepStorageIdentity(
   driver: StorageDriver,
   { id, madeAt }: StoreIdentity,
@@ -51,7 +51,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The schema says what is wrong with it.
+    // Invalid JSON fails in the schema below.
     return undefined
   }
 }

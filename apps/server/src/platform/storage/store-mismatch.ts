@@ -1,4 +1,4 @@
-/** The database and the storage do not belong together; the message is the sentence the operator reads. */
+/** The database and the storage do not belong together. The message is shown to the operator. */
 export class StoreMismatchError extends Error {
   override readonly name = 'StoreMismatchError'
 }

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { readText, type StorageDriver } from './storage-driver.ts'
+import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { originalKey, TRASH_FOLDER } from './storage-keys.ts'
 
-/** A row that named an original until it was deleted. */
+/** Deleted row that named an original. */
 export const trashOrigin = z.object({
   kind: z.enum(['document', 'matrix']),
-  /** The id of the document or the tender. */
+  /** Id of the document or the tender. */
   id: z.string(),
   fileName: z.string(),
-  /** The names of client and tender, as far as they were known. */
+  /** Names of client and tender, where known. */
   names: z.array(z.string()),
-  /** The columns of the row; only the feature it belongs to reads them. */
+  /** Columns of the row; only the feature that owns the table reads them. */
   record: z.record(z.string(), z.unknown()),
   deletedAt: z.string(),
 })
@@ -21,10 +21,10 @@ const item = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   sizeBytes: z.number(),
   trashedAt: z.string(),
-  /** What the day counter says of the day it came in. */
+  /** Value of the day counter when the item came in. */
   trashedOnDay: z.number(),
   why: z.enum(['deleted', 'unnamed']),
-  /** Oldest first; empty when no row told what it was. */
+  /** Oldest first; empty when no row described it. */
   origins: z.array(trashOrigin),
 })
 
@@ -33,7 +33,7 @@ const days = z.object({ format: z.literal(1), day: z.string(), count: z.number()
 export type TrashOrigin = z.infer<typeof trashOrigin>
 export type TrashItem = z.infer<typeof item>
 
-/** An item as it is put in. */
+/** Item before it is stored. */
 export type Trashing = Pick<TrashItem, 'sha256' | 'trashedAt' | 'why' | 'origins'>
 
 const DAYS = `${TRASH_FOLDER}/days.json`
@@ -45,8 +45,8 @@ const bytesKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}`
 const descriptionKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}.json`
 
 /**
- * The originals that no row names any more. Each is a file named by its hash, beside a JSON file that says what it was
- * and why it is here: the list can be read without the database.
+ * Trash of originals that no row names. Each is a file named by its hash, beside a JSON file with its origin and the
+ * reason of its removal, so that the list is readable without the database.
  */
 export class Trash {
   readonly #driver: StorageDriver
@@ -55,7 +55,7 @@ export class Trash {
     this.#driver = driver
   }
 
-  /** Streams the bytes of an item. @throws Error with the code ENOENT when they are not here */
+  /** Streams an item. @throws Error with the code ENOENT when its bytes are not in the trash */
   open(sha256: string): Promise<Readable> {
     return this.#driver.open(bytesKey(sha256))
   }
@@ -64,7 +64,7 @@ export class Trash {
     return (await this.sizeOf(sha256)) !== undefined
   }
 
-  /** Returns the size of an item; undefined when its bytes are not here. */
+  /** Returns the size of an item; undefined when its bytes are not in the trash. */
   async sizeOf(sha256: string): Promise<number | undefined> {
     return (await this.#driver.facts(bytesKey(sha256)))?.sizeBytes
   }
@@ -74,9 +74,7 @@ export class Trash {
     return true
   }
 
-  /**
-   * Writes down what an original was, before it is moved. What is known of the same bytes from an earlier time stays.
-   */
+  /** Stores the description of an original before it is moved. Earlier descriptions of equal bytes are kept. */
   async describe({ sha256, trashedAt, why, origins }: Trashing, sizeBytes: number): Promise<void> {
     const known = await this.find(sha256)
     const all = [...(known?.origins ?? []), ...origins]
@@ -96,14 +94,14 @@ export class Trash {
     await this.#driver.write(descriptionKey(sha256), `${JSON.stringify(written, null, 1)}\n`, 'replace')
   }
 
-  /** Moves an original in; does nothing when it was moved already. Call `describe` first. */
+  /** Moves an original into the trash; does nothing when it was moved already. Call `describe` first. */
   async take(sha256: string): Promise<void> {
     const original = originalKey(sha256)
     if (!(await this.#driver.facts(original)) && (await this.has(sha256))) return
     await this.#driver.move(original, bytesKey(sha256))
   }
 
-  /** Makes the bytes of an item an original again; the item stays until `remove`. */
+  /** Stores the bytes of an item as an original again; the item stays until `remove`. */
   async bringBack(sha256: string): Promise<void> {
     await this.#driver.copy(bytesKey(sha256), originalKey(sha256))
   }
@@ -113,15 +111,15 @@ export class Trash {
     await this.#driver.remove(bytesKey(sha256), descriptionKey(sha256))
   }
 
-  /** Returns the description of an item, be its bytes here or still among the originals. */
+  /** Returns the description of an item, whose bytes may still be among the originals. */
   async find(sha256: string): Promise<TrashItem | undefined> {
-    const text = await readText(this.#driver, descriptionKey(sha256))
+    const text = await readStoredText(this.#driver, descriptionKey(sha256))
     if (text === undefined) return undefined
     const parsed = item.safeParse(parseJson(text))
     return parsed.success ? parsed.data : undefined
   }
 
-  /** Lists every item whose bytes are here, the oldest first; one without a readable description is left out. */
+  /** Lists the items whose bytes are in the trash, oldest first, without those that lack a readable description. */
   async list(): Promise<TrashItem[]> {
     const items: TrashItem[] = []
     for (const sha256 of await this.#itemsWith(BYTES)) {
@@ -131,7 +129,7 @@ export class Trash {
     return items.toSorted((a, b) => a.trashedAt.localeCompare(b.trashedAt))
   }
 
-  /** Describes bytes that have no readable description, and removes old descriptions that have no bytes here. */
+  /** Adds missing descriptions, and removes old descriptions without bytes. */
   async tidy(now: Date): Promise<void> {
     for (const sha256 of await this.#itemsWith(BYTES)) {
       if (await this.find(sha256)) continue
@@ -148,7 +146,8 @@ export class Trash {
   }
 
   /**
-   * Counts the days on which somebody looked, at most one a day: however far the clock jumps, the count goes up by one.
+   * Counts days of operation, at most one for each calendar day: however far the clock jumps, the count rises by
+   * one.
    * @param today the date in UTC, such as 2026-03-02
    */
   async countDay(today: string): Promise<number> {
@@ -160,11 +159,11 @@ export class Trash {
   }
 
   /**
-   * Returns the day that was counted last and how many were. Where that is lost, the day the newest item came in is
-   * counted next.
+   * Returns the last counted day and the count. When the file is lost, counting resumes at the day of the newest
+   * item.
    */
   async dayCount(): Promise<{ day: string | undefined; count: number }> {
-    const text = await readText(this.#driver, DAYS)
+    const text = await readStoredText(this.#driver, DAYS)
     const parsed = days.safeParse(text === undefined ? undefined : parseJson(text))
     if (parsed.success) return { day: parsed.data.day, count: parsed.data.count }
     let count = 0
@@ -173,7 +172,7 @@ export class Trash {
     return { day: undefined, count }
   }
 
-  /** Lists the items that have a file of this kind. */
+  /** Lists the items with a file of this kind. */
   async #itemsWith(kind: RegExp): Promise<string[]> {
     const items: string[] = []
     for await (const { key } of this.#driver.list(TRASH_FOLDER)) {
@@ -188,7 +187,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The schema says that it is damaged.
+    // Invalid JSON fails in the schema below.
     return undefined
   }
 }

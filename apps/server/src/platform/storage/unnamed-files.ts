@@ -1,4 +1,4 @@
-/** Largest number of stored files without a row that a crash, or a person who deletes, leaves. */
+/** Largest number of files without a row that a crash, or a person who deletes, leaves. */
 export const LEFT_BY_A_CRASH = 3
 const LARGEST_SHARE = 0.05
 

@@ -7,12 +7,12 @@ import { makeFolder } from './flush.ts'
 
 const LEFTOVER_MILLISECONDS = 24 * 3600 * 1000
 
-/** Old by its time, a file may be a minute old and the clock wrong: it must not have changed while it was watched. */
+/** Time for which an old file must not change while this process watches, since the wall clock may be wrong. */
 const WATCHED_MILLISECONDS = 30 * 60_000
-/** Housekeeping looks every hour. */
+/** Longest gap between two observations; maintenance runs every hour. */
 const LONGEST_GAP_MILLISECONDS = 150 * 60_000
 
-/** Files in progress, in the folder `staging` below one of this machine. */
+/** Folder `staging` of files in progress on this machine. */
 export class WorkFolder {
   readonly #folder: string
   readonly #staging: string
@@ -24,28 +24,28 @@ export class WorkFolder {
     this.#leftovers = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
   }
 
-  /** Returns a path of its own for a file in progress. */
+  /** Returns a unique path for a file in progress. */
   async newPath(suffix = ''): Promise<string> {
     await makeFolder(this.#staging)
     return path.join(this.#staging, nameInProgress(suffix))
   }
 
-  /** Whether a file lies here. */
+  /** Returns whether a file is in this folder. */
   holds(file: string): boolean {
     return path.dirname(file) === this.#staging
   }
 
-  /** Returns how many bytes may still be written; undefined where the file system does not tell. */
+  /** Returns the free space in bytes; undefined where the file system does not report it. */
   async freeBytes(): Promise<number | undefined> {
     await makeFolder(this.#folder)
     const { bavail, bsize, blocks } = await statfs(this.#folder)
-    // Some network and virtual file systems report no sizes at all.
+    // Some network and virtual file systems report no sizes.
     return blocks === 0 ? undefined : bavail * bsize
   }
 
   /**
-   * Clears files whose process is gone, and those of other machines that nobody has touched for a day, by their time and
-   * as far as this process has watched them. Returns how many.
+   * Removes files of ended processes, and those of other machines unchanged for a day, by their time stamp and as
+   * far as this process has observed them. Returns their number.
    */
   async clearLeftovers(now: Date): Promise<number> {
     let cleared = 0

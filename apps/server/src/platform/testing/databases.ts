@@ -17,7 +17,7 @@ export interface TestDatabase {
   kind: DatabaseKind
   /** A private folder: the SQLite file's, and free for whatever else the test stores. */
   dataDir: string
-  /** What a second process would be configured with. */
+  /** Setting for a second process on this database. */
   databaseUrl: string | undefined
 }
 
@@ -28,7 +28,7 @@ interface Maker {
   title: string
   prepare(): Promise<void>
   open(): Promise<TestDatabase>
-  /** Closes and removes what tests opened; with `whole` also what all of them were copied from. */
+  /** Closes and removes the databases of tests; with `whole` also the template they were copied from. */
   dispose(whole: boolean): Promise<void>
 }
 

@@ -7,7 +7,7 @@ import { KeyedStorage } from '#platform/storage/keyed-storage.ts'
 import type { StorageDriver } from '#platform/storage/storage-driver.ts'
 import { WorkFolder } from '#platform/storage/work-folder.ts'
 
-/** An empty place for files, and a folder of this machine for what is in progress. */
+/** Empty driver, and a local folder for work in progress. */
 export interface TestPlace {
   driver: StorageDriver
   folder: string
@@ -21,7 +21,7 @@ const isGone = (file: string) =>
     () => true,
   )
 
-/** Tests a driver by what the port promises, and the storage over it. */
+/** Tests a driver against its port, and the storage on top of it. */
 export function describeStorageDriver(name: string, open: () => Promise<TestPlace>): void {
   describe(`files in ${name}`, () => {
     async function place() {

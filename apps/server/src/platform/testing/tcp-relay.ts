@@ -1,13 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** What a relay does with a piece of data on its way. */
+/** Handling of a piece of data by a relay. */
 export type Verdict = 'pass' | 'cut' | 'pass and cut'
 
-/**
- * Stands between a program and a server it reaches by TCP, and breaks the way between them: refuses, cuts, or swallows
- * everything without a word.
- */
+/** TCP relay between a program and a server that breaks the connection: refuses, cuts, or silently drops all data. */
 export class TcpRelay {
   readonly #server: Server
   readonly #pairs = new Set<[Socket, Socket]>()
@@ -62,7 +59,7 @@ export class TcpRelay {
     })
   }
 
-  /** Cuts every connection; new ones come about. */
+  /** Cuts every connection; new ones are accepted. */
   cut(): void {
     for (const [near, far] of this.#pairs) {
       near.destroy()
@@ -70,12 +67,12 @@ export class TcpRelay {
     }
   }
 
-  /** From now on nothing passes, and nobody is told; `false` lets new connections through again. */
+  /** Silently drops all data from now on; `false` lets new connections through again. */
   swallow(isSilent: boolean): void {
     this.#isSilent = isSilent
   }
 
-  /** Refuses new connections and cuts those that are. */
+  /** Refuses new connections and cuts the existing ones. */
   async close(): Promise<void> {
     const closed = this.#server.listening ? once(this.#server, 'close') : undefined
     this.#server.close()

@@ -8,8 +8,8 @@ export type TaskMessage = { id: number; task: unknown } | { cancel: number }
 export type AnswerMessage = { id: number } & ({ answer: unknown } | { error: SentError })
 
 /**
- * Answers the tasks that a `ThreadPool` sends to this thread, each in one message, as they come.
- * @param work does one task; its signal is aborted when nobody waits for the answer any more
+ * Answers the tasks that a `ThreadPool` sends to this thread, each with one message.
+ * @param work does one task; its signal is aborted when the answer is no longer needed
  */
 export function serveTasks<Task>(work: (task: Task, signal: AbortSignal) => Promise<unknown>): void {
   const running = new Map<number, AbortController>()

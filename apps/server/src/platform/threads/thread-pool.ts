@@ -4,26 +4,26 @@ import type { AnswerMessage, TaskMessage } from './serve-tasks.ts'
 import { startThread, ThreadError, type ThreadOptions } from './thread.ts'
 
 export interface PoolOptions extends ThreadOptions {
-  /** Most threads; absent: 1. */
+  /** Largest number of threads; absent: 1. */
   threads?: number
-  /** Tasks that one thread has at once at most, urgent ones not counted; absent: 1. */
+  /** Largest number of concurrent tasks of a thread, urgent ones not counted; absent: 1. */
   tasksPerThread?: number
-  /** Tasks that may wait for a thread; absent: any number. */
+  /** Largest number of waiting tasks; absent: unlimited. */
   mostWaiting?: number
-  /** A thread ends when it had no task for this long; absent: it stays. */
+  /** Idle time after which a thread ends; absent: it stays. */
   idleMilliseconds?: number | undefined
-  /** Whether the first thread stays however long it has no task. */
+  /** Keeps the first thread regardless of idle time. */
   keepsFirst?: boolean
-  /** How long a task may run, and how long a cancelled one may go on before its thread is ended. */
+  /** Time limit of a task, and grace period of a cancelled task before its thread is terminated. */
   patience?: { taskMilliseconds: number; graceMilliseconds: number }
 }
 
 export interface TaskOptions {
-  /** Sends the task to the first thread at once, whatever waits. */
+  /** Sends the task to the first thread at once, ahead of waiting tasks. */
   isUrgent?: boolean
-  /** Tasks with one key go to one thread, which may remember what they have in common. */
+  /** Affinity key: tasks with equal keys go to one thread, which may cache what they share. */
   key?: string
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the answer is no longer needed. */
   signal?: AbortSignal
 }
 
@@ -33,24 +33,24 @@ interface QueuedTask {
   options: TaskOptions
   resolve: (answer: unknown) => void
   reject: (error: unknown) => void
-  /** Rejects it because its signal was aborted. */
+  /** Rejects the task because its signal was aborted. */
   giveUp: () => void
   timer?: NodeJS.Timeout
 }
 
-/** A thread with the tasks it has. It starts with its first task, and with the next one after its end. */
+/** Slot of the pool: a thread, started with its first task, and the tasks it has. */
 interface Place {
   thread: Worker | undefined
   readonly tasks: Map<number, QueuedTask>
   idle?: NodeJS.Timeout
 }
 
-/** Number of keys whose thread is known. */
+/** Number of keys whose thread is remembered. */
 const REMEMBERED_KEYS = 256
 
 /**
- * Threads that share one queue of tasks, each serving them with `serveTasks`. When a thread dies, the tasks it had are
- * rejected; those that wait go on.
+ * Pool of threads with one queue of tasks, which they serve with `serveTasks`. When a thread dies, its tasks are
+ * rejected and the waiting ones continue.
  */
 export class ThreadPool<Task, Answer = unknown> {
   readonly #options: PoolOptions
@@ -65,7 +65,7 @@ export class ThreadPool<Task, Answer = unknown> {
     this.#places = Array.from(places, () => ({ thread: undefined, tasks: new Map() }))
   }
 
-  /** @throws ThreadError; the signal's reason; what the work throws */
+  /** Runs a task. @throws ThreadError; the signal's reason; the error of the work */
   run(task: Task, options: TaskOptions = {}): Promise<Answer> {
     const { mostWaiting = Number.POSITIVE_INFINITY, name } = this.#options
     const { isUrgent, signal } = options
@@ -84,7 +84,7 @@ export class ThreadPool<Task, Answer = unknown> {
     return promise as Promise<Answer>
   }
 
-  /** Rejects every task and ends every thread. A later task starts one again. */
+  /** Rejects all tasks and ends all threads. A later task starts a thread again. */
   async close(): Promise<void> {
     const closing = new ThreadError('closing', `The ${this.#options.name} worker is closing`)
     for (const queued of this.#waiting.splice(0)) settle(queued).reject(closing)
@@ -137,7 +137,7 @@ export class ThreadPool<Task, Answer = unknown> {
     if (place) this.#cancel(queued, place)
   }
 
-  /** The thread answers once it has stopped the task; when it does not, it is ended. */
+  /** Cancels a task: the thread answers when it has stopped the task, and is terminated when it does not. */
   #cancel(queued: QueuedTask, place: Place): void {
     const { patience } = this.#options
     const { thread } = place
@@ -167,7 +167,7 @@ export class ThreadPool<Task, Answer = unknown> {
     return thread
   }
 
-  /** Lets the process end beside a thread that has no task, and ends the thread after a while. */
+  /** Allows the process to exit while a thread is idle, and ends the thread after the idle time. */
   #rest(place: Place): void {
     const { idleMilliseconds, keepsFirst } = this.#options
     place.thread?.unref()
@@ -186,11 +186,11 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 }
 
-/** Returns how many of the tasks of a thread are not urgent. */
+/** Returns the number of tasks of a thread that are not urgent. */
 const loadOf = ({ tasks }: Place) =>
   tasks.values().reduce((load, { options }) => load + (options.isUrgent ? 0 : 1), 0)
 
-/** Stops the clock of a task, and listening to its signal. */
+/** Clears the timer and the abort listener of a task. */
 function settle(queued: QueuedTask): QueuedTask {
   clearTimeout(queued.timer)
   queued.options.signal?.removeEventListener('abort', queued.giveUp)

@@ -1,21 +1,21 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 
 export interface ThreadOptions {
-  /** Names the thread in errors and, after `tenderwright-`, in the operating system's list. */
+  /** Name of the thread in errors and, after `tenderwright-`, in the operating system's list. */
   name: string
-  /** Module that the thread runs, and the `workerData` it gets. */
+  /** Module that the thread runs, and its `workerData`. */
   entry: URL
   data?: unknown
-  /** Bounds of its heap. */
+  /** Heap limits. */
   memory: ResourceLimits
 }
 
 /**
  * A thread does not answer.
  * - `busy`: too many tasks wait already.
- * - `late`: the task took longer than it may.
+ * - `late`: the task exceeded its time limit.
  * - `out-of-memory`, `ended`: the thread ended while it had the task.
- * - `closing`: nobody wants answers any more.
+ * - `closing`: the pool is being closed.
  */
 export class ThreadError extends Error {
   override readonly name = 'ThreadError'
@@ -29,7 +29,7 @@ export class ThreadError extends Error {
 
 /**
  * Starts a worker thread.
- * @param onEnd called once when the thread has ended, whatever ended it; the error's cause is what the thread threw
+ * @param onEnd called once when the thread has ended for any reason; the error's cause is what the thread threw
  */
 export function startThread<Message>(
   { name, entry, data, memory }: ThreadOptions,

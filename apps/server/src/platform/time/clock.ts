@@ -1,11 +1,14 @@
-/** Where the time comes from; tests bring their own. */
+/** Source of the time; tests pass their own. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** The time as the database and the API keep it: ISO 8601, UTC, milliseconds, so that text order is time order. */
+/**
+ * Returns the time as the database and the API keep it: ISO 8601, UTC, milliseconds, so that text order is time
+ * order.
+ */
 export function timestamp(clock: Clock, offsetMilliseconds = 0): string {
   return new Date(clock.now().getTime() + offsetMilliseconds).toISOString()
 }

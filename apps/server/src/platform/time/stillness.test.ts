@@ -10,21 +10,21 @@ function watched(gap = 100) {
   }
 }
 
-test('counts from the first look, and anew with every change', () => {
+test('counts from the first observation, and again from 0 after every change', () => {
   const look = watched()
   expect(look(0, { a: '1', b: '1' })).toEqual({ a: 0, b: 0 })
   expect(look(60, { a: '1', b: '2' })).toEqual({ a: 60, b: 0 })
   expect(look(60, { a: '1', b: '2' })).toEqual({ a: 120, b: 60 })
 })
 
-test('forgets what was gone in between', () => {
+test('forgets a value that was absent in between', () => {
   const look = watched()
   look(0, { a: '1' })
   look(10, {})
   expect(look(10, { a: '1' })).toEqual({ a: 0 })
 })
 
-test('begins anew after a pause in which nobody looked', () => {
+test('counts again from 0 after a gap between observations', () => {
   const look = watched()
   look(0, { a: '1' })
   expect(look(101, { a: '1' })).toEqual({ a: 0 })

@@ -1,4 +1,4 @@
-/** Milliseconds of a clock that never jumps, from any origin. */
+/** Monotonic clock in milliseconds, from any origin. */
 export type SteadyClock = () => number
 
 export const steadyClock: SteadyClock = () => performance.now()
@@ -9,8 +9,8 @@ interface Seen {
 }
 
 /**
- * Tells for how long values have stood still while this process watched. Ages that come from comparing a stored time
- * with the wall clock are wrong by every jump of either machine's clock; what was watched is not.
+ * Measures for how long values have not changed while this process observed them. Comparing stored times with the
+ * wall clock is wrong by every clock jump; observation with a monotonic clock is not.
  */
 export class Stillness {
   readonly #longestGapMilliseconds: number
@@ -18,14 +18,14 @@ export class Stillness {
   readonly #seen = new Map<string, Seen>()
   #lookedAt: number
 
-  /** @param longestGapMilliseconds a longer pause between two looks proves nothing: watching begins anew */
+  /** @param longestGapMilliseconds a longer gap between two observations restarts the measurement */
   constructor(longestGapMilliseconds: number, steady = steadyClock) {
     this.#longestGapMilliseconds = longestGapMilliseconds
     this.#steady = steady
     this.#lookedAt = steady()
   }
 
-  /** Takes in all values there are now, by key. Returns for how many milliseconds each has been seen unchanged. */
+  /** Takes all current values by key. Returns for how many milliseconds each has been observed unchanged. */
   look(current: ReadonlyMap<string, string>): Map<string, number> {
     const now = this.#steady()
     if (now - this.#lookedAt > this.#longestGapMilliseconds) this.#seen.clear()

@@ -20,7 +20,7 @@ const TOPICS =
 const REQUIREMENTS = 40
 const WAIT_MILLISECONDS = 120_000
 
-/** A person at work, who keeps what the server has said yes to. */
+/** Client of a working person, which records everything that the server has acknowledged. */
 export class Person {
   readonly #url: () => string
   readonly #proposals: string
@@ -33,10 +33,10 @@ export class Person {
   readonly folderFiles = new Map<string, number>()
   readonly sessions = new Set<string>()
   readonly assemblies = new Map<string, string>()
-  /** Asked for, and the server died before it answered: it may be there or not, but not by half. */
+  /** Requests without an answer because the server died: their data may exist or not, but never in part. */
   readonly unanswered = new Map<string, number>()
 
-  /** @param name tells what several people send apart */
+  /** @param name distinguishes the data of several people */
   constructor(url: () => string, proposals: string, name = '') {
     this.#url = url
     this.#proposals = proposals
@@ -75,7 +75,7 @@ export class Person {
     await this.#json('POST', '/search', { query: words })
   }
 
-  /** A proposal unlike any before. */
+  /** Returns a unique proposal. */
   #newProposal(sections: number, words: number): { name: string; bytes: Buffer; sections: number } {
     this.#made += 1
     const number = this.#made
@@ -123,7 +123,7 @@ export class Person {
     await this.#json('POST', '/documents/index', { directory_path: 'proposals' })
   }
 
-  /** After a kill nobody may have asked yet, or the job went on: asking again is what a person would do. */
+  /** Requests a folder run again, as a person would after a crash; the earlier job may have continued. */
   async indexFolderAgain(): Promise<void> {
     const { job_id: id } = await this.#json<{ job_id?: string }>('POST', '/documents/index', {
       directory_path: 'proposals',
@@ -178,7 +178,7 @@ export class Person {
     return this.#json<Document[]>('GET', '/documents')
   }
 
-  /** What the server said yes to and does not have, has twice, or has by half. */
+  /** Returns acknowledged data that the server lacks, has twice, or has in part. */
   async missed(): Promise<string[]> {
     return [
       ...(await this.#missedDocuments()),
@@ -202,7 +202,7 @@ export class Person {
       const [found] = byName.get(name) ?? []
       if (found && (found.status !== 'active' || found.total_sections !== sections))
         wrong.push(`${name} is there by half: ${found.status}, ${found.total_sections} of ${sections}`)
-      // From now on it is known whether it is there.
+      // The outcome is known now.
       this.unanswered.delete(name)
       if (found) this.documents.set(name, sections)
       else this.deleted.add(name)

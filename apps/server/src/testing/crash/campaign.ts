@@ -16,39 +16,39 @@ import { isRefusal } from '../outage/writer.ts'
 import { CrashingServer } from './crashing-server.ts'
 import { HAPPENINGS, type Incident, isIncident } from './incidents.ts'
 
-/** Where a server dies, or what befalls it while it lives. */
+/** Phase at which a server is killed, or incident while it runs. */
 export type Point = Phase | Incident
 
 export interface Kill {
   number: number
-  /** Where it was meant to die, or what was to befall it. */
+  /** Planned kill or incident. */
   phase: Point
-  /** Where an incident happens; the phase itself for a kill. */
+  /** Phase at which an incident happens; the phase itself for a kill. */
   at: Phase
   occurrence: number
   milliseconds: number
 }
 
 export interface KillOutcome extends Kill {
-  /** The last phase the process reached before it was gone; the incident, once it has happened. */
+  /** Last phase before the process ended; the incident, once it has happened. */
   diedAt: Point | undefined
-  /** Jobs that were under way, and went on after the next start. */
+  /** Number of running jobs that were resumed after the next start. */
   resumed: number
-  /** Everything that was not as it should be. */
+  /** Problems found. */
   wrong: string[]
 }
 
 type Befallen = Pick<KillOutcome, 'diedAt' | 'resumed' | 'wrong'>
 
 const QUIET_MILLISECONDS = 180_000
-/** Work that was put off is tried again within a minute. */
+/** Longest acceptable standstill; deferred work is repeated within a minute. */
 const LONGEST_STANDSTILL_MILLISECONDS = 90_000
 const DEATH_MILLISECONDS = 120_000
-/** Enough of one size, though a document or two were of another. */
+/** Number of documents that makes enough segments of one size, though some have another. */
 const SEGMENTS_UNTIL_MERGE = MERGE_FACTOR * 1.5
 const LONGEST_DELAY = 12
 
-/** How often a phase is reached by one act, at least. */
+/** Smallest number of times that one act reaches a phase. */
 const REACHED: Partial<Record<Phase, number>> = {
   'storage.streaming': 3,
   'document.writing': 2,
@@ -57,7 +57,7 @@ const REACHED: Partial<Record<Phase, number>> = {
   'merge.reading': 4,
 }
 
-/** Whether a request was refused because the disk was full. */
+/** Returns whether a request was refused because the disk was full. */
 const isFull = (message: string) => /: 507 \{.*"code":"server\.disk_full"/.test(message)
 
 /** Work that takes long enough for something to happen meanwhile. */
@@ -71,7 +71,10 @@ const INCIDENTS_AT: readonly Phase[] = [
   'assembly.composed',
 ]
 
-/** The same seed gives the same kills: every phase in turn, at seeded times of reaching it, half of them a little later. */
+/**
+ * Plans the kills of a seed, which are equal in every run: every phase in turn, at random times, half of them
+ * slightly later.
+ */
 export function planKills(seed: number, count: number, incidents: readonly Incident[] = []): Kill[] {
   let state = (seed % 2_147_483_646) + 1
   const below = (end: number) => (state = (state * 48_271) % 2_147_483_647) % end
@@ -90,7 +93,7 @@ export function planKills(seed: number, count: number, incidents: readonly Incid
   })
 }
 
-/** One server and one person through many kills. */
+/** Campaign of kills on one server with one person's client. */
 export class Campaign {
   readonly #folder: string
   readonly #server: CrashingServer
@@ -109,7 +112,7 @@ export class Campaign {
     const settings = {
       DATA_DIR: path.join(folder, 'data'),
       LOG_LEVEL: 'silent',
-      // LibreOffice's own time would drown what is measured, and a process it leaves behind is not ours to find.
+      // LibreOffice would dominate the measured times, and its leftover processes are not the server's.
       PAGE_NUMBERS: 'estimated',
     }
     const on = (url: string | undefined) =>
@@ -123,7 +126,7 @@ export class Campaign {
 
   static async begin(databaseUrl?: string): Promise<Campaign> {
     const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-crash-'))
-    // The server reaches a PostgreSQL through a relay, so that the way can be cut; whoever compares does not.
+    // The server reaches PostgreSQL through a relay, which can be cut; comparisons connect directly.
     const way = databaseUrl === undefined ? undefined : await relayTo(databaseUrl)
     const campaign = new Campaign(folder, databaseUrl, way)
     try {
@@ -141,7 +144,7 @@ export class Campaign {
     return campaign
   }
 
-  /** Kills the server once, or lets something befall it, and compares what it has with what it had said yes to. */
+  /** Kills the server once, or causes an incident, and compares its data with the acknowledged data. */
   async kill(kill: Kill): Promise<KillOutcome> {
     const { phase } = kill
     const { diedAt, resumed, wrong } = isIncident(phase)
@@ -159,7 +162,7 @@ export class Campaign {
   async #die({ occurrence, milliseconds }: Kill, phase: Phase): Promise<Befallen> {
     await this.#server.killAt({ phase, occurrence, milliseconds })
     await this.#act(phase).catch((error: Error) => {
-      // An answer that is an error is a defect; an answer that never comes is what a crash looks like.
+      // An error answer is a defect; a missing answer is the expected result of a crash.
       if (/^(GET|POST|DELETE) /.test(error.message)) throw error
     })
     const death = await this.#server.death(DEATH_MILLISECONDS)
@@ -182,7 +185,7 @@ export class Campaign {
     const resumed = await this.#openJobs()
     await HAPPENINGS[incident]({ folder: this.#folder, relay: this.#relay }, time)
     await acting
-    // Whatever stands still, stands still from here on.
+    // The time of a standstill is measured from here.
     const begun = performance.now()
     await this.#person.upload()
     await this.#untilQuiet()
@@ -192,7 +195,7 @@ export class Campaign {
     return { diedAt: reached ? incident : undefined, resumed, wrong }
   }
 
-  /** Moves to the trash what crashes left in storage, as the server does after an hour; counts the files. */
+  /** Moves leftovers of crashes to the trash, as the server does after an hour; counts the files. */
   async collectLeftBytes(): Promise<{ removed: number; left: number }> {
     const clock = { now: () => new Date(Date.now() + 2 * 3_600_000) }
     const deps = { ...this.#opened.services, clock, owners: originalOwners }
@@ -201,7 +204,7 @@ export class Campaign {
     return { removed: hashes.length, left: (await findUnnamed(deps)).hashes.length }
   }
 
-  /** @returns the exit code of the server, told to stop */
+  /** Stops the server. @returns its exit code */
   async stop(): Promise<number | null> {
     return this.#server.stop()
   }
@@ -242,7 +245,7 @@ export class Campaign {
     }
   }
 
-  /** Waits for what runs; false when the server died over it. */
+  /** Waits for running work. Returns false when the server died meanwhile. */
   async #finishing(): Promise<boolean> {
     for (;;) {
       if (!this.#server.isAlive) return false

@@ -10,14 +10,14 @@ const PRELOADED = ['kill-at-phase.ts', 'moved-clock.ts', 'full-disk.ts'].map(
   (name) => pathToFileURL(path.join(import.meta.dirname, name)).href,
 )
 
-/** How a killed server ended, as its own trace and the kernel tell. */
+/** End of a killed server, by its own trace and the kernel. */
 export interface Death {
   signal: NodeJS.Signals | null
   /** The phase it was killed at, or after; undefined when it had reached none since the plan. */
   phase: Phase | undefined
 }
 
-/** The real server in a process of its own, started again and again in the same folder. */
+/** Server in a process of its own, started repeatedly in one folder. */
 export class CrashingServer {
   readonly #folder: string
   readonly #settings: Record<string, string>
@@ -37,7 +37,7 @@ export class CrashingServer {
     this.url = await this.#process.address()
   }
 
-  /** From now on the server dies when it reaches a phase, or only tells, by the plan. */
+  /** Sets the plan: the server dies, or only reports, when it reaches a phase. */
   async killAt(plan: Omit<KillPlan, 'number'>): Promise<void> {
     this.#plans += 1
     const file = path.join(this.#folder, 'plan.json')
@@ -71,7 +71,7 @@ export class CrashingServer {
     return { signal: server.endedBy, phase: phases.at(-1)?.split(' ')[1] as Phase | undefined }
   }
 
-  /** Ends it in good order. @returns its exit code */
+  /** Stops it in an orderly way. @returns its exit code */
   async stop(): Promise<number | null> {
     if (!this.#process?.isAlive) return null
     this.#process.kill('SIGTERM')

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server by the crash campaign (`--import`), in every thread: while a file says so, whatever would write
- * below the data folder finds the disk full, SQLite's changes included. Reading and removing go on. The product knows
+ * Preloaded into a server by the crash campaign (`--import`), in every thread: while a file says so, every write
+ * below the data folder, SQLite's included, fails with a full disk. Reading and removing work. The product knows
  * nothing of it.
  */
 import { existsSync } from 'node:fs'

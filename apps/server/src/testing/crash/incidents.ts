@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TcpRelay } from '#platform/testing/tcp-relay.ts'
 
-/** What befalls a server that lives on. Each happens when the work reaches a phase. */
+/** Incidents of a server that keeps running, each at a phase of the work. */
 export const INCIDENTS = ['connection.lost', 'clock.moved', 'disk.full'] as const
 
 export type Incident = (typeof INCIDENTS)[number]
@@ -12,11 +12,11 @@ export function isIncident(point: string): point is Incident {
   return (INCIDENTS as readonly string[]).includes(point)
 }
 
-/** What incidents can reach of a campaign. */
+/** Parts of a campaign that incidents can reach. */
 export interface Surroundings {
-  /** The folder the server under test reads its clock's offset in, and whether its disk is full. */
+  /** Folder in which the server under test reads its clock offset and whether its disk is full. */
   folder: string
-  /** The way to the database; undefined on SQLite, which has none. */
+  /** Relay to the database; undefined on SQLite. */
   relay: TcpRelay | undefined
 }
 
@@ -25,7 +25,7 @@ const AWAY_MILLISECONDS = 6000
 const FULL_MILLISECONDS = 4000
 const JUMP_MILLISECONDS = 2 * 3_600_000
 
-/** Lets an incident happen, the `time`-th of a campaign, and returns when it is over. */
+/** Causes an incident, the `time`-th of a campaign, and returns when it is over. */
 type Happening = (surroundings: Surroundings, time: number) => Promise<void>
 
 export const HAPPENINGS: Record<Incident, Happening> = {
@@ -35,7 +35,7 @@ export const HAPPENINGS: Record<Incident, Happening> = {
     await sleep(AWAY_MILLISECONDS)
     await relay.open()
   },
-  /** Longer than a job's first pauses, so that some are put off more than once. */
+  /** Lasts longer than a job's first pauses, so that some jobs are deferred more than once. */
   async 'disk.full'({ folder }) {
     const sign = path.join(folder, 'disk-full')
     await writeFile(sign, '')

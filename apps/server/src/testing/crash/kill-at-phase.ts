@@ -1,21 +1,21 @@
 /**
- * Preloaded into a server by the crash tests (`--import`), in its main thread and in every worker thread: writes down
- * each phase the work reaches, and ends the process with SIGKILL at the one that is asked for. The product knows
- * nothing of it; it publishes its phases on a diagnostics channel as for any other listener.
+ * Preloaded into a server by the crash tests (`--import`), in all its threads: records each phase the work reaches,
+ * and ends the process with SIGKILL at the requested one. The product merely publishes its phases on a diagnostics
+ * channel.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PHASE_CHANNEL, type Phase } from '#platform/log/phase.ts'
 
-/** Read anew at every phase, so that a server that is up can be told. */
+/** Plan of a kill, read again at every phase, so that it can change while the server runs. */
 export interface KillPlan {
-  /** Tells one plan from the next. */
+  /** Number of the plan. */
   number: number
   phase: Phase
-  /** At which time of reaching it. */
+  /** Occurrence of the phase, from 1. */
   occurrence: number
-  /** How long the work goes on after the phase; 0: not a step further; undefined: nothing ends, it is only told. */
+  /** Delay between the phase and the kill; 0: none; undefined: no kill, the phase is only reported. */
   milliseconds: number | undefined
 }
 

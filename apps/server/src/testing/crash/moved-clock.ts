@@ -1,6 +1,7 @@
 /**
- * Preloaded into a server by the crash campaign (`--import`), in every thread: moves the wall clock by what a file says,
- * as an administrator or a time service does. Steady clocks go on. The product knows nothing of it.
+ * Preloaded into a server by the crash campaign (`--import`), in every thread: shifts the wall clock by an offset in
+ * a file, as an administrator or a time service does. Monotonic clocks are not affected. The product knows nothing
+ * of it.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

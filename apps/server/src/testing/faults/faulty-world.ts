@@ -28,28 +28,28 @@ export function fileFaults(): FaultName[] {
   return Object.keys(FILE_FAULTS) as FaultName[]
 }
 
-/** Far below what people wait, so that a sweep is over in hours. */
+/** Lock timeout, far below the product's, so that a sweep ends within hours. */
 const LOCK_PATIENCE_MILLISECONDS = 20
 const SETTLE_MILLISECONDS = 30_000
 const LONGEST_BACK_OFF_MILLISECONDS = 120_000
 
-/** A server whose disk and database fail as a plan says, and the person in front of it. */
+/** Server whose disk and database fail by a plan, with a person's client. */
 export interface FaultyWorld {
   kind: DatabaseKind
   app: TestApp
   clock: FixedClock
   plan: FaultPlan
-  /** Numbers the rounds, so that each makes what no other made. */
+  /** Returns the number of a new round, by which its data is unique. */
   nextRound(): number
-  /** Makes calls fail in this way from now on, as the plan says. Returns what ends it. */
+  /** Injects a fault by the plan. Returns the function that ends it. */
   inject(fault: FaultName): () => void
-  /** Runs the jobs that are due, in one go at a time; what fails on the way is left for later. */
+  /** Runs due jobs once; failed ones stay for later. */
   work(): Promise<void>
-  /** Runs jobs, moving the clock past every back-off, until nothing waits. @throws when that does not come about */
+  /** Runs jobs, moving the clock past every back-off, until none is left. @throws when jobs remain */
   finishWork(): Promise<void>
-  /** What the doctor finds. */
+  /** Findings of the doctor. */
   examine(options: { quick: boolean }): Promise<string[]>
-  /** What the log called unforeseen since the last time. */
+  /** Unforeseen errors in the log since the last call. */
   takeUnforeseen(): string[]
 }
 
@@ -128,7 +128,7 @@ export async function startFaultyWorld(given: TestDatabase): Promise<FaultyWorld
   }
 }
 
-/** The test's database once more, by a connection that waits for locks hardly at all. */
+/** Opens the test's database with a short lock timeout. */
 function impatient({ dataDir }: TestDatabase): Db {
   const db: Db = new Kysely({
     dialect: new NodeSqliteDialect(path.join(dataDir, 'tenderwright.db'), LOCK_PATIENCE_MILLISECONDS),

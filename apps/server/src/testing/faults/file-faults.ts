@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import type { FaultPlan } from './fault-plan.ts'
 
-/** What a disk refuses, by the operating system's codes. */
+/** Failures of a disk, by the operating system's codes. */
 export const FILE_FAULTS = {
   ENOSPC: { errno: -28, message: 'no space left on device', reads: false, removes: false },
   EDQUOT: { errno: -122, message: 'disk quota exceeded', reads: false, removes: false },
@@ -13,7 +13,7 @@ export const FILE_FAULTS = {
 
 export type FileFaultName = keyof typeof FILE_FAULTS
 
-/** What a call does, which decides which faults it can meet. */
+/** Kind of a call, which decides which faults it can meet. */
 type Effect = 'reads' | 'writes' | 'removes'
 
 const EFFECTS: Record<string, Effect> = {

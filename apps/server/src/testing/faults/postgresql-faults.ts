@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { FaultPlan } from './fault-plan.ts'
 
-/** SQLSTATEs the server is made to raise itself, so that transactions end as they would. */
+/** SQLSTATEs raised by the server itself, so that transactions end as in a real failure. */
 export const POSTGRESQL_FAULTS = {
   '53100': 'no space left on device',
   '53300': 'too many connections',
@@ -33,7 +33,7 @@ export function injectPostgresqlFaults(
   calls.query = function (this: pg.Client, ...parameters: unknown[]) {
     const [asked] = parameters
     const text = typeof asked === 'string' ? asked : (asked as { text?: string }).text
-    // A transaction that is over has nothing to roll back: the server would not look at its disk.
+    // A finished transaction has nothing to roll back: the server would not access its disk.
     const counts = text !== undefined && text !== 'rollback' && isMeant(this.database ?? '')
     if (!counts || !plan.fails(text)) return before.apply(this, parameters)
     const done = parameters.at(-1)

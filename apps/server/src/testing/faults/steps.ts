@@ -7,18 +7,18 @@ import { prose, smallDocx } from '../small-docx.ts'
 import type { Answered } from '../test-app.ts'
 import { type FaultyWorld, folderIn } from './faulty-world.ts'
 
-/** One kind of work of the product, done again and again while its calls fail in turn. */
+/** Kind of work, repeated while its calls fail in turn. */
 export interface Step {
   name: string
-  /** The jobs it asks for run while the fault is there; else they come afterwards, as other steps let them fail. */
+  /** Runs its jobs during the fault; otherwise they run afterwards, since other steps make them fail. */
   runsJobs?: true
-  /** Makes what every round of the step needs, once. */
+  /** Prepares the data of all rounds, once. */
   begin?(world: FaultyWorld): Promise<void>
-  /** Makes what one round needs, without faults. */
+  /** Prepares the data of one round, without faults. */
   prepare?(world: FaultyWorld, round: number): Promise<void>
-  /** Asks as a person would. Returns every answer; stops at the first refusal. Jobs run beside it. */
+  /** Sends a person's requests, while jobs run. Returns every answer; stops at the first refusal. */
   act(world: FaultyWorld, round: number): Promise<Answered[]>
-  /** Returns what is wrong once the fault is over, all work is done, and a refused act was repeated. */
+  /** Returns the problems after the fault is over, all work is done, and a refused request was repeated. */
   check?(world: FaultyWorld, round: number): Promise<string[]>
 }
 
@@ -42,7 +42,7 @@ async function succeed(answer: Promise<Answered>): Promise<Answered> {
   return answered
 }
 
-/** Asks one after the other until one is refused. */
+/** Sends requests one after the other until one is refused. */
 async function inTurn(asks: ((before: Answered[]) => Promise<Answered>)[]): Promise<Answered[]> {
   const answers: Answered[] = []
   for (const ask of asks) {
@@ -116,7 +116,7 @@ export const STEPS: Step[] = [
   },
   {
     name: 'pieces',
-    // What the round before could not finish would be looked at in this one.
+    // Leftovers of the previous round would otherwise be examined in this one.
     prepare: async ({ app }) => {
       const folder = path.join(app.config.storageDir, 'uploads')
       await rm(folder, { recursive: true, force: true })
@@ -172,7 +172,7 @@ export const STEPS: Step[] = [
     check: async (world, round) => {
       const names = [`folder-${round}-a.docx`, `folder-${round}-b.docx`]
       if ((await missing(world, names)).length === 0) return []
-      // A file that could not be read is reported and passed over: the next run reads it.
+      // An unreadable file is reported and skipped: the next run reads it.
       await succeed(indexFolder(world, round))
       await world.finishWork()
       return missing(world, names)

@@ -20,28 +20,28 @@ export interface SweepResult {
   step: string
   fault: FaultName
   persists: boolean
-  /** How many different calls failed, each in a round of its own. */
+  /** Number of different calls that failed, each in its own round. */
   rounds: number
   /** Answers that were errors, by code. */
   told: Record<string, number>
   wrong: string[]
 }
 
-/** How long a lasting fault is there once it was met. */
+/** Duration of a lasting fault from its first effect. */
 const FAULT_MILLISECONDS = 60
-/** The doctor compares every byte and word after one round in so many, and sizes and counts after the others. */
+/** Rounds for each full examination by the doctor; after the others it compares sizes and counts alone. */
 const FULL_EXAMINATION = 5
-/** No step makes as many calls; one that does grows from round to round. */
+/** Upper bound of rounds; a step that reaches it makes more calls in each round. */
 const MOST_ROUNDS = 600
-/** A round makes a call more or less than the one before. */
+/** Rounds without a fault that end a sweep, since the number of calls varies slightly. */
 const ROUNDS_WITHOUT_FAULT = 2
 const HANG_MILLISECONDS = 60_000
 
 type Outcome = { answers: Answered[] } | { error: unknown }
 
 /**
- * Lets the n-th call of a layer fail for every n through one step of work, on one server that goes on through all of it;
- * after each, compares what people were told and what there is with what should be.
+ * Makes the n-th call of a layer fail for every n throughout one step of work, on one running server. After each
+ * failure it compares the answers and the stored data with the expected ones.
  */
 export async function sweep(world: FaultyWorld, step: Step, options: SweepOptions): Promise<SweepResult> {
   const { fault, persists, stride = 1, first = 1, most = MOST_ROUNDS } = options
@@ -89,8 +89,8 @@ async function settled(world: FaultyWorld, act: Promise<Answered[]>): Promise<Ou
 }
 
 /**
- * Works while the fault is there: until everything is done, or has met the fault for a while. A job whose end cannot be
- * written waits until it can, and a call may wait for the job.
+ * Works during the fault until everything is done, or has met the fault for a while. A job whose end cannot be
+ * written waits, and a call may wait for the job.
  */
 async function withFault(world: FaultyWorld, act: Promise<unknown>, persists: boolean): Promise<void> {
   const state = { isDone: false }
@@ -108,7 +108,7 @@ async function withFault(world: FaultyWorld, act: Promise<unknown>, persists: bo
   }
 }
 
-/** @returns the calls that failed */
+/** Runs one round. @returns the calls that failed */
 async function round(
   world: FaultyWorld,
   step: Step,
@@ -156,7 +156,7 @@ function tell(outcome: Outcome): string {
 
 const TOLD = /^(database\.(unavailable|busy|failed|damaged)|server\.(disk_full|disk_failed|not_ready))$/
 
-/** Every refusal is one typed error with a sentence. */
+/** Returns the faults of an outcome: every refusal must be a typed error with a sentence. */
 function judge(outcome: Outcome, result: SweepResult): string[] {
   if ('error' in outcome) {
     const { error } = outcome

@@ -27,7 +27,7 @@ export interface Operation {
   path: string
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[]
   body: Schema | undefined
-  /** Whether the body is a multipart form with a file. */
+  /** True when the body is a multipart form with a file. */
   multipart: boolean
   /** Of the answer with status 200; undefined for a file. */
   answer: Schema | undefined

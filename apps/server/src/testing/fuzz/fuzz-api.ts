@@ -6,7 +6,7 @@ import { valuesOf } from './values.ts'
 
 export interface FuzzOptions {
   app: TestApp
-  /** Ids of things that are there, so that calls get past the door. */
+  /** Existing ids, so that calls get past validation. */
   ids: readonly string[]
   /** Calls for each operation. */
   runs: number
@@ -31,7 +31,7 @@ function attemptsAt({ parameters, body }: Operation, ids: readonly string[]): Ar
   })
 }
 
-/** A value as it stands in an address; a lone surrogate has no encoding and becomes a question mark. */
+/** Encodes a value for an address; a lone surrogate has no encoding and becomes a question mark. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return encodeURIComponent(text.toWellFormed())
@@ -62,7 +62,7 @@ function callOf({ method, path }: Operation): Call | undefined {
   )
 }
 
-/** Why an answer is not one that was declared; undefined when it is. */
+/** Returns the fault of an answer that was not declared; undefined when it was. */
 function faultOf(
   operation: Operation,
   { status, json, headers }: Answered,
@@ -85,10 +85,10 @@ function faultOf(
   return errorBody.safeParse(json).success ? undefined : `a refusal of another shape: ${JSON.stringify(json)}`
 }
 
-/** Fewer than an address may ask in a minute: the calls after them come from the next. */
+/** Calls from one address, fewer than its limit for a minute; later calls come from the next address. */
 const CALLS_FROM_AN_ADDRESS = 1000
 
-/** Whoever is signed in to the app, and a stranger, both at an address of that number. */
+/** Returns a signed-in client and a stranger, both at the address with a number. */
 function clientsAt(app: TestApp, number: number): { person: TestClient; visitor: TestClient } {
   const address = `10.0.${number >> 8}.${number & 0xff}`
   const person = app.visitor(address)
@@ -97,10 +97,10 @@ function clientsAt(app: TestApp, number: number): { person: TestClient; visitor:
 }
 
 /**
- * Asks every described operation many things, right and wrong, with and without a session. Jobs run in between, so
- * that calls which wait for one are answered.
- * @returns how many calls were made
- * @throws Error with the seed and the smallest call that shows the fault
+ * Sends many valid and invalid requests to every described operation, with and without a session. Jobs run in
+ * between, so that calls which wait for one are answered.
+ * @returns the number of calls
+ * @throws Error with the seed and the smallest failing call
  */
 export async function fuzzApi({ app, ids, runs, seed }: FuzzOptions): Promise<number> {
   let asked = 0

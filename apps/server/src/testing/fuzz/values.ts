@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Schema } from './api-description.ts'
 
-/** What has broken servers before, whatever was expected. */
+/** Values that have broken servers before, of any type. */
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
     null,

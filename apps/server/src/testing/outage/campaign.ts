@@ -15,11 +15,11 @@ export interface OutagePlan {
   /** A PostgreSQL on which a database of the campaign's own is made. */
   serverUrl: string
   writers: number
-  /** How long and how often every connection is terminated. */
+  /** Duration and interval of terminating every connection. */
   terminations: { milliseconds: number; everyMilliseconds: number }
-  /** How long connections are refused. */
+  /** Duration of refusing connections. */
   refusedMilliseconds: number
-  /** How long nothing passes and nobody is told. */
+  /** Duration of dropping all packets silently. */
   silentMilliseconds: number
 }
 
@@ -37,7 +37,7 @@ export interface OutageOutcome extends Answers {
 
 const QUIET_MILLISECONDS = 300_000
 
-/** Failures the server wrote down that it had not foreseen, without the places they came from. */
+/** Returns unforeseen failures in the server's log, without their stack frames. */
 function unforeseen(output: string): string[] {
   return output.split('\n').flatMap((line) => {
     if (!line.includes('"unforeseen failure"') && !line.includes('"job crashed"')) return []
@@ -78,7 +78,7 @@ export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
     relay.swallow(true)
     await sleep(plan.silentMilliseconds)
     relay.swallow(false)
-    // What was swallowed never comes: those connections are of no use any more.
+    // Swallowed packets never arrive: those connections are useless now.
     relay.cut()
 
     const backAt = performance.now()
@@ -101,7 +101,7 @@ export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
     wrong.push(...unforeseen(server.output))
     for (const { id } of await openJobs()) wrong.push(`the job ${id} never ended`)
     const failed = await db.selectFrom('jobs').selectAll().where('status', '=', 'failed').execute()
-    // Whoever deletes a document cancels the reading of it.
+    // Deleting a document cancels its processing.
     for (const { kind, error_code: code } of failed)
       if (code !== 'job.cancelled' && code !== 'documents.not_found')
         wrong.push(`a job (${kind}) failed: ${code}`)

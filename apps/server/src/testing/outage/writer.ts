@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '../crash/acknowledged.ts'
 
-/** Between two acts of one writer, so that eight stay below what one address may ask in a minute. */
+/** Pause between two requests of a writer, so that eight stay below the limit of one address. */
 const PAUSE_MILLISECONDS = 120
 
-/** Answers of one campaign, and those that should not have been. */
+/** Answers of one campaign, with the wrong ones. */
 export interface Answers {
   good: number
   /** Typed 503s. */
@@ -12,14 +12,14 @@ export interface Answers {
   wrong: string[]
 }
 
-/** Whether an error of a `Person` is a 503 whose code says that asking again is the cure. */
+/** Returns whether an error of a `Person` is a 503 whose code says that asking again is the cure. */
 export function isRefusal(message: string): boolean {
   return /: 503 \{.*"code":"(database\.(unavailable|busy)|server\.unavailable)"/.test(message)
 }
 
-/** Works as a person does, without a rest, until told to stop. */
+/** Sends a person's requests without a pause until the signal is aborted. */
 export async function keepWriting(person: Person, answers: Answers, signal: AbortSignal): Promise<void> {
-  /** Does one thing; false: it was refused. */
+  /** Sends one request; undefined: it was refused. */
   const act = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
       const done = await work()

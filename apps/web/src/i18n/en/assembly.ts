@@ -173,7 +173,7 @@ export const assembly = {
     },
     content: {
       kept: 'Nothing was lost',
-      leftBehind: 'Some content was left behind, with reasons',
+      droppedContent: 'Some content was left behind, with reasons',
       unexplained: 'Content differs and nobody can say why',
     },
     names: {
@@ -280,7 +280,7 @@ export const assembly = {
       same: 'Everything is as it was.',
       groups: {
         unexplained: 'Without a reason',
-        leftBehind: 'Left behind',
+        droppedContent: 'Left behind',
         asked: 'Taken out or changed, as asked',
         template: 'Follows the template',
         added: 'Added',

@@ -174,7 +174,7 @@ export const assembly: Translated<typeof source> = {
     },
     content: {
       kept: 'Nada se perdeu',
-      leftBehind: 'Parte do conteúdo ficou para trás, com motivo',
+      droppedContent: 'Parte do conteúdo ficou para trás, com motivo',
       unexplained: 'Há diferenças de conteúdo sem explicação',
     },
     names: {
@@ -282,7 +282,7 @@ export const assembly: Translated<typeof source> = {
       same: 'Tudo está como era.',
       groups: {
         unexplained: 'Sem motivo conhecido',
-        leftBehind: 'Ficou para trás',
+        droppedContent: 'Ficou para trás',
         asked: 'Retirado ou trocado, como pedido',
         template: 'Segue o modelo',
         added: 'Acrescentado',

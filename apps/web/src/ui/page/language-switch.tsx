@@ -1,23 +1,28 @@
-import type { Language } from '@tenderwright/contract'
+import { LANGUAGES, type Language } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage, switchLanguage } from '#i18n/i18n.ts'
 import { SwitchGroup, type SwitchChoice } from '../controls/switch-group.tsx'
 import { toast } from '../messages/toasts.tsx'
 
-/** Switch between English and Portuguese. */
+/** Short label of each language, and the key of its name among the texts. */
+const LABELS: Record<Language, { shown: string; name: 'en' | 'ptBR' }> = {
+  en: { shown: 'EN', name: 'en' },
+  'pt-BR': { shown: 'PT', name: 'ptBR' },
+}
+
+/** Switch between the languages of the interface. */
 export function LanguageSwitch({ className }: { className?: string }) {
   // Subscribes to changes of the language as well.
   const { t } = useTranslation('ui')
-  const choice = (value: Language, shown: string, name: 'en' | 'ptBR'): SwitchChoice<Language> => ({
-    value,
-    shown,
-    name: `${shown}: ${t(`language.${name}`)}`,
-    title: t(`language.${name}`),
+  const choices = LANGUAGES.map((value): SwitchChoice<Language> => {
+    const { shown, name } = LABELS[value]
+    const title = t(`language.${name}`)
+    return { value, shown, name: `${shown}: ${title}`, title }
   })
   return (
     <SwitchGroup
       label={t('language.label')}
-      choices={[choice('en', 'EN', 'en'), choice('pt-BR', 'PT', 'ptBR')]}
+      choices={choices}
       value={currentLanguage()}
       onChange={(language) => {
         switchLanguage(language).catch((error: unknown) => {

@@ -33,12 +33,12 @@ function readOptions(given: string[]) {
     if (help || (folder !== undefined && more.length === 0 && !(prune && verify)))
       return { folder, prune, verify, help }
   } catch {
-    // The usage says what is possible.
+    // The usage text follows.
   }
   return undefined
 }
 
-/** Runs `npm run backup`. @returns how it ends */
+/** Runs `npm run backup`. @returns the exit code */
 export function backupCommand(line: CommandLine): Promise<number> {
   return ending(line, async () => {
     const options = readOptions(line.parameters)

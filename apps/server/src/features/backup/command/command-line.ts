@@ -1,19 +1,19 @@
 import { failureSentence } from './failure-sentence.ts'
 
-/** How a command is called, and where it writes. */
+/** Command line of a command, and its output streams. */
 export interface CommandLine {
   parameters: string[]
   environment: Record<string, string | undefined>
-  /** The folder that relative paths start from. */
+  /** Folder against which relative paths are resolved. */
   from: string
   say(line: string): void
   complain(line: string): void
 }
 
-/** Exit codes: all is saved; done, and a line says what is lost or needs a look; could not be done. */
+/** Exit codes: everything is saved; done, with lines about losses or warnings; failed. */
 export const [WELL, LOST, UNDONE] = [0, 1, 2]
 
-/** Returns the command line of this process, whose files from now on are its own account's alone. */
+/** Returns the command line of this process, and restricts files it creates to its own account. */
 export function ownCommandLine(): CommandLine {
   process.umask(0o077)
   return {
@@ -25,7 +25,7 @@ export function ownCommandLine(): CommandLine {
   }
 }
 
-/** Runs a command and tells why it could not be done. @returns its exit code */
+/** Runs a command and prints why it failed. @returns the exit code */
 export async function ending(line: CommandLine, run: () => Promise<number>): Promise<number> {
   try {
     return await run()

@@ -12,7 +12,7 @@ const NO_DATABASE = new Set([
   'EAI_AGAIN',
 ])
 
-/** Returns what to tell a person whose backup or restore could not be done; the stack of an error nobody foresaw. */
+/** Returns the message about a failed backup or restore; the stack of an unforeseen error. */
 export function failureSentence(error: unknown): string {
   if (error instanceof BackupError) return error.message
   if (!(error instanceof Error)) return String(error)

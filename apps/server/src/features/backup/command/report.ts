@@ -7,7 +7,7 @@ import type { VerifiedBackup } from '../verify-backup.ts'
 /** Lines a command prints: one for each loss, and a summary last. */
 export interface Report {
   lines: string[]
-  /** Whether nothing is lost and nothing needs a look. */
+  /** True when there are no losses and no warnings. */
   isWell: boolean
 }
 
@@ -15,7 +15,7 @@ const SHOWN_NAMES = 10
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** Counts what is whole in a backup. */
+/** Summarises the sound files of a backup. */
 function sum({ originals, generated, templates }: Manifest, losses: readonly Loss[] = []): string {
   const lost = (kind: Loss['kind']) =>
     new Set(losses.filter((loss) => loss.kind === kind).map(({ name }) => name))
@@ -45,7 +45,7 @@ function lostLine(loss: Loss, where: string): string {
   return `LOST  ${describeLoss(loss)}${where}.${aside}`
 }
 
-/** Tells what a backup holds that was just taken. */
+/** Reports a backup that was just taken. */
 export function reportTaken(folder: string, { manifest, mended }: TakenBackup): Report {
   const { losses, storeLosses, unnamed, takenAt } = manifest
   const kept = unnamed.originals.length + unnamed.generated.length
@@ -70,7 +70,7 @@ export function reportTaken(folder: string, { manifest, mended }: TakenBackup): 
   return { lines, isWell: losses.length === 0 && storeLosses.length === 0 && kept === 0 }
 }
 
-/** Tells whether a backup can be restored. */
+/** Reports whether a backup can be restored. */
 export function reportVerified(
   folder: string,
   { manifest, losses, extra, unfinishedSince }: VerifiedBackup,
@@ -106,7 +106,7 @@ export function reportVerified(
   return { lines, isWell: all.length === 0 }
 }
 
-/** Tells what is back after a restore. */
+/** Reports a restore. */
 export function reportRestored({ manifest, losses }: RestoredBackup): Report {
   return {
     lines: [

@@ -22,12 +22,12 @@ function readOptions(given: string[]) {
     const [folder, ...more] = positionals
     if (help || (folder !== undefined && more.length === 0)) return { folder, earlier, help }
   } catch {
-    // The usage says what is possible.
+    // The usage text follows.
   }
   return undefined
 }
 
-/** Runs `npm run restore`. @returns how it ends */
+/** Runs `npm run restore`. @returns the exit code */
 export function restoreCommand(
   line: CommandLine,
   { keepIdentity }: Pick<RestoreOptions, 'keepIdentity'>,

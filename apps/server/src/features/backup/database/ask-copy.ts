@@ -6,15 +6,15 @@ import { type NamedFiles, namedFilesOf, readNamedFiles } from '../manifest/named
 import { runPostgresTool, UnusableToolError } from './postgres-tools.ts'
 import { readDumpedRows } from './read-dump.ts'
 
-/** Facts read from the copy of a database. */
+/** Result of reading the copy of a database. */
 export interface AskedCopy {
-  /** Empty when it is sound. */
+  /** Problems found; empty when the copy is sound. */
   problems: string[]
-  /** Undefined when it cannot be read. */
+  /** Files it names; undefined when it is unreadable. */
   named: NamedFiles | undefined
 }
 
-/** Reads a copy of a database whole, and which files it names. Nothing is written beside it. */
+/** Reads a copy of a database completely, with the files it names. Writes nothing beside it. */
 export function askCopy(kind: DatabaseKind, file: string): Promise<AskedCopy> {
   return kind === 'sqlite' ? askSqlite(file) : askDump(file)
 }

@@ -5,7 +5,7 @@ import type { Flaw } from '../manifest/loss.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { NamedFiles } from '../manifest/named-files.ts'
 
-/** Compares the copy of the database with its hash, and has it read. @returns the files it names, or what is wrong */
+/** Compares the copy of the database with its hash and reads it. @returns the files it names, or a flaw */
 export async function checkDatabaseCopy(
   folder: string,
   { database: { kind, file, sha256 } }: Manifest,

@@ -7,7 +7,7 @@ import type { NamedFiles } from '../manifest/named-files.ts'
 import { runPostgresTool } from './postgres-tools.ts'
 
 /**
- * Copies the database as it is at one moment, while others read and write it, and checks that the copy can be read.
+ * Takes a consistent copy of the live database, and verifies that the copy is readable.
  * @param target an empty file
  * @returns the files that the copy names
  * @throws BackupError
@@ -45,7 +45,7 @@ async function copySqlite(db: Db, target: string): Promise<void> {
   }
 }
 
-/** Fills an empty PostgreSQL database, all or nothing. */
+/** Restores a dump into an empty PostgreSQL database, in one transaction. */
 export function fillPostgres(databaseUrl: string, dump: string): Promise<void> {
   const { pathname } = new URL(databaseUrl)
   return runPostgresTool('pg_restore', databaseUrl, [

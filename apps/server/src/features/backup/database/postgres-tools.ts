@@ -3,7 +3,9 @@ import { BackupError } from '../manifest/backup-error.ts'
 
 const INSTALL = "Install the PostgreSQL client programs, of the server's version or newer."
 
-/** Returns the variables by which PostgreSQL's programs find a database: no other account reads them. */
+/**
+ * Returns the environment variables by which PostgreSQL's programs find a database; other accounts cannot read them.
+ */
 function addressVariables(databaseUrl: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
   return {
@@ -16,15 +18,15 @@ function addressVariables(databaseUrl: string): Record<string, string> {
   }
 }
 
-/** A program is missing or too old: nothing was learned about the file or the database. */
+/** A program is missing or too old, which is no statement about the file or the database. */
 export class UnusableToolError extends BackupError {
   override readonly name = 'BackupError'
 }
 
 /**
- * Runs one of PostgreSQL's own programs.
+ * Runs one of PostgreSQL's programs.
  * @param databaseUrl undefined for a program that only reads a file
- * @param onLine is given each line of its output
+ * @param onLine called with each line of its output
  * @throws BackupError when it is not installed, or fails
  */
 export async function runPostgresTool(
@@ -56,7 +58,7 @@ export async function runPostgresTool(
   if (code !== 0) throw new BackupError(`${tool} failed (${code}): ${complaint.trim()}`)
 }
 
-/** Splits at line feeds alone: COPY's text holds other line separators as they are. */
+/** Splits a stream at line feeds alone: COPY's text contains other line separators as data. */
 async function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void): Promise<void> {
   stream.setEncoding('utf8')
   let rest = ''

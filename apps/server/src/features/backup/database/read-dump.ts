@@ -4,9 +4,9 @@ import { runPostgresTool } from './postgres-tools.ts'
 type DumpedRow = (string | null)[]
 
 /**
- * Reads columns of tables out of a dump of pg_dump, without a server.
+ * Reads columns of tables from a dump of pg_dump, without a server.
  * @param wanted the columns by table
- * @throws BackupError when the dump cannot be read, or lacks a table or a column
+ * @throws BackupError when the dump is unreadable, or lacks a table or a column
  */
 export async function readDumpedRows<const T extends Record<string, readonly string[]>>(
   file: string,

@@ -2,16 +2,16 @@ import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { exists } from '#platform/storage/durable-files.ts'
 import { flushFolder } from '#platform/storage/flush.ts'
-import { type Examined, examineFile, isFlaw, type Judge, readWhole, type Source } from './examine-file.ts'
+import { type FileDigest, examineFile, isFlaw, type Judge, readWhole, type Source } from './examine-file.ts'
 import type { Flaw } from '../manifest/loss.ts'
 import { makeFolder } from '#platform/storage/flush.ts'
 
 const UNFINISHED = '.unfinished'
 
 /**
- * Copies a file and hashes its bytes as they pass; it gets its name only when it is judged sound and is on the disk.
- * An earlier file of that name stays until then.
- * @param aside where the bytes go when they are judged unsound; undefined: nowhere
+ * Copies a file and hashes it on the way. The copy gets its name when it is verified and flushed; an earlier file of
+ * that name stays until then.
+ * @param aside where the bytes are kept when they are unsound; undefined: they are dropped
  * @throws Error when the copy cannot be written
  */
 export async function copyWhole(
@@ -19,7 +19,7 @@ export async function copyWhole(
   to: string,
   judge: Judge,
   aside?: string,
-): Promise<Examined | (Flaw & { aside?: string })> {
+): Promise<FileDigest | (Flaw & { aside?: string })> {
   await makeFolder(path.dirname(to))
   const unfinished = `${to}${UNFINISHED}`
   await rm(unfinished, { recursive: true, force: true })
@@ -39,7 +39,7 @@ export async function copyWhole(
   }
 }
 
-async function writeCopy(from: Source, to: string): Promise<Examined | Flaw> {
+async function writeCopy(from: Source, to: string): Promise<FileDigest | Flaw> {
   const target = await open(to, 'wx', 0o600)
   try {
     const copied = await readWhole(from, (chunk) => target.writeFile(chunk))
@@ -56,18 +56,17 @@ async function moveTo(file: string, target: string): Promise<void> {
   await flushFolder(path.dirname(target))
 }
 
-/** A file as it is in the place where it is kept. */
-export interface Kept extends Examined {
-  /** Flaw of the source file, although the kept copy is sound. */
+/** Copy of a file in the backup. */
+export interface Kept extends FileDigest {
+  /** Flaw of the source file behind a sound copy. */
   sourceFlaw?: Flaw
-  /** Whether a copy was there before and was damaged. */
+  /** True when it replaced a damaged copy. */
   mended: boolean
 }
 
 /**
- * Makes sure that a sound copy of a file is kept. A sound copy that is there already is read, compared and left alone,
- * whatever became of the file it was made from.
- * @param aside where damaged bytes go when there are no sound ones
+ * Ensures a sound copy of a file. An existing sound copy is verified and kept, whatever happened to its source.
+ * @param aside where damaged bytes are kept when no sound ones exist
  */
 export async function keepFile(
   from: Source,
@@ -83,11 +82,11 @@ export async function keepFile(
   const copied = await copyWhole(from, to, judge, aside)
   if (!isFlaw(copied)) return { ...copied, mended: kept.reason !== 'missing' }
   if (copied.aside !== undefined) return copied
-  // The damaged copy is all there is, of this backup or of an earlier one.
+  // The damaged copy is the only one, of this backup or of an earlier one.
   if (kept.reason === 'damaged') await moveTo(to, aside)
   return (await exists(aside)) ? { ...copied, aside } : copied
 }
 
-/** Returns the path of an original below a folder of originals. */
+/** Returns the path of an original relative to a folder of originals. */
 export const originalPath = (sha256: string) =>
   path.join('originals', sha256.slice(0, 2), sha256.slice(2, 4), sha256)

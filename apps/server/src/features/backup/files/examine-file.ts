@@ -4,18 +4,18 @@ import { openFile } from '#platform/storage/open-file.ts'
 import { NotAFileError, type StoredFile } from '#platform/storage/storage-driver.ts'
 import type { Flaw } from '../manifest/loss.ts'
 
-/** The bytes of a file, as they were read. */
-export interface Examined {
+/** Size and hash of a file as read. */
+export interface FileDigest {
   sha256: string
   sizeBytes: number
 }
 
-/** Returns what is wrong with a file whose bytes were read, or undefined when it is what it should be. */
-export type Judge = (examined: Examined, file: Source) => Promise<Flaw | undefined> | Flaw | undefined
+/** Check of a file that was read: returns its flaw, or undefined when it is sound. */
+export type Judge = (examined: FileDigest, file: Source) => Promise<Flaw | undefined> | Flaw | undefined
 
 export const isFlaw = <T extends object>(result: T | Flaw): result is Flaw => 'reason' in result
 
-/** A file could not be read; thrown apart from failures to write, which end a backup. */
+/** Failure to read a file, as opposed to failures to write, which end a backup. */
 class SourceError extends Error {
   readonly flaw: Flaw
 
@@ -28,18 +28,18 @@ class SourceError extends Error {
   }
 }
 
-/** A file to be read: its path on this machine, or a file of the storage. */
+/** File to read: a local path, or a file of the storage. */
 export type Source = string | Pick<StoredFile, 'open' | 'materialise'>
 
 /**
- * Reads a whole file and hands its chunks on.
- * @throws Error of `write` as it is
- * @returns the hash of what was read, or why it could not be read
+ * Reads a file and passes its chunks to `write`.
+ * @throws errors of `write`, unchanged
+ * @returns size and hash, or the reason why it could not be read
  */
 export async function readWhole(
   file: Source,
   write: (chunk: Uint8Array) => Promise<void> = () => Promise.resolve(),
-): Promise<Examined | Flaw> {
+): Promise<FileDigest | Flaw> {
   let stream: Readable | undefined
   try {
     stream = await reading(typeof file === 'string' ? openFile(file) : file.open())
@@ -67,17 +67,17 @@ function reading<T>(call: Promise<T>): Promise<T> {
   })
 }
 
-/** Reads a whole file and judges it. */
-export async function examineFile(file: Source, judge: Judge): Promise<Examined | Flaw> {
+/** Reads a file and checks it. */
+export async function examineFile(file: Source, judge: Judge): Promise<FileDigest | Flaw> {
   const examined = await readWhole(file)
   if (isFlaw(examined)) return examined
   return (await judge(examined, file)) ?? examined
 }
 
-/** Judges by the hash that the bytes must have. */
+/** Returns a check of a file's hash. */
 export function hasHash(sha256: string): Judge {
   return (examined) => (examined.sha256 === sha256 ? undefined : { reason: 'damaged' })
 }
 
-/** Accepts whatever could be read: nobody knows what the bytes should be. */
+/** Accepts every readable file, for files whose hash is unknown. */
 export const asItIs: Judge = () => undefined

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Lists the paths of all files below a folder, with slashes, in a fixed order; a link to a folder is not followed. */
+/**
+ * Lists the paths of all files below a folder, with slashes, in a fixed order, without following links to folders.
+ */
 export async function filesBelow(folder: string, below = ''): Promise<string[]> {
   let entries
   try {

@@ -3,8 +3,8 @@ import { localFile } from '#platform/storage/open-file.ts'
 import { hasHash, type Judge } from './examine-file.ts'
 
 /**
- * Judges a generated proposal by its hash where that is known. Nobody wrote down the hash of a new one, nor did backups
- * of version 1: there its size is known, and each of its parts carries a checksum.
+ * Returns a check of a generated proposal, by its hash where known. New proposals and those in backups of version 1
+ * have none: they are checked by their size and the checksums of their parts.
  */
 export function isProposal({
   sizeBytes,

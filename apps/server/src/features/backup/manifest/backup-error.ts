@@ -1,4 +1,4 @@
-/** Carries a sentence for the person at the command line. */
+/** Error of a backup whose message is shown to the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-/** A row of the database that needs a file. */
+/** Database row that needs a file. */
 const owner = z.object({ kind: z.enum(['document', 'tender', 'proposal']), id: z.string(), name: z.string() })
 
-/** Why the bytes of a file cannot be had; `detail` is a system's error code or the end of a sentence. */
+/** Reason why a file cannot be had; `detail` is a system's error code or the end of a sentence. */
 const flaw = z.object({
   reason: z.enum(['missing', 'unreadable', 'damaged', 'deleted']),
   detail: z.string().optional(),
 })
 
-/** A file that the database names and that nobody has whole. */
+/** File that the database names and that is missing or damaged. */
 export const loss = flaw.extend({
   kind: z.enum(['original', 'proposal', 'template', 'secret', 'database', 'manifest']),
   /** SHA-256 of an original, key of a generated proposal, path of a template, else a file name. */
   name: z.string(),
   owners: z.array(owner),
-  /** Where the damaged bytes lie in the backup, for a person who wants to save what can be saved. */
+  /** Place of the damaged bytes in the backup, for manual recovery. */
   aside: z.string().optional(),
 })
 
@@ -39,7 +39,7 @@ const REASONS: Record<Flaw['reason'], string> = {
   deleted: 'was deleted while the backup was taken',
 }
 
-/** Replaces control and bidirectional characters: a file name must not write on the operator's screen. */
+/** Replaces control and bidirectional characters, so that a file name cannot manipulate the operator's terminal. */
 function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{FFFD}')
 }

@@ -7,9 +7,9 @@ import { BackupError } from './backup-error.ts'
 import { loss } from './loss.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** A name without a folder. */
+/** File name without a folder. */
 const plainName = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/)
-/** A path below a folder, with slashes and no way out of it. */
+/** Relative path with slashes that cannot leave its folder. */
 const pathBelow = z
   .string()
   .refine(
@@ -34,33 +34,33 @@ const generated = z.object({ key: plainName, sizeBytes: z.number(), sha256: sha2
 
 const secondFormat = z.object({
   format: z.literal(2),
-  /** When the database was copied: what was stored later is not in the backup. */
+  /** Time of the database's copy: later changes are not in the backup. */
   takenAt: z.string(),
-  /** The id that the database and its storage share; null: they had none yet. */
+  /** Id shared by the database and its storage; null: they had none yet. */
   store: z.object({ id: z.string(), madeAt: z.string() }).nullable(),
   database,
-  /** The SHA-256 of every original and matrix that is in the backup: each is the name of its file below originals/. */
+  /** SHA-256 of every original and matrix in the backup, which is also its file name below originals/. */
   originals: z.array(sha256),
-  /** Generated proposals that are in the backup, by their keys below generated/. */
+  /** Keys of generated proposals in the backup, below generated/. */
   generated: z.array(generated),
-  /** Files below a folder of the backup. */
+  /** Templates: files below a folder of the backup. */
   templates: z.object({
     folder: plainName,
     files: z.array(z.object({ name: pathBelow, sizeBytes: z.number(), sha256 })),
   }),
-  /** Null: there was none. */
+  /** Secret of session cookies; null: there was none. */
   authSecret: z.object({ file: plainName, sha256 }).nullable(),
-  /** Files that the database names and that are not in the backup. */
+  /** Files that the database names and that the backup lacks. */
   losses: z.array(loss),
-  /** Files that are in the backup and no longer whole in the store. */
+  /** Files that the backup has and that are missing or damaged in the store. */
   storeLosses: z.array(loss),
-  /** Files of earlier backups that the database no longer names, kept since they were suspiciously many. */
+  /** Files of earlier backups that the database no longer names, kept because they are suspiciously many. */
   unnamed: z.object({ originals: z.array(sha256), generated: z.array(generated) }),
-  /** The manifest of the earlier backup that is kept along with them; null: none is. */
+  /** File name of the earlier backup's manifest that is kept with them; null: none. */
   earlier: plainName.nullable(),
 })
 
-/** The list of everything in a backup; of the first format what it does not say is undefined. */
+/** Manifest: list of everything in a backup. Fields that format 1 lacks are undefined. */
 export type Manifest = Omit<z.infer<typeof secondFormat>, 'format' | 'templates' | 'authSecret'> & {
   format: 1 | 2
   templates: { folder: string; files: z.infer<typeof secondFormat>['templates']['files'] | undefined }
@@ -70,20 +70,20 @@ export type WrittenManifest = z.infer<typeof secondFormat>
 export type GeneratedEntry = z.infer<typeof generated>
 
 export const MANIFEST = 'backup.json'
-/** Second copy of the manifest: one damaged sector must not make a whole backup unreadable. */
+/** Second copy of the manifest, so that one damaged sector does not make a backup unreadable. */
 export const SECOND_MANIFEST = 'backup.second.json'
 
 export interface FoundManifest {
   manifest: Manifest
-  /** As it is stored. */
+  /** Stored text. */
   text: string
-  /** The copy of the manifest that is missing or damaged; undefined: both are sound. */
+  /** Name of the manifest's missing or damaged copy; undefined: both are sound. */
   damaged: string | undefined
 }
 
 /**
- * Reads the manifest of a backup; undefined when the folder holds no finished one.
- * @throws BackupError when neither of its copies can be read
+ * Reads the manifest of a backup; undefined when the folder contains no finished one.
+ * @throws BackupError when neither copy is readable
  */
 export async function findManifest(folder: string): Promise<FoundManifest | undefined> {
   const first = await readCopy(path.join(folder, MANIFEST))
@@ -97,28 +97,33 @@ export async function findManifest(folder: string): Promise<FoundManifest | unde
   throw new BackupError(`${MANIFEST} in ${folder} is damaged, or of a newer version.`)
 }
 
-/** @throws BackupError when the folder holds no finished backup, or its manifest cannot be read */
+/**
+ * Reads the manifest of a backup.
+ * @throws BackupError when the folder contains no finished backup, or its manifest is unreadable
+ */
 export async function readManifest(folder: string): Promise<FoundManifest> {
   const found = await findManifest(folder)
   if (!found) throw new BackupError(`${folder} holds no finished backup: there is no ${MANIFEST} in it.`)
   return found
 }
 
-/** Reads the manifest of an earlier backup that is kept in the same folder. @throws BackupError */
+/** Reads the manifest of an earlier backup in the same folder. @throws BackupError */
 export async function readEarlierManifest(folder: string, name: string): Promise<Manifest> {
   const manifest = (await readCopy(path.join(folder, name)))?.manifest
   if (!manifest) throw new BackupError(`${name} in ${folder} is missing or damaged.`)
   return manifest
 }
 
-/** Returns undefined when there is no such file; the manifest is undefined when it is damaged. */
+/**
+ * Reads one copy of the manifest: undefined when it does not exist, with an undefined manifest when it is damaged.
+ */
 async function readCopy(file: string): Promise<{ text: string; manifest: Manifest | undefined } | undefined> {
   let text: string
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    // A sector that cannot be read: the other copy may be sound.
+    // Unreadable sector: the other copy may be sound.
     return { text: '', manifest: undefined }
   }
   return { text, manifest: parseManifest(text) }
@@ -138,7 +143,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The schema refuses it, and the reader says which file is damaged.
+    // Invalid JSON fails in the schema, and the reader names the damaged file.
     return undefined
   }
 }
@@ -158,14 +163,14 @@ function fromFirstFormat(given: z.infer<typeof firstFormat>): Manifest {
 
 const digestOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
-/** Writes both copies, each in one piece: a folder without them holds no finished backup. */
+/** Writes both copies atomically: a folder without them contains no finished backup. */
 export async function writeManifest(folder: string, manifest: WrittenManifest): Promise<void> {
   const content = secondFormat.parse(manifest)
   const text = `${JSON.stringify({ ...content, digest: digestOf(content) }, null, 1)}\n`
   for (const name of [MANIFEST, SECOND_MANIFEST]) await writeWhole(path.join(folder, name), text, 'replace')
 }
 
-/** Keeps the manifest of an earlier backup under a name of its own. */
+/** Stores the manifest of an earlier backup under its own name. */
 export async function keepEarlierManifest(folder: string, name: string, text: string): Promise<void> {
   await writeWhole(path.join(folder, name), text, 'replace')
 }

@@ -8,14 +8,14 @@ export interface NamedOriginal {
 
 export interface NamedProposal {
   key: string
-  /** Null: the record does not say. */
+  /** Null: unknown. */
   sizeBytes: number | null
   owners: Owner[]
-  /** Whether the doctor marked its file as lost. A copy in an earlier backup is kept all the same. */
+  /** True when the doctor marked the file as lost. A copy in an earlier backup is kept nevertheless. */
   isGivenUp: boolean
 }
 
-/** Every stored file that a database names. */
+/** Stored files that a database names. */
 export interface NamedFiles {
   originals: NamedOriginal[]
   proposals: NamedProposal[]
@@ -37,14 +37,14 @@ export async function readNamedFiles(db: Db): Promise<NamedFiles> {
   return namedFilesOf({ documents, matrices, proposals })
 }
 
-/** The rows of a database that name files. */
+/** Database rows that name files. */
 export interface NamingRows {
   documents: { id: string; sha256: string; name: string }[]
   matrices: { id: string; sha256: string | null; name: string }[]
   proposals: { id: string; key: string | null; sizeBytes: number | null; name: string }[]
 }
 
-/** Gathers the files that rows name; rows may come in any order. */
+/** Collects the files that rows name, in any order of rows. */
 export function namedFilesOf({ documents, matrices, proposals }: NamingRows): NamedFiles {
   const originals = new Map<string, Owner[]>()
   const own = (kind: Owner['kind'], rows: NamingRows['matrices']) => {
@@ -72,7 +72,7 @@ export function namedFilesOf({ documents, matrices, proposals }: NamingRows): Na
   }
 }
 
-/** Returns whether a document or a tender names an original at this moment. */
+/** Returns whether a document or a tender currently names an original. */
 export async function isOriginalNamed(db: Db, sha256: string): Promise<boolean> {
   const document = await db
     .selectFrom('documents')

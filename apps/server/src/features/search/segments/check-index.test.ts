@@ -22,7 +22,7 @@ async function addTwo(db: Db) {
   return segment
 }
 
-/** What can go wrong with the index of document b, and what the check has to say of it. */
+/** Damages of document b's index, with the expected findings. */
 const faults: { title: string; plant: (db: Db, segment: number) => Promise<unknown>; kinds: string[] }[] = [
   {
     title: 'a document that lost its segment',

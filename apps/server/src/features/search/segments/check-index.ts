@@ -3,7 +3,7 @@ import { decodeDictionary, decodeSectionIds } from '@tenderwright/search'
 
 export interface IndexProblem {
   kind: 'document_not_indexed' | 'index_differs' | 'blocks_missing' | 'blocks_without_segment'
-  /** The document, or the segment, that it is about. */
+  /** Id of the document or the segment. */
   id: string
 }
 
@@ -14,9 +14,9 @@ export interface IndexCheck {
 }
 
 /**
- * Compares the index with the stored sections: every visible document has exactly its own sections in the index, once,
- * every visible segment has all its blocks, and no block belongs to no segment. Rebuilding the index repairs what this
- * finds. Reads the numbers of sections only, not their texts.
+ * Compares the index with the stored sections: each visible document has exactly its own sections in the index,
+ * once; each visible segment has all its blocks; each block belongs to a segment. A rebuild repairs the problems
+ * found here. Reads ids of sections only, not their texts.
  */
 export async function checkIndex(db: Db): Promise<IndexCheck> {
   const problems: IndexProblem[] = []
@@ -52,7 +52,7 @@ function idsOf(rows: readonly { id: number }[]): string {
     .join()
 }
 
-/** The sections that the index has of each generation of a document, by `document generation`. */
+/** Reads the indexed sections of each generation, by `document generation`. */
 async function readIndexedSections(db: Db): Promise<Map<string, number[]>> {
   const parts = await db
     .selectFrom('search_segment_parts')
@@ -67,7 +67,7 @@ async function readIndexedSections(db: Db): Promise<Map<string, number[]>> {
       .where('id', '=', segmentId)
       .select(['section_ids', 'section_count'])
       .executeTakeFirst()
-    // Merged away since the parts were read: whoever checks a server at work checks again.
+    // Merged since the parts were read: checks of a running server are repeated.
     if (segment === undefined) continue
     const ids = decodeSectionIds(segment.section_ids, segment.section_count)
     for (const part of own) {
@@ -80,7 +80,7 @@ async function readIndexedSections(db: Db): Promise<Map<string, number[]>> {
   return indexed
 }
 
-/** Blocks are numbered without gaps from 0, as many as the dictionary has entries. */
+/** Checks that blocks are numbered from 0 without gaps, as many as the dictionary has entries. */
 async function checkBlocks(db: Db): Promise<IndexProblem[]> {
   const rows = await db
     .selectFrom('search_blocks as block')

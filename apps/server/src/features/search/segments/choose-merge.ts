@@ -4,28 +4,28 @@ export interface MergeableSegment {
   id: number
   language: DocumentLanguage
   sectionCount: number
-  /** The number of its sections that are visible, or will be again. */
+  /** Number of its sections that are visible or may become visible again. */
   living: number
 }
 
 /**
- * As many segments of one size make one of the next: each section is rewritten once for every such step. More of them
- * mean fewer steps and more segments that questions look into until the index is compacted.
+ * Number of segments of one size that are merged into one of the next size; each merge rewrites every section once.
+ * A larger factor means fewer rewrites and more segments for questions to read until the index is compacted.
  */
 export const MERGE_FACTOR = 16
-/** The smallest size, in sections, a short document: whatever is smaller counts as this. */
+/** Smallest size class in sections, that of a short document. */
 const SMALLEST = 20
-/** Above this, in sections, a segment is only rewritten to drop what was deleted from it. */
+/** Size in sections above which a segment is only rewritten to drop deleted sections. */
 const LARGEST = 100_000
-/** Nor are more than so many compacted into one segment. */
+/** Largest size of a compacted segment, in sections. */
 const MOST_COMPACTED = 400_000
-/** Fewer segments, or segments of fewer sections together, are quick to ask as they are. */
+/** Fewer segments, or smaller ones in total, are fast enough without compaction. */
 const FEWEST_COMPACTED = 4
 const SMALL_INDEX = 2000
 
 /**
- * The segments to merge next, in the order in which they were made; none when nothing is worth it. Segments of one
- * language and about one size go together, and one that is mostly deleted sections is rewritten alone.
+ * Returns the segments to merge next, in order of creation; none when no merge is worth it. Segments of one language
+ * and similar size are merged; a segment that is mostly deleted is rewritten alone.
  */
 export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSegment[] {
   const wasteful = segments.find((segment) => segment.living * 2 < segment.sectionCount)
@@ -39,12 +39,12 @@ export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSeg
 }
 
 /**
- * Chooses what to merge once nothing more is coming: of the segments of one language, by falling size, the first that is no
- * larger than all smaller ones together, and these. What is left are segments each larger than all that follow, a handful;
- * and a section is rewritten only when its segment at least doubles.
+ * Chooses a merge for a time without further indexing. Among the segments of one language by descending size, it
+ * takes the first one that is no larger than all smaller ones together, and these. The remaining segments are each
+ * larger than all that follow, so they are few; and a section is rewritten only when its segment at least doubles.
  *
- * A question reads a block for each of its words and 4-grams in every segment, so that the index of the same sections is
- * several times quicker to ask in few segments than in many.
+ * A question reads a block for each word and 4-gram in every segment, so an index of few segments answers several
+ * times faster than one of many.
  */
 export function chooseCompaction(segments: readonly MergeableSegment[]): MergeableSegment[] {
   for (const own of Map.groupBy(segments, ({ language }) => language).values()) {

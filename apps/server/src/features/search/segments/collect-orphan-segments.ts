@@ -3,10 +3,10 @@ import { timestamp } from '#platform/time/clock.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Questions take milliseconds; after this long, in milliseconds, nobody reads a replaced segment any more. */
+/** Milliseconds after which no question reads a replaced segment; questions take milliseconds. */
 export const READERS_GONE_AFTER = 60_000
 
-/** Deletes segments that hold no document any more, one small transaction each. @returns how many */
+/** Deletes segments without parts, one small transaction each. @returns their number */
 export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const orphans = await db
     .selectFrom('search_segments as segment')
@@ -18,7 +18,7 @@ export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Cloc
     .select('segment.id')
     .execute()
   for (const { id } of orphans) {
-    // In turn with merging, which may be giving it documents at this moment.
+    // Shares the lock of merging, which may be adding parts to it.
     await inWriteTransaction(
       db,
       (transaction) =>

@@ -9,7 +9,7 @@ import { findMergeable, mergeSmallSegments } from './merge-small-segments.ts'
 
 const payload = z.object({})
 
-/** In the lane of folder runs: after a run that brings many documents, when nothing more is coming. */
+/** Runs in the lane of folder runs: after a run with many documents, when no further one is expected. */
 export const compactIndexJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'compact-index',
   lane: 'folders',
@@ -18,13 +18,13 @@ export const compactIndexJob: JobDefinition<z.infer<typeof payload>> = {
   payload,
 }
 
-/** Leaves a handful of segments, so that questions read little; see `chooseCompaction`. */
+/** Merges the index into few segments; see `chooseCompaction`. */
 export async function compactIndex(deps: { db: Db; clock: Clock }): Promise<void> {
   await mergeSmallSegments(deps, chooseCompaction)
   await collectOrphanSegments(deps)
 }
 
-/** Asks for it in the background where it is worth it, once. */
+/** Enqueues one compaction where it is worth it. */
 export async function requestCompaction({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
   if (chooseCompaction(await findMergeable(db)).length === 0) return
   const asked = await jobs.unfinished(compactIndexJob.kind)

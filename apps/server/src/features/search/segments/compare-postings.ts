@@ -4,12 +4,12 @@ import { DatabaseFailure } from '#platform/database/failures/database-failure.ts
 import type { Db } from '#platform/database/database.ts'
 import { KyselySegmentStore } from './kysely-segment-store.ts'
 
-/** As many sections are decoded and compared at a time: some hundred megabytes at the most. */
+/** Sections decoded and compared at a time, which take some hundred megabytes at most. */
 const SECTIONS_AT_ONCE = 2000
 
 /**
- * Decodes every visible segment and compares it, word by word, with an index made anew from the stored texts.
- * @returns the documents whose postings say something else than their sections, and the segments that cannot be decoded
+ * Decodes every visible segment and compares it, word by word, with an index built from the stored texts.
+ * @returns the documents whose postings differ from their sections, and the segments that cannot be decoded
  */
 export async function comparePostings(db: Db): Promise<{ documents: string[]; segments: number[] }> {
   const store = new KyselySegmentStore(db)
@@ -23,7 +23,7 @@ export async function comparePostings(db: Db): Promise<{ documents: string[]; se
         if (different) for (const { documentId } of some) documents.add(documentId)
       } catch (error) {
         if (error instanceof DatabaseFailure && error.kind !== 'damaged') throw error
-        // Whatever a decoder throws, the segment cannot be decoded: that is the finding.
+        // Any error of a decoder is the finding that the segment cannot be decoded.
         segments.push(info.id)
         break
       }
@@ -73,11 +73,14 @@ async function differs(store: SegmentStore, db: Db, info: SegmentInfo): Promise<
     )
   }
   const expected = await readWholeIndex(anew)
-  // Words of the other documents of the segment are listed too, with nothing under them.
+  // Words of the segment's other documents are listed too, without postings.
   return JSON.stringify([...withContent(stored)]) !== JSON.stringify([...withContent(expected)])
 }
 
-/** Cognate rows name no section: those of a merged segment cover its other documents too. */
+/**
+ * Returns the entries with postings. Cognate rows name no section: in a merged segment they cover other documents,
+ * too.
+ */
 function withContent(whole: Map<string, string[]>): [string, string[]][] {
   return [...whole].filter(([key, lines]) => lines.length > 0 && !/^\w+ cognate /.test(key))
 }

@@ -4,20 +4,20 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 
 export interface NewSegment {
   documentId: string
-  /** Found once the document's visible generation is this one. */
+  /** Generation of the sections, searched when it is the document's visible one. */
   generation: number
-  /** Made by `buildSegment` of the sections, in the order of `sectionIds`. */
+  /** Result of `buildSegment` on the sections, in the order of `sectionIds`. */
   data: SegmentData
   sectionIds: readonly number[]
   createdAt: string
 }
 
-/** Blocks are some kilobytes each; a statement of a megabyte or two is quick for both databases. */
+/** Blocks in one statement of one or two megabytes, which both databases handle quickly. */
 const BLOCKS_PER_INSERT = 200
 
 /**
- * Stores the index of some sections of a document, in the transaction that stores the sections, so that
- * neither is ever there without the other.
+ * Stores the index data of a document's sections, in the transaction that stores the sections, so that neither
+ * exists without the other.
  */
 export async function insertSegment(transaction: WriteTransaction, segment: NewSegment): Promise<number> {
   const { data } = segment
@@ -51,7 +51,7 @@ export async function insertSegment(transaction: WriteTransaction, segment: NewS
   return id
 }
 
-/** @param first the number of the first of the blocks */
+/** Stores blocks of a segment. @param first the number of the first block */
 export async function insertBlocks(
   transaction: WriteTransaction,
   segmentId: number,

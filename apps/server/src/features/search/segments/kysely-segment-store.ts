@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 
 const BLOCKS_PER_QUERY = 256
 
-/** The index in the database, the same on SQLite and PostgreSQL. */
+/** Segment store in the database. */
 export class KyselySegmentStore implements SegmentStore {
   readonly #db: Db
 
@@ -17,7 +17,7 @@ export class KyselySegmentStore implements SegmentStore {
   }
 
   async listSegments(): Promise<SegmentInfo[]> {
-    // One statement, hence one consistent view: never a document in two segments or in none.
+    // One statement, hence one consistent view: a document is never in two segments or in none.
     const parts = await this.#db
       .selectFrom('search_segment_parts as part')
       .innerJoin('search_segments as segment', 'segment.id', 'part.segment_id')
@@ -80,14 +80,19 @@ export class KyselySegmentStore implements SegmentStore {
   }
 }
 
-/** Lists of a few lengths only, the last number repeated: a statement is prepared for each length there is. */
+/**
+ * Pads a list to one of a few lengths by repeating its last number, since a statement is prepared for each length.
+ */
 function evenly(numbers: readonly number[]): number[] {
   let length = 1
   while (length < numbers.length) length *= 4
   return Array.from({ length }, (_, at) => numbers[Math.min(at, numbers.length - 1)]!)
 }
 
-/** PostgreSQL's driver hands out slices of its network buffers; kept in a cache, each would hold a whole one. */
+/**
+ * Copies bytes: PostgreSQL's driver returns slices of its network buffers, and a cached slice would retain a whole
+ * one.
+ */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
 }

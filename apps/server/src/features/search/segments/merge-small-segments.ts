@@ -12,7 +12,7 @@ import { KyselySegmentStore } from './kysely-segment-store.ts'
 import { chooseMerge } from './choose-merge.ts'
 import type { MergeableSegment } from './choose-merge.ts'
 
-/** Consecutive sections of one document in a segment that are visible, or will be again. */
+/** Consecutive sections of one document in a segment that are visible or may become visible again. */
 interface MergeablePart {
   documentId: string
   generation: number
@@ -20,20 +20,20 @@ interface MergeablePart {
   count: number
 }
 
-/** A segment to be merged with what is to stay of it. */
+/** Segment to merge, with its remaining parts. */
 interface ChosenSegment extends MergeableSegment {
   parts: MergeablePart[]
 }
 
-/** Long enough to write the largest merge; a crash leaves its unfinished segment behind for that long. */
+/** Milliseconds for which an unfinished merged segment is kept, also after a crash: enough for the largest merge. */
 const WRITING_TAKES_AT_MOST = 3_600_000
 
 /**
- * Merges segments until `choose` finds none worth it, so that a question reads tens of them and not one for every
- * document. Readers never wait: the merged segment is written unseen and takes the place of the others in
- * one small transaction, unless a document was deleted or processed anew meanwhile.
+ * Merges segments until `choose` finds no merge worth it, so that a question reads tens of segments instead of one
+ * for each document. Readers never wait: the merged segment is written invisibly and replaces the others in one
+ * small transaction, unless a document was deleted or processed again meanwhile.
  *
- * @returns how many segments were replaced
+ * @returns the number of replaced segments
  */
 export async function mergeSmallSegments(
   { db, clock }: { db: Db; clock: Clock },
@@ -53,8 +53,8 @@ export async function mergeSmallSegments(
 }
 
 /**
- * Segments all of whose parts are visible or gone; one with a document still being read is left alone. Counted by the
- * database: it is asked for after every document, and the documents are many.
+ * Returns segments whose parts are all visible or deleted; segments of documents still being processed are left out.
+ * The database does the counting, since this runs after every document.
  */
 export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
   const isVisible = sql<boolean>`part.generation = document.generation`
@@ -68,7 +68,7 @@ export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
       'segment.id',
       'segment.language',
       'segment.section_count as sectionCount',
-      // Inactive documents stay in: they may become active again.
+      // Inactive documents are kept, since they may become active again.
       sql<number>`cast(sum(case when ${isVisible} then part.section_count else 0 end) as bigint)`.as(
         'living',
       ),
@@ -78,7 +78,7 @@ export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
     .execute()
 }
 
-/** Returns what is to stay of segments; those that hold a document still being read are left out. */
+/** Returns the parts of segments to keep; segments of documents still being processed are left out. */
 async function withParts(db: Db, segments: readonly MergeableSegment[]): Promise<ChosenSegment[]> {
   if (segments.length === 0) return []
   const rows = await db
@@ -128,7 +128,7 @@ async function openInputs(db: Db, chosen: readonly ChosenSegment[]): Promise<Mer
   return inputs
 }
 
-/** A segment's blocks in order, a few in memory at a time. */
+/** Yields a segment's blocks in order, a few in memory at a time. */
 async function* blocksOf(db: Db, segmentId: number): AsyncGenerator<Uint8Array> {
   for (let next = 0; ; next += BLOCKS_PER_READ) {
     const rows = await db
@@ -146,7 +146,7 @@ async function* blocksOf(db: Db, segmentId: number): AsyncGenerator<Uint8Array> 
 }
 
 const BLOCKS_PER_READ = 32
-/** Most bytes that one transaction writes: others who write wait that long. */
+/** Largest number of bytes written in one transaction, for which other writers wait. */
 const BYTES_PER_TRANSACTION = 1_000_000
 
 interface WrittenSegment {
@@ -154,7 +154,7 @@ interface WrittenSegment {
   dictionary: Uint8Array
 }
 
-/** Without parts nobody sees it. Short transactions let others write in between. */
+/** Writes the merged segment, invisible without parts, in short transactions that let other writers in between. */
 async function writeUnseen(
   { db, clock }: { db: Db; clock: Clock },
   merged: MergedSegment,
@@ -168,7 +168,7 @@ async function writeUnseen(
         lengths: merged.head.lengths,
         section_ids: merged.head.sectionIds,
         suggestions: merged.head.suggestions,
-        // Known once the last block is written, and stored with the parts.
+        // Known after the last block, and stored with the parts.
         dictionary: new Uint8Array(0),
         created_at: timestamp(clock),
         keep_until: timestamp(clock, WRITING_TAKES_AT_MOST),
@@ -198,7 +198,10 @@ async function writeUnseen(
   return { id, dictionary: encodeDictionary(firstKeys) }
 }
 
-/** @returns false when the documents changed meanwhile: the merged segment is thrown away */
+/**
+ * Replaces segments by the merged one. @returns false when documents changed meanwhile; the merged segment is then
+ * dropped
+ */
 async function replaceSegments(
   { db, clock }: { db: Db; clock: Clock },
   chosen: readonly ChosenSegment[],

@@ -14,13 +14,13 @@ export interface RebuildProgress {
   sections: number
 }
 
-/** Sections are indexed in pieces of this size, so that a huge document fits in memory. */
+/** Sections in one segment, so that a huge document fits in memory. */
 const SECTIONS_PER_SEGMENT = 2000
 
 /**
- * Makes the index anew from the stored sections, document by document. Each document changes from its old
- * segments to the new ones in one transaction, so searching goes on all the while and a crash leaves every
- * document with one or the other.
+ * Rebuilds the index from the stored sections, document by document. Each document changes from its old segments to
+ * the new ones in one transaction, so that searches continue and a crash leaves every document with one or the
+ * other.
  */
 export async function rebuildIndex(
   { db, clock }: { db: Db; clock: Clock },
@@ -72,7 +72,7 @@ async function rebuildDocument(
       .where('id', '=', documentId)
       .select('generation')
       .executeTakeFirst()
-    // Deleted or processed anew meanwhile: what was read is no longer what people see.
+    // Deleted or processed again meanwhile: the sections read are no longer visible.
     if (current?.generation !== generation) return
     const retired = await transaction
       .deleteFrom('search_segment_parts')

@@ -1,8 +1,8 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Takes every generation of a document but one out of the index, in the transaction that removes their sections. What is
- * left of the segments is cleared away later.
+ * Removes all generations of a document but one from the index, in the transaction that removes their sections.
+ * Segments without parts are deleted later.
  */
 export async function removeOtherParts(
   transaction: WriteTransaction,
@@ -16,7 +16,7 @@ export async function removeOtherParts(
     .execute()
 }
 
-/** Removes blocks whose segment is gone; rebuilding the index knows nothing of them. */
+/** Removes blocks of a deleted segment, which a rebuild does not reach. */
 export async function removeBlocks(db: Db, segmentId: number): Promise<void> {
   await db.deleteFrom('search_blocks').where('segment_id', '=', segmentId).execute()
 }

@@ -6,9 +6,9 @@ import { collectOrphanSegments } from './collect-orphan-segments.ts'
 import { mergeSmallSegments } from './merge-small-segments.ts'
 
 /**
- * Tidies the index after documents have come or gone: small segments merged, deleted ones cleared away.
+ * Maintains the index after documents were added or deleted: merges small segments and deletes those without parts.
  *
- * @param deps.jobs given, compacting is asked for where it is worth it
+ * @param deps.jobs queue for a compaction; absent: none is enqueued
  */
 export async function tidyIndex(deps: { db: Db; clock: Clock; jobs?: JobQueue }): Promise<void> {
   const { db, jobs } = deps

@@ -6,28 +6,28 @@ import { timestamp } from '#platform/time/clock.ts'
 import { gatherFacts, type IdentityDeps } from './check-identity.ts'
 import { decideIdentity } from './decide-identity.ts'
 
-/** Counts of a database and a storage that are made a pair. */
+/** Counts of a database and a storage that are being paired. */
 export interface Adoption {
-  /** Files that the rows name. */
+  /** Number of files that rows name. */
   named: number
-  /** Of those, the files that the storage has not. */
+  /** Number of those missing in the storage. */
   missing: number
-  /** Originals in the storage that no row names. */
+  /** Number of unnamed originals in the storage. */
   unnamed: number
 }
 
-/** Returns whether database and storage belong together already. */
+/** Returns whether database and storage already belong together. */
 export async function isPair(deps: IdentityDeps): Promise<boolean> {
   try {
     return decideIdentity(await gatherFacts(deps)).kind === 'match'
   } catch (error) {
-    // The id of the storage is damaged: an adoption writes a new one.
+    // The storage's id is damaged: an adoption writes a new one.
     if (error instanceof StoreMismatchError) return false
     throw error
   }
 }
 
-/** Counts what an adoption would find; changes nothing. */
+/** Counts the files of an adoption without changing anything. */
 export async function surveyStore({ db, storage, owners }: IdentityDeps): Promise<Adoption> {
   const adoption = { named: 0, missing: 0, unnamed: 0 }
   for await (const hashes of namedOriginals(db, owners)) {
@@ -40,10 +40,7 @@ export async function surveyStore({ db, storage, owners }: IdentityDeps): Promis
   return adoption
 }
 
-/**
- * Makes a database and a storage a pair, whatever they were. Both get a new id, so that neither fits what it was
- * paired with before.
- */
+/** Pairs a database and a storage unconditionally. Both get a new id, so that neither fits its former counterpart. */
 export async function adoptStore(deps: IdentityDeps): Promise<Adoption> {
   const { db, storage, clock, ids } = deps
   const adoption = await surveyStore(deps)

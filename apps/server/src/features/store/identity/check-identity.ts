@@ -20,13 +20,13 @@ export interface IdentityDeps {
   config: Pick<Config, 'storageDir' | 'dataDir' | 'databaseUrl'>
 }
 
-/** Both ids may change under the check while another process starts. */
+/** Attempts, since another starting process may change both ids meanwhile. */
 const TRIES = 3
 
 /**
- * Checks that database and storage belong together, and gives a new pair, or one of version 1, the id they share. To be
- * called before anything is cleared away. Safe when several processes start at once.
- * @throws StoreMismatchError; nothing was changed then
+ * Checks that database and storage belong together, and gives a new pair, or one of version 1, a common id. Call it
+ * before any cleaning. Several processes may call it at once.
+ * @throws StoreMismatchError, with nothing changed
  */
 export async function checkIdentity(deps: IdentityDeps): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -47,7 +47,7 @@ export async function checkIdentity(deps: IdentityDeps): Promise<void> {
   }
 }
 
-/** Reads both ids. @throws StoreMismatchError when the one of the storage is damaged */
+/** Reads both ids. @throws StoreMismatchError when the storage's is damaged */
 export async function readIds({ db, storage, config }: Pick<IdentityDeps, 'db' | 'storage' | 'config'>) {
   const ofStorage = await storage.identity().catch((error: unknown) => {
     if (error instanceof DamagedIdentityError) throw new StoreMismatchError(damagedSentence(config))
@@ -57,14 +57,14 @@ export async function readIds({ db, storage, config }: Pick<IdentityDeps, 'db' |
   return { databaseId: ofDatabase?.id, storageId: ofStorage?.id }
 }
 
-/** The first process to write decides: the database first, then the storage. */
+/** Stores a common id, first in the database, then in the storage. Of several processes the first one wins. */
 async function share({ db, storage, clock, ids }: IdentityDeps, id: string | undefined): Promise<void> {
   const wanted: StoreIdentity = { id: id ?? ids.next(), madeAt: timestamp(clock) }
   await createDatabaseIdentity(db, wanted)
   await storage.keepIdentity((await readDatabaseIdentity(db)) ?? wanted, 'create')
 }
 
-/** Counts no more than the decision needs: with both ids there, neither rows nor files are gone through. */
+/** Gathers the facts of the decision; when both ids exist, rows and files are not counted. */
 export async function gatherFacts(deps: IdentityDeps): Promise<StoreFacts> {
   const { db, storage, owners } = deps
   const { databaseId, storageId } = await readIds(deps)

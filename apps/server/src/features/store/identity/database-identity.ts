@@ -9,7 +9,7 @@ export async function readDatabaseIdentity(db: Db): Promise<StoreIdentity | unde
   return row && { id: row.id, madeAt: row.made_at }
 }
 
-/** Writes the identity of a database in place of the one it has. */
+/** Replaces the identity of a database. */
 export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
   const values = { id, made_at: madeAt }
   await db
@@ -19,7 +19,7 @@ export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentit
     .execute()
 }
 
-/** Writes the identity of a database unless it has one: of several processes the first one decides. */
+/** Stores the identity of a database unless it has one: of several processes the first one wins. */
 export async function createDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
   await db
     .insertInto('store_identity')

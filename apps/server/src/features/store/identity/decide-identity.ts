@@ -1,25 +1,25 @@
 import { LEFT_BY_A_CRASH } from '#platform/storage/unnamed-files.ts'
 
-/** Facts about the two halves of a store, gathered before anything is changed. */
+/** Facts about a database and a storage, gathered before any change. */
 export interface StoreFacts {
-  /** The ids of either half; undefined: it has none. */
+  /** Ids of the two; undefined: none. */
   databaseId: string | undefined
   storageId: string | undefined
-  /** The number of files that rows name; `some` where the number does not matter. */
+  /** Number of files that rows name; `some` where the number does not matter. */
   named: number | 'some'
-  /** Of those, the files that the storage has not; counted only when not both halves have an id. */
+  /** Number of those missing in the storage; counted only when an id is missing. */
   missing: number
-  /** Originals that the storage has, counted up to `ENOUGH_ORIGINALS`. */
+  /** Number of originals in the storage, counted up to `ENOUGH_ORIGINALS`. */
   originals: number
-  /** Whether something lies in the trash of the storage. */
+  /** True when the storage's trash has items. */
   hasTrash: boolean
-  /** Whether a person accepted that this database is empty beside this storage. */
+  /** True when the operator accepted an empty database beside this storage. */
   acceptedEmpty: boolean
 }
 
 export type IdentityDecision =
   | { kind: 'match' }
-  /** Both halves get this id; undefined: a new one. */
+  /** Both get this id; undefined: a new one. */
   | { kind: 'share'; id: string | undefined }
   | { kind: 'stop'; why: StopReason }
 
@@ -28,8 +28,8 @@ export type StopReason = 'foreign' | 'empty_database' | 'files_missing' | 'wrong
 export const ENOUGH_ORIGINALS = LEFT_BY_A_CRASH + 1
 
 /**
- * Decides whether a database and a storage belong together. Halves without an id become a pair only where nothing can
- * be lost: both are empty, or every file that the rows name is there.
+ * Decides whether a database and a storage belong together. Without ids they are paired only where nothing can be
+ * lost: both are empty, or every file that rows name exists.
  */
 export function decideIdentity(facts: StoreFacts): IdentityDecision {
   const { databaseId, storageId, named, missing, originals, hasTrash } = facts
@@ -42,7 +42,7 @@ export function decideIdentity(facts: StoreFacts): IdentityDecision {
   const id = databaseId ?? storageId
   if (named === 0)
     return originals > 0 || hasTrash ? { kind: 'stop', why: 'empty_database' } : { kind: 'share', id }
-  // The database gets its id first: one without an id is never the other half of a storage that has one.
+  // The database gets its id first, so one without an id is never the counterpart of a storage with an id.
   if (storageId !== undefined) return { kind: 'stop', why: 'foreign' }
   if (missing > 0) return { kind: 'stop', why: missing === named ? 'wrong_mount' : 'files_missing' }
   return { kind: 'share', id }

@@ -6,13 +6,13 @@ type Places = Pick<Config, 'storageDir' | 'dataDir' | 'databaseUrl'>
 const ADOPT = 'npm run -s originals -- adopt'
 const RESTORE = 'npm run -s restore -- FOLDER'
 
-/** Names the database without its address, which may hold a password. */
+/** Names the database without its URL, which may contain a password. */
 const databaseOf = ({ dataDir, databaseUrl }: Places) =>
   databaseUrl === undefined ? `the database in ${dataDir}` : 'the database of DATABASE_URL'
 
 const elsewhere = ({ databaseUrl }: Places) => (databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL')
 
-/** Returns the sentences an operator reads when database and storage do not belong together, with every cure. */
+/** Returns the message for a database and a storage that do not belong together, with all remedies. */
 export function stopSentence(why: StopReason, facts: StoreFacts, places: Places): string {
   const told = `${reason(why, facts, places)} Nothing was changed.`
   const cures = [
@@ -41,7 +41,7 @@ function reason(why: StopReason, { named, missing }: StoreFacts, places: Places)
   }
 }
 
-/** Returns the sentence for an identity file that cannot be understood. */
+/** Returns the message for an unreadable identity file. */
 export function damagedSentence({ storageDir }: Places): string {
   return `The file store.json in ${storageDir} is damaged. Restore it from a backup, or run ${ADOPT}, which says first what it would do.`
 }

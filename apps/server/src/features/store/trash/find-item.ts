@@ -1,6 +1,6 @@
 import type { TrashItem } from '#platform/storage/trash.ts'
 
-/** A sentence for the person at the command line. */
+/** Error of the originals command whose message is shown to the operator. */
 export class OriginalsError extends Error {
   override readonly name = 'OriginalsError'
 }
@@ -8,7 +8,7 @@ export class OriginalsError extends Error {
 const SHORTEST_PREFIX = 6
 
 /**
- * Finds an item of the trash by the beginning of its hash, or by the id of the document or tender it belonged to.
+ * Finds an item of the trash by the beginning of its hash, or by the id of its document or tender.
  * @throws OriginalsError when there is none, or more than one
  */
 export function findItem(items: readonly TrashItem[], id: string): TrashItem {
@@ -27,7 +27,7 @@ export function findItem(items: readonly TrashItem[], id: string): TrashItem {
   return item
 }
 
-/** Returns how an item is called in sentences: its newest file name, else its hash. */
-export function nameOf({ sha256, origins }: TrashItem): string {
+/** Returns the displayed name of an item: its newest file name, else its hash. */
+export function displayedName({ sha256, origins }: TrashItem): string {
   return origins.at(-1)?.fileName ?? sha256
 }

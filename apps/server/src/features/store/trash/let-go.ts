@@ -4,8 +4,8 @@ import { insertPendingTrash } from './originals.repository.ts'
 import { type TrashDeps, trashOriginal } from './trash-original.ts'
 
 /**
- * Returns the two steps by which a feature lets go of an original. When the second fails, the row is deleted all the
- * same: the note stays, and the hourly check moves the bytes.
+ * Returns the two steps by which a feature releases an original. When the second one fails, the row is deleted
+ * nevertheless: the note remains, and the hourly check moves the bytes.
  */
 export function letGoThrough(deps: TrashDeps & { log: Log }): LetGoOfOriginal {
   return {

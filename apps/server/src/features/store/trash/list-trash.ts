@@ -2,11 +2,11 @@ import type { TrashItem } from '#platform/storage/trash.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
 export interface ListedItem extends Omit<TrashItem, 'format' | 'trashedOnDay'> {
-  /** Days that the server still runs before the item goes by itself, on the day after. */
+  /** Days of operation before the item is deleted, on the day after. */
   daysLeft: number
 }
 
-/** Lists what is in the trash, the oldest first. */
+/** Lists the items of the trash, oldest first. */
 export async function listTrash(storage: Storage, trashDays: number): Promise<ListedItem[]> {
   const { count } = await storage.trash.dayCount()
   const items = await storage.trash.list()

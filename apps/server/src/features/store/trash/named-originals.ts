@@ -3,7 +3,7 @@ import type { OriginalOwner } from '#knowledge/original-owner.ts'
 
 const BATCH = 500
 
-/** Yields every hash that any of the owners names, in batches; one that two owners name comes twice. */
+/** Yields all hashes that owners name, in batches; a hash named by two owners comes twice. */
 export async function* namedOriginals(db: Db, owners: readonly OriginalOwner[]): AsyncGenerator<string[]> {
   for (const owner of owners)
     for (let after = ''; ;) {

@@ -1,7 +1,7 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { type TrashOrigin, trashOrigin } from '#platform/storage/trash.ts'
 
-/** Notes that a row which named an original goes in this transaction. */
+/** Notes that a row naming an original is deleted in this transaction. */
 export async function insertPendingTrash(
   transaction: WriteTransaction,
   sha256: string,
@@ -13,7 +13,7 @@ export async function insertPendingTrash(
     .execute()
 }
 
-/** Lists what rows told of an original, oldest first. */
+/** Lists the descriptions of an original from deleted rows, oldest first. */
 export async function pendingOrigins(db: Db, sha256: string): Promise<TrashOrigin[]> {
   const rows = await db
     .selectFrom('pending_trash')
@@ -24,7 +24,7 @@ export async function pendingOrigins(db: Db, sha256: string): Promise<TrashOrigi
   return rows.map(({ origin }) => trashOrigin.parse(JSON.parse(origin)))
 }
 
-/** Lists the originals that are on their way to the trash. */
+/** Lists originals waiting to be moved to the trash. */
 export async function pendingOriginals(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('pending_trash').select('sha256').distinct().orderBy('sha256').execute()
   return rows.map(({ sha256 }) => sha256)

@@ -3,21 +3,21 @@ import path from 'node:path'
 import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import type { TrashItem, TrashOrigin } from '#platform/storage/trash.ts'
 import { hashOf } from '#platform/storage/hash-bytes.ts'
-import { nameOf, OriginalsError } from './find-item.ts'
+import { displayedName, OriginalsError } from './find-item.ts'
 import type { TrashDeps } from './trash-original.ts'
 
 export interface RestoreDeps extends TrashDeps {
-  /** Makes a document of bytes that are stored again; the documents feature's. */
+  /** Creates a document from restored bytes; provided by the documents feature. */
   bringBackDocument(
     transaction: WriteTransaction,
     deleted: { sha256: string; sizeBytes: number; origin: TrashOrigin | undefined },
   ): Promise<{ id: string; fileName: string; wasThere: boolean }>
-  /** Writes into the audit log. */
+  /** Records an event in the audit log. */
   record(action: 'original-restored', subject: string): Promise<void>
 }
 
 /**
- * Brings a document back from the trash with its names; a job reads its sections anew.
+ * Restores a document from the trash with its names; a job processes it again.
  * @throws OriginalsError when it is a tender's matrix, or its bytes are damaged
  */
 export async function restoreOriginal(
@@ -29,7 +29,7 @@ export async function restoreOriginal(
   const origin = origins.findLast(({ kind }) => kind === 'document')
   if (!origin && origins.length > 0)
     throw new OriginalsError(
-      `${nameOf(item)} is the matrix of a deleted tender. A tender cannot be brought back; add --to FOLDER to get the file, and upload it again.`,
+      `${displayedName(item)} is the matrix of a deleted tender. A tender cannot be brought back; add --to FOLDER to get the file, and upload it again.`,
     )
   await refuseDamaged(deps, item)
   const document = await inWriteTransaction(
@@ -46,13 +46,14 @@ export async function restoreOriginal(
 }
 
 /**
- * Copies a file out of the trash into a folder under its own name; it stays in the trash.
- * @returns the copy's path @throws OriginalsError when a file of that name is there, or the bytes are damaged
+ * Copies an item of the trash into a folder under its own name; the item stays.
+ * @returns the copy's path
+ * @throws OriginalsError when a file of that name exists, or the bytes are damaged
  */
 export async function exportOriginal(deps: TrashDeps, item: TrashItem, folder: string): Promise<string> {
   await refuseDamaged(deps, item)
-  // Only its last step: what once came from outside must not point out of the folder.
-  const target = path.join(folder, path.basename(nameOf(item).replaceAll('\\', '/')) || item.sha256)
+  // Only the base name is used: a name from outside must not lead out of the folder.
+  const target = path.join(folder, path.basename(displayedName(item).replaceAll('\\', '/')) || item.sha256)
   await mkdir(folder, { recursive: true })
   const isTaken = await access(target).then(
     () => true,
@@ -72,6 +73,6 @@ export async function exportOriginal(deps: TrashDeps, item: TrashItem, folder: s
 async function refuseDamaged({ storage }: TrashDeps, item: TrashItem): Promise<void> {
   if ((await hashOf(await storage.trash.open(item.sha256))) === item.sha256) return
   throw new OriginalsError(
-    `The bytes of ${nameOf(item)} in the trash are damaged. Take the file from a backup (originals/${item.sha256.slice(0, 2)}/${item.sha256.slice(2, 4)}/${item.sha256}).`,
+    `The bytes of ${displayedName(item)} in the trash are damaged. Take the file from a backup (originals/${item.sha256.slice(0, 2)}/${item.sha256.slice(2, 4)}/${item.sha256}).`,
   )
 }

@@ -13,8 +13,8 @@ export interface TrashDeps {
 }
 
 /**
- * Moves an original that no row names to the trash, with what the rows told of it. To be called after the transaction
- * that deleted the last row: a crash in between leaves a note in `pending_trash`, and never a row without its bytes.
+ * Moves an unnamed original to the trash, with the descriptions from its rows. Call it after the transaction that
+ * deleted the last row: a crash in between leaves a note in `pending_trash`, and never a row without its bytes.
  * Returns whether it was moved.
  */
 export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<bo
   const sizeBytes = (await isNamed(db)) ? undefined : await sizeToTrash(storage, sha256)
   if (sizeBytes !== undefined)
     await storage.trash.describe({ sha256, trashedAt: timestamp(clock), why: 'unnamed', origins }, sizeBytes)
-  // In turn with uploads of the same bytes, which keep them once more after their own transaction.
+  // Shares a lock with uploads of equal bytes, which store them once more after their own transaction.
   return inWriteTransaction(
     db,
     async (transaction) => {
@@ -37,12 +37,12 @@ export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<bo
   )
 }
 
-/** Returns the size of what is to be moved, or was moved before a crash; undefined when the bytes are lost. */
+/** Returns the size of an original to move, or one moved before a crash; undefined when its bytes are lost. */
 async function sizeToTrash(storage: Storage, sha256: string): Promise<number | undefined> {
   return (await storage.sizeOf(sha256)) ?? (await storage.trash.sizeOf(sha256))
 }
 
-/** Moves what a crash left on its way to the trash. Returns how many. */
+/** Moves originals that a crash left waiting for the trash. Returns their number. */
 export async function finishTrashing(deps: TrashDeps): Promise<number> {
   let moved = 0
   for (const sha256 of await pendingOriginals(deps.db)) if (await trashOriginal(deps, sha256)) moved += 1

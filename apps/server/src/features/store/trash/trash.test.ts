@@ -7,12 +7,12 @@ import { writeMatrix } from '@tenderwright/workbook'
 import { expect, test } from 'vitest'
 import { describeEachDatabase, type OpenTestDatabase } from '#platform/testing/databases.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
-import { keepHouse } from '../../../keep-house.ts'
+import { runMaintenance } from '../../../maintenance.ts'
 import { openStore } from '../../../open-store.ts'
 import {
   listCommand,
   purgeCommand,
-  restoreCommand,
+  restoreOriginalCommand,
   trashUnnamedCommand,
 } from '../../../originals-commands.ts'
 import { listFindings } from '../findings.repository.ts'
@@ -66,7 +66,7 @@ async function told(
 
 const restore = async (app: TestApp, ids: string[], folder?: string) => {
   const lines: string[] = []
-  const exit = await restoreCommand(
+  const exit = await restoreOriginalCommand(
     app.services,
     { ids, json: false, say: (line) => lines.push(line) },
     folder,
@@ -205,7 +205,7 @@ describeEachDatabase('the trash', (open) => {
     await writeFile(trash, 'in the way')
     expect((await app.request('DELETE', `/documents/${document.id}`)).status).toBe(200)
     await rm(trash)
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     expect(await app.services.storage.trash.list()).toMatchObject([
       { why: 'deleted', origins: [{ id: document.id, fileName: 'Suporte.docx' }] },
     ])
@@ -218,10 +218,10 @@ describeEachDatabase('the hourly check of originals', (open) => {
     const document = await uploadDocument(app)
     const [left] = await keepUnnamed(app, 1)
     clock.advance(-2 * HOUR)
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     expect(await app.services.storage.has(left!)).toBe(true)
     clock.advance(2 * HOUR)
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     expect(await app.services.storage.has(left!)).toBe(false)
     expect(await app.services.storage.trash.list()).toMatchObject([
       { sha256: left, why: 'unnamed', origins: [] },
@@ -233,7 +233,7 @@ describeEachDatabase('the hourly check of originals', (open) => {
     const { app } = await start(open, { METRICS_TOKEN: 'a-token-for-Prometheus' })
     await uploadDocument(app)
     const hashes = await keepUnnamed(app, 4)
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     for (const sha256 of hashes) expect(await app.services.storage.has(sha256)).toBe(true)
     const { db } = app.services
     expect(await listFindings(db)).toMatchObject([{ kind: 'unnamed_originals', count: 4 }])
@@ -250,12 +250,12 @@ describeEachDatabase('the hourly check of originals', (open) => {
       '4 of 5 stored files are named by no document and no tender. Nothing was changed. Add --yes to move them to the trash.',
       '4 of 5 stored files are in the trash now.',
     ])
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     expect(await listFindings(db)).toEqual([])
     expect(await restore(app, [hashes[0]!])).toMatchObject({ exit: 0, said: /recovered-/ })
   })
 
-  test('what was stored within the hour stays, and the command says so', async () => {
+  test('originals stored within the hour are not moved, and the command says so', async () => {
     const { app, clock } = await start(open)
     const [fresh] = await keepUnnamed(app, 1)
     clock.advance(-2 * HOUR)
@@ -275,7 +275,7 @@ describeEachDatabase('the hourly check of originals', (open) => {
       const document = await uploadDocument(app, title)
       await app.request('DELETE', `/documents/${document.id}`)
     }
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     expect(await app.services.storage.trash.list()).toHaveLength(5)
     expect(await listFindings(app.services.db)).toEqual([])
   })
@@ -284,28 +284,28 @@ describeEachDatabase('the hourly check of originals', (open) => {
     const { app } = await start(open)
     const [left] = await keepUnnamed(app, 1)
     await rm(path.join(app.config.storageDir, 'store.json'))
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     expect(await app.services.storage.has(left!)).toBe(true)
     expect(await listFindings(app.services.db)).toMatchObject([{ kind: 'identity' }])
   })
 
-  test('lets go of what was in the trash for TRASH_DAYS, day by day and not by a clock that jumps', async () => {
+  test('deletes items after TRASH_DAYS days of operation, not by a clock that jumps', async () => {
     const { app, clock } = await start(open, { TRASH_DAYS: '3' })
     const document = await uploadDocument(app)
     await app.request('DELETE', `/documents/${document.id}`)
     const inTrash = async () => (await app.services.storage.trash.list()).length
     clock.advance(400 * DAY)
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     clock.advance(-400 * DAY)
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     expect(await inTrash()).toBe(1)
     clock.advance(DAY)
-    await keepHouse(app.services)
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
+    await runMaintenance(app.services)
     expect(await inTrash()).toBe(1)
     for (let day = 0; day < 3; day += 1) {
       clock.advance(DAY)
-      await keepHouse(app.services)
+      await runMaintenance(app.services)
     }
     expect(await inTrash()).toBe(0)
     expect(await readdir(path.join(app.config.storageDir, 'trash'))).toEqual(['days.json'])
@@ -322,7 +322,7 @@ describeEachDatabase('the hourly check of originals', (open) => {
     await writeFile(lost, '{}')
     const before = new Date(Date.now() - 2 * DAY)
     await utimes(lost, before, before)
-    await keepHouse(app.services)
+    await runMaintenance(app.services)
     expect(await app.services.storage.trash.list()).toMatchObject([{ sha256: item!.sha256, why: 'unnamed' }])
     expect(existsSync(lost)).toBe(false)
   })

@@ -1,8 +1,8 @@
 import type { CopyRow } from './matching.repository.ts'
 
-/** Sections that say the same in several places, looked up by section and by family. */
+/** Lookup of families: sections by family, and families by section. */
 export class Copies {
-  /** By family, newest first. */
+  /** Members by family, newest first. */
   readonly #families: ReadonlyMap<string, readonly number[]>
   readonly #familyById = new Map<number, string>()
   readonly #rank = new Map<number, number>()
@@ -21,23 +21,23 @@ export class Copies {
     this.#families = families
   }
 
-  /** undefined for a section that is gone, or not of the documents that were asked. */
+  /** Returns the family of a section; undefined when it is deleted, or not of the requested documents. */
   familyOf(sectionId: number): string | undefined {
     return this.#familyById.get(sectionId)
   }
 
-  /** The sections of a family, newest first. */
+  /** Returns the members of a family, newest first. */
   membersOf(family: string): readonly number[] {
     return this.#families.get(family) ?? []
   }
 
-  /** Below 0 when the first is newer; both must be known. */
+  /** Compares two known sections by date; below 0 when the first is newer. */
   compare(a: number, b: number): number {
     return this.#rank.get(a)! - this.#rank.get(b)!
   }
 }
 
-/** Sections without text are not copies of each other. */
+/** Returns the key of a section's family; sections without text are no versions of each other. */
 export function familyOf({ id, family, content_hash: hash, word_count: words }: CopyRow): string {
   if (words === 0) return `only ${id}`
   return family === null ? hash : `family ${family}`

@@ -6,23 +6,23 @@ import type { CopyRow } from './matching.repository.ts'
 import type { SectionMatcher } from './section-matcher.ts'
 
 export interface FoundFamilies {
-  /** By requirement, best first. */
+  /** Found sections by requirement, best first. */
   found: FoundMatch[][]
-  /** Every section of the chosen documents that is of a candidate's family. */
+  /** All sections of the requested documents in candidates' families. */
   copies: Copies
 }
 
-/** Each round leaves the families behind that were found before; after so many the rest is far down the list. */
+/** Rounds of questions, each without the families found before; after these the rest ranks low. */
 const ROUNDS = 4
 
-/** Alike by letters alone, without one word of the requirement and nothing of its meaning, is no answer either. */
+/** A section that shares letters alone, but no word and no meaning, is no answer. */
 const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 
 /**
- * Asks for candidates until every requirement has those of enough families, or there are no more: fifty copies of the
- * best answer must not leave a requirement with one candidate.
+ * Finds candidates until every requirement has enough families, or there are no more: fifty versions of the best
+ * answer must not leave a requirement with one candidate.
  *
- * @param wanted families a requirement
+ * @param wanted number of families for each requirement
  */
 export async function findFamilies(
   { db, matcher }: { db: Db; matcher: SectionMatcher },
@@ -49,12 +49,12 @@ export async function findFamilies(
       await learnFamilies(db, fresh, documentIds, copies)
     }
   }
-  // Side by side, for each waits for a thread of its own.
+  // In parallel, since each waits for its own thread.
   await Promise.all(questions.map(askOn))
   return { found, copies: new Copies(copies.values()) }
 }
 
-/** Copies took places that other families could have had. */
+/** Returns whether versions took places that other families could have had. */
 function isCrowded(
   matches: readonly FoundMatch[],
   copies: ReadonlyMap<number, CopyRow>,

@@ -2,18 +2,18 @@ import { answersAboutAsWell } from '@tenderwright/search'
 import type { FoundMatch } from '@tenderwright/search'
 import type { Copies } from './copies.ts'
 
-/** A candidate with the sections that say the same in other places, newest first. */
+/** Candidate with the other versions of its family, newest first. */
 export interface FoldedMatch {
   match: FoundMatch
   alternatives: number[]
 }
 
 /**
- * Folds the versions of a family into one candidate: the selected one when it is among them, else the newest that
- * answers about as well as the best, for a newer version may have lost the answer. Each keeps its own score; the
- * candidates are ordered best first.
+ * Folds the versions of a family into one candidate: the selected one if present, else the newest that answers about
+ * as well as the best, since a newer version may have lost the answer. Each keeps its own score; candidates are
+ * ordered best first.
  *
- * @param copies every section of the chosen documents that is of a candidate's family
+ * @param copies all sections of the requested documents in candidates' families
  */
 export function foldCopies(
   matches: readonly FoundMatch[],

@@ -5,7 +5,7 @@ import { requirementText } from '../requirements/requirement-text.ts'
 import type { SectionMatcher } from './section-matcher.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 
-/** A match that now shows another section of its family. */
+/** Match that was moved to another version of its family. */
 export interface HandedOver {
   sessionId: string
   requirementId: string
@@ -13,8 +13,8 @@ export interface HandedOver {
 }
 
 /**
- * Lets the matches of a document that goes, or is no longer active, show the newest other section of their family, so
- * that the family stays in sight. What is selected stays where it is. The score is the old one until `rescoreMatches`.
+ * Moves the matches of a deleted or deactivated document to the newest other version of their family, so that the
+ * family stays listed. Selections are not moved. The score stays the old one until `rescoreMatches`.
  */
 export async function handOverMatches(
   transaction: WriteTransaction,
@@ -52,7 +52,7 @@ export async function handOverMatches(
       .updateTable('matches')
       .set({
         section_id: heir,
-        // The old one stays among them: its document may become active again.
+        // The old section stays an alternative: its document may become active again.
         alternatives: JSON.stringify([...others.filter((id) => id !== heir), row.section_id]),
       })
       .where('requirement_id', '=', row.requirement_id)
@@ -63,7 +63,7 @@ export async function handOverMatches(
   return handedOver
 }
 
-/** Gives matches that were handed over the scores and reasons of the sections they show now. */
+/** Recomputes scores and reasons of moved matches. */
 export async function rescoreMatches(
   { db, matcher }: { db: Db; matcher: SectionMatcher },
   handedOver: readonly HandedOver[],

@@ -6,8 +6,8 @@ import type { ScoredMatch } from './section-matcher.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * The sections that a new run keeps listed whether it finds them or not, by requirement: what is selected, what a
- * person added by hand, and what an automatic selection replaced and undoing it would bring back.
+ * Returns, by requirement, the sections that a new run keeps listed even if it does not find them: selected ones,
+ * those added by hand, and those that undoing an automatic selection would restore.
  */
 export async function findKeptSections(
   db: Db,
@@ -40,15 +40,15 @@ export async function findKeptSections(
   return kept
 }
 
-/** The part of a match that is listed already which a new run may keep. */
+/** Listed match without its rank, which a new run assigns. */
 export type ListedMatch = Omit<NewMatch, 'rank'>
 
 /**
- * The new rows of a requirement: its candidates and what is kept beside them, best first. A kept section without a
- * new score (its document is inactive) stays with the score it had.
+ * Returns the new rows of a requirement: its candidates and the kept sections, best first. A kept section without a
+ * new score, of an inactive document, keeps its old score.
  *
- * @param scored with reasons: the candidates, and what was to be kept when the batch was scored
- * @param listed the matches of before
+ * @param scored scores with reasons of candidates and kept sections, as of the batch's scoring
+ * @param listed previous matches
  */
 export function mergeWithKept(
   run: MatchingRun,
@@ -73,7 +73,7 @@ export function mergeWithKept(
     })
   for (const { match, alternatives } of candidates) {
     const own = scored.get(match.sectionId)
-    // Without one it was selected while the batch was being scored: it stays as it is listed.
+    // Selected while the batch was being scored: it stays as listed.
     if (own !== undefined) add(own, JSON.stringify(alternatives))
   }
   for (const sectionId of kept) {

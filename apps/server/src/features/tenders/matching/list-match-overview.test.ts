@@ -5,7 +5,7 @@ import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
 import { addStoredSession } from '../../../testing/stored-session.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-/** What the overview is to say, told by the matches in full. */
+/** Returns the expected overview, computed from the full matches. */
 function narrowed(groups: MatchGroup[]): MatchOverview[] {
   return calls.matchOverview.response.parse(groups)
 }

@@ -8,18 +8,18 @@ import { requirementNotFound, tenderNotFound } from '../requirements/tenders.err
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
-/** Compares the section of each match with its alternatives; those with nothing to say are left out. */
+/** Compares the section of each match with its alternatives; matches without conflicts are left out. */
 export type FindConflicts = (
   matches: readonly { shown: number; others: readonly number[] }[],
 ) => Promise<ReadonlyMap<number, Conflicts>>
 
 export interface ListDeps {
   db: Db
-  /** Finds what versions of a section disagree on; the families feature's. Absent: nobody asks. */
+  /** Finds conflicts between versions of a section; provided by the families feature. */
   findConflicts?: FindConflicts
 }
 
-/** Lists one group for every requirement in matrix order, those without candidates included. */
+/** Lists a group for every requirement in matrix order, including those without candidates. */
 export async function listMatches(deps: ListDeps, sessionId: string): Promise<MatchGroup[]> {
   const { db } = deps
   if ((await findTenderLanguage(db, sessionId)) === undefined) throw tenderNotFound()

@@ -1,5 +1,5 @@
 import { reachPhase } from '#platform/log/phase.ts'
-import { findCandidates } from './find-candidates.ts'
+import { findBatchCandidates } from './find-batch-candidates.ts'
 import type { MatchingRun, RunDeps } from './matching-run.ts'
 import { finishRun, startRun } from './matching-run.repository.ts'
 import { RunMeaning } from './run-meaning.ts'
@@ -10,23 +10,26 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 export interface Progress {
   done: number
   total: number
-  /** The requirement that is matched next; absent at the end. */
+  /** Requirement being matched; absent at the end. */
   current?: string
 }
 
-/** Between two batches a run shows its progress, notices that it was cancelled and lets others write. */
+/** Requirements in a batch; between two batches a run shows progress, notices a cancel and lets others write. */
 const BATCH = 16
-/** Finding families needs the database between two questions to the search threads: others keep them busy meanwhile. */
+/**
+ * Batches in progress at once: finding families queries the database between two questions, and other batches keep
+ * the search threads busy meanwhile.
+ */
 const BATCHES_AHEAD = 4
-/** Documents that are read anew all the time leave no still moment; what is left of the last answer then has to do. */
+/** Attempts when documents are processed again meanwhile; then the rest of the last result is used. */
 const ATTEMPTS = 5
 
 /**
- * Finds the candidates of a session's requirements, in matrix order. Each requirement's candidates are replaced
- * in one piece; selected sections and those added by hand stay listed with a new score. What was found before a
- * cancel stays; an interrupted run goes on after the last batch it had written.
+ * Finds the candidates of a tender's requirements, in matrix order. The candidates of a requirement are replaced
+ * atomically; selected sections and those added by hand stay listed with a new score. A cancelled run keeps its
+ * results; an interrupted one continues after its last written batch.
  *
- * @throws `rfp.not_found` when the session was deleted; the signal's reason when it is aborted
+ * @throws `rfp.not_found` when the tender was deleted; the signal's reason when it is aborted
  */
 export async function matchRequirements(
   deps: RunDeps,
@@ -45,14 +48,14 @@ export async function matchRequirements(
   await meaning.prepare()
   const batchFrom = (first: number) => requirements.slice(first, first + BATCH)
   const ask = (first: number) => {
-    const asked = findCandidates(deps, run, language, batchFrom(first), meaning)
-    // Waited for below, unless the run is cancelled first: a failure nobody waits for must not end the process.
+    const asked = findBatchCandidates(deps, run, language, batchFrom(first), meaning)
+    // Awaited below unless the run is cancelled first: an unhandled rejection must not end the process.
     asked.catch(() => undefined)
     return asked
   }
 
   let done = await startRun(db, run.runId, { total, at: (finished) => requirements[finished]?.id ?? null })
-  /** The batches that come next, by where they begin: while one is written, the search threads score the others. */
+  /** Batches in progress by their first requirement: while one is written, the search threads score the others. */
   const ahead = new Map<number, ReturnType<typeof ask>>()
   while (done < total) {
     signal.throwIfAborted()
@@ -66,8 +69,8 @@ export async function matchRequirements(
       ahead.delete(done)
       signal.throwIfAborted()
       const told = { ...progress, embeddings: meaning.state }
-      // A document read anew since then took what was found along.
-      const isWritten = await writeBatch(db, run, batch, found, told, { evenGone: attempt === ATTEMPTS })
+      // A document processed again meanwhile has lost the sections that were found.
+      const isWritten = await writeBatch(db, run, batch, found, told, { allowDeleted: attempt === ATTEMPTS })
       if (isWritten) break
     }
     const current = requirements[next]?.id

@@ -19,7 +19,7 @@ export interface MatchingDeps {
   clock: Clock
   ids: Ids
   jobs: JobQueue
-  /** Finds what versions of a section disagree on; the families feature's. */
+  /** Finds conflicts between versions of a section; provided by the families feature. */
   findConflicts?: FindConflicts
 }
 
@@ -28,16 +28,16 @@ export interface MatchInput {
   maxMatches: number
   minimumScore: number
   documentIds: string[] | null
-  /** Only these requirements; null: all. */
+  /** Ids of the requirements to match; null: all. */
   requirementIds?: string[] | null
   names: TenderNames
 }
 
 /**
- * Matches a tender and answers when it is done; the matches grow and can be read meanwhile. The work is a job:
- * it goes on when the person asking leaves, and after a restart.
+ * Matches a tender and returns when it is done; the growing matches can be read meanwhile. The work is a job, which
+ * continues when the client disconnects, and after a restart.
  *
- * @throws `rfp.not_found`, `rfp.matching_running`, or whatever made the job fail
+ * @throws `rfp.not_found`, `rfp.matching_running`, or the job's failure
  */
 export async function matchTender(deps: MatchingDeps, input: MatchInput): Promise<MatchResponse> {
   const { sessionId, names } = input
@@ -61,7 +61,7 @@ export async function matchTender(deps: MatchingDeps, input: MatchInput): Promis
   }
 }
 
-/** Writes down the run and asks for the job, both or neither. */
+/** Stores the run and enqueues its job, in one transaction. */
 async function startRun(
   { db, clock, ids, jobs }: MatchingDeps,
   { sessionId, maxMatches, minimumScore, documentIds, requirementIds = null }: MatchInput,

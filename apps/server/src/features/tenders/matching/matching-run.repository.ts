@@ -6,9 +6,9 @@ import { tenderNotFound } from '../requirements/tenders.errors.ts'
 
 /**
  * Marks a run as running.
- * @param at the requirement that comes after so many finished ones
- * @returns how many requirements an earlier attempt has finished
- * @throws `rfp.not_found` when the session took its runs along
+ * @param at returns the requirement after a number of finished ones
+ * @returns the number of requirements an earlier attempt has finished
+ * @throws `rfp.not_found` when the tender was deleted with its runs
  */
 export function startRun(
   db: Db,
@@ -33,7 +33,7 @@ export function startRun(
 
 export interface RunProgress {
   done: number
-  /** The requirement that comes next. */
+  /** Next requirement. */
   current: string | null
   embeddings: 'used' | 'partial' | 'unavailable' | null
 }
@@ -54,7 +54,7 @@ export async function finishRun({ db, clock }: { db: Db; clock: Clock }, runId: 
   await inWriteTransaction(db, (transaction) => endRun(transaction, clock, runId, 'completed'))
 }
 
-/** Ends a run, also one that failed or was cancelled: what it found stays. */
+/** Ends a run, also a failed or cancelled one; its results stay. */
 export async function endRun(
   db: Db,
   clock: Clock,

@@ -114,7 +114,7 @@ describeEachDatabase('a matching run', (open) => {
     expect(await groups()).toHaveLength(TOPICS.length)
   })
 
-  test('started anew after a crash writes every match once and forgets none', async () => {
+  test('restarted after a crash writes every match exactly once', async () => {
     const { deps, run, groups, db } = await start(await open())
     const crash = new Error('the power went')
     await expect(
@@ -159,7 +159,7 @@ describeEachDatabase('a matching run', (open) => {
     expect(third!.matches).toEqual([])
   })
 
-  test('asks again when a document is read anew in the middle of it', async () => {
+  test('asks again when a document is processed again meanwhile', async () => {
     const { deps, run, groups, db, sectionIds } = await start(await open())
     let readings = 0
     let reading = Promise.resolve()

@@ -6,13 +6,13 @@ import type { SectionMatcher } from './section-matcher.ts'
 export interface MatchingRun {
   runId: string
   sessionId: string
-  /** The most candidates a requirement gets; what is selected or added by hand stays beside them. */
+  /** Largest number of candidates for each requirement, besides selected sections and those added by hand. */
   maxMatches: number
-  /** 0 to 100; only candidates scoring at least this. */
+  /** Lowest score of a candidate, 0 to 100. */
   minimumScore: number
-  /** null: every active document. */
+  /** Documents to search; null: all active ones. */
   documentIds: string[] | null
-  /** Matches these alone; null: all of the session. */
+  /** Requirements to match; null: all of the tender. */
   requirementIds: string[] | null
 }
 

@@ -15,7 +15,7 @@ const payload = z.object({
   requirementIds: z.array(z.string()).nullable(),
 })
 
-/** In the main lane: the search worker does the computing, this waits for it and writes. */
+/** Runs in the main lane: the search threads compute, this waits for them and writes. */
 export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition<MatchingRun> {
   return {
     kind: 'match-requirements',

@@ -2,7 +2,7 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { MatchesTable } from '../requirements/tenders.tables.ts'
 import { sectionsHeldVisible, visibleSections } from '#knowledge/visible-sections.ts'
 
-/** A stored match with its section and document. */
+/** Stored match with its section and document. */
 export interface MatchRow {
   requirement_id: string
   section_id: number
@@ -22,7 +22,7 @@ export interface MatchRow {
   status: string
 }
 
-/** The stored matches of a session (or of one requirement), best first. */
+/** Returns the stored matches of a tender or of one requirement, best first. */
 export function findMatches(db: Db, sessionId: string, requirementId?: string): Promise<MatchRow[]> {
   let query = visibleSections(db)
     .innerJoin('matches as match', 'match.section_id', 'section.id')
@@ -53,7 +53,7 @@ export function findMatches(db: Db, sessionId: string, requirementId?: string): 
 
 export type MatchScore = Pick<MatchRow, 'requirement_id' | 'section_id' | 'score' | 'status'>
 
-/** The stored matches of a session without what only a card shows, best first. */
+/** Returns the sections and scores of a tender's stored matches, best first. */
 export function findMatchScores(db: Db, sessionId: string): Promise<MatchScore[]> {
   return visibleSections(db)
     .innerJoin('matches as match', 'match.section_id', 'section.id')
@@ -64,7 +64,7 @@ export function findMatchScores(db: Db, sessionId: string): Promise<MatchScore[]
     .execute()
 }
 
-/** The requirements that have a match, those of inactive documents included. */
+/** Returns the requirements with a match, including matches of inactive documents. */
 export async function findMatchedRequirements(db: Db, sessionId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('matches')
@@ -75,13 +75,13 @@ export async function findMatchedRequirements(db: Db, sessionId: string): Promis
   return new Set(rows.map(({ requirement_id: id }) => id))
 }
 
-/** A section as one of a family of copies. */
+/** Section as a member of a family. */
 export interface CopyRow {
   id: number
   document_id: string
   title: string
   content_hash: string
-  /** Equal for sections that say the same; null where that was never looked at. */
+  /** Family, equal for its versions; null: not computed. */
   family: number | null
   word_count: number
   file_name: string
@@ -91,18 +91,21 @@ export interface CopyRow {
 
 const VALUES_PER_QUERY = 1000
 
-/** Asked for by their own indexes: as a condition on the joined rows, both databases would look at every section. */
+/**
+ * Returns the shapes of families by a union of indexed queries: as a condition on joined rows, both databases would
+ * scan all sections.
+ */
 function shapesOfFamilies(db: Db, families: readonly number[]) {
   const shapes = db.selectFrom('text_shapes').select((eb) => eb.ref('id').$castTo<number | null>().as('id'))
   return (
     shapes
       .where('representative_id', 'in', families)
-      // Not decided yet: it stands alone with its equals.
+      // An undecided shape is its own family.
       .unionAll(shapes.where('id', 'in', families).where('representative_id', 'is', null))
   )
 }
 
-/** Sections of active documents, by id, by their family or by the hash of their text. */
+/** Finds sections of active documents by id, by family or by the hash of their text. */
 export async function findCopies(
   db: Db,
   by: 'id' | 'family' | 'content_hash',
@@ -138,10 +141,10 @@ export async function findCopies(
 
 export type NewMatch = MatchesTable
 
-/** Some hundred kilobytes of reasons a statement. */
+/** Rows in one statement, with some hundred kilobytes of reasons. */
 const ROWS_PER_INSERT = 100
 
-/** All that is stored of the matches of some requirements. */
+/** Returns all stored matches of requirements. */
 export function findListedMatches(db: Db, requirementIds: readonly string[]): Promise<NewMatch[]> {
   return db.selectFrom('matches').where('requirement_id', 'in', requirementIds).selectAll().execute()
 }
@@ -163,7 +166,7 @@ export async function findVisible(
   return visible
 }
 
-/** Puts new candidates in the place of the old ones of some requirements, all at once. */
+/** Replaces the matches of requirements. */
 export async function replaceMatches(
   transaction: WriteTransaction,
   requirementIds: readonly string[],

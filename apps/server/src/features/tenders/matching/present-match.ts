@@ -6,10 +6,10 @@ import type { CopyRow, MatchRow } from './matching.repository.ts'
 import { requirementText } from '../requirements/requirement-text.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
-/** Facts that the versions of a match disagree on, and the validities that are over. */
+/** Facts on which the versions of a match disagree, and expired validities. */
 export type Conflicts = Pick<Required<Match>, 'conflicts' | 'expired'>
 
-/** Matches of inactive documents are shown only where they are selected. */
+/** Presents a requirement's matches; those of inactive documents only where selected. */
 export function presentGroup(
   requirement: RequirementRow,
   matches: readonly MatchRow[],
@@ -31,7 +31,7 @@ export function presentGroup(
   }
 }
 
-/** The choice as the contract says it: absent before any, "0" once cleared. */
+/** Returns the selection as in the contract: absent before any, "0" once cleared. */
 export function selectedField({ selection, selected_section_id: id }: RequirementRow) {
   if (selection === 'cleared') return { selected_section_id: CLEARED_SECTION_ID }
   return selection === 'selected' && id !== null ? { selected_section_id: String(id) } : {}
@@ -66,7 +66,7 @@ function presentMatch(
   }
 }
 
-/** A match of before reasons were stored, or added where nothing could be scored, has none. */
+/** Presents the reasons of a match; matches of early versions, or added without a score, have none. */
 function presentReasons({ reasons, title, content }: MatchRow): { reasons?: MatchReasons } {
   const stored = JSON.parse(reasons) as StoredReasons | null
   return stored === null ? {} : { reasons: locateReasons(stored, { title, text: content }) }

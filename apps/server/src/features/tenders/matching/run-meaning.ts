@@ -1,34 +1,34 @@
-/** The part of embeddings that matching asks, where they are configured. */
+/** Port to embeddings for matching, where they are configured. */
 export interface MeaningSource {
-  /** @throws when the service is down or refuses */
+  /** Returns the vectors of texts. @throws when the service is down or refuses */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
   /** Counts the visible sections that have no vector yet. */
   countMissing(): Promise<number>
-  /** Asks for those vectors in the background. */
+  /** Enqueues the computation of those vectors. */
   requestMissing(): Promise<void>
 }
 
-/** `partial`: some sections had no vector yet. `unavailable`: from some requirement on, words alone counted. */
+/** `partial`: some sections had no vector yet. `unavailable`: from some requirement on, only words counted. */
 export type MeaningState = 'used' | 'partial' | 'unavailable'
 
-/** Meaning in one matching run. It helps while it can: a service that is down stops nothing, and the run says so. */
+/** Embeddings in one matching run. A failing service does not stop the run, which records it. */
 export class RunMeaning {
   readonly #source: MeaningSource | undefined
   readonly #signal: AbortSignal | undefined
   #state: MeaningState | null = null
 
-  /** @param signal ends a question under way; its reason is thrown, unlike a failure of the service */
+  /** @param signal aborts a call to the service; its reason is thrown, unlike a failure of the service */
   constructor(source: MeaningSource | undefined, signal?: AbortSignal) {
     this.#source = source
     this.#signal = signal
   }
 
-  /** null: embeddings are off, or nothing was asked yet. */
+  /** State of embeddings in this run; null: they are off, or not used yet. */
   get state(): MeaningState | null {
     return this.#state
   }
 
-  /** Looks at how many sections have their vectors, and asks for those that are missing. */
+  /** Counts sections without vectors and enqueues their computation. */
   async prepare(): Promise<void> {
     if (this.#source === undefined) return
     const missing = await this.#source.countMissing()
@@ -36,7 +36,7 @@ export class RunMeaning {
     if (missing > 0) await this.#source.requestMissing()
   }
 
-  /** Texts with their meaning, or without it where there is none to be had. */
+  /** Returns texts with their vectors, or without them where unavailable. */
   async addTo<T extends { text: string }>(
     questions: readonly T[],
   ): Promise<(T & { meaning?: Float32Array })[]> {
@@ -47,7 +47,7 @@ export class RunMeaning {
       return questions.map((question, at) => Object.assign({}, question, { meaning: vectors[at]! }))
     } catch {
       this.#signal?.throwIfAborted()
-      // Asked for every batch again, a service that is down would hold up a thousand requirements.
+      // Not called again in this run: a failing service would delay a thousand requirements.
       this.#state = 'unavailable'
       return [...questions]
     }

@@ -1,6 +1,6 @@
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { BatchCandidates } from './find-candidates.ts'
+import type { BatchCandidates } from './find-batch-candidates.ts'
 import { foldCopies } from './fold-copies.ts'
 import { findKeptSections, mergeWithKept } from './kept-matches.ts'
 import type { MatchingRun } from './matching-run.ts'
@@ -12,9 +12,10 @@ import { findRequirements } from '../requirements/tenders.repository.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Puts the candidates of a batch in the place of the old ones, with the run's progress, all in one transaction.
+ * Replaces the candidates of a batch and stores the run's progress, in one transaction.
  *
- * @param evenGone also when a candidate is no longer to be seen, because its document was read anew or deleted since
+ * @param allowDeleted writes even when a candidate is no longer visible, because its document was processed again or
+ *   deleted
  * @returns whether it was written
  */
 export async function writeBatch(
@@ -23,13 +24,13 @@ export async function writeBatch(
   batch: readonly RequirementRow[],
   { found, copies, scored }: BatchCandidates,
   progress: RunProgress,
-  { evenGone }: { evenGone: boolean },
+  { allowDeleted }: { allowDeleted: boolean },
 ): Promise<boolean> {
   return inWriteTransaction(
     db,
     async (transaction) => {
       const ids = batch.map(({ id }) => id)
-      // Read again: somebody may have chosen, or added by hand, while the batch was being scored.
+      // Read again: a person may have selected or added sections while the batch was being scored.
       const requirements = await findRequirements(transaction, run.sessionId, ids)
       const kept = await findKeptSections(transaction, requirements)
       const listed = Map.groupBy(await findListedMatches(transaction, ids), (row) => row.requirement_id)
@@ -50,7 +51,7 @@ export async function writeBatch(
         transaction,
         fresh.map((row) => row.section_id),
       )
-      if (!evenGone && fresh.some((row) => !visible.has(row.section_id))) return false
+      if (!allowDeleted && fresh.some((row) => !visible.has(row.section_id))) return false
       await replaceMatches(
         transaction,
         ids,

@@ -17,7 +17,7 @@ export interface UploadedMatrix {
 }
 
 /**
- * Makes a tender of an uploaded matrix, which is kept. Letting go of the staged file stays with the caller.
+ * Creates a tender from an uploaded matrix, which is stored. Discarding the staged file is up to the caller.
  * @throws ProductError with the reader's code when the file is no requirements matrix; nothing is stored then
  */
 export async function createTender(
@@ -31,7 +31,7 @@ export async function createTender(
   await inWriteTransaction(
     db,
     async (transaction) => {
-      // Within the transaction, so that letting go of bytes no session names comes before or after both.
+      // Inside the transaction, so that a concurrent release of equal bytes happens entirely before or after it.
       await file.keep()
       await insertTender(
         transaction,

@@ -2,7 +2,7 @@ import type { TrashOrigin } from '#platform/storage/trash.ts'
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 
-/** A tender names the matrix it was made from; several may name the same one. */
+/** Matrices that tenders name; several tenders may name one. */
 export const matrixOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {
     const rows = await db
@@ -26,7 +26,7 @@ export const matrixOriginals: OriginalOwner = {
   },
 }
 
-/** Returns what a tender's row tells of its matrix. */
+/** Returns the description of a tender's matrix for the trash. */
 export function matrixOrigin(session: TenderRow, deletedAt: string): TrashOrigin {
   const { id, rfp_filename: fileName, organization_name: client, rfp_name: tender } = session
   return {

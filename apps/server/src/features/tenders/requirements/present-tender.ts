@@ -30,7 +30,10 @@ export function presentTender(
   }
 }
 
-/** Rounded, but 100 only when nothing is missing and 0 only when nothing is there. */
+/**
+ * Returns the coverage in percent, rounded, but 100 only when nothing is missing and 0 only when nothing is
+ * selected.
+ */
 function coverage(selected: number, requirements: number): number {
   if (requirements === 0) return 0
   const rounded = Math.round((100 * selected) / requirements)

@@ -7,7 +7,7 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 export type TenderRow = Selectable<RfpSessionsTable>
 export type RequirementRow = Selectable<RequirementsTable>
 
-/** SQLite takes 32,766 values in one statement, a requirement is twelve of them. */
+/** Rows in one statement: SQLite allows 32,766 parameters, and a requirement has twelve. */
 const ROWS_PER_INSERT = 500
 
 /** Lists every tender, newest first. */
@@ -75,7 +75,7 @@ export async function changeTender(
   return numUpdatedRows > 0n
 }
 
-/** Removes a tender; its requirements, matches and runs go with it. */
+/** Deletes a tender; its requirements, matches and runs are deleted by cascade. */
 export async function removeTender(transaction: WriteTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('rfp_sessions').where('id', '=', id).execute()
 }
@@ -93,8 +93,8 @@ export async function countByTender(db: Db, sessionId?: string): Promise<Map<str
     .select(['session_id', 'selection'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['session_id', 'selection'])
-  // These are what the matches call lists: candidates of active documents, and a selection whatever became of its document. The
-  // first one decides, so that ten candidates a requirement are not ten sections to look at.
+  // Counts the sections that the matches call lists: candidates of active documents, and selections of any document.
+  // Only the best match of a requirement counts, so that ten candidates are not ten sections to review.
   const listed = visibleSections(db)
     .innerJoin('matches as match', 'match.section_id', 'section.id')
     .where('match.requirement_id', '=', sql.ref<string>('requirement.id'))

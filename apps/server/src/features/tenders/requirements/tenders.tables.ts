@@ -16,7 +16,7 @@ export interface RfpSessionsTable {
   rfp_name: string
   language: string
   matrix_sha256: string | null
-  /** JSON array of the contract's session notices. */
+  /** JSON array of the contract's notices of a tender. */
   notices: string
   created_by: string | null
   created_at: string
@@ -59,13 +59,13 @@ export interface MatchRunsTable {
   total: number
   created_at: string
   finished_at: string | null
-  /** The requirement that is being matched while the run goes on. */
+  /** Requirement being matched while the run is active. */
   current_requirement_id: string | null
-  /** Whether meaning counted in the scores; null: embeddings are not configured. */
+  /** Use of embeddings in the scores; null: they are not configured. */
   embeddings: 'used' | 'partial' | 'unavailable' | null
 }
 
-/** One automatic selection, which can be taken back as a whole. */
+/** Automatic selection, which can be undone as a whole. */
 export interface AutoselectRunsTable {
   id: string
   session_id: string
@@ -74,7 +74,7 @@ export interface AutoselectRunsTable {
   undone_at: string | null
 }
 
-/** A change that an automatic selection made to a requirement, with what was there before. */
+/** Change by an automatic selection to a requirement, with the previous selection. */
 export interface AutoselectChangesTable {
   run_id: string
   requirement_id: string

@@ -3,7 +3,7 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { AutoselectChangesTable, AutoselectRunsTable } from '../requirements/tenders.tables.ts'
 import type { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** The best match of a requirement among the sections of active documents. */
+/** Best match of a requirement among sections of active documents. */
 export interface BestMatch {
   requirement_id: string
   section_id: number
@@ -33,10 +33,10 @@ export type NewAutoselectChange = Insertable<AutoselectChangesTable>
 export type AutoselectRun = Selectable<AutoselectRunsTable>
 export type AutoselectChange = Selectable<AutoselectChangesTable>
 
-/** SQLite takes 32,766 parameters in a statement; a change has seven. */
+/** Rows in one statement: SQLite allows 32,766 parameters, and a change has seven. */
 const ROWS_PER_STATEMENT = 500
 
-/** Selects what the changes say and writes down what was there before. */
+/** Applies the changes of an automatic selection and stores the previous selections. */
 export async function addAutoselectRun(
   transaction: WriteTransaction,
   run: Insertable<AutoselectRunsTable>,
@@ -74,7 +74,7 @@ export function findAutoselectRun(
     .executeTakeFirst()
 }
 
-/** The latest run of a session that was not undone, with how many requirements it chose for. */
+/** Returns the latest run of a tender that was not undone, with its number of requirements. */
 export async function findLastAutoselectRun(
   db: Db,
   sessionId: string,
@@ -100,8 +100,8 @@ export async function findLastAutoselectRun(
 }
 
 /**
- * Finds what a run changed and nobody has changed since. A section that was read anew keeps its choice under a new id, so
- * it is who chose and when that says whether the choice is still the run's.
+ * Finds changes of a run that nobody has changed since. A section that was processed again keeps its selection under
+ * a new id, so author and time tell whether the selection is still the run's.
  */
 export function findUntouchedChanges(db: Db, run: AutoselectRun): Promise<AutoselectChange[]> {
   return db
@@ -124,7 +124,7 @@ export async function countChanges(db: Db, runId: string): Promise<number> {
   return count
 }
 
-/** Puts back what was selected before a change; a section that is gone meanwhile leaves a cleared selection. */
+/** Restores the selection before a change; a deleted section leaves a cleared selection. */
 export async function restoreSelection(
   transaction: WriteTransaction,
   change: AutoselectChange,

@@ -147,7 +147,7 @@ describeEachDatabase('automatic selection', (open) => {
     expect(await undo(runId)).toMatchObject({ status: 409, json: { code: 'rfp.autoselect_undone' } })
   })
 
-  test('undone after somebody chose anew leaves their choices alone, and says how many', async () => {
+  test('undo leaves later selections of people alone, and tells their number', async () => {
     const { auto, undo, select, chosen, sectionIds, clock } = await start(await open())
     const { run_id: runId = '' } = await auto(50)
     clock.advance(1000)

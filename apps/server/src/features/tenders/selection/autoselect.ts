@@ -16,9 +16,9 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 
 export interface AutoselectInput {
   sessionId: string
-  /** 0 to 100; only candidates scoring above it are selected. */
+  /** Score from 0 to 100; only candidates above it are selected. */
   threshold: number
-  /** Keeps what is selected already. A cleared selection is no selection. */
+  /** Keeps existing selections. A cleared selection counts as none. */
   skipSelected: boolean
   /** Considers only requirements without a match, after matching them. */
   onlyUnmatched: boolean
@@ -26,8 +26,8 @@ export interface AutoselectInput {
 }
 
 /**
- * Selects the best candidate of every requirement where it scores above the threshold, all in one transaction that
- * also writes down what was there before, so that the whole of it can be undone.
+ * Selects the best candidate of every requirement where its score exceeds the threshold. One transaction also stores
+ * the previous selections, so that the whole can be undone.
  */
 export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Promise<AutoselectResponse> {
   const { db, clock, ids } = deps
@@ -69,7 +69,7 @@ export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Pr
   return { ...outcome, session: await readTender(deps, sessionId) }
 }
 
-/** Matches the requirements that have no match yet. @returns their ids */
+/** Matches the requirements without a match. @returns their ids */
 async function matchUnmatched(deps: MatchingDeps, sessionId: string): Promise<Set<string>> {
   const matched = await findMatchedRequirements(deps.db, sessionId)
   const requirements = await findRequirements(deps.db, sessionId)

@@ -7,7 +7,10 @@ import {
   sectionIdentities,
 } from './references.repository.ts'
 
-/** Returns the section of the new reading that is the old one: equal words, else an equal heading, the nearest place. */
+/**
+ * Returns the section of the new reading that corresponds to an old one: equal words, else an equal heading, the
+ * nearest position.
+ */
 export function successorOf(
   old: SectionIdentity,
   candidates: readonly SectionIdentity[],
@@ -23,8 +26,8 @@ export function successorOf(
 }
 
 /**
- * Lets selections and matches of a document's old generation point at the new one, so that reading a document again
- * loses nobody's choice. A section that is gone without a successor leaves a cleared selection.
+ * Moves selections and matches of a document's old generation to the new one, so that processing it again loses no
+ * selection. A section without a successor leaves a cleared selection.
  */
 export async function carryReferences(
   transaction: WriteTransaction,

@@ -7,8 +7,8 @@ export interface Chosen {
 }
 
 /**
- * Whose best match scores above the threshold, never at it. A requirement that has a section is left out with
- * `skipSelected`; a cleared one has none.
+ * Returns requirements whose best match scores strictly above the threshold. With `skipSelected`, requirements with
+ * a section are left out; a cleared one has none.
  */
 export function chooseAbove(
   requirements: readonly RequirementRow[],

@@ -3,8 +3,8 @@ import { type HandedOver, handOverMatches } from '../matching/hand-over-matches.
 import { addNotice, clearSelections, selectionsBySession } from './references.repository.ts'
 
 /**
- * Clears every selection of a section of a document that is being deleted, and lets the matches that show one of its
- * sections show another that says the same. The tenders say how many selections they lost.
+ * Clears the selections of a document that is being deleted, and moves its matches to other versions of their
+ * families. Affected tenders get a notice with the number of lost selections.
  */
 export async function letGoOfDocument(
   transaction: WriteTransaction,

@@ -13,7 +13,7 @@ export interface PreviewInput {
   skipSelected: boolean
 }
 
-/** Tells what an automatic selection would do at a threshold, without doing it. Reads two narrow lists and writes nothing. */
+/** Returns the effect of an automatic selection at a threshold without making it. */
 export async function previewAutoselect(
   { db }: { db: Db },
   { sessionId, threshold, skipSelected }: PreviewInput,
@@ -51,7 +51,7 @@ export async function previewAutoselect(
   }
 }
 
-/** Entry i counts the scores above i and up to i + 1; a score of 0 is above nothing. */
+/** Returns a histogram: entry i counts scores above i and up to i + 1; a score of 0 is not counted. */
 function histogram(scores: readonly number[]): number[] {
   const counts = Array.from({ length: 100 }, () => 0)
   for (const score of scores) {

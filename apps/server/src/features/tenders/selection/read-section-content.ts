@@ -3,10 +3,10 @@ import type { Db } from '#platform/database/database.ts'
 import { sectionNotFound } from './selection.errors.ts'
 import { findSection } from './selection.repository.ts'
 
-/** About a page: enough to judge a section by, little enough for a card. */
+/** Characters shown, about a page: enough to judge a section, and little enough for a card. */
 const PREVIEW_CHARACTERS = 2000
 
-/** Reads a section's text, for people to judge before they choose it. @throws `search.section_not_found` */
+/** Reads a section's text for review before it is selected. @throws `search.section_not_found` */
 export async function readSectionContent({ db }: { db: Db }, id: string): Promise<SectionContent> {
   const sectionId = Number(id)
   const section = Number.isSafeInteger(sectionId) ? await findSection(db, sectionId) : undefined
@@ -24,7 +24,7 @@ export async function readSectionContent({ db }: { db: Db }, id: string): Promis
   }
 }
 
-/** Cut between words. */
+/** Returns the beginning of a text, cut between words. */
 function beginning(text: string): string {
   if (text.length <= PREVIEW_CHARACTERS) return text
   const cut = text.slice(0, PREVIEW_CHARACTERS)

@@ -21,7 +21,7 @@ export function sectionIdentities(
     .execute()
 }
 
-/** Returns which of the sections are selected or listed as matches somewhere. */
+/** Returns the sections of a generation that are selected or listed as matches. */
 export async function referredSections(db: Db, documentId: string, generation: number): Promise<Set<number>> {
   const selected = await db
     .selectFrom('requirements')
@@ -41,7 +41,7 @@ export async function referredSections(db: Db, documentId: string, generation: n
   return new Set([...selected, ...matched].map(({ id }) => id))
 }
 
-/** Points selections and matches of one section at another. */
+/** Moves selections and matches from one section to another. */
 export async function moveReferences(transaction: WriteTransaction, from: number, to: number): Promise<void> {
   await transaction
     .updateTable('requirements')
@@ -49,7 +49,7 @@ export async function moveReferences(transaction: WriteTransaction, from: number
     .where('selected_section_id', '=', from)
     .execute()
   await transaction.updateTable('matches').set({ section_id: to }).where('section_id', '=', from).execute()
-  // What an automatic selection replaced must still be there when it is undone.
+  // An automatic selection's replaced sections must exist when it is undone.
   await transaction
     .updateTable('autoselect_changes')
     .set({ section_id_before: to })
@@ -57,7 +57,7 @@ export async function moveReferences(transaction: WriteTransaction, from: number
     .execute()
 }
 
-/** Clears selections of a section that has no successor. */
+/** Clears selections of a section without a successor. */
 export async function clearReferences(transaction: WriteTransaction, section: number): Promise<void> {
   await transaction
     .updateTable('requirements')
@@ -66,7 +66,7 @@ export async function clearReferences(transaction: WriteTransaction, section: nu
     .execute()
 }
 
-/** Counts the requirements that have a section of the document selected, tender by tender. */
+/** Counts, by tender, the requirements with a selected section of the document. */
 export function selectionsBySession(
   db: Db,
   documentId: string,
@@ -81,7 +81,7 @@ export function selectionsBySession(
     .execute()
 }
 
-/** Clears every selection of a section of the document; "cleared" is not "never chosen". */
+/** Clears the selections of a document's sections; "cleared" differs from "never selected". */
 export async function clearSelections(transaction: WriteTransaction, documentId: string): Promise<void> {
   await transaction
     .updateTable('requirements')
@@ -92,7 +92,7 @@ export async function clearSelections(transaction: WriteTransaction, documentId:
     .execute()
 }
 
-/** Adds a notice that a tender shows. */
+/** Adds a notice to a tender. */
 export async function addNotice(
   transaction: WriteTransaction,
   sessionId: string,

@@ -80,7 +80,7 @@ describeEachDatabase('choosing sections', (open) => {
     })
   })
 
-  test('a section of an inactive document stays where it is selected and is not selected anew', async () => {
+  test('a section of an inactive document stays selected and cannot be newly selected', async () => {
     const { app, id, select, sectionIds } = await prepared()
     await select(0, sectionIds[0])
     await app.services.db.updateTable('documents').set({ status: 'inactive' }).execute()

@@ -20,22 +20,25 @@ export interface SelectDeps extends ListDeps {
   meaning?: MeaningSource | undefined
 }
 
-export interface Selection {
+export interface RequestedSelection {
   sessionId: string
   requirementId: string
-  /** "0" clears. */
+  /** Section to select; "0" clears the selection. */
   sectionId: string
 }
 
 /**
- * Selects a section for a requirement, any section that people can see, or clears what is selected.
+ * Selects any visible section for a requirement, or clears the selection.
  * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.section_not_found`
  */
-export async function selectSection(deps: SelectDeps, selection: Selection): Promise<SelectResponse> {
+export async function selectSection(
+  deps: SelectDeps,
+  selection: RequestedSelection,
+): Promise<SelectResponse> {
   const { db, clock } = deps
   const { sessionId, requirementId, sectionId } = selection
   const isClearing = sectionId === CLEARED_SECTION_ID
-  // Scoring takes the search thread's time, so it comes before the transaction that others wait for.
+  // Scoring waits for a search thread, so it precedes the transaction, for which others wait.
   if (!isClearing) await addMatch(deps, selection)
   await inWriteTransaction(
     db,
@@ -64,10 +67,12 @@ export async function selectSection(deps: SelectDeps, selection: Selection): Pro
   }
 }
 
-/** A section of a document that left the knowledge base stays where it is selected, but is not selected anew. */
+/**
+ * Checks that a section can be selected: sections of inactive documents stay selected, but cannot be newly selected.
+ */
 async function checkSelectable(
   transaction: WriteTransaction,
-  { requirementId, sectionId }: Selection,
+  { requirementId, sectionId }: RequestedSelection,
 ): Promise<void> {
   const id = Number(sectionId)
   await findVisible(transaction, [id])

@@ -3,7 +3,7 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Changes what is selected for a requirement. @returns whether the tender has such a requirement */
+/** Changes the selection of a requirement. @returns whether the tender has this requirement */
 export async function changeSelection(
   transaction: WriteTransaction,
   { sessionId, requirementId }: { sessionId: string; requirementId: string },
@@ -21,7 +21,7 @@ export async function changeSelection(
   return numUpdatedRows > 0n
 }
 
-export interface SectionRow {
+export interface SelectableSection {
   id: number
   title: string
   content: string
@@ -30,12 +30,12 @@ export interface SectionRow {
   page_end: number | null
   file_name: string
   hospital_name: string
-  /** The document's. */
+  /** Status of the document. */
   status: string
 }
 
-/** Finds a section that people can see, of a document that need not be active any more. */
-export function findSection(db: Db, id: number): Promise<SectionRow | undefined> {
+/** Finds a visible section; its document may be inactive. */
+export function findSection(db: Db, id: number): Promise<SelectableSection | undefined> {
   return visibleSections(db)
     .where('section.id', '=', id)
     .select([

@@ -19,9 +19,9 @@ export interface UndoDeps {
 }
 
 /**
- * Takes an automatic selection back: every requirement it chose for is again as it was before, in one transaction.
- * A choice that somebody has made or cleared since is the newer word and stays; the answer says how many those are. A
- * team works on one session at a time, so refusing the whole for one later click would make undo useless.
+ * Undoes an automatic selection: every requirement gets its previous selection, in one transaction. Selections that
+ * a person made or cleared since stay, and the answer gives their number. A team works on one tender at a time, so
+ * refusing the whole because of one later click would make undo useless.
  *
  * @throws `rfp.autoselect_not_found`, `rfp.autoselect_undone`
  */

@@ -1,11 +1,11 @@
 import { BroadcastChannel, isMainThread } from 'node:worker_threads'
 
-/** Worker threads meet damage too, and the main thread says whether the server is ready. */
+/** Channel from worker threads to the main thread, which answers readiness checks. */
 const CHANNEL = 'tenderwright:database-damaged'
 
 let isDamaged = false
 
-/** Remembers that a query met damage, for as long as the process lives: only a restore mends it. */
+/** Records that a query met damage, for the life of the process: only a restore repairs it. */
 export function reportDamage(): void {
   if (isDamaged) return
   isDamaged = true
@@ -16,7 +16,7 @@ export function reportDamage(): void {
   channel.close()
 }
 
-/** Knows whether any thread of this process has met damage in the database. */
+/** Watch for damage of the database that any thread of this process reported. */
 export class DamageWatch {
   readonly #channel = new BroadcastChannel(CHANNEL)
 

@@ -8,7 +8,7 @@ interface Notes {
 
 const scope = new AsyncLocalStorage<Notes>()
 
-/** Notes a failure that reaches whoever asked, for `throwingFailures` around it. Returns it. */
+/** Records a failure for the enclosing `throwingFailures` and returns it. */
 export function noteFailure<T>(error: T): T {
   if (error instanceof DatabaseFailure && error.kind === 'damaged') reportDamage()
   const notes = scope.getStore()
@@ -17,9 +17,9 @@ export function noteFailure<T>(error: T): T {
 }
 
 /**
- * Runs work of a library that catches errors by itself, and throws the database's failure whatever the library made of
- * it: signed out, not found, a defect.
- * @throws DatabaseFailure the first one inside the work; else what the work throws
+ * Runs work of a library that catches errors itself, and throws the database's failure instead of the library's
+ * result, such as "signed out" or "not found".
+ * @throws DatabaseFailure the first one inside the work; else the error of the work
  */
 export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
   const notes: Notes = { failure: undefined }
@@ -29,7 +29,7 @@ export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
   return outcome.value
 }
 
-/** Runs work that may fail on its way and go well in the end: only its own end is noted. */
+/** Runs work that retries internally: only a failure of the whole work is recorded. */
 export async function notingItsEnd<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await scope.run({ failure: undefined }, work)

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseFailure } from './database-failure.ts'
 
-/** A database that restarts is back by then; whoever asked still waits. */
+/** Total time of retries. A restarting database is usually back by then, and callers still wait. */
 const RETRY_MILLISECONDS = 4000
 const FIRST_PAUSE_MILLISECONDS = 20
 const LONGEST_PAUSE_MILLISECONDS = 500
 
-/** Refused credentials and a missing database do not pass by themselves. */
+/** SQLSTATE classes of refused credentials and a missing database, which do not pass without a change of settings. */
 const SETTINGS = /^(28|3D)/
 
-/** Whether the connection was lost, and a new one may come about soon. */
+/** Returns whether an error means a lost connection that may be replaced soon. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof DatabaseFailure) || error.kind !== 'unavailable') return false
   const { code } = (error.cause ?? {}) as { code?: unknown }
   return !(typeof code === 'string' && SETTINGS.test(code))
 }
 
-/** Bounds how long one piece of work is tried again: pauses that grow, and an end. */
+/** Retry budget of one piece of work: growing pauses up to a total time. */
 export class Patience {
   readonly #deadline: number
   #pause = FIRST_PAUSE_MILLISECONDS
@@ -25,10 +25,10 @@ export class Patience {
     this.#deadline = performance.now() + milliseconds
   }
 
-  /** Pauses before the next try; false, and at once, when the time is over. */
+  /** Pauses before the next attempt. Returns false at once when the time is used up. */
   async pause(): Promise<boolean> {
     if (performance.now() >= this.#deadline) return false
-    // Not all at the same moment: everybody lost the connection at once.
+    // Random jitter, because all waiters lost the connection at once.
     await sleep(this.#pause * (0.5 + Math.random()))
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MILLISECONDS)
     return true

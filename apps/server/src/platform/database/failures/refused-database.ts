@@ -1,4 +1,4 @@
-/** A database that must not be touched: another program's, or a newer version's. Its message names the cure. */
+/** Database that must not be changed: another program's, or a newer version's. The message names the remedy. */
 export class RefusedDatabase extends Error {
   constructor(message: string) {
     super(message)

@@ -3,7 +3,7 @@ import { partOf, required } from './columns.ts'
 import { databaseKind } from '../database.ts'
 import type { MigrationStep } from './migration-step.ts'
 
-/** What sections say, so that those that say the same are shown as one. */
+/** Creates the tables of section families: shapes, and the sections that have them. */
 export const createFamilyTables: MigrationStep = async (
   db,
   { text, integer, numberedId, clusteredByKey },
@@ -40,7 +40,7 @@ export const createFamilyTables: MigrationStep = async (
     .execute()
   await db.schema.createIndex('sections_shape').on('sections').column('shape_id').execute()
 
-  // Sections go by cascade from more places than one; each leaves its shape to be looked at.
+  // Sections are deleted by cascades of several tables; each deletion leaves its shape to be checked.
   await db.schema
     .createTable('retired_shapes')
     .addColumn('shape_id', integer, (column) => column.primaryKey())

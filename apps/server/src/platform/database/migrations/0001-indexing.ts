@@ -1,7 +1,7 @@
 import { partOf, primary, required, startsAt } from './columns.ts'
 import type { MigrationStep } from './migration-step.ts'
 
-/** Documents, their sections and the word index over them. */
+/** Creates the tables of documents, their sections and the inverted index. */
 export const createIndexingTables: MigrationStep = async (
   db,
   { text, integer, fraction, bytes, numberedId, clusteredByKey },
@@ -80,8 +80,8 @@ export const createIndexingTables: MigrationStep = async (
     .addColumn('keep_until', text)
     .execute()
 
-  // A segment holds one document at first and many once merged. A document's part counts when its generation
-  // is the document's visible one; a segment without any part left is rubbish to collect.
+  // A segment holds one document at first and many once merged. A document's part counts when its generation is the
+  // document's visible one; a segment without any part is deleted by maintenance.
   await db.schema
     .createTable('search_segment_parts')
     .addColumn('segment_id', integer, partOf('search_segments.id'))
@@ -97,7 +97,7 @@ export const createIndexingTables: MigrationStep = async (
     .columns(['document_id', 'generation'])
     .execute()
 
-  // The segment comes first in the key: a segment is written, and deleted, in one stretch of the table.
+  // The segment is the first key column: rows of a segment are contiguous, for writing and for deleting.
   await clusteredByKey(
     db.schema
       .createTable('search_blocks')

@@ -1,7 +1,7 @@
 import { partOf, primary, required, startsAt } from './columns.ts'
 import type { MigrationStep } from './migration-step.ts'
 
-/** The durable queue and what its jobs told on their way. */
+/** Creates the tables of the job queue and of the events of its jobs. */
 export const createJobTables: MigrationStep = async (db, { text, integer, fraction, numberedId }) => {
   await db.schema
     .createTable('jobs')

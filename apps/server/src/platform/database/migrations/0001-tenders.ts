@@ -1,7 +1,7 @@
 import { partOf, primary, required, startsAt } from './columns.ts'
 import type { MigrationStep } from './migration-step.ts'
 
-/** RFP sessions with their requirements, matches, generated proposals and remembered suggestions. */
+/** Creates the tables of tenders: requirements, matches, generated proposals and remembered suggestions. */
 export const createTenderTables: MigrationStep = async (db, { text, integer, fraction }) => {
   await db.schema
     .createTable('rfp_sessions')
@@ -77,7 +77,7 @@ export const createTenderTables: MigrationStep = async (db, { text, integer, fra
     .columns(['session_id', 'created_at'])
     .execute()
 
-  // No reference to the session: generated proposals outlive what they were made from.
+  // No foreign key to the tender: generated proposals outlive it.
   await db.schema
     .createTable('assemblies')
     .addColumn('id', text, primary)

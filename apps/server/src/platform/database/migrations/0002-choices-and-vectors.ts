@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, partOf, primary, required, startsAt } from './columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** What a matching run is at, automatic choices that can be taken back, and the vectors of sections. */
+/** Adds the progress of matching runs, automatic selections that can be undone, and vectors of sections. */
 export const choicesAndVectors: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer, fraction, bytes } = columnsFor(databaseKind(db))
@@ -24,7 +24,7 @@ export const choicesAndVectors: Migration = {
       .on('autoselect_runs')
       .columns(['session_id', 'created_at'])
       .execute()
-    // No reference to the sections: what was chosen before may be gone when the run is undone.
+    // No foreign key to the sections: the previous selection may be deleted by the time the run is undone.
     await db.schema
       .createTable('autoselect_changes')
       .addColumn('run_id', text, partOf('autoselect_runs.id'))

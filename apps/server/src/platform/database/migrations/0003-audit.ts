@@ -3,11 +3,11 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, required } from './columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** Who signed in, and who took or removed what. */
+/** Creates the audit log of sign-ins, downloads, changes and deletions. */
 export const audit: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, numberedId } = columnsFor(databaseKind(db))
-    // No reference to the account: the trace outlives it, and then names nobody.
+    // No foreign key to the account: the entry outlives it and then names nobody.
     await numberedId(db.schema.createTable('audit_events'), 'id')
       .addColumn('at', text, required)
       .addColumn('action', text, required)

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, primary, required, startsAt } from './columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** The id that the database shares with its storage. */
+/** Creates the row with the id that the database shares with its storage. */
 export const storeIdentity: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

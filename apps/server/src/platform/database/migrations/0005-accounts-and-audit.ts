@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, primary, required } from './columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** Counts of sign-in attempts that all processes share, and the places people signed in from. */
+/** Creates the tables of sign-in attempts, shared by all processes, and of places people signed in from. */
 export const accountsAndAudit: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))
@@ -20,7 +20,7 @@ export const accountsAndAudit: Migration = {
       .addColumn('ends_at', text, required)
       .execute()
     await db.schema.createIndex('sign_in_places_ends').on('sign_in_places').columns(['ends_at']).execute()
-    // Finds the last entry about a thing, so that one kind of entry is written once an hour.
+    // Index to find the last entry about a subject, so that repeated calls are recorded once an hour.
     await db.schema
       .createIndex('audit_events_subject')
       .on('audit_events')

@@ -3,17 +3,20 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from '../database.ts'
 
 /**
- * The column types one migration may use so that both databases keep the same values: text ordered by its bytes,
- * integers of 64 bits, ids that count up, bytes, fractions. Times are ISO text, booleans 0 or 1, JSON is text.
+ * Column types of a migration, chosen so that both databases store the same values: text ordered by its bytes,
+ * 64-bit integers, ids that count up, bytes, fractions. Times are ISO text, booleans 0 or 1, JSON is text.
  */
 export interface Columns {
   text: RawBuilder<unknown>
   integer: 'bigint'
   fraction: 'double precision'
   bytes: 'bytea' | 'blob'
-  /** Adds a primary key that numbers itself and never reuses a number. */
+  /** Adds an auto-increment primary key that never reuses a number. */
   numberedId: <T extends string>(table: CreateTableBuilder<T>, name: string) => CreateTableBuilder<T>
-  /** Keeps the rows in the order of their primary key where the database can; SQLite then has no second copy of it. */
+  /**
+   * Clusters the rows by their primary key where the database can (SQLite: WITHOUT ROWID, without a second copy of
+   * the key).
+   */
   clusteredByKey: <T extends string, C extends string>(
     table: CreateTableBuilder<T, C>,
   ) => CreateTableBuilder<T, C>
@@ -24,7 +27,7 @@ type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
 export function columnsFor(kind: DatabaseKind): Columns {
   const postgresql = kind === 'postgresql'
   return {
-    // SQLite compares text by its UTF-8 bytes; PostgreSQL does so only when told.
+    // SQLite compares text by its UTF-8 bytes; PostgreSQL does so only with collation "C".
     text: postgresql ? sql`text collate "C"` : sql`text`,
     integer: 'bigint',
     fraction: 'double precision',
@@ -39,12 +42,12 @@ export function columnsFor(kind: DatabaseKind): Columns {
 
 export const required: Column = (column) => column.notNull()
 export const primary: Column = (column) => column.primaryKey()
-/** A required column that starts at a value. */
+/** Returns a column definition: not null, with a default. */
 export const startsAt =
   (value: string | number): Column =>
   (column) =>
     column.notNull().defaultTo(value)
-/** A required reference; the row goes when what it points at goes. */
+/** Returns a column definition: not null, referencing a row whose deletion cascades. */
 export const partOf =
   (target: string): Column =>
   (column) =>

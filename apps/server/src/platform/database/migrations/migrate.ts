@@ -8,7 +8,7 @@ import { storeIdentity } from './0004-store-identity.ts'
 import { storeCare } from './0004b-store-care.ts'
 import { accountsAndAudit } from './0005-accounts-and-audit.ts'
 
-/** In the order they run; a released one never changes. */
+/** Migrations in the order they run; a released one never changes. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-choices-and-vectors': choicesAndVectors,
@@ -19,7 +19,7 @@ const migrations: Record<string, Migration> = {
 }
 
 /**
- * Refuses a database that is not ours, or that a newer version changed.
+ * Refuses a database of another program or of a newer version.
  * @throws RefusedDatabase
  */
 export function refuseUnknownDatabase(db: Db): Promise<void> {
@@ -27,9 +27,9 @@ export function refuseUnknownDatabase(db: Db): Promise<void> {
 }
 
 /**
- * Brings the database to the newest schema; does nothing when it is there already. Safe when several processes start
- * at once. Sign-in keeps its own tables and migrates them itself.
- * @throws RefusedDatabase before anything is changed; the first migration's error, what it had changed rolled back
+ * Migrates the database to the newest schema. Several processes may call it at once. The sign-in library migrates
+ * its own tables.
+ * @throws RefusedDatabase before any change; the error of the first failing migration, whose changes are rolled back
  */
 export async function migrate(db: Db): Promise<void> {
   await refuseUnknownDatabase(db)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Columns } from './columns.ts'
 
-/** One group of tables of a migration. */
+/** Part of a migration: one group of tables. */
 export type MigrationStep = (db: Kysely<unknown>, columns: Columns) => Promise<void>

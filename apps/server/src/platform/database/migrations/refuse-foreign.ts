@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { databaseKind, type Db } from '../database.ts'
 import { RefusedDatabase } from '../failures/refused-database.ts'
 
-/** The migrator's own tables, which are made before the first change. */
+/** Tables of the migrator, created before the first change. */
 const OWN = new Set(['kysely_migration', 'kysely_migration_lock'])
 
 /**
- * Refuses a database that holds another program's tables and none of ours, or that knows changes this version does not.
- * Tables of PostgreSQL's extensions belong to nobody.
- * @param known names of this version's changes, the first of which every database of ours has
+ * Refuses a database that holds another program's tables and none of ours, or migrations that this version does not
+ * know. Tables of PostgreSQL extensions are ignored.
+ * @param known names of this version's migrations; every database of ours has the first one
  * @throws RefusedDatabase
  */
 export async function refuseForeignDatabase(db: Db, known: readonly string[]): Promise<void> {

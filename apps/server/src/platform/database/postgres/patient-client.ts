@@ -6,39 +6,39 @@ import { isConnectionLost, Patience } from '../failures/patience.ts'
 import type { SilenceWatch } from './silence-watch.ts'
 
 /**
- * Follows the statement that begins a transaction, in one round trip with it: names the transaction, and bounds how
- * long a process that is gone without a word keeps its locks.
+ * Sent in one round trip with the statement that begins a transaction. Returns the transaction's id, and bounds the
+ * time for which a vanished process keeps its locks.
  */
 const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_current_xact_id()::text as id"
 
-/** Whether a transaction happened; undefined when nobody can tell. */
+/** Outcome of a transaction; undefined when it cannot be determined. */
 export type Outcome = 'committed' | 'aborted' | undefined
 
-/** Where a connection comes from, and another one when it is lost. */
+/** Source of connections, and of replacements for lost ones. */
 export interface ConnectionSource {
-  /** @throws DatabaseFailure when none comes about in time */
+  /** Lends a connection. @throws DatabaseFailure when none is available in time */
   lend(patience?: Patience): Promise<pg.PoolClient>
-  /** Finds out whether a transaction whose connection was lost over its commit had happened. */
+  /** Returns the outcome of a transaction whose connection was lost during its commit. */
   outcomeOf(transactionId: string): Promise<Outcome>
   readonly silence: Pick<SilenceWatch, 'expect'>
 }
 
-/** Reads by its text: what begins with `select` changes nothing here. */
+/** Returns whether a statement only reads. Statements of ours that begin with `select` never write. */
 function isRead(statement: string): boolean {
   return /^\s*select\b/i.test(statement)
 }
 
 /**
- * A connection lent to one piece of work. When it is lost, what can surely be done again is done again on another one:
- * reads, and beginning a transaction. A commit whose answer is lost is looked up by the transaction's id. Everything
- * else fails with a `DatabaseFailure`.
+ * Connection lent to one piece of work. When it is lost, idempotent statements run again on another connection:
+ * reads, and beginning a transaction. The outcome of a commit without an answer is looked up by the transaction's
+ * id. All other statements fail with a `DatabaseFailure`.
  */
 export class PatientClient implements PostgresPoolClient {
   readonly #pool: ConnectionSource
-  /** Undefined after it was lost, while there is no other. */
+  /** Undefined from the loss of a connection until another one is lent. */
   #client: pg.PoolClient | undefined
   #isLost = false
-  /** The id of the open transaction; null when it has none because it only reads; undefined: no transaction is open. */
+  /** Id of the open transaction; null when it has none because it only reads; undefined: no transaction is open. */
   #transaction: string | null | undefined
 
   constructor(pool: ConnectionSource, client: pg.PoolClient) {
@@ -70,7 +70,7 @@ export class PatientClient implements PostgresPoolClient {
     return this.#again(statement, parameters)
   }
 
-  /** @throws DatabaseFailure in place of what the driver throws when the connection is lost */
+  /** Runs a statement once. @throws DatabaseFailure when the connection is lost, in place of the driver's error */
   async #once(statement: string, parameters: ReadonlyArray<unknown> = []): Promise<unknown> {
     const client = (this.#client ??= await this.#pool.lend())
     const answered = this.#pool.silence.expect(client)
@@ -87,7 +87,7 @@ export class PatientClient implements PostgresPoolClient {
     }
   }
 
-  /** Runs what may be run twice, on another connection when this one is lost. */
+  /** Runs an idempotent statement, on another connection when this one is lost. */
   async #again(statement: string, parameters: ReadonlyArray<unknown> = []): Promise<unknown> {
     const patience = new Patience()
     for (;;) {
@@ -95,7 +95,7 @@ export class PatientClient implements PostgresPoolClient {
         return await this.#once(statement, parameters)
       } catch (error) {
         if (!isConnectionLost(error) || !(await patience.pause())) throw error
-        // Given back first: everybody who lost a connection waits for another one of the same pool.
+        // Returned to the pool first: every user of a lost connection waits for another one of this pool.
         this.#client?.release(true)
         this.#client = undefined
         this.#isLost = false
@@ -115,7 +115,7 @@ export class PatientClient implements PostgresPoolClient {
       }
       return { command: 'BEGIN', rows: [] }
     } catch (error) {
-      // The transaction may be open and failed: nobody else must get this connection.
+      // The transaction may be open and failed: the pool must not lend this connection again.
       this.#isLost = true
       throw error
     }
@@ -140,7 +140,7 @@ export class PatientClient implements PostgresPoolClient {
     try {
       if (!this.#isLost) return await this.#once('rollback')
     } catch (error) {
-      // Thrown, it would hide why the transaction failed. The server rolls back when the connection ends.
+      // Throwing would hide why the transaction failed. The server rolls back when the connection ends.
       if (!(error instanceof DatabaseFailure)) throw error
       this.#isLost = true
     }

@@ -6,12 +6,14 @@ import { isConnectionLost, Patience } from '../failures/patience.ts'
 import { type ConnectionSource, type Outcome, PatientClient } from './patient-client.ts'
 import { type SilenceLimits, SilenceWatch } from './silence-watch.ts'
 
-/** A commit's outcome is worth a longer wait than anything else: without it nobody knows what was saved. */
+/**
+ * Time to find out the outcome of a commit. It is longer than other waits: without it nobody knows what was saved.
+ */
 const OUTCOME_MILLISECONDS = 10_000
 
 /**
- * A pool of PostgreSQL connections that survives the loss of any of them. Lost connections are replaced while somebody
- * waits for one, for a bounded time; none of their errors goes unheard.
+ * Pool of PostgreSQL connections that survives the loss of any of them. Lost connections are replaced on demand
+ * within a bounded time, and each of their errors is handled.
  */
 export class PatientPool implements PostgresPool, ConnectionSource {
   readonly options: pg.PoolConfig
@@ -22,9 +24,9 @@ export class PatientPool implements PostgresPool, ConnectionSource {
     this.options = options
     this.#pool = new pg.Pool(options)
     this.silence = new SilenceWatch(options, silence)
-    // Unheard, the error of a connection ends the process, and the pool listens only while nobody uses it.
+    // An unhandled `error` event ends the process, and the pool listens only to idle connections.
     this.#pool.on('connect', (client) => client.on('error', onLost))
-    // Repeats what the connection itself has told.
+    // The pool repeats the connection's own event.
     this.#pool.on('error', () => {})
   }
 
@@ -36,7 +38,7 @@ export class PatientPool implements PostgresPool, ConnectionSource {
     }
   }
 
-  /** Lends a connection, waiting for a bounded time while there is none. @throws DatabaseFailure */
+  /** Lends a connection, waiting for a bounded time while none is available. @throws DatabaseFailure */
   async lend(patience = new Patience()): Promise<pg.PoolClient> {
     for (;;) {
       try {
@@ -53,7 +55,7 @@ export class PatientPool implements PostgresPool, ConnectionSource {
     do {
       const status = await this.#statusOf(transactionId, patience)
       if (status === undefined || status === 'committed' || status === 'aborted') return status
-      // Its server process has not noticed yet that nobody listens.
+      // The server process of the transaction has not noticed the lost connection yet.
     } while (await patience.pause())
     return undefined
   }
@@ -72,7 +74,7 @@ export class PatientPool implements PostgresPool, ConnectionSource {
       return rows[0]?.status ?? undefined
     } catch (error) {
       client?.release(true)
-      // Asked again while there is time; without an answer the commit's own failure says that the outcome is unknown.
+      // Retried within the time limit; without an answer the commit fails with an unknown outcome.
       return isConnectionLost(asFailure(error)) ? 'in progress' : undefined
     } finally {
       answered?.()

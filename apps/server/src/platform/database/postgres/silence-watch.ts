@@ -3,9 +3,9 @@ import { asFailure, DatabaseFailure } from '../failures/database-failure.ts'
 
 export interface SilenceLimits {
   lookMilliseconds: number
-  /** A statement that takes longer is either long work or asked of somebody who is gone. */
+  /** Duration of a statement after which the connection is probed. */
   silentMilliseconds: number
-  /** A server that works answers a new connection within this time. */
+  /** Time within which a working server accepts a new connection. */
   probeMilliseconds: number
 }
 
@@ -17,9 +17,10 @@ interface Expected {
 }
 
 /**
- * Notices a server that has gone without a word: a cable pulled, a machine off, a network in between that swallows
- * everything. TCP itself gives up after a quarter of an hour. A statement that stays unanswered is compared with a new
- * connection: as long as that comes about, the statement is just long; when it does not, the silent connections end.
+ * Detects a server that is unreachable without closing its connections: a pulled cable, a halted machine, a network
+ * that drops packets. TCP itself gives up after about 15 minutes. When a statement stays unanswered, a new
+ * connection is opened: if that succeeds, the statement is merely slow; if not, the silent connections are
+ * destroyed.
  */
 export class SilenceWatch {
   readonly #options: pg.ClientConfig
@@ -33,7 +34,7 @@ export class SilenceWatch {
     this.#limits = limits
   }
 
-  /** Says that a statement was sent. Returns a function to call when its answer has come. */
+  /** Records that a statement was sent. Returns a function to call when its answer arrives. */
   expect(client: pg.PoolClient): () => void {
     const expected = { client, since: performance.now() }
     this.#expected.add(expected)
@@ -71,7 +72,7 @@ export class SilenceWatch {
       await probe.query('select 1')
       return true
     } catch (error) {
-      // A server that refuses with a code of its own is there.
+      // A refusal with a SQLSTATE of its own proves that the server is reachable.
       const { cause } = asFailure(error) as DatabaseFailure
       return /^[0-9A-D][0-9A-Z]{4}$/.test(String((cause as { code?: unknown } | undefined)?.code))
     } finally {
@@ -80,7 +81,7 @@ export class SilenceWatch {
   }
 }
 
-/** Ends a connection without waiting for the server; the statement it carries fails. */
+/** Destroys a connection without waiting for the server; its statement fails. */
 function endNow(client: pg.ClientBase): void {
   void (client as pg.Client).end().catch(() => undefined)
   ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
-import { NICENESS, stepBack } from '#platform/process/step-back.ts'
+import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority.ts'
 
-/** SQLite's result codes for a file that is damaged, and for one that is no database at all. */
+/** SQLite's result codes for a damaged file (SQLITE_CORRUPT) and for a file that is no database (SQLITE_NOTADB). */
 const DAMAGE = new Set([11, 26])
 
 /**
- * The process that checks one database file: https://www.sqlite.org/pragma.html#pragma_integrity_check. It writes what it
- * found as one JSON line.
+ * Checks one database file (https://www.sqlite.org/pragma.html#pragma_integrity_check). This module runs in a
+ * process of its own and prints the result as one JSON line.
  */
 function check(file: string): { lines: string[]; danglingReferences: number } {
   const found = { lines: [] as string[], danglingReferences: 0 }
@@ -24,5 +24,5 @@ function check(file: string): { lines: string[]; danglingReferences: number } {
   return found
 }
 
-stepBack(NICENESS.background)
+lowerThreadPriority(NICENESS.background)
 process.stdout.write(JSON.stringify(check(process.argv[2] ?? '')))

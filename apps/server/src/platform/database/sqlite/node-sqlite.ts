@@ -3,22 +3,28 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { RefusedDatabase } from '../failures/refused-database.ts'
 
 const KEPT_STATEMENTS = 300
-/** Several threads may open a new file at once, and only one can switch it to WAL. */
+/** Time to open a new file. Several threads may open it at once, and only one can switch it to WAL. */
 const OPENING_MILLISECONDS = 10_000
 const PAUSE_MILLISECONDS = 10
 const SQLITE_BUSY = 5
-/** A block of the search index and a section's text fit into one; pages of 4 kB take twice as long to read a block. */
+/**
+ * Page size. A block of the search index or a section's text fits into one page; reading a block from 4 kB pages
+ * takes twice as long.
+ */
 const PAGE_BYTES = 16_384
 
-/** Whether somebody else holds a lock. Extended codes carry the primary one in their low byte. */
+/**
+ * Returns whether an error means a lock held by another connection. Extended result codes carry the primary one in
+ * their low byte.
+ */
 export function isBusy(error: unknown): boolean {
   const { errcode } = error as { errcode?: unknown }
   return typeof errcode === 'number' && (errcode & 0xff) === SQLITE_BUSY
 }
 
 /**
- * Tries again while the file is locked. SQLite waits by itself, but not where two wait for each other, as when several
- * processes switch a new file to WAL at the same moment: there it gives up at once.
+ * Retries while the file is locked. SQLite's busy timeout does not apply to deadlocks, such as several processes
+ * that switch a new file to WAL at once: there SQLite fails immediately.
  */
 function patiently(work: () => void): void {
   const deadline = performance.now() + OPENING_MILLISECONDS
@@ -62,8 +68,7 @@ class NodeStatement implements SqliteStatement {
 }
 
 /**
- * Refuses another program's file before its journal mode is changed. One that keeps a write-ahead log already is looked
- * at by whoever migrates it.
+ * Refuses another program's file before its journal mode is changed. A file in WAL mode is checked by the migration.
  */
 function refuseForeignFile(database: DatabaseSync, file: string): void {
   const { journal_mode: mode } = database.prepare('pragma journal_mode').get() as { journal_mode: string }
@@ -88,14 +93,14 @@ function open(file: string): DatabaseSync {
   })
   try {
     refuseForeignFile(database, file)
-    // Counts for a new file only, and before anything is written to it.
+    // Takes effect in a new file only, before the first write.
     database.exec(`pragma page_size = ${PAGE_BYTES}`)
     patiently(() => database.exec('pragma journal_mode = wal'))
-    // SQLite's own waiting would stand still with the whole thread; the driver waits without it.
+    // SQLite's busy timeout blocks the whole thread; `PatientConnection` waits without blocking.
     database.exec('pragma busy_timeout = 0')
-    // A commit is on the disk before it is answered: in WAL mode NORMAL would lose the last ones in a power cut.
+    // Each commit is durable before it is answered: in WAL mode NORMAL would lose the last commits in a power cut.
     database.exec('pragma synchronous = full')
-    // On macOS alone: there fsync leaves the bytes in the cache of the drive.
+    // For macOS, where fsync leaves the bytes in the drive's cache.
     database.exec('pragma fullfsync = on')
     database.exec('pragma checkpoint_fullfsync = on')
     database.exec('pragma cache_size = -16000')
@@ -107,7 +112,7 @@ function open(file: string): DatabaseSync {
   return database
 }
 
-/** node:sqlite in the shape Kysely's SQLite dialect expects, with prepared statements kept for reuse. */
+/** Adapter from node:sqlite to the interface of Kysely's SQLite dialect, with cached prepared statements. */
 export class NodeSqliteDatabase implements SqliteDatabase {
   readonly #file: string
   #database: DatabaseSync
@@ -118,12 +123,12 @@ export class NodeSqliteDatabase implements SqliteDatabase {
     this.#database = open(file)
   }
 
-  /** SQLite ends a transaction by itself when the disk is full or fails. */
+  /** Returns whether a transaction is open. SQLite rolls back by itself when the disk is full or fails. */
   get isInTransaction(): boolean {
     return this.#database.isOpen && this.#database.isTransaction
   }
 
-  /** Closes the file, which ends whatever is open on it, and opens it again. */
+  /** Closes and opens the file, which ends every open statement and transaction. */
   reopen(): void {
     if (this.#database.isOpen) this.close()
     this.#database = open(this.#file)

@@ -5,18 +5,21 @@ import { noteFailure } from '../failures/failure-notes.ts'
 import { isBusy } from './node-sqlite.ts'
 
 /**
- * Writes are short by rule; one that waits this long waits for somebody who broke it, such as another program that has
- * the file open. A person would not wait longer for an answer.
+ * Longest wait for a lock. Write transactions are short, so a longer wait means a writer that breaks this rule, such
+ * as another program with the file open.
  */
 export const PATIENCE_MILLISECONDS = 5000
-/** SQLite answers at once, so that awaiting it never lets timers, messages and requests through. */
+/**
+ * Time between two yields to the event loop. SQLite answers synchronously, so awaiting it never lets timers,
+ * messages and requests through.
+ */
 const TURN_MILLISECONDS = 100
 const FIRST_PAUSE_MILLISECONDS = 1
 const LONGEST_PAUSE_MILLISECONDS = 20
 
 /**
- * A connection that waits for another thread's or process's write by trying again, so that its own thread answers
- * requests meanwhile. Inside a transaction nothing is ever busy, because transactions take the write lock at once.
+ * Connection that retries while another thread or process writes, without blocking its thread. Statements inside a
+ * transaction are never busy, because transactions take the write lock at their start.
  */
 export class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
@@ -40,7 +43,7 @@ export class PatientConnection implements DatabaseConnection {
       } catch (error) {
         if (!isBusy(error) || performance.now() > deadline) throw noteFailure(asFailure(error))
       }
-      // Not all at the same moment: several threads wait for the same lock.
+      // Random jitter, because several threads wait for the same lock.
       await sleep(pause * (0.5 + Math.random()))
     }
   }

@@ -3,8 +3,8 @@ import { chmodSync, statSync } from 'node:fs'
 const OTHERS = 0o077
 
 /**
- * Takes the rights of other accounts from a SQLite file, its log and its index, which earlier versions made with the
- * rights of the process. The log and its index are made anew with the rights of the file.
+ * Removes other accounts' permissions from a SQLite file, its write-ahead log and its shared-memory index, which
+ * earlier versions created with the process's umask. SQLite recreates the latter two with the file's permissions.
  */
 export function keepDatabasePrivate(file: string): void {
   for (const one of [file, `${file}-wal`, `${file}-shm`]) {
@@ -13,7 +13,7 @@ export function keepDatabasePrivate(file: string): void {
     try {
       chmodSync(one, mode & ~OTHERS)
     } catch (error) {
-      // Another account's file, or a system without rights: opening it tells whether it can be used.
+      // The file belongs to another account, or the file system has no permissions: opening the file decides.
       if (!['EPERM', 'EROFS', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }

@@ -3,23 +3,23 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 
-/** What SQLite itself finds wrong with its file. */
+/** Damage that SQLite reports about its file. */
 export interface SqliteDamage {
-  /** SQLite's own lines; empty when the file is sound. */
+  /** Lines of SQLite's integrity check; empty when the file is sound. */
   lines: string[]
-  /** How many rows point at rows that are gone. */
+  /** Number of rows that reference missing rows. */
   danglingReferences: number
 }
 
 const answer = z.object({ lines: z.array(z.string()), danglingReferences: z.number() })
 const ENTRY = path.join(import.meta.dirname, 'check-sqlite-file.ts')
-/** SQLite stops after a hundred problems. */
+/** Largest output that is read. SQLite stops after 100 problems. */
 const MOST_BYTES = 4 * 1024 * 1024
 
 /**
- * Checks a database file while others read and write it, in a process of its own: one statement may take minutes, which
- * no thread could be stopped from. Aborting ends the process.
- * @throws when the file cannot be looked at, which says nothing about its data
+ * Checks a database file in a process of its own while others read and write it: the statement may take minutes, and
+ * a thread could not be stopped. Aborting ends the process.
+ * @throws when the file cannot be examined, which is no statement about its data
  */
 export async function findSqliteDamage(file: string, signal?: AbortSignal): Promise<SqliteDamage> {
   const { stdout } = await promisify(execFile)(process.execPath, [ENTRY, file], {

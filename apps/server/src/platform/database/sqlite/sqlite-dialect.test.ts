@@ -67,7 +67,7 @@ test.each(failures)(
         break
       }
       expect(outcome, failed[0]).toMatchObject(told)
-      // The same connection goes on, in no transaction of before.
+      // The connection continues, without an earlier transaction.
       await write(db, `sound ${at}`)
       written.push(`sound ${at}`)
     }

@@ -11,7 +11,7 @@ import { asFailure } from '../failures/database-failure.ts'
 import { NodeSqliteDatabase } from './node-sqlite.ts'
 import { PATIENCE_MILLISECONDS, PatientConnection } from './patient-connection.ts'
 
-/** The one connection of a process to a SQLite file, taken in turns. */
+/** Mutex over the one connection of a process to a SQLite file. */
 export class ConnectionTurn {
   readonly #inside = new AsyncLocalStorage<{ open: boolean }>()
   #last: Promise<void> = Promise.resolve()
@@ -19,7 +19,7 @@ export class ConnectionTurn {
 
   /**
    * Waits for the connection.
-   * @throws when the caller already holds it in a write transaction: waiting would then never end
+   * @throws when the caller already holds it in a write transaction, which would be a deadlock
    */
   async take(): Promise<void> {
     if (this.#inside.getStore()?.open)
@@ -35,9 +35,10 @@ export class ConnectionTurn {
     this.#release?.()
   }
 
-  /** Runs what happens while a write transaction holds the connection. */
+  /** Runs the body of a write transaction, which holds the connection. */
   async holding<T>(work: () => Promise<T>): Promise<T> {
-    // Timers and listeners started inside inherit the store and outlive the transaction: it says when that is over.
+    // Timers and listeners started inside inherit the store and outlive the transaction: `open` tells them when it
+    // ended.
     const transaction = { open: true }
     try {
       return await this.#inside.run(transaction, work)
@@ -55,12 +56,12 @@ export class NodeSqliteAdapter extends SqliteAdapter {
     this.turn = turn
   }
 
-  // Kysely would take turns for us, but could not tell a nested transaction from a busy connection.
+  // Kysely's own mutex cannot tell a nested transaction from a busy connection.
   override get supportsMultipleConnections(): boolean {
     return true
   }
 
-  // SQLite rolls back DDL like anything else: a migration that fails leaves nothing behind.
+  // DDL is transactional in SQLite: a failed migration leaves no changes.
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -71,7 +72,7 @@ class NodeSqliteDriver extends SqliteDriver {
   readonly #database: NodeSqliteDatabase
   readonly #patienceMilliseconds: number
   #patient: PatientConnection | undefined
-  /** A transaction could not be ended, so that the connection is of no use. */
+  /** Set when a rollback failed; the connection is then unusable. */
   #isStuck = false
 
   constructor(file: string, turn: ConnectionTurn, patienceMilliseconds: number) {
@@ -100,21 +101,21 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * Ends the transaction after a failure. Never throws: Kysely would throw that error in place of the failure itself,
-   * and a full disk would look like a defect.
+   * Rolls back after a failure. Never throws: Kysely would throw the rollback's error in place of the failure, and a
+   * full disk would look like a defect.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (!this.#database.isInTransaction) return
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch {
-      // Whoever takes the connection next closes it first, which ends the transaction as well.
+      // The next user reopens the file, which ends the transaction.
       this.#isStuck = true
     }
   }
 
   // A deferred transaction that reads first fails when another process has written meanwhile, and no busy timeout
-  // helps: take the write lock at once.
+  // helps: BEGIN IMMEDIATE takes the write lock at the start.
   override async beginTransaction(
     connection: DatabaseConnection,
     settings?: TransactionSettings,
@@ -125,13 +126,13 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
-/** Kysely's SQLite dialect over node:sqlite, one connection a process, transactions that write from their start. */
+/** Kysely's SQLite dialect over node:sqlite, with one connection a process and immediate transactions. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string
   readonly #turn = new ConnectionTurn()
   readonly #patienceMilliseconds: number
 
-  /** @param patienceMilliseconds how long a query waits for somebody else's lock */
+  /** @param patienceMilliseconds longest wait for another connection's lock */
   constructor(file: string, patienceMilliseconds: number = PATIENCE_MILLISECONDS) {
     super({ database: () => Promise.reject(new Error('The driver opens the file itself.')) })
     this.#file = file

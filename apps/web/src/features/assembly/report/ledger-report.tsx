@@ -13,7 +13,7 @@ import {
 
 const tones: Record<DifferenceGroup, Tone> = {
   unexplained: 'danger',
-  leftBehind: 'warning',
+  droppedContent: 'warning',
   asked: 'neutral',
   template: 'neutral',
   added: 'neutral',

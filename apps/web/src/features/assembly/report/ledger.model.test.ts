@@ -18,9 +18,9 @@ describe('whether anything is lost', () => {
   })
 
   test('something is left behind, in the total or in any source, also for a reason never heard of', () => {
-    expect(contentOutcome({ total: [changed('part-missing-in-source')], sources: [] })).toBe('leftBehind')
+    expect(contentOutcome({ total: [changed('part-missing-in-source')], sources: [] })).toBe('droppedContent')
     const source = { source_file: 'a.docx', entries: [kept, changed('comes-with-a-later-version')] }
-    expect(contentOutcome({ total: [kept], sources: [source] })).toBe('leftBehind')
+    expect(contentOutcome({ total: [kept], sources: [source] })).toBe('droppedContent')
   })
 
   test('a difference without a reason is the worst, be it more or less', () => {
@@ -41,7 +41,7 @@ test('differences stand together by what they mean, the gravest first, each reas
   ]
   expect(differencesByGroup(entries)).toEqual([
     {
-      group: 'leftBehind',
+      group: 'droppedContent',
       differences: [
         {
           reason: 'link-without-target',

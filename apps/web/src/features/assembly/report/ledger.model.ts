@@ -7,7 +7,7 @@ type LedgerKind = LedgerEntry['kind']
  * Groups of differences by their meaning for whoever is responsible for the document: unexplained; dropped from a
  * source; removed or changed on request; following the template; added.
  */
-export const DIFFERENCE_GROUPS = ['unexplained', 'leftBehind', 'asked', 'template', 'added'] as const
+export const DIFFERENCE_GROUPS = ['unexplained', 'droppedContent', 'asked', 'template', 'added'] as const
 export type DifferenceGroup = (typeof DIFFERENCE_GROUPS)[number]
 
 const GROUP_OF: Record<string, DifferenceGroup> = {
@@ -39,7 +39,7 @@ const GROUP_OF: Record<string, DifferenceGroup> = {
 
 /** Returns the group of a reason. A reason this client does not know counts as unexplained. */
 export function groupOf(reason: string): DifferenceGroup {
-  return GROUP_OF[reason] ?? 'leftBehind'
+  return GROUP_OF[reason] ?? 'droppedContent'
 }
 
 export interface Difference {
@@ -80,12 +80,12 @@ function lacks(entries: readonly LedgerEntry[], group: DifferenceGroup): boolean
 }
 
 /**
- * Returns the worst outcome of any source or the total: `unexplained`; `leftBehind` for dropped content; or `kept`,
+ * Returns the worst outcome of any source or the total: `unexplained`; `droppedContent` for dropped content; or `kept`,
  * where every difference was requested, follows the template or was added.
  */
-export function contentOutcome({ total, sources }: Ledger): 'unexplained' | 'leftBehind' | 'kept' {
+export function contentOutcome({ total, sources }: Ledger): 'unexplained' | 'droppedContent' | 'kept' {
   const all = [total, ...sources.map(({ entries }) => entries)]
-  const worst = (['unexplained', 'leftBehind'] as const).find((group) =>
+  const worst = (['unexplained', 'droppedContent'] as const).find((group) =>
     all.some((entries) => lacks(entries, group)),
   )
   return worst ?? 'kept'

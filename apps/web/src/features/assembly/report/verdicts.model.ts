@@ -7,7 +7,7 @@ export type VerdictLevel = 'good' | 'look' | 'bad'
 /** Verdict on one question about the document; `outcome` names the sentence. */
 export type Verdict =
   | { about: 'answers'; level: VerdictLevel; outcome: 'all' | 'some'; count: number; total: number }
-  | { about: 'content'; level: VerdictLevel; outcome: 'kept' | 'leftBehind' | 'unexplained' }
+  | { about: 'content'; level: VerdictLevel; outcome: 'kept' | 'droppedContent' | 'unexplained' }
   | {
       about: 'names'
       level: VerdictLevel
@@ -30,7 +30,7 @@ function answersVerdict({ inserted, left_out: leftOut }: AssemblyReport): Verdic
 function contentVerdict({ ledger }: AssemblyReport): Verdict[] {
   if (!ledger) return []
   const outcome = contentOutcome(ledger)
-  const level = ({ kept: 'good', leftBehind: 'look', unexplained: 'bad' } as const)[outcome]
+  const level = ({ kept: 'good', droppedContent: 'look', unexplained: 'bad' } as const)[outcome]
   return [{ about: 'content', level, outcome }]
 }
 

@@ -4,8 +4,8 @@ import { previewCache } from './features/previews/previews.routes.ts'
 import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
-/** Clears away every hour what crashes and deleted documents left behind. */
-export async function keepHouse(services: Services): Promise<void> {
+/** Removes, once an hour, what crashes and deleted documents leave in the database and the storage. */
+export async function runMaintenance(services: Services): Promise<void> {
   const { storage, clock, config, log } = services
   const now = clock.now()
   const leftovers = await storage.clearLeftovers(now)

@@ -10,31 +10,31 @@ import type { RunMeaning } from './run-meaning.ts'
 import type { ScoredMatch } from './section-matcher.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
-/** Everything about a batch of requirements that is computed before its transaction. */
+/** Candidates of a batch of requirements, computed before its transaction. */
 export interface BatchCandidates {
-  /** By requirement of the batch, best first. */
+  /** Found sections by requirement of the batch, best first. */
   found: FoundMatch[][]
   copies: Copies
-  /** By requirement of the batch, then by section: what is shown, and what stays whether it is found or not. */
+  /** Scores by requirement of the batch, then by section: of shown candidates, and of matches kept in any case. */
   scored: ReadonlyMap<number, ScoredMatch>[]
 }
 
-/** Below this a candidate is no help, and showing it would only hide that there is no answer. */
+/** Lowest score of a candidate; showing worse ones would hide that there is no answer. */
 const FLOOR = 1
 
-/** Copies of good candidates must not push others out, so more are asked for than are kept. */
+/** Ratio of requested to kept candidates, so that versions of good candidates do not displace others. */
 const CANDIDATES_PER_MATCH = 4
 const CANDIDATES_LIMIT = 60
 
-/** Documents that are read anew all the time leave no still moment; the last answer then has to do. */
+/** Attempts when documents are processed again meanwhile; then the last result is used. */
 const ATTEMPTS = 5
 
 /**
- * Asks the ranking engine for the candidates of some requirements. A document that is read anew in the middle of it
- * takes the sections that were just found along with its old reading: the question is then asked again, or the
- * requirement would seem to have no answer.
+ * Finds the candidates of requirements. When a document is processed again during the question, the found sections
+ * of its old reading are removed: the question is then repeated, since the requirement would otherwise seem to have
+ * no answer.
  */
-export async function findCandidates(
+export async function findBatchCandidates(
   deps: RunDeps,
   run: MatchingRun,
   language: DocumentLanguage,

@@ -1,10 +1,10 @@
-import type { Figure } from '#platform/metrics/metrics.ts'
+import type { FeatureMetric } from '#platform/metrics/metrics.ts'
 import type { Db } from '#platform/database/database.ts'
 import { readCheck } from './checks.repository.ts'
 import { listFindings } from './findings.repository.ts'
 
-/** Returns the figures about stored data for those who watch over the server. */
-export function storeFigures({ db }: { db: Db }): Figure[] {
+/** Returns the metrics of stored data. */
+export function storeMetrics({ db }: { db: Db }): FeatureMetric[] {
   return [
     {
       name: 'tenderwright_store_findings',

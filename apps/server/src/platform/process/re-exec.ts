@@ -4,43 +4,43 @@ import path from 'node:path'
 import { makeFolderSync } from '#platform/storage/flush.ts'
 
 /**
- * Heaps, in MB. By default V8 takes a share of the machine's memory as its measure: on one of 24 GB it lets the thread
- * that answers make 64 MB before it looks for garbage the first time, and keep four times what lives.
+ * Heap limits in MB. V8's defaults are a share of the machine's memory: with 24 GB the main thread allocates 64 MB
+ * before its first garbage collection, and keeps four times the live data.
  */
 const HEAPS = {
-  /** Of the thread that answers; worker threads have limits of their own. */
+  /** For the main thread; worker threads have limits of their own. */
   '--max-old-space-size': 1024,
   '--max-semi-space-size': 4,
-  /** Of every thread: when garbage that outlived its youth is looked for the first time. */
+  /** For every thread: old-generation size at which the first major collection starts. */
   '--initial-old-space-size': 24,
 }
 /**
- * For glibc, which otherwise opens a pool of memory for each of a dozen threads and serves ever larger pieces from
- * them: what is freed there is seldom given back. The thresholds are its own first ones, pinned.
+ * Settings for glibc, which otherwise creates an arena for each of a dozen threads, raises its thresholds
+ * dynamically, and rarely returns freed memory. The thresholds are glibc's initial ones, pinned.
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '524288',
 }
-/** Says that the process before this one compiled what there was to compile. */
+/** Set when the process before this re-exec filled the compile cache. */
 const COMPILED = 'TENDERWRIGHT_COMPILED'
 
-/** What Node is started with, as far as it is read before anything of ours. */
+/** Arguments and environment of a Node process, as Node reads them before any module. */
 export interface Start {
   nodeArguments: readonly string[]
   environment: NodeJS.ProcessEnv
 }
 
 /**
- * How the server is to be started where it was not started so: with bounded heaps, an allocator that gives back, and a
- * folder for what Node makes of our sources. Types are stripped by a program that takes 10 MB in every thread; with the folder warm no
- * thread loads it. What the operator has set stays.
+ * Returns the start with memory limits and a compile cache: bounded heaps, an allocator that returns memory, and a
+ * folder for Node's compiled code. The program that strips types takes 10 MB in every thread; with a warm cache no
+ * thread loads it. Settings of the operator stay.
  *
- * @param compiled the folder; its content is executed, so that nobody else may write there
- * @returns undefined when nothing is to be changed
+ * @param compiled folder of the compile cache; its content is executed, so nobody else may write there
+ * @returns undefined when nothing has to change
  */
-export function frugalStart({ nodeArguments, environment }: Start, compiled: string): Start | undefined {
+export function limitedStart({ nodeArguments, environment }: Start, compiled: string): Start | undefined {
   const given = `${nodeArguments.join(' ')} ${environment['NODE_OPTIONS'] ?? ''}`.replaceAll('_', '-')
   const missing = Object.entries(HEAPS).filter(([name]) => !given.includes(name))
   const isCached = 'NODE_COMPILE_CACHE' in environment || 'NODE_DISABLE_COMPILE_CACHE' in environment
@@ -52,11 +52,11 @@ export function frugalStart({ nodeArguments, environment }: Start, compiled: str
 }
 
 /**
- * Puts in the place of this process, its id and its streams kept, one that is started frugally. Returns when it is one
- * already, or where processes cannot be replaced (Windows): there it is the same server with more memory.
+ * Re-executes this process with memory limits, keeping its process id and streams (execve). Returns when it has them
+ * already, or on Windows, where processes cannot be replaced: there the server runs with more memory.
  */
-export function startFrugally(dataDir: string): void {
-  const start = frugalStart(
+export function reExecWithLimits(dataDir: string): void {
+  const start = limitedStart(
     { nodeArguments: process.execArgv, environment: process.env },
     path.join(dataDir, 'compiled'),
   )
@@ -66,12 +66,12 @@ export function startFrugally(dataDir: string): void {
 }
 
 /**
- * Keeps what was compiled, for threads and for the next start. After the first start of a version, when everything had
- * to be compiled, the process starts once more: without the compiler and what it left behind.
+ * Stores compiled code for threads and for the next start. After the first start of a version, which compiled
+ * everything, the process is re-executed once, without the compiler and its memory.
  *
- * @param loadMore loads what only threads load
+ * @param loadMore loads the modules that only threads load
  */
-export async function startAnewWhenCompiled(loadMore: () => Promise<unknown>): Promise<void> {
+export async function reExecWhenCompiled(loadMore: () => Promise<unknown>): Promise<void> {
   const folder = getCompileCacheDir()
   if (folder === undefined || process.env[COMPILED] !== undefined) return
   const before = changedAt(folder)
@@ -84,13 +84,13 @@ export async function startAnewWhenCompiled(loadMore: () => Promise<unknown>): P
 
 function replaceProcess({ nodeArguments, environment }: Start): void {
   if (process.platform === 'win32' || typeof process.execve !== 'function') return
-  // A profiler's timer outlives the process it was started in, and would end the next one.
+  // A profiler's timer survives execve and would end the new process.
   if (`${nodeArguments.join(' ')} ${environment['NODE_OPTIONS'] ?? ''}`.includes('--cpu-prof')) return
   const argv = [process.execPath, ...nodeArguments, ...process.argv.slice(1)]
   process.execve(process.execPath, argv, environment)
 }
 
-/** A folder that cannot be made is told of later, by whoever needs it. */
+/** Creates a folder. A failure is reported later, by the code that needs the folder. */
 function makeFolder(folder: string): void {
   try {
     makeFolderSync(folder)

@@ -24,10 +24,10 @@ function paragraph(style: string, ...runs: string[]): Block {
   }
 }
 
-/** An earlier proposal: sections by title, each a list of paragraphs, each a list of runs. */
+/** Earlier proposal: sections by title, each a list of paragraphs, each a list of runs. */
 export interface EarlierProposal {
   fileName: string
-  organization: string
+  client: string
   tender: string
   header: string
   /** Subject among the file's own properties. */
@@ -64,7 +64,7 @@ export async function addProposal(
       id: documentId,
       sha256: staged.sha256,
       file_name: proposal.fileName,
-      hospital_name: proposal.organization,
+      hospital_name: proposal.client,
       hospital_type: 'unknown',
       rfp_name: proposal.tender,
       origin: 'upload',
@@ -114,10 +114,10 @@ export async function addProposal(
   return { documentId, sha256: staged.sha256, sections }
 }
 
-/** A session with a matrix: category, item and the id of the section selected for it, if one is. */
-export async function addSession(
+/** Stores a tender with a matrix: category, item and the id of the selected section, if any. */
+export async function addTender(
   { db, ids }: Services,
-  names: { organization: string; tender: string },
+  names: { client: string; tender: string },
   matrix: [category: string, item: string, sectionId?: number][],
 ): Promise<string> {
   const id = ids.next()
@@ -126,7 +126,7 @@ export async function addSession(
     .values({
       id,
       rfp_filename: 'matriz.xlsx',
-      organization_name: names.organization,
+      organization_name: names.client,
       rfp_name: names.tender,
       language: 'pt',
       notices: '[]',

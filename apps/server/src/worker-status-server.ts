@@ -3,15 +3,15 @@ import { createHttpServer } from '#platform/http/server.ts'
 import { Metrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
-import { storeFigures } from './features/store/store-figures.ts'
+import { storeMetrics } from './features/store/store-metrics.ts'
 import { readStoreState } from './features/store/store-state.ts'
 import type { Services } from './services.ts'
 
 /**
- * What a process that only works in the background answers: its health, and its figures to whoever has the token.
- * Nobody signs in here, and nothing of the product is served.
+ * Builds the worker status server: health, and metrics for holders of the token, of a process with the role
+ * `worker`. It has no sign-in and serves nothing of the product.
  */
-export async function buildWatchApp(services: Services): Promise<FastifyInstance> {
+export async function buildWorkerStatusServer(services: Services): Promise<FastifyInstance> {
   const { config, log } = services
   const app = await createHttpServer({
     log,
@@ -21,7 +21,7 @@ export async function buildWatchApp(services: Services): Promise<FastifyInstance
   })
   const { metricsToken } = config
   const metrics = metricsToken === undefined ? undefined : new Metrics(services)
-  for (const figure of storeFigures(services)) metrics?.addFigure(figure)
+  for (const metric of storeMetrics(services)) metrics?.addMetric(metric)
   metrics?.measureAnswers(app)
   await app.register(
     (api, _options, done) => {

@@ -16,7 +16,7 @@ export function countJobs(db: Db): Promise<JobCount[]> {
     .execute()
 }
 
-/** How long the oldest job of each lane waits although it could run; lanes where nothing waits are left out. */
+/** Returns the waiting time of the oldest due job of each lane; lanes without waiting jobs are left out. */
 export async function queueAges({
   db,
   clock,

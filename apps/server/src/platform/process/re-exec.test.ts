@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { frugalStart, type Start } from './start-anew.ts'
+import { limitedStart, type Start } from './re-exec.ts'
 
 const FOLDER = '/data/compiled'
 const plain: Start = { nodeArguments: ['--enable-source-maps'], environment: { PATH: '/bin' } }
 
-test('a server started plainly starts anew with bounded heaps and a folder for what is compiled', () => {
-  const start = frugalStart(plain, FOLDER)
+test('a server started without settings is re-executed with memory limits and a compile cache', () => {
+  const start = limitedStart(plain, FOLDER)
   expect(start?.nodeArguments).toEqual([
     '--enable-source-maps',
     '--max-old-space-size=1024',
@@ -23,41 +23,41 @@ test('a server started plainly starts anew with bounded heaps and a folder for w
   })
 })
 
-test('what was started so is not started again', () => {
-  expect(frugalStart(frugalStart(plain, FOLDER)!, FOLDER)).toBeUndefined()
+test('a process with limits is not re-executed again', () => {
+  expect(limitedStart(limitedStart(plain, FOLDER)!, FOLDER)).toBeUndefined()
 })
 
 test.each([
   ['an argument', { nodeArguments: ['--max_old_space_size=4096'], environment: {} }],
   ['NODE_OPTIONS', { nodeArguments: [], environment: { NODE_OPTIONS: '--max-old-space-size=4096' } }],
-])('a heap the operator set by %s stays', (_, given) => {
-  const added = frugalStart(given, FOLDER)!.nodeArguments.slice(given.nodeArguments.length)
+])('a heap size that the operator set by %s is kept', (_, given) => {
+  const added = limitedStart(given, FOLDER)!.nodeArguments.slice(given.nodeArguments.length)
   expect(added).toEqual(['--max-semi-space-size=4', '--initial-old-space-size=24'])
 })
 
-test('a cache and an allocator the operator chose stay', () => {
+test('a compile cache and an allocator that the operator chose are kept', () => {
   const chosen = { NODE_COMPILE_CACHE: '/var/cache/node', MALLOC_ARENA_MAX: '8' }
-  expect(frugalStart({ nodeArguments: [], environment: chosen }, FOLDER)?.environment).toMatchObject(chosen)
+  expect(limitedStart({ nodeArguments: [], environment: chosen }, FOLDER)?.environment).toMatchObject(chosen)
   const off = { NODE_DISABLE_COMPILE_CACHE: '1' }
-  expect(frugalStart({ nodeArguments: [], environment: off }, FOLDER)?.environment).not.toHaveProperty(
+  expect(limitedStart({ nodeArguments: [], environment: off }, FOLDER)?.environment).not.toHaveProperty(
     'NODE_COMPILE_CACHE',
   )
 })
 
 test.runIf(process.platform !== 'win32')(
-  'the process stays the same one: its id, its arguments and its output',
+  'a re-executed process keeps its id, its arguments and its output',
   () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-start-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const entry = path.join(folder, 'entry.ts')
-    const module = path.join(import.meta.dirname, 'start-anew.ts')
+    const module = path.join(import.meta.dirname, 're-exec.ts')
     writeFileSync(
       entry,
-      `import { startAnewWhenCompiled, startFrugally } from ${JSON.stringify(module)}
+      `import { reExecWhenCompiled, reExecWithLimits } from ${JSON.stringify(module)}
 console.log(process.pid)
-startFrugally(process.argv[2])
+reExecWithLimits(process.argv[2])
 await import('./more.ts')
-await startAnewWhenCompiled(async () => console.log('more'))
+await reExecWhenCompiled(async () => console.log('more'))
 console.log(process.argv.slice(2), process.execArgv)`,
     )
     writeFileSync(path.join(folder, 'more.ts'), 'export const more: number = 1')
