@@ -152,6 +152,17 @@ describeEachDatabase('the folder of a backup', (open) => {
     expect((await store.verify()).output).not.toContain('under way')
   })
 
+  test('takes a first backup again that was cut off at a copy', async () => {
+    const store = await makeBackedUpStore(await open(), ['um'])
+    const number = 1_772_442_000_000
+    await mkdir(path.join(store.target, 'originals'), { recursive: true })
+    await writeFile(path.join(store.target, 'backup.unfinished'), '')
+    await writeFile(path.join(store.target, `database.${number}.sqlite`), '')
+    await writeFile(path.join(store.target, `auth-secret.${number}.unfinished`), 'half a secret')
+    expect(await store.backup()).toMatchObject({ code: 0 })
+    expect((await filesBelow(store.target)).filter((name) => name.includes(String(number)))).toEqual([])
+  })
+
   // Fixed samples of the flushes of an update: the marker's, the database's, an original's, the manifests'.
   test.each([
     ['KILL', 4],

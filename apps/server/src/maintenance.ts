@@ -1,3 +1,5 @@
+import { tidyFamilies } from './features/families/tidy-families.ts'
+import { collectOrphanSegments } from './features/search/segments/collect-orphan-segments.ts'
 import { checkOriginals } from './features/store/check-originals.ts'
 import { requestStoreCheck } from './features/store/store.jobs.ts'
 import { previewCache } from './features/previews/previews.routes.ts'
@@ -10,6 +12,8 @@ export async function runMaintenance(services: Services): Promise<void> {
   const now = clock.now()
   const leftovers = await storage.clearLeftovers(now)
   const { trashed, expired } = await checkOriginals({ ...services, owners: originalOwners })
+  await collectOrphanSegments(services)
+  await tidyFamilies(services)
   await previewCache(config).forget((sha256) => storage.has(sha256))
   await requestStoreCheck(services)
   if (leftovers + trashed + expired > 0)

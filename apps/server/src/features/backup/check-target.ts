@@ -2,11 +2,11 @@ import { readdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { BackupError } from './manifest/backup-error.ts'
+import { WRITTEN_BY_NUMBER } from './reserve-number.ts'
 import { MARKER } from './update-marker.ts'
 
-/** Names at the top level of a backup. */
-const OWN =
-  /^(database\.\d+\.(sqlite|dump)|originals|generated|damaged|templates(\.\d+)?|auth-secret(\.\d+)?|(backup|earlier)\..+)$/
+/** Folders at the top level of a backup. */
+const FOLDERS = new Set(['originals', 'generated', 'damaged'])
 /** Names of the files a backup writes first, in this version and in version 1; also a partially written marker. */
 const BEGUN = new RegExp(String.raw`^(${MARKER}(\..+\.new)?|database\.\d+\.(sqlite|dump))$`)
 
@@ -59,6 +59,10 @@ export async function refuseTaken(folder: string): Promise<void> {
   const names = await readdir(folder)
   if (names.length === 0) return
   // A storage has folders of equal names: only the files a backup writes first distinguish them.
-  if (names.every((name) => OWN.test(name)) && names.some((name) => BEGUN.test(name))) return
+  if (
+    names.every((name) => FOLDERS.has(name) || WRITTEN_BY_NUMBER.test(name)) &&
+    names.some((name) => BEGUN.test(name))
+  )
+    return
   throw new BackupError(`${folder} is neither empty nor a backup. Choose another folder.`)
 }

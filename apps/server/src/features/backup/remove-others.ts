@@ -2,6 +2,7 @@ import { glob, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { originalPath } from './files/copy-file.ts'
 import { type Manifest, MANIFEST, SECOND_MANIFEST } from './manifest/manifest.ts'
+import { WRITTEN_BY_NUMBER } from './reserve-number.ts'
 
 /** Returns every path that a manifest names, relative to its folder; a folder stands for its content. */
 export function namedPaths(manifest: Manifest): string[] {
@@ -23,9 +24,7 @@ export async function removeOthers(folder: string, manifests: Manifest[]): Promi
   const wanted = new Set([MANIFEST, SECOND_MANIFEST, ...manifests.flatMap(namedPaths)])
   for await (const name of glob(['originals/*/*/*', 'generated/*', 'damaged/*'], { cwd: folder }))
     if (!wanted.has(name)) await rm(path.join(folder, name), { recursive: true, force: true })
-  const ours =
-    /^(database\.\d+\.(sqlite|dump)(-\w+)?|templates(\.\d+)?|auth-secret(\.\d+)?(\.unfinished)?|(backup|earlier)\..+)$/
   for (const name of await readdir(folder))
-    if (ours.test(name) && !wanted.has(name))
+    if (WRITTEN_BY_NUMBER.test(name) && !wanted.has(name))
       await rm(path.join(folder, name), { recursive: true, force: true })
 }

@@ -8,6 +8,10 @@ export const templatesName = (number: number) => `templates.${number}`
 export const secretName = (number: number) => `auth-secret.${number}`
 export const earlierName = (number: number) => `earlier.${number}.json`
 
+/** Matches every file and folder of its own that a backup puts at the top of its folder, and what a cut-off one leaves. */
+export const WRITTEN_BY_NUMBER =
+  /^(database\.\d+\.(sqlite|dump)(-\w+)?|templates(\.\d+)?|auth-secret(\.\d+)?(\.unfinished)?|(backup|earlier)\..+)$/
+
 /** Returns all names that a backup adds at the top of its folder. */
 export const ownNames = (number: number): string[] => [
   databaseName('sqlite', number),

@@ -3,6 +3,8 @@ import type { DocumentDeleteResponse, ProcessingStatus } from '@tenderwright/con
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Log } from '#platform/log/log.ts'
+import { deleteDocument } from './delete-document.ts'
 import { documents, found, onlyDocument, upload } from './documents.fixture.ts'
 
 /** A session with one requirement that has a section of the document selected. */
@@ -77,6 +79,35 @@ describeEachDatabase('documents that go', (open) => {
 
     const again = await upload(app)
     expect(again.json.processing_id).toEqual(expect.any(String))
+  })
+
+  test('a deletion is done although tidying after it fails, and the log says so', async () => {
+    const app = await startTestApp(await open())
+    await upload(app)
+    await app.runJobs()
+    const { id } = await onlyDocument(app)
+    const { db, clock } = app.services
+    const said: string[] = []
+    const log = { error: (_: unknown, message: string) => said.push(message) } as unknown as Log
+    const answer = await deleteDocument(
+      {
+        db,
+        clock,
+        log,
+        originals: { note: () => Promise.resolve(), move: () => Promise.resolve() },
+        cancelProcessing: () => Promise.resolve(),
+        references: {
+          count: () => Promise.resolve([]),
+          letGo: () => Promise.resolve({ cleared: [], moved: [] }),
+          rescore: () => Promise.reject(new Error('the search thread is gone')),
+        },
+        tidyIndex: () => Promise.reject(new Error('the disk is full')),
+      },
+      id,
+    )
+    expect(answer).toEqual({ id, cleared_selections: 0, affected_sessions: 0 })
+    expect(await documents(app)).toEqual([])
+    expect(said).toEqual(Array(2).fill(expect.stringContaining('the hourly check goes on')))
   })
 
   test('deleting a document that waits cancels its work', async () => {

@@ -1,5 +1,6 @@
 import type { DocumentDeleteResponse } from '@tenderwright/contract'
 import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import type { Log } from '#platform/log/log.ts'
 import { reachPhase } from '#platform/log/phase.ts'
 import type { LetGoOfOriginal } from '#knowledge/original-owner.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
@@ -31,6 +32,7 @@ export interface DocumentReferences {
 export interface DeleteDeps {
   db: Db
   clock: Clock
+  log: Log
   /** Moves originals that no row names to the trash. */
   originals: LetGoOfOriginal
   /** Cancels the document's jobs. */
@@ -70,11 +72,23 @@ export async function deleteDocument(deps: DeleteDeps, id: string): Promise<Docu
   )
   reachPhase('deletion.recorded')
   await deps.originals.move(found.sha256)
-  await deps.tidyIndex()
-  await deps.references.rescore(moved)
+  await finishLater(deps.log, () => deps.tidyIndex())
+  await finishLater(deps.log, () => deps.references.rescore(moved))
   return {
     id,
     cleared_selections: affected.reduce((sum, { count }) => sum + count, 0),
     affected_sessions: affected.length,
+  }
+}
+
+/** Runs what may fail once the document is gone: the deletion is done, and maintenance tidies within the hour. */
+async function finishLater(log: Log, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.error(
+      { err: error },
+      'a document is deleted, but not everything is tidied yet; the hourly check goes on',
+    )
   }
 }
