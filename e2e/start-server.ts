@@ -6,8 +6,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-/** What one server has compiled, the next reads; the tests' servers read it too. */
-const COMPILED = path.join(root, 'node_modules/.cache/compiled')
 const START_SECONDS = 90
 const STOP_SECONDS = 10
 
@@ -38,14 +36,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const own = path.join(root, 'node_modules/.bin/node')
   const child = spawn(existsSync(own) ? own : process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: {
-      ...process.env,
-      NODE_COMPILE_CACHE: COMPILED,
-      ...settings,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-    },
+    env: { ...process.env, ...settings, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

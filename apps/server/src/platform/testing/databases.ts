@@ -213,13 +213,16 @@ export const postgresUrl = postgresAnswers ? postgresAddress : undefined
  * Runs the tests on every database there is: SQLite always, PostgreSQL when `DATABASE_URL` or the local one answers.
  * `open` gives a test its own fresh database.
  */
-export function describeEachDatabase(name: string, tests: (open: OpenTestDatabase) => void): void {
+export function describeEachDatabase(
+  name: string,
+  tests: (open: OpenTestDatabase, kind: DatabaseKind) => void,
+): void {
   const makers = [sqliteMaker(), ...(postgresAnswers ? [postgresMaker(postgresAddress)] : [])]
   for (const maker of makers)
     describe(`${name} on ${maker.title}`, () => {
       afterEach(() => maker.dispose())
       afterAll(() => maker.finish())
-      tests(() => maker.open())
+      tests(() => maker.open(), maker.kind)
     })
   console.log(
     postgresAnswers
