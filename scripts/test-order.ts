@@ -9,17 +9,20 @@ const PROJECTS = ['alone', 'server', 'screens', 'pure']
 /** The files that take longest, the longest first; begun last, one would keep a core idle. */
 const LONGEST = [
   'testing/faults/faults',
+  'backup-folder',
   'backup-losses',
   'testing/crash/crash',
+  'wrong-database',
+  'main',
+  'testing/outage/outage',
+  'hostile-files',
+  'hostile-requests',
+  'refused-databases',
+  'private-files',
   'overtaking',
   'platform/database/postgres/lost-connections',
-  'backup-folder',
-  'wrong-database',
-  'testing/outage/outage',
-  'main',
-  'hostile-files',
-  'lost-database',
-  'refused-databases',
+  'testing/fuzz/fuzz',
+  'backup-version-1',
 ].map((name) => path.join(ROOT, `apps/server/src/${name}.test.ts`))
 
 /** Orders files by their project, then the longest first; the others as vitest would. */
