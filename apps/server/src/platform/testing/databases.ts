@@ -82,6 +82,16 @@ function sqliteMaker(): Maker {
 /** Text is ordered as English dictionaries do in these databases, so that a forgotten collation shows. */
 const DICTIONARY_ORDER = `template template0 locale_provider icu icu_locale 'en-US'`
 
+/** Makes ids begin as in a new database. */
+async function restartIds(url: string): Promise<void> {
+  await onPostgres(url, async (client) => {
+    await client.query(
+      `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+        from pg_sequences where schemaname = 'public'`,
+    )
+  })
+}
+
 /** Empties every table. Faster than a new database by far, and as fresh, since ids never repeat anyway. */
 async function empty(url: string): Promise<void> {
   await onPostgres(url, async (client) => {
@@ -195,6 +205,7 @@ function postgresMaker(url: string): Maker {
         const schema = await schemaOf(addressOf(url, name))
         // A test changed the tables themselves: no other file may meet that.
         if (schema === undefined || schema !== asMigrated) free.splice(free.indexOf(name), 1)
+        else await restartIds(addressOf(url, name))
       }
       used.clear()
     },
