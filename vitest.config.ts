@@ -1,13 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { TestOrder } from './scripts/test-order.ts'
+
+const SERVER = 'apps/server/src'
+
+/** Files that change or measure the process they run in. */
+const ALONE = [
+  // They replace the outputs of the process, or calls of Node's own modules.
+  'packages/docx/cli-compose.test.ts',
+  `${SERVER}/testing/faults/faults.test.ts`,
+  // They replace a module, or load texts of a language none of which may be loaded already.
+  'apps/web/src/features/documents/work/send-document.test.ts',
+  'apps/web/src/features/shell/shell.test.tsx',
+  // A process that met damage in a database says so for as long as it lives.
+  `${SERVER}/features/health/damaged-database.test.ts`,
+  `${SERVER}/features/health/health.test.ts`,
+  `${SERVER}/features/store/self-check.test.ts`,
+  `${SERVER}/platform/database/sqlite/sqlite-dialect.test.ts`,
+  // It compares its databases, table by table, with one that nothing has used.
+  `${SERVER}/platform/database/released-versions.test.ts`,
+  // It measures the most memory its process ever had.
+  `${SERVER}/hostile-files.test.ts`,
+]
+
+/** Files that ask for a browser's document; a worker without one is no use to them. */
+const SCREENS = globSync('apps/web/**/*.test.{ts,tsx}', {
+  cwd: import.meta.dirname,
+  exclude: (name) => name.includes('node_modules'),
+}).filter((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('@vitest-environment'))
+
+const NEVER = ['**/node_modules/**', '**/dist/**']
+
+/** Tests whose files share a worker and its modules: loading them anew for each file takes longer than most files. */
+const sharing = (name: string, include: string[], exclude: string[]) => ({
+  extends: true as const,
+  test: { name, include, exclude: [...NEVER, ...ALONE, ...exclude], isolate: false },
+})
+const withDatabases = { globalSetup: `${SERVER}/platform/testing/test-run.ts` }
+
+const server = sharing('server', [`${SERVER}/**/*.test.ts`], [])
 
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'apps/**/*.test.tsx', 'scripts/**/*.test.ts'],
     setupFiles: ['scripts/property-seed.ts'],
     reporters: ['default', ['json', { outputFile: 'node_modules/.cache/vitest.json' }]],
     // Integration tests start a real server with real files; two cores are the machine we promise to fit.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    sequence: { sequencer: TestOrder },
+    projects: [
+      { extends: true, test: { name: 'alone', include: ALONE, ...withDatabases } },
+      { ...server, test: { ...server.test, ...withDatabases } },
+      sharing('screens', SCREENS, []),
+      sharing(
+        'pure',
+        ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+        SCREENS,
+      ),
+    ],
   },
 })

@@ -12,6 +12,7 @@ const COPIED = [
   'tsconfig.base.json',
   'vitest.config.ts',
   'scripts/property-seed.ts',
+  'scripts/test-order.ts',
 ]
 
 /**

@@ -8,7 +8,7 @@ import { readManifest } from './features/backup/manifest/manifest.ts'
 import { emptyPlace, flipBit, makeBackedUpStore, type Place } from './testing/backed-up-store.ts'
 import { runCommand } from './testing/run-command.ts'
 
-// Each test runs several commands in processes of their own.
+// Some tests run several commands in processes of their own: each command, and each way it can end.
 vi.setConfig({ testTimeout: 120_000 })
 
 async function documentsAt({ dataDir, databaseUrl }: Place): Promise<string[]> {
@@ -81,7 +81,7 @@ describeEachDatabase('a loss', (open) => {
 
   test('of a flipped bit is found when it is copied; the damaged bytes lie aside and are never restored', async () => {
     const database = await open()
-    const store = await makeBackedUpStore(database, ['suporte', 'rede'], { inProcesses: true })
+    const store = await makeBackedUpStore(database, ['suporte', 'rede'])
     const damaged = store.hashes.get('suporte')!
     await flipBit(store.storage.path(damaged))
     await flipBit(store.storage.generatedPath('a1.docx'))
@@ -169,9 +169,7 @@ describeEachDatabase('a loss', (open) => {
     'of one %s in the backup is named by verification, and restore goes on past it',
     async (kind) => {
       const database = await open()
-      const store = await makeBackedUpStore(database, ['suporte', 'rede'], {
-        inProcesses: kind === 'original',
-      })
+      const store = await makeBackedUpStore(database, ['suporte', 'rede'])
       expect((await store.backup()).code).toBe(0)
       const { manifest } = await readManifest(store.target)
       const damaged = {

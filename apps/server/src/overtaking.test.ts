@@ -34,7 +34,7 @@ describeEachDatabase('a document that takes long to read', (open) => {
     const status = async (id: string) =>
       (await app.request<ProcessingStatus>('GET', `/documents/processing/${id}`)).json.status
 
-    const slow = await upload('slow.docx', 'Anexo', rareWords(6_000_000))
+    const slow = await upload('slow.docx', 'Anexo', rareWords(3_000_000))
     const quick = await upload('quick.docx', 'Suporte', prose('O atendimento acontece'))
     await work.start()
     await expect.poll(() => status(quick), { timeout: 60_000, interval: 20 }).toBe('completed')

@@ -1,15 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe } from 'vitest'
+import { afterAll, afterEach, describe, inject } from 'vitest'
 import { type DatabaseKind, type Db, openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
-
-const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
-const configured = process.env['DATABASE_URL']
+import { configured, LOCAL_POSTGRES, onPostgres } from './test-run.ts'
 
 /** A fresh migrated database of one test; closed and dropped after it. */
 export interface TestDatabase {
@@ -26,21 +22,15 @@ export type OpenTestDatabase = () => Promise<TestDatabase>
 interface Maker {
   kind: DatabaseKind
   title: string
-  prepare(): Promise<void>
   open(): Promise<TestDatabase>
-  /** Closes and removes the databases of tests; with `whole` also the template they were copied from. */
-  dispose(whole: boolean): Promise<void>
+  /** Closes and removes what a test opened. */
+  dispose(): Promise<void>
+  /** Checks, after the last test of a file, what the next file will be given. */
+  finish(): Promise<void>
 }
 
-async function onPostgres(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  try {
-    await client.connect()
-    await work(client)
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+/** Begins the name of each database and folder that outlives a file; `test-run.ts` removes them after the last one. */
+const run = inject('testRun')
 
 async function reachable(url: string): Promise<boolean> {
   try {
@@ -51,43 +41,56 @@ async function reachable(url: string): Promise<boolean> {
   }
 }
 
+/** The migrated SQLite file that every test's own is a copy of; made once in each worker. */
+let sqliteTemplate: Promise<string> | undefined
+
+async function makeSqliteTemplate(): Promise<string> {
+  const folder = path.join(tmpdir(), run, String(process.pid))
+  mkdirSync(folder, { recursive: true })
+  const db = openDatabase({ databaseUrl: undefined, dataDir: folder })
+  await migrate(db)
+  // Closing the last connection moves the write-ahead log into the file, so that the file alone can be copied.
+  await db.destroy()
+  return path.join(folder, 'tenderwright.db')
+}
+
 function sqliteMaker(): Maker {
   const folders: string[] = []
   const opened: Db[] = []
-  let template = ''
-  const folder = () => {
-    const made = mkdtempSync(path.join(tmpdir(), 'tenderwright-test-'))
-    folders.push(made)
-    return made
-  }
   return {
     kind: 'sqlite',
     title: 'SQLite',
-    async prepare() {
-      template = folder()
-      const db = openDatabase({ databaseUrl: undefined, dataDir: template })
-      await migrate(db)
-      // Closing the last connection moves the write-ahead log into the file, so that the file alone can be copied.
-      await db.destroy()
-    },
     async open() {
-      const dataDir = folder()
-      copyFileSync(path.join(template, 'tenderwright.db'), path.join(dataDir, 'tenderwright.db'))
+      const template = await (sqliteTemplate ??= makeSqliteTemplate())
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'tenderwright-test-'))
+      folders.push(dataDir)
+      copyFileSync(template, path.join(dataDir, 'tenderwright.db'))
       const db = openDatabase({ databaseUrl: undefined, dataDir })
       opened.push(db)
       // A test's data needs to survive no power cut.
       await sql`pragma synchronous = off`.execute(db)
       return { db, kind: 'sqlite', dataDir, databaseUrl: undefined }
     },
-    async dispose(whole) {
+    async dispose() {
       for (const db of opened.splice(0)) await db.destroy()
-      for (const made of folders.splice(whole ? 0 : 1)) rmSync(made, { recursive: true, force: true })
+      for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
     },
+    finish: () => Promise.resolve(),
   }
 }
 
 /** Text is ordered as English dictionaries do in these databases, so that a forgotten collation shows. */
 const DICTIONARY_ORDER = `template template0 locale_provider icu icu_locale 'en-US'`
+
+/** Makes ids begin as in a new database. */
+async function restartIds(url: string): Promise<void> {
+  await onPostgres(url, async (client) => {
+    await client.query(
+      `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+        from pg_sequences where schemaname = 'public'`,
+    )
+  })
+}
 
 /** Empties every table. Faster than a new database by far, and as fresh, since ids never repeat anyway. */
 async function empty(url: string): Promise<void> {
@@ -103,58 +106,108 @@ async function empty(url: string): Promise<void> {
   })
 }
 
+/** The tables that sign-in makes when it is first opened. */
+const SIGN_IN_TABLES = `('user', 'session', 'account', 'verification')`
+
+/** Describes columns, constraints, triggers and migrations; sign-in's own tables may be there or not. */
+const SCHEMA = `
+  select string_agg(line, E'\\n' order by line) as schema from (
+    select format('%s %s %s', c.relname, a.attname, a.atttypid) as line
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+        and c.relname not in ${SIGN_IN_TABLES}
+    union all
+    select format('%s %s', i.tablename, i.indexdef) from pg_indexes i
+      where i.schemaname = 'public' and i.tablename not in ${SIGN_IN_TABLES}
+    union all
+    select format('%s %s', t.relname, pg_get_constraintdef(k.oid))
+      from pg_constraint k join pg_class t on t.oid = k.conrelid
+      where k.connamespace = 'public'::regnamespace
+        and (k.contype = 'c' or t.relname not in ${SIGN_IN_TABLES})
+    union all
+    select tgname from pg_trigger where not tgisinternal
+    union all
+    select name from kysely_migration
+  ) as lines`
+
+async function schemaOf(url: string): Promise<string | undefined> {
+  let schema: string | undefined
+  // A database without our tables has no schema of ours.
+  await onPostgres(url, async (client) => {
+    const { rows } = await client.query<{ schema: string }>(SCHEMA)
+    schema = rows[0]?.schema
+  }).catch(() => undefined)
+  return schema
+}
+
+/** The migrated, empty databases of this worker that no test has. Files share them: making one takes a second. */
+const free: string[] = []
+let made = 0
+
+/** Makes a database as a copy of the migrated one, which the first worker that needs it makes. */
+async function copyTemplate(url: string): Promise<string> {
+  const template = `${run}_template`
+  const name = `${run}_${process.pid}_${(made += 1)}`
+  await onPostgres(url, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [template])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (rowCount === 0) {
+      await client
+        .query(`create database ${template} ${DICTIONARY_ORDER}`)
+        .catch(() => client.query(`create database ${template} template template0`))
+      const db = openDatabase({ databaseUrl: addressOf(url, template), dataDir: '' })
+      await migrate(db)
+      await db.destroy()
+    }
+    await client.query('select pg_advisory_unlock(hashtext($1))', [template])
+    await client.query(`create database ${name} template ${template}`)
+    // A test's data needs to survive no power cut.
+    await client.query(`alter database ${name} set synchronous_commit = off`)
+  })
+  return name
+}
+
+/** Returns the address of another database on the same server. */
+function addressOf(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
 function postgresMaker(url: string): Maker {
-  const prefix = `tenderwright_test_${randomBytes(5).toString('hex')}`
   const opened: { db: Db; name: string }[] = []
   const folders: string[] = []
-  const names: string[] = []
-  const free: string[] = []
-  const named = (name: string) => {
-    const address = new URL(url)
-    address.pathname = `/${name}`
-    return address.href
-  }
-  const create = async (options: string) => {
-    const name = `${prefix}_${names.length}`
-    await onPostgres(url, async (client) => {
-      await client.query(`create database ${name} ${options}`)
-      // A test's data needs to survive no power cut.
-      await client.query(`alter database ${name} set synchronous_commit = off`)
-    })
-    names.push(name)
-    return name
-  }
-  const createMigrated = async () => {
-    const name = await create(DICTIONARY_ORDER).catch(() => create('template template0'))
-    const db = openDatabase({ databaseUrl: named(name), dataDir: '' })
-    await migrate(db)
-    await db.destroy()
-    return name
-  }
+  const used = new Set<string>()
   return {
     kind: 'postgresql',
     title: `PostgreSQL (${new URL(url).host})`,
-    prepare: () => Promise.resolve(),
     async open() {
-      const name = free.pop() ?? (await createMigrated())
-      const db = openDatabase({ databaseUrl: named(name), dataDir: '' })
+      const name = free.pop() ?? (await copyTemplate(url))
+      used.add(name)
+      const databaseUrl = addressOf(url, name)
+      const db = openDatabase({ databaseUrl, dataDir: '' })
       opened.push({ db, name })
       const dataDir = mkdtempSync(path.join(tmpdir(), 'tenderwright-test-'))
       folders.push(dataDir)
-      return { db, kind: 'postgresql', dataDir, databaseUrl: named(name) }
+      return { db, kind: 'postgresql', dataDir, databaseUrl }
     },
-    async dispose(whole) {
+    async dispose() {
       for (const { db, name } of opened.splice(0)) {
         await db.destroy()
-        if (!whole) await empty(named(name))
+        await empty(addressOf(url, name))
         free.push(name)
       }
-      if (whole)
-        await onPostgres(url, async (client) => {
-          for (const name of names.splice(0))
-            await client.query(`drop database if exists ${name} with (force)`)
-        })
-      for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
+      for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+    },
+    async finish() {
+      const asMigrated = used.size === 0 ? undefined : await schemaOf(addressOf(url, `${run}_template`))
+      for (const name of used) {
+        const schema = await schemaOf(addressOf(url, name))
+        // A test changed the tables themselves: no other file may meet that.
+        if (schema === undefined || schema !== asMigrated) free.splice(free.indexOf(name), 1)
+        else await restartIds(addressOf(url, name))
+      }
+      used.clear()
     },
   }
 }
@@ -171,14 +224,16 @@ export const postgresUrl = postgresAnswers ? postgresAddress : undefined
  * Runs the tests on every database there is: SQLite always, PostgreSQL when `DATABASE_URL` or the local one answers.
  * `open` gives a test its own fresh database.
  */
-export function describeEachDatabase(name: string, tests: (open: OpenTestDatabase) => void): void {
+export function describeEachDatabase(
+  name: string,
+  tests: (open: OpenTestDatabase, kind: DatabaseKind) => void,
+): void {
   const makers = [sqliteMaker(), ...(postgresAnswers ? [postgresMaker(postgresAddress)] : [])]
   for (const maker of makers)
     describe(`${name} on ${maker.title}`, () => {
-      beforeAll(() => maker.prepare())
-      afterEach(() => maker.dispose(false))
-      afterAll(() => maker.dispose(true))
-      tests(() => maker.open())
+      afterEach(() => maker.dispose())
+      afterAll(() => maker.finish())
+      tests(() => maker.open(), maker.kind)
     })
   console.log(
     postgresAnswers

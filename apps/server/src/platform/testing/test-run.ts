@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Begins the name of each database and folder that files of one run share. */
+    testRun: string
+  }
+}
+
+export const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
+/** The address a person has set; undefined when the local one is tried. */
+export const configured = process.env['DATABASE_URL']
+
+/** Works on a PostgreSQL by one connection, which is closed afterwards. */
+export async function onPostgres(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Names a run before its first file. Returns what removes, after its last, the databases and folders files shared. */
+export default function begin(project: TestProject): () => Promise<void> {
+  const name = `tenderwright_test_${randomBytes(5).toString('hex')}`
+  project.provide('testRun', name)
+  return async () => {
+    rmSync(path.join(tmpdir(), name), { recursive: true, force: true })
+    await onPostgres(configured ?? LOCAL_POSTGRES, async (client) => {
+      const { rows } = await client.query<{ datname: string }>(
+        'select datname from pg_database where starts_with(datname, $1)',
+        [name],
+      )
+      for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+    }).catch(() => undefined)
+  }
+}

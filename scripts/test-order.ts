@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+/** Projects in the order they run. Those of one project follow each other, so that its workers are started once. */
+const PROJECTS = ['alone', 'server', 'screens', 'pure']
+
+/** The files that take longest, the longest first; begun last, one would keep a core idle. */
+const LONGEST = [
+  'testing/faults/faults',
+  'backup-folder',
+  'backup-losses',
+  'testing/crash/crash',
+  'wrong-database',
+  'main',
+  'testing/outage/outage',
+  'hostile-files',
+  'hostile-requests',
+  'refused-databases',
+  'private-files',
+  'overtaking',
+  'platform/database/postgres/lost-connections',
+  'testing/fuzz/fuzz',
+  'backup-version-1',
+].map((name) => path.join(ROOT, `apps/server/src/${name}.test.ts`))
+
+/** Orders files by their project, then the longest first; the others as vitest would. */
+export class TestOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files)
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = LONGEST.indexOf(moduleId)
+      return place < 0 ? LONGEST.length : place
+    }
+    return usual.toSorted(
+      (a, b) => PROJECTS.indexOf(a.project.name) - PROJECTS.indexOf(b.project.name) || rank(a) - rank(b),
+    )
+  }
+}
