@@ -47,11 +47,10 @@ async function reading({ name, path, labels }: LabelledWorkbook): Promise<Readin
 
 async function read(path: string) {
   try {
-    const { requirements } = await readRequirements(path)
-    return { requirements, reasons: [] as string[], refusal: '' }
+    const { requirements, reviewReasons } = await readRequirements(path)
+    return { requirements, reasons: [...new Set(reviewReasons.map(({ code }) => code))], refusal: '' }
   } catch (error) {
-    if (error instanceof WorkbookError)
-      return { requirements: [], reasons: [] as string[], refusal: error.code }
+    if (error instanceof WorkbookError) return { requirements: [], reasons: [], refusal: error.code }
     throw error
   }
 }

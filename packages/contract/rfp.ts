@@ -66,6 +66,27 @@ export const rfpUploadFields = z.object({
   rfp_name: typedName.optional(),
 })
 
+/** Row of the matrix that gave no requirement. */
+export const ignoredRow = z.object({
+  sheet: shownName,
+  row: count,
+  reason: z.enum([
+    'empty',
+    'unsupported',
+    'group',
+    'no_text',
+    'continuation',
+    'example',
+    'note',
+    'other_table',
+    'copy',
+    'hidden_sheet',
+  ]),
+  /** Words of the row, cut off when there are many. */
+  text: z.string().optional(),
+})
+export type IgnoredRow = z.infer<typeof ignoredRow>
+
 export const rfpUploadResponse = z.object({
   rfp_id: id,
   file_name: shownName,
@@ -76,7 +97,7 @@ export const rfpUploadResponse = z.object({
   requirements: z.array(requirement),
   session: rfpSession,
   /** Rows that were left out, with the reason. */
-  ignored_rows: z.array(z.object({ sheet: shownName, row: count, reason: z.enum(['empty', 'unsupported']) })),
+  ignored_rows: z.array(ignoredRow),
 })
 export type RfpUploadResponse = z.infer<typeof rfpUploadResponse>
 

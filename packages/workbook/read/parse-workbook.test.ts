@@ -100,10 +100,10 @@ describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) 
     )
     expect(requirements.map(({ row }) => row)).toEqual([2, 6])
     expect(ignored).toEqual([
-      { sheet: 'M', row: 3, reason: 'empty' },
-      { sheet: 'M', row: 4, reason: 'empty' },
-      { sheet: 'M', row: 5, reason: 'unsupported' },
-      { sheet: 'M', row: 7, reason: 'unsupported' },
+      { sheet: 'M', row: 3, reason: 'empty', text: '' },
+      { sheet: 'M', row: 4, reason: 'empty', text: '' },
+      { sheet: 'M', row: 5, reason: 'unsupported', text: HEADER.join(' | ') },
+      { sheet: 'M', row: 7, reason: 'unsupported', text: 'Assinatura do responsável' },
     ])
   })
 

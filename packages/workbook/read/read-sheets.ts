@@ -37,6 +37,7 @@ export function readSheets(bytes: Buffer): ReadSheets {
       bottom: e.r,
       right: e.c,
     })),
+    hiddenRows: hiddenRows(sheet),
   }))
   return { sheets, language }
 }
@@ -54,6 +55,11 @@ function parse(bytes: Buffer) {
     const protectedFile = cause instanceof Error && /password|encrypt/i.test(cause.message)
     throw new WorkbookError(protectedFile ? 'workbook.encrypted' : 'workbook.damaged', {}, { cause })
   }
+}
+
+function hiddenRows(sheet: DenseWorkSheet): Set<number> {
+  const rows = (sheet['!rows'] ?? []) as ({ hidden?: boolean } | undefined)[]
+  return new Set(rows.flatMap((row, index) => (row?.hidden ? [index] : [])))
 }
 
 function texts(sheet: DenseWorkSheet): string[] {

@@ -1,0 +1,189 @@
+import { asks, digitsOf, isExample, isFooter, isNumber, wordsIn } from '../tables/cell-kinds.ts'
+import type { ColumnRoles } from '../tables/column-roles.ts'
+import type { Table, TableRow } from '../tables/table.ts'
+
+/** Kind of a row within a table. */
+export type RowKind =
+  | 'requirement'
+  | 'group'
+  | 'continuation'
+  | 'merged'
+  | 'no_text'
+  | 'note'
+  | 'example'
+  | 'unsupported'
+  | 'header'
+
+/** Row with its kind, and whether the kind is in doubt. */
+export interface KnownRow {
+  row: TableRow
+  kind: RowKind
+  number: string
+  doubt?: 'rows_unclear' | 'rows_without_number' | 'groups_unclear'
+}
+
+/** Part of the rows with text that have a number in a table whose requirements are numbered. */
+const NUMBERED_SHARE = 0.6
+/** Longest title of a group, in words. */
+const MAX_TITLE_WORDS = 14
+
+/** Tells the kind of every row of a table. */
+export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
+  const shape = shapeOf(table, roles)
+  const known = table.rows.map((row) => ({ row, ...kindOf(row, shape) }))
+  return settleGroups(settleParents(known, shape), shape)
+}
+
+/** What the rows of a table have in common. */
+interface Shape {
+  roles: ColumnRoles
+  texts: number[]
+  numbered: boolean
+  /** Median number of filled columns of a requirement, without answers. */
+  typical: number
+}
+
+function shapeOf(table: Table, roles: ColumnRoles): Shape {
+  const texts = [roles.text, roles.title, ...roles.details].filter((column) => column !== undefined)
+  const withText = table.rows.filter(
+    ({ cells, blockTitle }) => blockTitle === undefined && texts.some((column) => cells.has(column)),
+  )
+  const { id } = roles
+  const numbered =
+    id !== undefined &&
+    withText.filter(({ cells, merged }) => cells.has(id) || merged.has(id)).length >=
+      withText.length * NUMBERED_SHARE
+  const counts = withText
+    .map(({ cells, merged }) => filledOf(cells, roles) + merged.size)
+    .sort((a, b) => a - b)
+  return { roles, texts, numbered, typical: counts[Math.floor(counts.length / 2)] ?? 0 }
+}
+
+function filledOf(cells: ReadonlyMap<number, string>, { answers }: ColumnRoles): number {
+  return [...cells.keys()].filter((column) => !answers.includes(column)).length
+}
+
+type Told = Omit<KnownRow, 'row'>
+
+function kindOf(row: TableRow, shape: Shape): Told {
+  const { cells, merged } = row
+  const { id } = shape.roles
+  if (row.blockTitle !== undefined) return { kind: 'header', number: '' }
+  const number = id === undefined ? '' : (cells.get(id) ?? '')
+  const own = shape.texts.filter((column) => cells.has(column))
+  const told = (kind: RowKind, doubt?: KnownRow['doubt']): Told => ({ kind, number, ...(doubt && { doubt }) })
+  if (cells.size === 0) return told('merged')
+  if ([...cells.values()].slice(0, 3).some(isExample) && own.length > 0) return told('example')
+  if (own.length === 0) return told(...withoutText(row, number, shape))
+  if (shape.numbered) {
+    if (number)
+      return isWords(number) && filledOf(cells, shape.roles) <= 2
+        ? told('requirement', 'rows_unclear')
+        : told('requirement')
+    return told(...withoutNumber(row, own, shape))
+  }
+  const filled = filledOf(cells, shape.roles)
+  if (filled === 1 && merged.size === 0 && shape.typical >= 2) return told('group')
+  const [text = ''] = own.map((column) => cells.get(column) ?? '')
+  if (filled === 1 && shape.typical === 1 && /^\p{Ll}/u.test(text))
+    return told('continuation', 'rows_unclear')
+  return told('requirement')
+}
+
+/** Kind of a row that has nothing in the columns of texts. */
+function withoutText(
+  { cells, merged }: TableRow,
+  number: string,
+  { roles, texts }: Shape,
+): [RowKind, KnownRow['doubt']?] {
+  const below = texts.some((column) => merged.has(column))
+  if (below) return number ? ['requirement'] : ['merged']
+  const other = [...cells].filter(([column]) => column !== roles.id && !roles.answers.includes(column))
+  const words = Math.max(0, ...other.map(([, text]) => wordsIn(text)))
+  if (number) {
+    if (!isNumber(number)) return ['group']
+    return words >= 4 ? ['no_text', 'rows_unclear'] : ['no_text']
+  }
+  if (other.length === 1 && roles.categories.includes(other[0]?.[0] ?? -1)) return ['group']
+  if (other.length === 1 && words >= 1) return ['group']
+  return words >= 5 ? ['unsupported', 'rows_unclear'] : ['unsupported']
+}
+
+/** Kind of a row with text but no number, in a table whose requirements are numbered. */
+function withoutNumber(
+  { cells, merged }: TableRow,
+  own: readonly number[],
+  { roles, typical, texts }: Shape,
+): [RowKind, KnownRow['doubt']?] {
+  const text = own.map((column) => cells.get(column) ?? '').join(' ')
+  if (roles.id !== undefined && merged.has(roles.id)) return ['continuation']
+  const filled = filledOf(cells, roles)
+  // Group titles have no text of their own where requirements have a title and a text.
+  const titleAlone = own.length === 1 && texts.length > 1 && own[0] === roles.title
+  if (/^\p{Ll}/u.test(text) && filled === 1) return ['continuation']
+  if (filled === 1 || titleAlone || typical >= filled + 2) {
+    return wordsIn(text) > MAX_TITLE_WORDS || (asks(text) && wordsIn(text) > 4)
+      ? ['group', 'rows_unclear']
+      : ['group']
+  }
+  return ['requirement', 'rows_without_number']
+}
+
+/** A numbered row that only heads the numbers below it is a group: "2" over "2.1", "2.2". */
+function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
+  if (!shape.numbered) return known
+  return known.map((one, at): KnownRow => {
+    if (one.kind !== 'requirement' || !one.number) return one
+    const next = known.slice(at + 1).find(({ kind, number }) => kind === 'requirement' && number)
+    if (!next || !isParent(one.number, next.number)) return one
+    const [own, below] = [textsOf(one.row, shape), textsOf(next.row, shape)]
+    const text = own.join(' ')
+    // With a title and a text like those below it, it is a requirement of its own.
+    if (own.length >= 2 && own.length >= below.length) return one
+    const fewer =
+      filledOf(one.row.cells, shape.roles) < filledOf(next.row.cells, shape.roles) &&
+      own.length <= below.length
+    const short = wordsIn(text) <= MAX_TITLE_WORDS && !asks(text) && !/[.;]$/.test(text)
+    if (short && fewer) return { ...one, kind: 'group' }
+    if (!short) return one
+    const longer = wordsIn(below.join(' ')) >= wordsIn(text) * 1.5 || asks(below.join(' '))
+    return { ...one, kind: 'group', ...(!longer && { doubt: 'groups_unclear' }) }
+  })
+}
+
+function textsOf({ cells }: TableRow, { texts }: Shape): string[] {
+  return texts.flatMap((column) => cells.get(column) ?? [])
+}
+
+/** Returns whether a number is that of the group of another: "2" of "2.1", "RF1" of "RF1.2"; "13.0" is of none. */
+function isParent(number: string, child: string): boolean {
+  const [upper, lower] = [digitsOf(number), digitsOf(child)]
+  const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').toLowerCase()
+  return (
+    upper.length < lower.length &&
+    upper.every((digit, at) => digit === lower[at]) &&
+    letters(child).startsWith(letters(number))
+  )
+}
+
+/** Groups need requirements below them, in this table; what stands last is a note. */
+function settleGroups(known: KnownRow[], shape: Shape): KnownRow[] {
+  const last = known.findLastIndex(({ kind }) => kind === 'requirement')
+  return known.map((one, at): KnownRow => {
+    if (one.kind === 'continuation' && !known.slice(0, at).some(({ kind }) => kind === 'requirement')) {
+      return { ...one, kind: 'group' }
+    }
+    if (one.kind !== 'group' || at < last) return one
+    const text = [...one.row.cells.values()].join(' ')
+    const { doubt, ...rest } = one
+    // Words that ask for something after the last requirement may be one without its number.
+    const unclear = !isFooter(text) && (doubt !== undefined || (asks(text) && wordsIn(text) >= 5))
+    return {
+      ...rest,
+      kind: 'note',
+      ...(unclear && shape.roles.text !== undefined && { doubt: 'rows_unclear' }),
+    }
+  })
+}
+
+const isWords = (text: string) => !isNumber(text) && wordsIn(text) > 3
