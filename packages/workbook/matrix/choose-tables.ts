@@ -14,6 +14,8 @@ export interface Choice {
 /** Part of the texts that a copy has in common with the table it repeats, and its fewest rows. */
 const COPY_SHARE = 0.8
 const MIN_COPY = 3
+/** Part of the names of its columns that a table of the same kind has in common with the largest one. */
+const SAME_NAMES = 0.5
 /** A single row beside a table of so many is hardly a matrix of its own. */
 const MANY_ROWS = 10
 
@@ -51,6 +53,7 @@ export function chooseTables(readings: readonly SheetReading[]): Choice {
       doubts.push({ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } })
     }
   }
+  doubts.push(...otherKinds(taken))
   const copies = copiesAmong(taken)
   const copied = new Set(copies.map(({ reading }) => reading))
   for (const { reading, of } of copies) {
@@ -65,6 +68,22 @@ export function chooseTables(readings: readonly SheetReading[]): Choice {
 /** Returns whether the only table of a workbook is read without a doubt, although little else says what it is. */
 function isPlain({ judgement, doubts, requirements }: SheetReading): boolean {
   return judgement.verdict === 'unclear' && doubts.length === 0 && requirements.length >= MIN_COPY
+}
+
+/** Tables whose columns are hardly those of the largest one: they may be of another kind. */
+function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
+  const [main] = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
+  return taken.flatMap((one): ReviewReason[] =>
+    one === main || !main || one.by !== 'table' || main.by !== 'table' || sameNames(one, main) >= SAME_NAMES
+      ? []
+      : [{ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } }],
+  )
+}
+
+function sameNames(one: SheetReading, main: SheetReading): number {
+  const [names, other] = [one, main].map(({ header }) => new Set(header.split('|').filter(Boolean)))
+  if (!names || !other || names.size === 0) return 0
+  return [...names].filter((name) => other.has(name)).length / Math.min(names.size, other.size)
 }
 
 /** Returns the tables on other sheets that repeat a table with at least as many rows. */

@@ -2,7 +2,7 @@ import { WorkbookError } from '../sheet/errors.ts'
 import { foldName } from '../sheet/fold-name.ts'
 import { MAX_REQUIREMENTS } from '../sheet/limits.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
-import { asks, wordsIn } from '../tables/cell-kinds.ts'
+import { asks, isFooter, isNumber, wordsIn } from '../tables/cell-kinds.ts'
 import { ABOUT_SHEET } from '../tables/judge-table.ts'
 import { wordsOf, type IgnoredRow, type MatrixRequirement, type ReviewReason } from '../tables/reading.ts'
 import { chooseTables, type Choice } from './choose-tables.ts'
@@ -57,14 +57,16 @@ export function collectRequirements(grids: SheetGrid[], language: MatrixLanguage
   if (requirements.length > MAX_REQUIREMENTS) {
     throw new WorkbookError('workbook.too_large', { reason: `${requirements.length} > ${MAX_REQUIREMENTS}` })
   }
+  const ignored = ignoredRows(grids, chosen)
   const reviewReasons = [
     ...chosen.doubts,
+    ...notesThatAsk(ignored),
     ...chosen.taken.flatMap(({ doubts }) => doubts),
     ...unreadSheets(visible, chosen),
   ]
   return {
     requirements,
-    ignored: ignoredRows(grids, chosen),
+    ignored,
     language,
     sheets: grids.map((grid) => sheetOf(grid, chosen.taken)),
     needsReview: reviewReasons.length > 0,
@@ -93,7 +95,10 @@ function fallback(visible: readonly SheetGrid[], choice: Choice): Choice {
   const found = told.length > 0 ? told : named.length > 0 ? named : headers('position').slice(0, 1)
   if (found.length === 0 && choice.taken.length === 0) throw new WorkbookError('workbook.no_header')
   const taken = found.map(({ grid, header }): SheetReading => {
-    const { requirements, ignored } = readByNames(grid, header)
+    const { requirements: read, ignored } = readByNames(grid, header)
+    const requirements = read.map((one) =>
+      isNumber(one.item) ? Object.assign(one, { number: one.item, item: '' }) : one,
+    )
     const doubts: ReviewReason[] = [{ code: 'columns_by_position', params: { sheet: grid.name } }]
     const judgement = { verdict: 'unclear' as const, points: 0 }
     return {
@@ -120,6 +125,36 @@ function unreadSheets(visible: readonly SheetGrid[], { taken, copies }: Choice):
     .map(({ name }) => ({ code: 'sheet_unclear', params: { sheet: name } }))
 }
 
+/** Rows above or below the tables of a sheet that look like requirements: they ask, or a number leads their words. */
+function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
+  const asking = ignored.filter(({ reason, text }) => {
+    const [first = '', ...rest] = text.split(' | ')
+    const numbered = rest.length > 0 && isNumber(first) && rest.some((words) => wordsIn(words) >= 3)
+    return (
+      reason === 'note' &&
+      !isFooter(text) &&
+      wordsIn(text) <= MAX_NOTE_WORDS &&
+      (numbered || (asks(text) && wordsIn(text) >= 5))
+    )
+  })
+  const bySheet = Map.groupBy(asking, ({ sheet }) => sheet)
+  return [...bySheet]
+    .filter(([, rows]) => rows.length >= 2)
+    .map(([sheet, rows]) => ({
+      code: 'rows_unclear',
+      params: {
+        sheet,
+        count: rows.length,
+        rows: rows
+          .slice(0, 20)
+          .map(({ row }) => row)
+          .join(', '),
+      },
+    }))
+}
+
+/** Longer texts around a table explain it. */
+const MAX_NOTE_WORDS = 60
 const MIN_ASKING_ROWS = 3
 
 function asksMuch({ rows }: SheetGrid): boolean {

@@ -28,7 +28,7 @@ export interface SheetReading {
 }
 
 /** Fit of a name that the specification has for a column. */
-const SPECIFIED_FIT = 0.6
+const SPECIFIED_FIT = 0.8
 /** Part of the filled rows that a specified matrix must read. */
 const SPECIFIED_SHARE = 0.8
 const SURE: Judgement = { verdict: 'requirements', points: 10 }
@@ -61,7 +61,10 @@ function readSpecified(grid: SheetGrid): SheetReading | null {
   if (!header) return null
   const fits = (['category', 'item', 'description'] as const).map((role) => {
     const column = header.columns[role]
-    return column === undefined ? 0 : nameFit(header.row.cells.get(column) ?? '', role)
+    if (column === undefined) return 0
+    // "Item / Requirement": each part is a name of the column.
+    const parts = (header.row.cells.get(column) ?? '').split('/')
+    return Math.max(nameFit(parts.join('/'), role), Math.min(...parts.map((part) => nameFit(part, role))))
   })
   if (fits.some((fit) => fit < SPECIFIED_FIT)) return null
   const { requirements, ignored } = readByNames(grid, header)

@@ -24,8 +24,12 @@ export interface KnownRow {
 
 /** Part of the rows with text that have a number in a table whose requirements are numbered. */
 const NUMBERED_SHARE = 0.6
+/** Smallest part of all rows with text, titles of groups among them. */
+const FEWEST_NUMBERED = 0.3
 /** Longest title of a group, in words. */
 const MAX_TITLE_WORDS = 14
+/** Longest title known by its length alone, among numbered requirements. */
+const MAX_SHORT_TITLE = 8
 
 /** Tells the kind of every row of a table. */
 export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
@@ -49,14 +53,19 @@ function shapeOf(table: Table, roles: ColumnRoles): Shape {
     ({ cells, blockTitle }) => blockTitle === undefined && texts.some((column) => cells.has(column)),
   )
   const { id } = roles
-  const numbered =
-    id !== undefined &&
-    withText.filter(({ cells, merged }) => cells.has(id) || merged.has(id)).length >=
-      withText.length * NUMBERED_SHARE
+  const numbered = id !== undefined && isNumbered(withText, id, roles)
   const counts = withText
     .map(({ cells, merged }) => filledOf(cells, roles) + merged.size)
     .sort((a, b) => a - b)
   return { roles, texts, numbered, typical: counts[Math.floor(counts.length / 2)] ?? 0 }
+}
+
+/** Returns whether the rows of a table are numbered; a text alone in its row may be a title, and does not count. */
+function isNumbered(rows: readonly TableRow[], id: number, roles: ColumnRoles): boolean {
+  const has = ({ cells, merged }: TableRow) => cells.has(id) || merged.has(id)
+  const counted = rows.filter((row) => has(row) || filledOf(row.cells, roles) >= 2)
+  const numbers = rows.filter(has).length
+  return numbers > 0 && numbers >= counted.length * NUMBERED_SHARE && numbers >= rows.length * FEWEST_NUMBERED
 }
 
 function filledOf(cells: ReadonlyMap<number, string>, { answers }: ColumnRoles): number {
@@ -83,7 +92,11 @@ function kindOf(row: TableRow, shape: Shape): Told {
     return told(...withoutNumber(row, own, shape))
   }
   const filled = filledOf(cells, shape.roles)
-  if (filled === 1 && merged.size === 0 && shape.typical >= 2) return told('group')
+  if (filled === 1 && merged.size === 0 && shape.typical >= 2) {
+    // Without numbers nothing but its looks tells a title from a requirement whose other cells are empty.
+    const [words = ''] = own.map((column) => cells.get(column) ?? '')
+    return isTitle(words, row) ? told('group') : told('group', 'groups_unclear')
+  }
   const [text = ''] = own.map((column) => cells.get(column) ?? '')
   if (filled === 1 && shape.typical === 1 && /^\p{Ll}/u.test(text))
     return told('continuation', 'rows_unclear')
@@ -102,7 +115,9 @@ function withoutText(
   const words = Math.max(0, ...other.map(([, text]) => wordsIn(text)))
   if (number) {
     if (!isNumber(number)) return ['group']
-    return words >= 4 ? ['no_text', 'rows_unclear'] : ['no_text']
+    const told = new Set([...roles.categories, roles.mandatory, roles.weight])
+    const unread = other.some(([column, text]) => !told.has(column) && wordsIn(text) >= 2)
+    return unread || words >= 4 ? ['no_text', 'rows_unclear'] : ['no_text']
   }
   if (other.length === 1 && roles.categories.includes(other[0]?.[0] ?? -1)) return ['group']
   if (other.length === 1 && words >= 1) return ['group']
@@ -111,10 +126,11 @@ function withoutText(
 
 /** Kind of a row with text but no number, in a table whose requirements are numbered. */
 function withoutNumber(
-  { cells, merged }: TableRow,
+  row: TableRow,
   own: readonly number[],
   { roles, typical, texts }: Shape,
 ): [RowKind, KnownRow['doubt']?] {
+  const { cells, merged } = row
   const text = own.map((column) => cells.get(column) ?? '').join(' ')
   if (roles.id !== undefined && merged.has(roles.id)) return ['continuation']
   const filled = filledOf(cells, roles)
@@ -122,9 +138,10 @@ function withoutNumber(
   const titleAlone = own.length === 1 && texts.length > 1 && own[0] === roles.title
   if (/^\p{Ll}/u.test(text) && filled === 1) return ['continuation']
   if (filled === 1 || titleAlone || typical >= filled + 2) {
-    return wordsIn(text) > MAX_TITLE_WORDS || (asks(text) && wordsIn(text) > 4)
-      ? ['group', 'rows_unclear']
-      : ['group']
+    if (asks(text) && wordsIn(text) > 4) return ['group', 'rows_unclear']
+    return titleAlone || isTitle(text, row) || (filled === 1 && wordsIn(text) <= MAX_SHORT_TITLE)
+      ? ['group']
+      : ['group', 'rows_unclear']
   }
   return ['requirement', 'rows_without_number']
 }
@@ -144,11 +161,28 @@ function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
       filledOf(one.row.cells, shape.roles) < filledOf(next.row.cells, shape.roles) &&
       own.length <= below.length
     const short = wordsIn(text) <= MAX_TITLE_WORDS && !asks(text) && !/[.;]$/.test(text)
-    if (short && fewer) return { ...one, kind: 'group' }
+    if (short && fewer)
+      return { ...one, kind: 'group', ...(hasSiblings(one, known) && { doubt: 'groups_unclear' }) }
     if (!short) return one
-    const longer = wordsIn(below.join(' ')) >= wordsIn(text) * 1.5 || asks(below.join(' '))
-    return { ...one, kind: 'group', ...(!longer && { doubt: 'groups_unclear' }) }
+    const inner = known
+      .slice(at + 1)
+      .filter(({ kind, number }) => kind === 'requirement' && isParent(one.number, number))
+      .map(({ row }) => textsOf(row, shape).join(' '))
+    const longer = inner.some((words) => wordsIn(words) >= wordsIn(text) * 1.5 || asks(words))
+    return { ...one, kind: 'group', ...((!longer || hasSiblings(one, known)) && { doubt: 'groups_unclear' }) }
   })
+}
+
+/** Returns whether requirements without parts have numbers of the same depth: then the row may be one of them. */
+function hasSiblings({ number }: KnownRow, known: readonly KnownRow[]): boolean {
+  const depth = digitsOf(number).length
+  return known.some(
+    (other, at) =>
+      other.kind === 'requirement' &&
+      other.number !== number &&
+      digitsOf(other.number).length === depth &&
+      !known.slice(at + 1).some((below) => isParent(other.number, below.number)),
+  )
 }
 
 function textsOf({ cells }: TableRow, { texts }: Shape): string[] {
@@ -184,6 +218,13 @@ function settleGroups(known: KnownRow[], shape: Shape): KnownRow[] {
       ...(unclear && shape.roles.text !== undefined && { doubt: 'rows_unclear' }),
     }
   })
+}
+
+/** Returns whether a text is a title by its looks: merged over columns, in capitals, numbered or with a colon. */
+function isTitle(text: string, { wide }: TableRow): boolean {
+  if (wordsIn(text) > MAX_TITLE_WORDS || asks(text)) return false
+  const capitals = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
+  return wide === true || capitals || text.endsWith(':') || /^[▶►•■●]/u.test(text)
 }
 
 const isWords = (text: string) => !isNumber(text) && wordsIn(text) > 3

@@ -14,6 +14,8 @@ export interface TableHeader {
 const MAX_HEADER_ROWS = 3
 /** Longest name of a column; what follows the first line explains it. */
 const MAX_NAME_LENGTH = 60
+/** Longest name that ends with a full stop: "Réf.", "Cód." */
+const MAX_ABBREVIATION = 10
 const TEXT_ROLES = new Set<NamedRole>(['ask', 'describe', 'item'])
 
 /** Returns the headers of a sheet that are known by the names of their columns, in order. */
@@ -55,7 +57,10 @@ function mostlyLabels(texts: readonly string[]): boolean {
 /** Returns whether a text is the name of a column rather than a value: short, with letters, no sentence. */
 export function isLabel(text: string): boolean {
   const [line = ''] = text.trim().split('\n')
-  const short = line.length <= MAX_NAME_LENGTH && /\p{L}/u.test(line) && !/[.;!]$/.test(line)
+  const short =
+    line.length <= MAX_NAME_LENGTH &&
+    /\p{L}/u.test(line) &&
+    (!/[.;!]$/.test(line) || line.length <= MAX_ABBREVIATION)
   if (!short || isLink(line)) return false
   if (roleOfName(line)) return !(line.endsWith('?') && line.split(' ').length > 6)
   return !isNumber(line) && !isMark(line) && !asks(line)

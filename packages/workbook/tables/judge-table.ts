@@ -1,5 +1,5 @@
 import { foldName } from '../sheet/fold-name.ts'
-import { asks } from './cell-kinds.ts'
+import { asks, isNumber } from './cell-kinds.ts'
 import { foldHeader, roleOfName } from './column-names.ts'
 import type { TableReading } from './reading.ts'
 import type { Table } from './table.ts'
@@ -12,7 +12,7 @@ export interface Judgement {
 
 /** Points from which a table is one of requirements, and below which it is none. */
 const ENOUGH = 3.5
-const UNCLEAR = 2.5
+const UNCLEAR = 2
 /** Names of sheets about a matrix, or beside it. */
 export const ABOUT_SHEET =
   /^(\d+[ .-]*)?(instruc|instruction|orientac|leia|leiame|read ?me|ajuda|help|aide|ayuda|exemplo|example|ejemplo|exemple|intro|capa$|cover|about|sobre|info$|informac|informat|metadata|metadados|.*meta$|change ?log|changes|historico|history|historial|revis|versao|versoes|version|glossa|legend|lista de valores|listas?$|lists?$|lookup|values?$|valores$|dropdown|column data|dados$|parametros|config|sumario|summary|resumo|indice|index|references?$|referencias?$)/
@@ -51,6 +51,8 @@ export function judgeTable({ table, roles, requirements }: TableReading): Judgem
     points -= 2.5
   if (table.headerRow === undefined) points -= 0.5
   if (isListOfValues(table)) points -= 4
+  // A cross table has numbers above its columns, of what it links the rows to.
+  if ([...table.names.values()].filter(isNumber).length >= 4) points -= 3
   return { verdict: points >= ENOUGH ? 'requirements' : points >= UNCLEAR ? 'unclear' : 'other', points }
 }
 

@@ -11,6 +11,8 @@ export interface TableRow {
   merged: Map<number, string>
   /** Title that a repeated header gives the rows below it; such a row is no requirement. */
   blockTitle?: string
+  /** Whether a cell of the row is merged over several columns, as titles are. */
+  wide?: boolean
 }
 
 /** Rectangle of a sheet under one header, blank rows within it included. */
@@ -109,8 +111,13 @@ export function tableRows(grid: SheetGrid, rows: readonly GridRow[]): TableRow[]
     if (text === undefined || range.top < first) continue
     spread(merged, range, text, last)
   }
-  const own = rows.map(({ index, cells }) => ({ index, cells, merged: merged.get(index) ?? new Map() }))
-  return own
+  const wide = new Set(grid.merges.flatMap(({ top, left, right }) => (right > left ? [top] : [])))
+  return rows.map(({ index, cells }) => ({
+    index,
+    cells,
+    merged: merged.get(index) ?? new Map<number, string>(),
+    wide: wide.has(index),
+  }))
 }
 
 function spread(
