@@ -36,10 +36,16 @@ export function chooseTables(readings: readonly SheetReading[]): Choice {
   const doubts: ReviewReason[] = []
   let taken = readings.filter((one) => sure.has(one) || alike.has(one))
   if (taken.length === 0) {
-    const [best] = [...unclear].sort((a, b) => b.judgement.points - a.judgement.points)
+    const [best] = [...unclear, ...held.filter(isPossible)].sort(
+      (a, b) => b.judgement.points - a.judgement.points,
+    )
     taken = best ? [best] : []
   }
-  for (const one of unclear) {
+  for (const one of new Set([
+    ...unclear,
+    ...taken.filter(({ judgement }) => judgement.verdict === 'other'),
+  ])) {
+    if (kinds.has(one.header)) continue
     doubts.push({ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } })
   }
   const largest = Math.max(0, ...taken.map(({ requirements }) => requirements.length))
@@ -63,6 +69,11 @@ export function chooseTables(readings: readonly SheetReading[]): Choice {
   }
   taken = taken.filter((one) => !copied.has(one))
   return { taken, copies, left: readings.filter((one) => !taken.includes(one) && !copied.has(one)), doubts }
+}
+
+/** Returns whether a table may be read, and asked about, when the workbook has no better one. */
+function isPossible({ judgement, requirements }: SheetReading): boolean {
+  return judgement.points >= 1 && requirements.length >= MIN_COPY
 }
 
 /** Returns whether the only table of a workbook is read without a doubt, although little else says what it is. */

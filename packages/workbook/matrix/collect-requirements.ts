@@ -2,10 +2,11 @@ import { WorkbookError } from '../sheet/errors.ts'
 import { foldName } from '../sheet/fold-name.ts'
 import { MAX_REQUIREMENTS } from '../sheet/limits.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
-import { asks, isFooter, isNumber, wordsIn } from '../tables/cell-kinds.ts'
+import { asks, isNumber, wordsIn } from '../tables/cell-kinds.ts'
 import { ABOUT_SHEET } from '../tables/judge-table.ts'
-import { wordsOf, type IgnoredRow, type MatrixRequirement, type ReviewReason } from '../tables/reading.ts'
+import { type IgnoredRow, type MatrixRequirement, type ReviewReason } from '../tables/reading.ts'
 import { chooseTables, type Choice } from './choose-tables.ts'
+import { ignoredRows, notesThatAsk } from './rows-left-out.ts'
 import type { MatrixLanguage } from './detect-language.ts'
 import { findHeader } from './find-header.ts'
 import { readByNames } from './read-by-names.ts'
@@ -125,36 +126,6 @@ function unreadSheets(visible: readonly SheetGrid[], { taken, copies }: Choice):
     .map(({ name }) => ({ code: 'sheet_unclear', params: { sheet: name } }))
 }
 
-/** Rows above or below the tables of a sheet that look like requirements: they ask, or a number leads their words. */
-function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
-  const asking = ignored.filter(({ reason, text }) => {
-    const [first = '', ...rest] = text.split(' | ')
-    const numbered = rest.length > 0 && isNumber(first) && rest.some((words) => wordsIn(words) >= 3)
-    return (
-      reason === 'note' &&
-      !isFooter(text) &&
-      wordsIn(text) <= MAX_NOTE_WORDS &&
-      (numbered || (asks(text) && wordsIn(text) >= 5))
-    )
-  })
-  const bySheet = Map.groupBy(asking, ({ sheet }) => sheet)
-  return [...bySheet]
-    .filter(([, rows]) => rows.length >= 2)
-    .map(([sheet, rows]) => ({
-      code: 'rows_unclear',
-      params: {
-        sheet,
-        count: rows.length,
-        rows: rows
-          .slice(0, 20)
-          .map(({ row }) => row)
-          .join(', '),
-      },
-    }))
-}
-
-/** Longer texts around a table explain it. */
-const MAX_NOTE_WORDS = 60
 const MIN_ASKING_ROWS = 3
 
 function asksMuch({ rows }: SheetGrid): boolean {
@@ -162,42 +133,6 @@ function asksMuch({ rows }: SheetGrid): boolean {
     [...cells.values()].some((text) => asks(text) && wordsIn(text) >= 4),
   )
   return asking.length >= MIN_ASKING_ROWS && asking.length >= rows.length * 0.3
-}
-
-function ignoredRows(grids: readonly SheetGrid[], { taken, copies }: Choice): IgnoredRow[] {
-  const copied = new Map(copies.map(({ reading }) => [reading.grid, reading]))
-  return grids.flatMap((grid): IgnoredRow[] => {
-    const own = taken.filter((reading) => reading.grid === grid)
-    const listed = own.flatMap(({ ignored }) => ignored)
-    const known = new Set(
-      [...listed, ...own.flatMap(({ requirements }) => requirements)].map(({ row }) => row),
-    )
-    const [first, last] = [
-      Math.min(...own.map(({ headerRow }) => headerRow)),
-      Math.max(
-        ...own.flatMap(({ requirements, ignored }) => [...requirements, ...ignored]).map(({ row }) => row),
-      ),
-    ]
-    const reason = grid.hidden ? 'hidden_sheet' : copied.has(grid) ? 'copy' : 'other_table'
-    const outside = grid.rows
-      .filter(
-        ({ index }) =>
-          !known.has(index + 1) &&
-          !(own.length > 0 && index + 1 >= first && index + 1 <= last && isWithin(own, index + 1)),
-      )
-      .map(({ index, cells }): IgnoredRow => ({
-        sheet: grid.name,
-        row: index + 1,
-        reason: own.length > 0 ? 'note' : reason,
-        text: wordsOf(cells),
-      }))
-    return [...listed, ...outside].sort((a, b) => a.row - b.row)
-  })
-}
-
-/** Returns whether a row is a header, or continues a merged row of a table that was read. */
-function isWithin(own: readonly SheetReading[], row: number): boolean {
-  return own.some(({ headerRow, requirements }) => headerRow <= row && row <= (requirements.at(-1)?.row ?? 0))
 }
 
 function sheetOf(grid: SheetGrid, taken: readonly SheetReading[]): MatrixSheet {

@@ -82,9 +82,9 @@ function readSpecified(grid: SheetGrid): SheetReading | null {
   }
 }
 
-/** Rows with an item alone, among rows with descriptions, may be titles of groups. */
+/** Rows with an item or a description alone, among rows with both, may be titles of groups. */
 function specifiedDoubts({ name }: SheetGrid, requirements: readonly MatrixRequirement[]): ReviewReason[] {
-  const bare = requirements.filter(({ item, description }) => item !== '' && description === '')
+  const bare = requirements.filter(({ item, description }) => item === '' || description === '')
   if (bare.length === 0 || bare.length > requirements.length * 0.2) return []
   const rows = bare.slice(0, 20).map(({ row }) => row)
   return [{ code: 'groups_unclear', params: { sheet: name, count: bare.length, rows: rows.join(', ') } }]

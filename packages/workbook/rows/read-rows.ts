@@ -132,7 +132,8 @@ function doubtsOf(known: readonly KnownRow[], roles: ColumnRoles, sheet: string)
   }
   const taken = known.filter(({ kind }) => kind === 'requirement')
   const elsewhere = taken.filter(
-    ({ row }) => valueOf(row, roles.text) === '' && valueOf(row, roles.title) === '',
+    ({ row, number }) =>
+      valueOf(row, roles.text) === '' && (number === '' || valueOf(row, roles.title) === ''),
   )
   if (elsewhere.length > taken.length * OTHER_TEXT_SHARE) {
     doubts.push({ code: 'columns_unclear', params: { sheet, count: elsewhere.length } })

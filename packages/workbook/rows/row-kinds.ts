@@ -28,6 +28,8 @@ const NUMBERED_SHARE = 0.6
 const FEWEST_NUMBERED = 0.3
 /** Longest title of a group, in words. */
 const MAX_TITLE_WORDS = 14
+/** Part of the usual number of words below which a text among sentences may be a title. */
+const SHORT_SHARE = 0.35
 /** Longest title known by its length alone, among numbered requirements. */
 const MAX_SHORT_TITLE = 8
 
@@ -45,6 +47,8 @@ interface Shape {
   numbered: boolean
   /** Median number of filled columns of a requirement, without answers. */
   typical: number
+  /** Median number of words of a text. */
+  words: number
 }
 
 function shapeOf(table: Table, roles: ColumnRoles): Shape {
@@ -57,7 +61,16 @@ function shapeOf(table: Table, roles: ColumnRoles): Shape {
   const counts = withText
     .map(({ cells, merged }) => filledOf(cells, roles) + merged.size)
     .sort((a, b) => a - b)
-  return { roles, texts, numbered, typical: counts[Math.floor(counts.length / 2)] ?? 0 }
+  const words = withText
+    .map(({ cells }) => wordsIn(texts.map((column) => cells.get(column) ?? '').join(' ')))
+    .sort((a, b) => a - b)
+  return {
+    roles,
+    texts,
+    numbered,
+    words: words[Math.floor(words.length / 2)] ?? 0,
+    typical: counts[Math.floor(counts.length / 2)] ?? 0,
+  }
 }
 
 /** Returns whether the rows of a table are numbered; a text alone in its row may be a title, and does not count. */
@@ -100,16 +113,18 @@ function kindOf(row: TableRow, shape: Shape): Told {
   const [text = ''] = own.map((column) => cells.get(column) ?? '')
   if (filled === 1 && shape.typical === 1 && /^\p{Ll}/u.test(text))
     return told('continuation', 'rows_unclear')
-  return told('requirement')
+  // Among sentences, a word or two may be the title of those below.
+  const title = shape.typical === 1 && wordsIn(text) <= shape.words * SHORT_SHARE && !asks(text)
+  return title ? told('requirement', 'groups_unclear') : told('requirement')
 }
 
 /** Kind of a row that has nothing in the columns of texts. */
 function withoutText(
   { cells, merged }: TableRow,
   number: string,
-  { roles, texts }: Shape,
+  { roles }: Shape,
 ): [RowKind, KnownRow['doubt']?] {
-  const below = texts.some((column) => merged.has(column))
+  const below = roles.text !== undefined && merged.has(roles.text)
   if (below) return number ? ['requirement'] : ['merged']
   const other = [...cells].filter(([column]) => column !== roles.id && !roles.answers.includes(column))
   const words = Math.max(0, ...other.map(([, text]) => wordsIn(text)))
@@ -117,7 +132,8 @@ function withoutText(
     if (!isNumber(number)) return ['group']
     const told = new Set([...roles.categories, roles.mandatory, roles.weight])
     const unread = other.some(([column, text]) => !told.has(column) && wordsIn(text) >= 2)
-    return unread || words >= 4 ? ['no_text', 'rows_unclear'] : ['no_text']
+    const answered = roles.answers.some((column) => wordsIn(cells.get(column) ?? '') >= 5)
+    return unread || answered || words >= 4 ? ['no_text', 'rows_unclear'] : ['no_text']
   }
   if (other.length === 1 && roles.categories.includes(other[0]?.[0] ?? -1)) return ['group']
   if (other.length === 1 && words >= 1) return ['group']
@@ -132,7 +148,8 @@ function withoutNumber(
 ): [RowKind, KnownRow['doubt']?] {
   const { cells, merged } = row
   const text = own.map((column) => cells.get(column) ?? '').join(' ')
-  if (roles.id !== undefined && merged.has(roles.id)) return ['continuation']
+  // Below a merged number stand either the lines of one text or requirements that share the number.
+  if (roles.id !== undefined && merged.has(roles.id)) return ['continuation', 'rows_unclear']
   const filled = filledOf(cells, roles)
   // Group titles have no text of their own where requirements have a title and a text.
   const titleAlone = own.length === 1 && texts.length > 1 && own[0] === roles.title
@@ -210,8 +227,11 @@ function settleGroups(known: KnownRow[], shape: Shape): KnownRow[] {
     if (one.kind !== 'group' || at < last) return one
     const text = [...one.row.cells.values()].join(' ')
     const { doubt, ...rest } = one
-    // Words that ask for something after the last requirement may be one without its number.
-    const unclear = !isFooter(text) && (doubt !== undefined || (asks(text) && wordsIn(text) >= 5))
+    // Words that ask for something after the last requirement may be one without its number; a line or two below a
+    // blank row are notes.
+    const apart =
+      shape.numbered && one.row.index > (known[last]?.row.index ?? 0) + 1 && known.length - last <= 4
+    const unclear = !apart && !isFooter(text) && (doubt !== undefined || (asks(text) && wordsIn(text) >= 5))
     return {
       ...rest,
       kind: 'note',

@@ -1,5 +1,6 @@
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { asks, splitNumber, wordsIn } from './cell-kinds.ts'
+import { roleOfName } from './column-names.ts'
 import type { Table } from './table.ts'
 
 /** Column that the numbers at the beginning of a list's texts are given; no sheet has it. */
@@ -52,7 +53,7 @@ export function cutList(grid: SheetGrid): TextList | null {
       ...(title && { headerRow: title.index }),
       names: new Map([
         ...(numbered ? [[NUMBER_COLUMN, 'id'] as const] : []),
-        [column, title?.cells.get(column) ?? ''] as const,
+        [column, namesTexts(title?.cells.get(column) ?? '')] as const,
       ]),
       rows,
       columns: [...(numbered ? [NUMBER_COLUMN] : []), column],
@@ -63,4 +64,10 @@ export function cutList(grid: SheetGrid): TextList | null {
         ? distinct === items.length && items.every((text) => splitNumber(text).number)
         : items.every(isItem)),
   }
+}
+
+/** Returns a title that names texts, such as "Requirements"; a title of a group, such as "Module 1", names nothing. */
+function namesTexts(title: string): string {
+  const role = roleOfName(title)?.role
+  return role === 'ask' || role === 'describe' || role === 'item' ? title : ''
 }
