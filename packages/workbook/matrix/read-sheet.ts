@@ -7,6 +7,7 @@ import { readCards } from '../tables/read-cards.ts'
 import type { IgnoredRow, MatrixRequirement, ReviewReason } from '../tables/reading.ts'
 import { splitSideBySide } from '../tables/side-by-side.ts'
 import { cutTables, type Table } from '../tables/table.ts'
+import { findHeaders, isClear, isRepeated } from '../tables/find-headers.ts'
 import { foldHeader } from '../tables/column-names.ts'
 import { findHeader } from './find-header.ts'
 import { nameFit } from './header-names.ts'
@@ -77,9 +78,20 @@ function readSpecified(grid: SheetGrid): SheetReading | null {
     header: '',
     requirements,
     ignored,
-    doubts: specifiedDoubts(grid, requirements),
+    doubts: [
+      ...specifiedDoubts(grid, requirements),
+      ...(hasOtherTables(grid)
+        ? [{ code: 'table_unclear' as const, params: { sheet: grid.name, row: header.row.index + 1 } }]
+        : []),
+    ],
     judgement: SURE,
   }
+}
+
+/** Returns whether a sheet has headers that name different columns. */
+function hasOtherTables(grid: SheetGrid): boolean {
+  const [first, ...others] = findHeaders(grid)
+  return first !== undefined && others.some((other) => !isRepeated(first, other) && isClear(other))
 }
 
 /** Rows with an item or a description alone, among rows with both, may be titles of groups. */

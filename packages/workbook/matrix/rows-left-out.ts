@@ -43,19 +43,10 @@ function isWithin(own: readonly SheetReading[], row: number): boolean {
 
 /** Rows above or below the tables of a sheet that look like requirements: they ask, or a number leads their words. */
 export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
-  const asking = ignored.filter(({ reason, text }) => {
-    const [first = '', ...rest] = text.split(' | ')
-    const numbered = rest.length > 0 && isNumber(first) && rest.some((words) => wordsIn(words) >= 3)
-    return (
-      reason === 'note' &&
-      !isFooter(text) &&
-      wordsIn(text) <= MAX_NOTE_WORDS &&
-      (numbered || (asks(text) && wordsIn(text) >= 5))
-    )
-  })
+  const asking = ignored.filter(({ reason, text }) => reason === 'note' && looksAsked(text))
   const bySheet = Map.groupBy(asking, ({ sheet }) => sheet)
   return [...bySheet]
-    .filter(([, rows]) => rows.length >= 2)
+    .filter(([, rows]) => rows.length >= MIN_NOTES)
     .map(([sheet, rows]) => ({
       code: 'rows_unclear',
       params: {
@@ -69,5 +60,19 @@ export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
     }))
 }
 
+/** Returns whether a row outside the tables asks for something, has a number and words, or looks like one of a table. */
+function looksAsked(text: string): boolean {
+  const cells = text.split(' | ')
+  const [first = '', ...rest] = cells
+  if (isFooter(text) || wordsIn(text) > MAX_NOTE_WORDS) return false
+  return (
+    cells.length >= 3 ||
+    (isNumber(first) && rest.some((words) => wordsIn(words) >= 3)) ||
+    cells.some((words) => asks(words) && wordsIn(words) >= 5)
+  )
+}
+
+/** Fewest such rows on a sheet. */
+const MIN_NOTES = 2
 /** Longer texts around a table explain it. */
 const MAX_NOTE_WORDS = 60

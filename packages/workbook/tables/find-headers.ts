@@ -25,10 +25,24 @@ export function findHeaders(grid: SheetGrid): TableHeader[] {
     const row = grid.rows[at]
     if (!row || !isHeader(row)) continue
     const header = withFurtherRows(grid, at)
+    const [first] = headers
+    // Words of a row may be names of columns by chance: below a header, only a clear one begins another table.
+    if (first && !isRepeated(first, header) && !isClear(header) && !isApart(grid, at)) continue
     headers.push(header)
     at = header.last
   }
   return headers
+}
+
+/** Returns whether at least two names of a header are known exactly. */
+export function isClear({ names }: TableHeader): boolean {
+  return [...names.values()].filter((name) => (roleOfName(name)?.fit ?? 0) >= 0.9).length >= 2
+}
+
+/** Returns whether a row stands below a blank row or a title. */
+function isApart({ rows }: SheetGrid, at: number): boolean {
+  const [row, above] = [rows[at], rows[at - 1]]
+  return !row || !above || row.index > above.index + 1 || above.cells.size === 1
 }
 
 /** Returns whether a row holds the names of columns: labels, at least one of which names a column of texts. */
@@ -37,6 +51,7 @@ function isHeader(row: GridRow): boolean {
   if (texts.length < 2 || !mostlyLabels(texts) || texts.some((text) => /^<.*>$/.test(text))) return false
   const fits = texts.map(roleOfName)
   const named = fits.filter((fit) => fit !== null && fit.fit >= 0.6)
+  if (named.length < 3 && texts.some((text) => isNumber(text) && !/^\d$/.test(text))) return false
   const tellsText = fits.filter((fit) => fit !== null && TEXT_ROLES.has(fit.role) && fit.fit >= 0.6)
   if (tellsText.length === 0) {
     // "ID", "Test Name", "Status": the column of texts is named by a later word.
