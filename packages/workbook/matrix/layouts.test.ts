@@ -2,7 +2,13 @@ import { utils } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { parseWorkbook } from '../read/parse-workbook.ts'
 import { fileOf, sheetOf, workbookBytes, workbookOf } from '../testing/build-workbook.fixture.ts'
-import { layouts, type Layout } from '../testing/layouts.fixture.ts'
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
+import { collectRequirements } from './collect-requirements.ts'
+import type { Layout } from '../testing/layout.fixture.ts'
+import { usualLayouts } from '../testing/layouts.fixture.ts'
+import { oddLayouts } from '../testing/odd-layouts.fixture.ts'
+
+const layouts = [...usualLayouts, ...oddLayouts]
 
 async function read({ sheets, merges = [], hidden = [] }: Layout) {
   const workbook = workbookOf(sheets)
@@ -53,4 +59,35 @@ describe('a layout is read exactly, or a person is asked', () => {
       ).toEqual([])
     }
   })
+})
+
+test('nine thousand rows in groups are read within two seconds', () => {
+  const rows: SheetGrid['rows'] = [
+    {
+      index: 0,
+      cells: new Map([
+        [0, 'Item'],
+        [1, 'Descrição'],
+        [2, 'Atende'],
+      ]),
+    },
+  ]
+  const add = (number: string, text: string) =>
+    rows.push({
+      index: rows.length,
+      cells: new Map([
+        [0, number],
+        [1, text],
+      ]),
+    })
+  for (let group = 1; group <= 1000; group += 1) {
+    add(`${group}`, `Módulo ${group}`)
+    for (let part = 1; part <= 8; part += 1)
+      add(`${group}.${part}`, `O sistema deve ter a função ${group} ${part}`)
+  }
+  const start = performance.now()
+  const matrix = collectRequirements([{ name: 'M', hidden: false, merges: [], rows }], 'pt')
+  expect(performance.now() - start).toBeLessThan(2000)
+  expect(matrix.requirements).toHaveLength(8000)
+  expect(matrix.needsReview).toBe(false)
 })

@@ -10,7 +10,8 @@ import {
 } from '../tables/reading.ts'
 import type { Table, TableRow } from '../tables/table.ts'
 import { GroupPath } from './group-path.ts'
-import { rowKinds, type KnownRow, type RowKind } from './row-kinds.ts'
+import type { KnownRow, RowKind } from './known-row.ts'
+import { rowKinds } from './row-kinds.ts'
 
 /** Default names of sheets, which say nothing about their requirements. */
 export const UNNAMED_SHEET =
