@@ -31,7 +31,8 @@ export const matchingState = z.object({
 export type MatchingState = z.infer<typeof matchingState>
 
 export const sessionNotice = z.object({
-  code: z.enum(['selections_cleared_by_delete']),
+  /** `matrix_needs_review`: the matrix can be read in more than one way; `count` rows of it were left out. */
+  code: z.enum(['selections_cleared_by_delete', 'matrix_needs_review']),
   file_name: shownName,
   count,
   at: time,
@@ -66,6 +67,27 @@ export const rfpUploadFields = z.object({
   rfp_name: typedName.optional(),
 })
 
+/** Row of the matrix that gave no requirement. */
+export const ignoredRow = z.object({
+  sheet: shownName,
+  row: count,
+  reason: z.enum([
+    'empty',
+    'unsupported',
+    'group',
+    'no_text',
+    'continuation',
+    'example',
+    'note',
+    'other_table',
+    'copy',
+    'hidden_sheet',
+  ]),
+  /** Words of the row, cut off when there are many. */
+  text: z.string().optional(),
+})
+export type IgnoredRow = z.infer<typeof ignoredRow>
+
 export const rfpUploadResponse = z.object({
   rfp_id: id,
   file_name: shownName,
@@ -76,7 +98,11 @@ export const rfpUploadResponse = z.object({
   requirements: z.array(requirement),
   session: rfpSession,
   /** Rows that were left out, with the reason. */
-  ignored_rows: z.array(z.object({ sheet: shownName, row: count, reason: z.enum(['empty', 'unsupported']) })),
+  ignored_rows: z.array(ignoredRow),
+  /** Whether a person has to compare the requirements with the workbook: it can be read in more than one way. */
+  needs_review: z.boolean(),
+  /** Why, as codes such as `side_by_side` and `no_header`; empty when the reading is sure. */
+  review_reasons: z.array(z.string()),
 })
 export type RfpUploadResponse = z.infer<typeof rfpUploadResponse>
 

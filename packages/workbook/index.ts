@@ -4,12 +4,14 @@ export type { WorkbookErrorCode } from './sheet/errors.ts'
 export { MAX_FILE_BYTES as MAX_MATRIX_BYTES } from './sheet/limits.ts'
 export { readRequirements } from './read/read-requirements.ts'
 export type { ReadOptions } from './read/read-requirements.ts'
+export type { MatrixNotice, MatrixSheet, RequirementsMatrix } from './matrix/collect-requirements.ts'
 export type {
+  IgnoredReason,
   IgnoredRow,
   MatrixRequirement,
-  MatrixSheet,
-  RequirementsMatrix,
-} from './matrix/collect-requirements.ts'
+  ReviewCode,
+  ReviewReason,
+} from './tables/reading.ts'
 export type { MatrixLanguage } from './matrix/detect-language.ts'
 export { writeMatrix, writeMatrixTemplate } from './template/write-matrix-template.ts'
 export type { MatrixRow } from './template/write-matrix-template.ts'

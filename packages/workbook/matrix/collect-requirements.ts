@@ -1,172 +1,164 @@
-import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
-import { MAX_REQUIREMENTS } from '../sheet/limits.ts'
 import { WorkbookError } from '../sheet/errors.ts'
-import { findHeader, type MatrixHeader } from './find-header.ts'
-import { foldName, type MatrixColumn } from './header-names.ts'
+import { foldName } from '../sheet/fold-name.ts'
+import { MAX_REQUIREMENTS } from '../sheet/limits.ts'
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
+import { asks, isNumber, wordsIn } from '../tables/cell-kinds.ts'
+import { ABOUT_SHEET } from '../tables/judge-table.ts'
+import { type IgnoredRow, type MatrixRequirement, type ReviewReason } from '../tables/reading.ts'
+import { chooseTables, type Choice } from './choose-tables.ts'
+import { ignoredRows, notesThatAsk } from './rows-left-out.ts'
 import type { MatrixLanguage } from './detect-language.ts'
-
-/** Requirement read from a row of the matrix. */
-export interface MatrixRequirement {
-  category: string
-  item: string
-  description: string
-  sheet: string
-  /** 1-based, as the spreadsheet program shows it. */
-  row: number
-}
-
-/** Row without a requirement, and the reason. */
-export interface IgnoredRow {
-  sheet: string
-  row: number
-  reason: 'empty' | 'unsupported'
-}
+import { findHeader } from './find-header.ts'
+import { readByNames } from './read-by-names.ts'
+import { readSheet, type SheetReading } from './read-sheet.ts'
 
 /** Sheet of the workbook and how it was read. */
 export interface MatrixSheet {
   name: string
-  /** False for instructions, hidden sheets and every other sheet without a matrix header. */
+  /** False for instructions, hidden sheets and every other sheet without a table of requirements. */
   used: boolean
-  /** 1-based row of the header in a used sheet. */
+  /** 1-based row of the first header in a used sheet. */
   headerRow?: number
   requirements: number
+}
+
+/** Fact about the reading that needs no answer. */
+export interface MatrixNotice {
+  code: 'hidden_rows_read' | 'hidden_sheet_left_out' | 'copy_left_out'
+  params: Record<string, string | number>
 }
 
 /** Requirements of a workbook in its order, with its language and sheets. */
 export interface RequirementsMatrix {
   requirements: MatrixRequirement[]
-  /** Rows between the header and the last used row that gave no requirement. */
+  /** Rows that gave no requirement. */
   ignored: IgnoredRow[]
   language: MatrixLanguage
   sheets: MatrixSheet[]
+  /** Whether a person has to look at the reading before it is relied on. */
+  needsReview: boolean
+  reviewReasons: ReviewReason[]
+  notices: MatrixNotice[]
 }
 
-type Found = Omit<RequirementsMatrix, 'language' | 'sheets'>
-
-/** Names of sheets about the matrix, which may explain it in a table that looks like one. */
-const INSTRUCTIONS = /^(instruc|instruction|orientac|leia|read ?me|ajuda|help|exemplo|example)/
-/** Default names of sheets, which say nothing about their requirements. */
-const UNNAMED_SHEET = /^(planilha|plan|folha|sheet|tabela|table)[\s_-]*\d*$/i
-
 /**
- * Returns the requirements in grids. Reads every visible sheet whose header has known names; when there is none, the
- * first sheet whose first full row looks like a header is read by position.
+ * Returns the requirements in grids. Every table of the visible sheets is read and judged. When none is a table of
+ * requirements, a sheet whose columns are known by two names or by their place is read instead, and asked about.
  *
  * @throws {WorkbookError} `workbook.no_header`, `workbook.no_requirements` or `workbook.too_large`
  */
 export function collectRequirements(grids: SheetGrid[], language: MatrixLanguage): RequirementsMatrix {
   const visible = grids.filter(({ hidden }) => !hidden)
   if (visible.every(({ rows }) => rows.length === 0)) throw new WorkbookError('workbook.no_requirements')
-  const headers = chooseHeaders(visible)
-  if (headers.size === 0) throw new WorkbookError('workbook.no_header')
+  const choice = chooseTables(visible.flatMap(readSheet))
+  const chosen = choice.taken.some(({ requirements }) => requirements.length > 0)
+    ? choice
+    : fallback(visible, choice)
+  const requirements = chosen.taken.flatMap((reading) => reading.requirements)
+  if (requirements.length > MAX_REQUIREMENTS) {
+    throw new WorkbookError('workbook.too_large', { reason: `${requirements.length} > ${MAX_REQUIREMENTS}` })
+  }
+  const ignored = ignoredRows(grids, chosen)
+  const reviewReasons = [
+    ...chosen.doubts,
+    ...notesThatAsk(ignored),
+    ...chosen.taken.flatMap(({ doubts }) => doubts),
+    ...unreadSheets(visible, chosen),
+  ]
+  return {
+    requirements,
+    ignored,
+    language,
+    sheets: grids.map((grid) => sheetOf(grid, chosen.taken)),
+    needsReview: reviewReasons.length > 0,
+    reviewReasons,
+    notices: noticesOf(grids, chosen),
+  }
+}
 
-  const matrix: RequirementsMatrix = { requirements: [], ignored: [], language, sheets: [] }
-  for (const grid of grids) {
-    const header = headers.get(grid)
-    const found = header ? readMatrix(grid, header) : { requirements: [], ignored: [] }
-    // Not spread into push: a sheet may hold more rows than a call takes arguments.
-    for (const requirement of found.requirements) matrix.requirements.push(requirement)
-    for (const row of found.ignored) matrix.ignored.push(row)
-    matrix.sheets.push({
-      name: grid.name,
-      used: header !== undefined,
-      ...(header && { headerRow: header.row.index + 1 }),
-      requirements: found.requirements.length,
+/** Reads the sheet whose header has two known names, else the first whose header is known by its place. */
+function fallback(visible: readonly SheetGrid[], choice: Choice): Choice {
+  if (
+    choice.left.some(
+      ({ requirements, ignored }) =>
+        requirements.length === 0 && ignored.some(({ reason }) => reason === 'example'),
+    )
+  ) {
+    throw new WorkbookError('workbook.no_requirements')
+  }
+  const headers = (by: 'names' | 'position') =>
+    visible.flatMap((grid) => {
+      const header = findHeader(grid, by)
+      return header ? [{ grid, header }] : []
     })
-  }
-  if (matrix.requirements.length === 0) throw new WorkbookError('workbook.no_requirements')
-  if (matrix.requirements.length > MAX_REQUIREMENTS) {
-    throw new WorkbookError('workbook.too_large', {
-      reason: `${matrix.requirements.length} > ${MAX_REQUIREMENTS}`,
-    })
-  }
-  return matrix
-}
-
-function chooseHeaders(grids: SheetGrid[]): Map<SheetGrid, MatrixHeader> {
-  const named = new Map<SheetGrid, MatrixHeader>()
-  for (const grid of grids) {
-    const header = findHeader(grid, 'names')
-    if (header) named.set(grid, header)
-  }
-  const told = [...named].filter(([{ name }]) => !INSTRUCTIONS.test(foldName(name)))
-  if (told.length > 0) return new Map(told)
-  if (named.size > 0) return named
-  for (const grid of grids) {
-    const header = findHeader(grid, 'position')
-    if (header) return new Map([[grid, header]])
-  }
-  return named
-}
-
-function readMatrix(grid: SheetGrid, header: MatrixHeader): Found {
-  const found: Found = { requirements: [], ignored: [] }
-  const { columns } = header
-  let category = columns.category === undefined && !UNNAMED_SHEET.test(grid.name) ? grid.name : ''
-  /** A row with only a category is a heading over the rows that follow, or a note when none follows. */
-  let heading: number | null = null
-  const settleHeading = () => {
-    if (heading !== null) found.ignored.push({ sheet: grid.name, row: heading + 1, reason: 'unsupported' })
-    heading = null
-  }
-
-  let previous = header.row.index
-  const { rows, continued } = mergedDown(grid, header)
-  for (const row of rows) {
-    for (let blank = previous + 1; blank < row.index; blank += 1) {
-      if (!continued.has(blank)) found.ignored.push({ sheet: grid.name, row: blank + 1, reason: 'empty' })
+  const named = headers('names')
+  const told = named.filter(({ grid }) => !ABOUT_SHEET.test(foldName(grid.name)))
+  const found = told.length > 0 ? told : named.length > 0 ? named : headers('position').slice(0, 1)
+  if (found.length === 0 && choice.taken.length === 0) throw new WorkbookError('workbook.no_header')
+  const taken = found.map(({ grid, header }): SheetReading => {
+    const { requirements: read, ignored } = readByNames(grid, header)
+    const requirements = read.map((one) =>
+      isNumber(one.item) ? Object.assign(one, { number: one.item, item: '' }) : one,
+    )
+    const doubts: ReviewReason[] = [{ code: 'columns_by_position', params: { sheet: grid.name } }]
+    const judgement = { verdict: 'unclear' as const, points: 0 }
+    return {
+      grid,
+      by: 'table',
+      headerRow: header.row.index + 1,
+      header: '',
+      requirements,
+      ignored,
+      doubts,
+      judgement,
     }
-    previous = row.index
-    const text = (column: MatrixColumn) => row.cells.get(columns[column] ?? -1) ?? ''
-    const [item, description] = [text('item'), text('description')]
-    const own = text('category')
-    if (own && !item && !description) {
-      settleHeading()
-      category = own
-      heading = row.index
-    } else if ((!item && !description) || repeatsHeader(row, header)) {
-      found.ignored.push({ sheet: grid.name, row: row.index + 1, reason: 'unsupported' })
-    } else {
-      if (own) {
-        if (own !== category) settleHeading()
-        category = own
-      }
-      heading = null
-      found.requirements.push({ category, item, description, sheet: grid.name, row: row.index + 1 })
-    }
-  }
-  settleHeading()
-  found.ignored.sort((a, b) => a.row - b.row)
-  return found
+  })
+  if (taken.every(({ requirements }) => requirements.length === 0))
+    throw new WorkbookError('workbook.no_requirements')
+  return { taken, copies: [], left: [], doubts: [] }
 }
 
-/**
- * Returns the rows below the header, with texts of cells merged over several rows repeated in each. A row whose texts
- * all come from merged cells continues the row above and is not a row of its own.
- */
-function mergedDown(grid: SheetGrid, header: MatrixHeader): { rows: GridRow[]; continued: Set<number> } {
-  const used = new Set(Object.values(header.columns))
-  const texts = new Map(grid.rows.map(({ index, cells }) => [index, cells]))
-  const merged = new Map<number, Map<number, string>>()
-  for (const { top, bottom, left } of grid.merges) {
-    const text = texts.get(top)?.get(left)
-    if (text === undefined || !used.has(left) || top <= header.row.index) continue
-    // A merged range may be declared down to the last row of the sheet, whatever the sheet holds.
-    for (let index = top + 1; index <= Math.min(bottom, grid.rows.at(-1)?.index ?? 0); index += 1) {
-      const cells = merged.get(index) ?? new Map<number, string>()
-      merged.set(index, cells.set(left, text))
-    }
-  }
-  const hasOwn = (cells: Map<number, string>) => [...used].some((column) => cells.has(column))
-  const rows = grid.rows
-    .filter(({ index, cells }) => index > header.row.index && (hasOwn(cells) || !merged.has(index)))
-    .map(({ index, cells }) => ({ index, cells: new Map([...(merged.get(index) ?? []), ...cells]) }))
-  const continued = new Set([...merged.keys()].filter((index) => !hasOwn(texts.get(index) ?? new Map())))
-  return { rows, continued }
+/** Visible sheets nothing was read of, although their rows ask for something. */
+function unreadSheets(visible: readonly SheetGrid[], { taken, copies }: Choice): ReviewReason[] {
+  const read = new Set([...taken, ...copies.map(({ reading }) => reading)].map(({ grid }) => grid))
+  return visible
+    .filter((grid) => !read.has(grid) && !ABOUT_SHEET.test(foldName(grid.name)) && asksMuch(grid))
+    .map(({ name }) => ({ code: 'sheet_unclear', params: { sheet: name } }))
 }
 
-function repeatsHeader({ cells }: GridRow, { row, columns }: MatrixHeader): boolean {
-  return Object.values(columns).every(
-    (column) => foldName(cells.get(column) ?? '') === foldName(row.cells.get(column) ?? ''),
+const MIN_ASKING_ROWS = 3
+
+function asksMuch({ rows }: SheetGrid): boolean {
+  const asking = rows.filter(({ cells }) =>
+    [...cells.values()].some((text) => asks(text) && wordsIn(text) >= 4),
   )
+  return asking.length >= MIN_ASKING_ROWS && asking.length >= rows.length * 0.3
+}
+
+function sheetOf(grid: SheetGrid, taken: readonly SheetReading[]): MatrixSheet {
+  const own = taken.filter((reading) => reading.grid === grid)
+  return {
+    name: grid.name,
+    used: own.length > 0,
+    ...(own[0] && { headerRow: own[0].headerRow }),
+    requirements: own.reduce((sum, { requirements }) => sum + requirements.length, 0),
+  }
+}
+
+function noticesOf(grids: readonly SheetGrid[], { taken, copies }: Choice): MatrixNotice[] {
+  const hidden = grids
+    .filter((grid) => grid.hidden && grid.rows.length > 0)
+    .map(({ name }): MatrixNotice => ({ code: 'hidden_sheet_left_out', params: { sheet: name } }))
+  const rows = grids.flatMap((grid): MatrixNotice[] => {
+    const count = taken
+      .filter((reading) => reading.grid === grid)
+      .flatMap(({ requirements }) => requirements)
+      .filter(({ row }) => grid.hiddenRows?.has(row - 1)).length
+    return count > 0 ? [{ code: 'hidden_rows_read', params: { sheet: grid.name, count } }] : []
+  })
+  const repeated = copies.map(({ reading, of }): MatrixNotice => ({
+    code: 'copy_left_out',
+    params: { sheet: reading.grid.name, of: of.grid.name },
+  }))
+  return [...hidden, ...rows, ...repeated]
 }

@@ -1,3 +1,5 @@
+import { foldName } from '../sheet/fold-name.ts'
+
 /** Role of a column in the matrix. */
 export type MatrixColumn = 'category' | 'item' | 'description'
 
@@ -22,17 +24,6 @@ const NAMES: Record<MatrixColumn, string[]> = {
     'observacao', 'notes',
   ],
 } // prettier-ignore
-
-/** Folds case and accents of a header. */
-export function foldName(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}/]+/gu, ' ')
-    .replace(/ ?\/ ?/g, '/')
-    .trim()
-}
 
 /**
  * Returns how well a header cell names a column: 0 not at all, up to 1 for exactly the column's best name. A name

@@ -100,10 +100,10 @@ describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) 
     )
     expect(requirements.map(({ row }) => row)).toEqual([2, 6])
     expect(ignored).toEqual([
-      { sheet: 'M', row: 3, reason: 'empty' },
-      { sheet: 'M', row: 4, reason: 'empty' },
-      { sheet: 'M', row: 5, reason: 'unsupported' },
-      { sheet: 'M', row: 7, reason: 'unsupported' },
+      { sheet: 'M', row: 3, reason: 'empty', text: '' },
+      { sheet: 'M', row: 4, reason: 'empty', text: '' },
+      { sheet: 'M', row: 5, reason: 'unsupported', text: HEADER.join(' | ') },
+      { sheet: 'M', row: 7, reason: 'unsupported', text: 'Assinatura do responsável' },
     ])
   })
 
@@ -254,6 +254,52 @@ test('rich text is read as its words, without its readings', async () => {
     await fileOf(CFB.write(archive, { type: 'buffer', fileType: 'zip' }) as Buffer),
   )
   expect(requirements[0]?.description).toBe('Central 24x7, com\nprotocolo')
+})
+
+test('a link without a stored value is read as the words it shows', async () => {
+  const workbook = workbookOf({ M: [HEADER, ['A', 'a', 'x'], ['A', 'b', 'y']] })
+  const sheet = sheetOf(workbook)
+  sheet['B2'] = { t: 'n', f: 'HYPERLINK("https://example.org/a","Suporte ""24x7""")' }
+  sheet['C3'] = { t: 'n', f: 'HYPERLINK("https://example.org/b")' }
+  const { requirements } = await parse(workbook, 'xlsx')
+  expect(requirements.map(({ item, description }) => [item, description])).toEqual([
+    ['Suporte "24x7"', 'x'],
+    ['b', 'https://example.org/b'],
+  ])
+})
+
+test('threaded comments, whose parts are left out, do not damage a workbook', async () => {
+  const archive = CFB.read(workbookBytes(workbookOf({ M: [HEADER, ['A', 'b', 'c']] }), 'xlsx'), {
+    type: 'buffer',
+  })
+  const types = CFB.find(archive, '/[Content_Types].xml')
+  const parts = ['persons/person.xml', 'threadedComments/threadedComment1.xml']
+  for (const part of parts) CFB.utils.cfb_add(archive, `/xl/${part}`, Buffer.from('<x/>'))
+  const overrides = parts.map(
+    (part) =>
+      `<Override PartName="/xl/${part}" ContentType="application/vnd.ms-excel.${part.startsWith('p') ? 'person' : 'threadedcomments'}+xml"/>`,
+  )
+  types.content = Buffer.from(String(types.content).replace('</Types>', `${overrides.join('')}</Types>`))
+  const bytes = CFB.write(archive, { type: 'buffer', fileType: 'zip' }) as Buffer
+  expect((await parseWorkbook(await fileOf(bytes))).requirements).toHaveLength(1)
+})
+
+test('rows that a filter hides and sheets that are hidden are said', async () => {
+  const workbook = workbookOf({
+    M: [HEADER, ['A', 'a', 'x'], ['A', 'b', 'y']],
+    Velha: [HEADER, ['V', 'c', 'z']],
+  })
+  sheetOf(workbook)['!rows'] = [{}, {}, { hidden: true }]
+  workbook.Workbook = { Sheets: [{}, { Hidden: 1 }] }
+  const { notices, ignored } = await parse(workbook, 'xlsx')
+  expect(notices).toEqual([
+    { code: 'hidden_sheet_left_out', params: { sheet: 'Velha' } },
+    { code: 'hidden_rows_read', params: { sheet: 'M', count: 1 } },
+  ])
+  expect(ignored.map(({ sheet, row, reason }) => [sheet, row, reason])).toEqual([
+    ['Velha', 1, 'hidden_sheet'],
+    ['Velha', 2, 'hidden_sheet'],
+  ])
 })
 
 describe('what is no requirements matrix', () => {

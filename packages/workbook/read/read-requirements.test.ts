@@ -26,6 +26,9 @@ test.each(['xlsx', 'xls'] as const)(
       ignored: [],
       language: 'en',
       sheets: [{ name: 'M', used: true, headerRow: 1, requirements: 1 }],
+      needsReview: false,
+      reviewReasons: [],
+      notices: [],
     })
   },
 )

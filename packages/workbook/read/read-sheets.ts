@@ -37,6 +37,7 @@ export function readSheets(bytes: Buffer): ReadSheets {
       bottom: e.r,
       right: e.c,
     })),
+    hiddenRows: hiddenRows(sheet),
   }))
   return { sheets, language }
 }
@@ -48,12 +49,19 @@ function parse(bytes: Buffer) {
       dense: true,
       cellNF: true,
       cellHTML: false,
+      // Rows, hidden ones among them, are told with styles only.
+      cellStyles: true,
       sheetRows: MAX_SHEET_ROWS,
     })
   } catch (cause) {
     const protectedFile = cause instanceof Error && /password|encrypt/i.test(cause.message)
     throw new WorkbookError(protectedFile ? 'workbook.encrypted' : 'workbook.damaged', {}, { cause })
   }
+}
+
+function hiddenRows(sheet: DenseWorkSheet): Set<number> {
+  const rows = (sheet['!rows'] ?? []) as ({ hidden?: boolean } | undefined)[]
+  return new Set(rows.flatMap((row, index) => (row?.hidden ? [index] : [])))
 }
 
 function texts(sheet: DenseWorkSheet): string[] {
@@ -78,12 +86,22 @@ function shownRows(sheet: DenseWorkSheet, language: MatrixLanguage): GridRow[] {
 
 /** Returns the text a cell shows, without invisible characters; an error value such as #REF! shows nothing. */
 export function shownText(cell: CellObject, language: MatrixLanguage): string {
+  const link = cell.v === undefined || cell.v === '' || cell.t === 'z' ? linkText(cell.f) : ''
+  if (link) return tidy(link)
   if (cell.v === undefined || cell.t === 'e' || cell.t === 'z') return ''
   if (cell.t === 'n' && cell.z === LOCALE_DATE) {
     return String(SSF.format(DATE_BY_LANGUAGE[language], cell.v))
   }
   const text = cell.t === 's' ? String(cell.v) : (cell.w ?? String(cell.v))
   return tidy(text)
+}
+
+/** Returns the text that a HYPERLINK formula shows, for a cell without a stored value; the address when it has none. */
+function linkText(formula: string | undefined): string {
+  const found = /^(?:_xlfn\.)?HYPERLINK\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i.exec(
+    formula ?? '',
+  )
+  return (found?.[2] ?? found?.[1] ?? '').replaceAll('""', '"')
 }
 
 /** Unifies line breaks and spaces, and removes invisible characters and blanks at the ends of lines. */

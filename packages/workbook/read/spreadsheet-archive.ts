@@ -64,10 +64,19 @@ async function readParts(archive: ZipFile): Promise<ArchivePart[]> {
   const first = await inflate(archive, types)
   if (!SPREADSHEET_MAIN.test(first.toString('utf8'))) throw new WorkbookError('workbook.wrong_type')
 
-  const parts: ArchivePart[] = [{ name: CONTENT_TYPES, bytes: first }]
   entries.delete(CONTENT_TYPES)
+  const parts: ArchivePart[] = [{ name: CONTENT_TYPES, bytes: withoutDropped(first, entries) }]
   for (const [name, entry] of entries) parts.push({ name, bytes: await inflate(archive, entry) })
   return parts
+}
+
+/** Removes the content types of parts that are left out: the library refuses a workbook that names absent parts. */
+function withoutDropped(contentTypes: Buffer, kept: ReadonlyMap<string, unknown>): Buffer {
+  const xml = contentTypes.toString('utf8').replace(/<(?:\w+:)?Override\b[^>]*>/g, (override) => {
+    const name = /PartName\s*=\s*["']\/?([^"']*)["']/.exec(override)?.[1]
+    return name === undefined || kept.has(name) || !override.endsWith('/>') ? override : ''
+  })
+  return Buffer.from(xml, 'utf8')
 }
 
 function holdsCells(name: string): boolean {

@@ -5,6 +5,8 @@ export interface SheetGrid {
   /** Rows with at least one text, in order. */
   rows: GridRow[]
   merges: MergedRange[]
+  /** 0-based indices of rows that a filter or a person hides. */
+  hiddenRows?: ReadonlySet<number>
 }
 
 /** Row of a grid. */

@@ -1,5 +1,6 @@
 import type { RfpSession } from '@tenderwright/contract'
 import { type MatrixRow, readRequirements, writeMatrix } from '@tenderwright/workbook'
+import { utils, write } from '@e965/xlsx'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -49,6 +50,31 @@ describeEachDatabase('rfp sessions', (open) => {
       [4, 'Dados', 'Backup', 'Backup\nCópias de segurança diárias com teste de restauração'],
     ])
     expect(uploaded.requirements).toEqual(session.requirements)
+  })
+
+  test('a matrix that can be read in more than one way becomes a tender that asks for a look', async () => {
+    const app = await startTestApp(await open(), { clock: new FixedClock() })
+    const sure = await uploadMatrix(app)
+    expect(sure).toMatchObject({ needs_review: false, review_reasons: [] })
+    const sheet = utils.aoa_to_sheet([
+      ['1', 'O sistema deve agendar consultas', '', '4', 'O sistema deve faturar consultas'],
+      ['2', 'O sistema deve cancelar consultas', '', '5', 'O sistema deve cobrar consultas'],
+      ['3', 'O sistema deve remarcar consultas', '', '6', 'O sistema deve estornar consultas'],
+    ])
+    utils.sheet_add_aoa(sheet, [['Nº', 'Requisito', '', 'Nº', 'Requisito']], { origin: 'A5' })
+    const book = utils.book_new(sheet, 'Plan1')
+    const unsure = await uploadMatrix(app, {}, [], write(book, { type: 'buffer' }) as Buffer)
+    expect(unsure.needs_review).toBe(true)
+    expect(unsure.review_reasons).not.toEqual([])
+    const session = await readSession(app, unsure.rfp_id)
+    expect(session.notices).toEqual([
+      {
+        code: 'matrix_needs_review',
+        file_name: 'matriz.xlsx',
+        count: unsure.ignored_rows.length,
+        at: '2026-03-02T09:00:00.000Z',
+      },
+    ])
   })
 
   test('a large matrix is stored whole', async () => {

@@ -174,6 +174,8 @@ describe('uploading a matrix', () => {
         file_name: 'new.xlsx',
         requirements_count: 2,
         ignored_rows: [],
+        needs_review: false,
+        review_reasons: [],
         requirements: [],
         session: fresh,
       }),

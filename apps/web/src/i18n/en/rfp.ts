@@ -59,6 +59,10 @@ export const rfp = {
     },
     selectionsCleared_one: '{{count}} selection was cleared because "{{file}}" was deleted.',
     selectionsCleared_other: '{{count}} selections were cleared because "{{file}}" was deleted.',
+    matrixNeedsReview_one:
+      '"{{file}}" can be read in more than one way: compare the requirements with it. {{count}} row was left out.',
+    matrixNeedsReview_other:
+      '"{{file}}" can be read in more than one way: compare the requirements with it. {{count}} rows were left out.',
   },
   requirements: {
     title: 'Requirements',

@@ -62,6 +62,10 @@ export const rfp: Translated<typeof source> = {
     },
     selectionsCleared_one: '{{count}} seleção foi desfeita porque "{{file}}" foi excluído.',
     selectionsCleared_other: '{{count}} seleções foram desfeitas porque "{{file}}" foi excluído.',
+    matrixNeedsReview_one:
+      '"{{file}}" pode ser lido de mais de uma forma: compare os requisitos com o arquivo. {{count}} linha ficou de fora.',
+    matrixNeedsReview_other:
+      '"{{file}}" pode ser lido de mais de uma forma: compare os requisitos com o arquivo. {{count}} linhas ficaram de fora.',
   },
   requirements: {
     title: 'Requisitos',

@@ -1,4 +1,4 @@
-import { plainName, type RfpUploadResponse } from '@tenderwright/contract'
+import { plainName, type RfpUploadResponse, type SessionNotice } from '@tenderwright/contract'
 import { readRequirements, type RequirementsMatrix, WorkbookError } from '@tenderwright/workbook'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
@@ -42,7 +42,7 @@ export async function createTender(
           rfp_name: rfpName,
           language: matrix.language,
           matrix_sha256: file.sha256,
-          notices: '[]',
+          notices: JSON.stringify(noticesOf(matrix, fileName, now)),
           created_by: userId ?? null,
           created_at: now,
           updated_at: now,
@@ -73,7 +73,15 @@ export async function createTender(
     requirements,
     session,
     ignored_rows: matrix.ignored,
+    needs_review: matrix.needsReview,
+    review_reasons: [...new Set(matrix.reviewReasons.map(({ code }) => code))],
   }
+}
+
+/** Returns the notice that people see on a tender whose matrix can be read in more than one way. */
+function noticesOf(matrix: RequirementsMatrix, fileName: string, at: string): SessionNotice[] {
+  if (!matrix.needsReview) return []
+  return [{ code: 'matrix_needs_review', file_name: fileName, count: matrix.ignored.length, at }]
 }
 
 async function readMatrix(path: string, fileName: string): Promise<RequirementsMatrix> {

@@ -3,7 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/messages/banner.tsx'
 
-const keyOf = (notice: SessionNotice) => `${notice.file_name} ${notice.at}`
+const SENTENCE_OF = {
+  selections_cleared_by_delete: 'details.selectionsCleared',
+  matrix_needs_review: 'details.matrixNeedsReview',
+} as const satisfies Record<SessionNotice['code'], string>
+
+const keyOf = (notice: SessionNotice) => `${notice.code} ${notice.file_name} ${notice.at}`
 
 /** Notices of changes that others caused in a tender, until dismissed. */
 export function TenderNotices({ tender }: { tender: RfpSession }) {
@@ -18,7 +23,7 @@ export function TenderNotices({ tender }: { tender: RfpSession }) {
         className="mx-4 mt-3"
         onDismiss={() => setDismissed((earlier) => [...earlier, keyOf(notice)])}
       >
-        {t('details.selectionsCleared', { count: notice.count, file: notice.file_name })}
+        {t(SENTENCE_OF[notice.code], { count: notice.count, file: notice.file_name })}
       </Banner>
     ))
 }

@@ -1,0 +1,63 @@
+import type { RequirementsMatrix } from '@tenderwright/workbook'
+import type { Label } from './labels.ts'
+
+/** Comparison of the requirements read with the labels. */
+export interface Comparison {
+  wanted: number
+  found: number
+  /** Labelled rows that were not read. */
+  missed: Label[]
+  /** Rows read without a label, as `sheet!row`. */
+  invented: string[]
+  /** Rows whose words are not those of the label. */
+  otherText: string[]
+}
+
+/** Smallest part of the label's words that a requirement read has in common with it. */
+const COMMON_WORDS = 0.5
+
+type Row = RequirementsMatrix['requirements'][number]
+
+/** Compares requirements with labels by sheet and row; two requirements of one row are two labels. */
+export function compare(read: readonly Row[], labels: readonly Label[]): Comparison {
+  const left = Map.groupBy(read, ({ sheet, row }) => `${sheet}!${row}`)
+  const comparison: Comparison = { wanted: labels.length, found: 0, missed: [], invented: [], otherText: [] }
+  for (const label of labels) {
+    const place = `${label.sheet}!${label.row}`
+    const here = left.get(place) ?? []
+    const [best] = [...here].sort((a, b) => wordsInCommon(label, b) - wordsInCommon(label, a))
+    if (!best) {
+      comparison.missed.push(label)
+      continue
+    }
+    comparison.found += 1
+    if (wordsInCommon(label, best) < COMMON_WORDS) comparison.otherText.push(place)
+    left.set(
+      place,
+      here.filter((one) => one !== best),
+    )
+  }
+  comparison.invented = [...left].flatMap(([place, rows]) => rows.map(() => place))
+  return comparison
+}
+
+/** Returns whether every labelled row was read with its words, and no other. */
+export function isExact({ missed, invented, otherText }: Comparison): boolean {
+  return missed.length + invented.length + otherText.length === 0
+}
+
+function wordsInCommon(label: Label, row: Row): number {
+  const wanted = words(label.text)
+  if (wanted.length === 0) return 1
+  const had = new Set(words(Object.values(row).join(' ')))
+  return wanted.filter((word) => had.has(word)).length / wanted.length
+}
+
+function words(text: string): string[] {
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+}

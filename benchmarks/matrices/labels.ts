@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Requirement of a workbook as a person labelled it. */
+export interface Label {
+  sheet: string
+  /** 1-based row in which the text begins. */
+  row: number
+  id: string
+  text: string
+}
+
+/** Workbook with its labels. */
+export interface LabelledWorkbook {
+  name: string
+  path: string
+  labels: Label[]
+}
+
+/** Returns the workbooks of a folder that have a file `labels/NAME.tsv` beside them, by name. */
+export function labelledWorkbooks(folder: string): LabelledWorkbook[] {
+  return readdirSync(folder)
+    .filter((name) => existsSync(join(folder, 'labels', `${name}.tsv`)))
+    .sort()
+    .map((name) => ({
+      name,
+      path: join(folder, name),
+      labels: labelsOf(readFileSync(join(folder, 'labels', `${name}.tsv`), 'utf8')),
+    }))
+}
+
+/** Parses tab-separated labels with a header; a value in quotes may hold tabs, line breaks and doubled quotes. */
+function labelsOf(source: string): Label[] {
+  const values = source.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\r?\n|$)/g)
+  const lines: string[][] = [[]]
+  for (const [whole, quoted, plain = '', end] of values) {
+    if (whole === '') break
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain.replace(/\r$/, ''))
+    if (end !== '\t') lines.push([])
+  }
+  return lines
+    .slice(1)
+    .filter((line) => line.length >= 2)
+    .map(([sheet = '', row = '', id = '', text = '']) => ({ sheet, row: Number(row), id, text }))
+}

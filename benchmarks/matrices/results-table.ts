@@ -1,0 +1,55 @@
+import type { Comparison } from './compare.ts'
+
+/** Workbook as it was read. */
+export interface Reading {
+  name: string
+  comparison: Comparison
+  exact: boolean
+  /** Codes of the reasons for which a person is asked; none when the reading is sure. */
+  reasons: string[]
+  /** Error code when the workbook was refused, otherwise empty. */
+  refusal: string
+  milliseconds: number
+}
+
+/** Returns the readings as a Markdown table, with their totals. */
+export function describe(readings: readonly Reading[]): string {
+  const lines = readings.map(
+    ({
+      name,
+      comparison: { wanted, found, missed, invented, otherText },
+      reasons,
+      refusal,
+      milliseconds,
+      ...rest
+    }) =>
+      `| ${[
+        name,
+        wanted,
+        found,
+        missed.length,
+        invented.length,
+        otherText.length,
+        refusal || reasons.join(', ') || '-',
+        verdict({ ...rest, reasons, refusal }),
+        Math.round(milliseconds),
+      ].join(' | ')} |`,
+  )
+  const count = (wanted: string) => readings.filter((reading) => verdict(reading) === wanted).length
+  return [
+    '| workbook | labelled | found | missed | invented | other text | asked because | verdict | ms |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...lines,
+    '',
+    `${readings.length} workbooks: ${count('exact')} exact without asking, ${count('asked')} asked, ` +
+      `${count('refused')} refused, ${count('silently wrong')} silently wrong.`,
+    '',
+  ].join('\n')
+}
+
+/** Returns the verdict on a reading. A workbook without requirements that is refused is read exactly. */
+function verdict({ exact, reasons, refusal }: Pick<Reading, 'exact' | 'reasons' | 'refusal'>): string {
+  if (refusal && !exact) return 'refused'
+  if (reasons.length > 0) return 'asked'
+  return exact ? 'exact' : 'silently wrong'
+}

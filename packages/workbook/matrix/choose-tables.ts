@@ -1,0 +1,122 @@
+import { foldName } from '../sheet/fold-name.ts'
+import type { ReviewReason } from '../tables/reading.ts'
+import type { SheetReading } from './read-sheet.ts'
+
+/** Tables that are the matrix, those that are not, and the doubts about the choice. */
+export interface Choice {
+  taken: SheetReading[]
+  /** Tables that repeat one of those taken. */
+  copies: { reading: SheetReading; of: SheetReading }[]
+  left: SheetReading[]
+  doubts: ReviewReason[]
+}
+
+/** Part of the texts that a copy has in common with the table it repeats, and its fewest rows. */
+const COPY_SHARE = 0.8
+const MIN_COPY = 3
+/** Part of the names of its columns that a table of the same kind has in common with the largest one. */
+const SAME_NAMES = 0.5
+/** A single row beside a table of so many is hardly a matrix of its own. */
+const MANY_ROWS = 10
+
+/** Chooses the tables of requirements among all tables of a workbook. */
+export function chooseTables(readings: readonly SheetReading[]): Choice {
+  const held = readings.filter(({ requirements }) => requirements.length > 0)
+  const sure = new Set(
+    readings.filter((one) => one.judgement.verdict === 'requirements' || (held.length === 1 && isPlain(one))),
+  )
+  const kinds = new Set([...sure].map(({ header }) => header).filter(Boolean))
+  const alike = new Set(
+    readings.filter((one) => !sure.has(one) && kinds.has(one.header) && one.requirements.length > 0),
+  )
+  const unclear = readings.filter(
+    (one) =>
+      one.judgement.verdict === 'unclear' && !sure.has(one) && !alike.has(one) && one.requirements.length > 0,
+  )
+  const doubts: ReviewReason[] = []
+  let taken = readings.filter((one) => sure.has(one) || alike.has(one))
+  if (taken.length === 0) {
+    const [best] = [...unclear, ...held.filter(isPossible)].sort(
+      (a, b) => b.judgement.points - a.judgement.points,
+    )
+    taken = best ? [best] : []
+  }
+  for (const one of new Set([
+    ...unclear,
+    ...taken.filter(({ judgement }) => judgement.verdict === 'other'),
+  ])) {
+    if (kinds.has(one.header)) continue
+    doubts.push({ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } })
+  }
+  const largest = Math.max(0, ...taken.map(({ requirements }) => requirements.length))
+  for (const one of taken) {
+    if (
+      one.by === 'table' &&
+      one.requirements.length === 1 &&
+      largest >= MANY_ROWS &&
+      !kinds.has(one.header)
+    ) {
+      doubts.push({ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } })
+    }
+  }
+  doubts.push(...otherKinds(taken))
+  const copies = copiesAmong(taken)
+  const copied = new Set(copies.map(({ reading }) => reading))
+  for (const { reading, of } of copies) {
+    if (!isPartOf(reading, of)) {
+      doubts.push({ code: 'copies_differ', params: { sheet: reading.grid.name, of: of.grid.name } })
+    }
+  }
+  taken = taken.filter((one) => !copied.has(one))
+  return { taken, copies, left: readings.filter((one) => !taken.includes(one) && !copied.has(one)), doubts }
+}
+
+/** Returns whether a table may be read, and asked about, when the workbook has no better one. */
+function isPossible({ judgement, requirements }: SheetReading): boolean {
+  return judgement.points >= 1 && requirements.length >= MIN_COPY
+}
+
+/** Returns whether the only table of a workbook is read without a doubt, although little else says what it is. */
+function isPlain({ judgement, doubts, requirements }: SheetReading): boolean {
+  return judgement.verdict === 'unclear' && doubts.length === 0 && requirements.length >= MIN_COPY
+}
+
+/** Tables whose columns are hardly those of the largest one: they may be of another kind. */
+function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
+  const [main] = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
+  return taken.flatMap((one): ReviewReason[] =>
+    one === main || !main || one.by !== 'table' || main.by !== 'table' || sameNames(one, main) >= SAME_NAMES
+      ? []
+      : [{ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } }],
+  )
+}
+
+function sameNames(one: SheetReading, main: SheetReading): number {
+  const [names, other] = [one, main].map(({ header }) => new Set(header.split('|').filter(Boolean)))
+  if (!names || !other || names.size === 0) return 0
+  return [...names].filter((name) => other.has(name)).length / Math.min(names.size, other.size)
+}
+
+/** Returns the tables on other sheets that repeat a table with at least as many rows. */
+function copiesAmong(taken: readonly SheetReading[]): Choice['copies'] {
+  const bySize = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
+  const kept: SheetReading[] = []
+  const copies: Choice['copies'] = []
+  for (const reading of bySize) {
+    const of = kept.find((one) => one.grid !== reading.grid && share(reading, one) >= COPY_SHARE)
+    if (of && reading.requirements.length >= MIN_COPY) copies.push({ reading, of })
+    else kept.push(reading)
+  }
+  return copies
+}
+
+const textsOf = ({ requirements }: SheetReading) =>
+  requirements.map(({ item, description }) => foldName(`${item} ${description}`))
+
+function share(reading: SheetReading, of: SheetReading): number {
+  const had = new Set(textsOf(of))
+  const texts = textsOf(reading)
+  return texts.filter((text) => had.has(text)).length / Math.max(1, texts.length)
+}
+
+const isPartOf = (reading: SheetReading, of: SheetReading) => share(reading, of) === 1

@@ -1,0 +1,93 @@
+import { utils } from '@e965/xlsx'
+import { describe, expect, test } from 'vitest'
+import { parseWorkbook } from '../read/parse-workbook.ts'
+import { fileOf, sheetOf, workbookBytes, workbookOf } from '../testing/build-workbook.fixture.ts'
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
+import { collectRequirements } from './collect-requirements.ts'
+import type { Layout } from '../testing/layout.fixture.ts'
+import { usualLayouts } from '../testing/layouts.fixture.ts'
+import { oddLayouts } from '../testing/odd-layouts.fixture.ts'
+
+const layouts = [...usualLayouts, ...oddLayouts]
+
+async function read({ sheets, merges = [], hidden = [] }: Layout) {
+  const workbook = workbookOf(sheets)
+  sheetOf(workbook)['!merges'] = merges.map((range) => utils.decode_range(range))
+  workbook.Workbook = {
+    Sheets: workbook.SheetNames.map((name) => ({ Hidden: hidden.includes(name) ? 1 : 0 })),
+  }
+  const file = await fileOf(workbookBytes(workbook, 'xlsx'))
+  return parseWorkbook(file).then(
+    (matrix) => ({ ...matrix, refused: '' }),
+    (error: { code: string }) => ({
+      requirements: [],
+      ignored: [],
+      reviewReasons: [],
+      needsReview: false,
+      refused: error.code,
+    }),
+  )
+}
+
+const places = (rows: Record<string, number[]>) =>
+  Object.entries(rows).flatMap(([sheet, numbers]) => numbers.map((row) => `${sheet}!${row}`))
+
+describe('a layout is read exactly, or a person is asked', () => {
+  test('there are at least forty', () => {
+    expect(layouts.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(layouts.map(({ name }) => name)).size).toBe(layouts.length)
+  })
+
+  test.each(layouts.map((layout) => [layout.name, layout] as const))('%s', async (_, layout) => {
+    const { requirements, needsReview, reviewReasons, refused } = await read(layout)
+    const found = requirements.map(({ sheet, row }) => `${sheet}!${row}`).sort()
+    const wanted = places(layout.rows).sort()
+    if (layout.asks === 'never') {
+      expect({ found, reviewReasons }).toEqual({ found: wanted, reviewReasons: [] })
+    } else if (!needsReview && refused === '') {
+      expect(found).toEqual(wanted)
+    }
+    if (wanted.length > 0) expect(refused).toBe('')
+  })
+
+  test('a number is never the item', async () => {
+    for (const layout of layouts) {
+      const { requirements } = await read(layout)
+      expect(
+        requirements.filter(({ item }) => /^[\d.\s]+$/.test(item) && item !== ''),
+        layout.name,
+      ).toEqual([])
+    }
+  })
+})
+
+test('nine thousand rows in groups are read within two seconds', () => {
+  const rows: SheetGrid['rows'] = [
+    {
+      index: 0,
+      cells: new Map([
+        [0, 'Item'],
+        [1, 'Descrição'],
+        [2, 'Atende'],
+      ]),
+    },
+  ]
+  const add = (number: string, text: string) =>
+    rows.push({
+      index: rows.length,
+      cells: new Map([
+        [0, number],
+        [1, text],
+      ]),
+    })
+  for (let group = 1; group <= 1000; group += 1) {
+    add(`${group}`, `Módulo ${group}`)
+    for (let part = 1; part <= 8; part += 1)
+      add(`${group}.${part}`, `O sistema deve ter a função ${group} ${part}`)
+  }
+  const start = performance.now()
+  const matrix = collectRequirements([{ name: 'M', hidden: false, merges: [], rows }], 'pt')
+  expect(performance.now() - start).toBeLessThan(2000)
+  expect(matrix.requirements).toHaveLength(8000)
+  expect(matrix.needsReview).toBe(false)
+})

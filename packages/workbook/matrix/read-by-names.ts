@@ -1,0 +1,96 @@
+import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
+import { foldName } from '../sheet/fold-name.ts'
+import { UNNAMED_SHEET } from '../rows/read-rows.ts'
+import { wordsOf, type IgnoredReason, type IgnoredRow, type MatrixRequirement } from '../tables/reading.ts'
+import type { MatrixHeader } from './find-header.ts'
+import type { MatrixColumn } from './header-names.ts'
+
+interface Found {
+  requirements: MatrixRequirement[]
+  /** Rows between the header and the last used row that gave no requirement. */
+  ignored: IgnoredRow[]
+}
+
+/**
+ * Reads a sheet whose columns of category, item and description are known, as the specification has them: every row
+ * below the header that has an item or a description is a requirement.
+ */
+export function readByNames(grid: SheetGrid, header: MatrixHeader): Found {
+  const found: Found = { requirements: [], ignored: [] }
+  const { columns } = header
+  let category = columns.category === undefined && !UNNAMED_SHEET.test(grid.name) ? grid.name : ''
+  /** A row with only a category is a heading over the rows that follow, or a note when none follows. */
+  let heading: number | null = null
+  const texts = new Map(grid.rows.map(({ index, cells }) => [index, cells]))
+  const ignore = (index: number, reason: IgnoredReason) =>
+    found.ignored.push({
+      sheet: grid.name,
+      row: index + 1,
+      reason,
+      text: wordsOf(texts.get(index) ?? new Map<number, string>()),
+    })
+  const settleHeading = () => {
+    if (heading !== null) ignore(heading, 'unsupported')
+    heading = null
+  }
+
+  let previous = header.row.index
+  const { rows, continued } = mergedDown(grid, header)
+  for (const row of rows) {
+    for (let blank = previous + 1; blank < row.index; blank += 1) {
+      if (!continued.has(blank)) ignore(blank, 'empty')
+    }
+    previous = row.index
+    const text = (column: MatrixColumn) => row.cells.get(columns[column] ?? -1) ?? ''
+    const [item, description] = [text('item'), text('description')]
+    const own = text('category')
+    if (own && !item && !description) {
+      settleHeading()
+      category = own
+      heading = row.index
+    } else if ((!item && !description) || repeatsHeader(row, header)) {
+      ignore(row.index, 'unsupported')
+    } else {
+      if (own) {
+        if (own !== category) settleHeading()
+        category = own
+      }
+      heading = null
+      found.requirements.push({ category, item, description, sheet: grid.name, row: row.index + 1 })
+    }
+  }
+  settleHeading()
+  found.ignored.sort((a, b) => a.row - b.row)
+  return found
+}
+
+/**
+ * Returns the rows below the header, with texts of cells merged over several rows repeated in each. A row whose texts
+ * all come from merged cells continues the row above and is not a row of its own.
+ */
+function mergedDown(grid: SheetGrid, header: MatrixHeader): { rows: GridRow[]; continued: Set<number> } {
+  const used = new Set(Object.values(header.columns))
+  const texts = new Map(grid.rows.map(({ index, cells }) => [index, cells]))
+  const merged = new Map<number, Map<number, string>>()
+  for (const { top, bottom, left } of grid.merges) {
+    const text = texts.get(top)?.get(left)
+    if (text === undefined || !used.has(left) || top <= header.row.index) continue
+    // A merged range may be declared down to the last row of the sheet, whatever the sheet holds.
+    for (let index = top + 1; index <= Math.min(bottom, grid.rows.at(-1)?.index ?? 0); index += 1) {
+      const cells = merged.get(index) ?? new Map<number, string>()
+      merged.set(index, cells.set(left, text))
+    }
+  }
+  const hasOwn = (cells: Map<number, string>) => [...used].some((column) => cells.has(column))
+  const rows = grid.rows
+    .filter(({ index, cells }) => index > header.row.index && (hasOwn(cells) || !merged.has(index)))
+    .map(({ index, cells }) => ({ index, cells: new Map([...(merged.get(index) ?? []), ...cells]) }))
+  const continued = new Set([...merged.keys()].filter((index) => !hasOwn(texts.get(index) ?? new Map())))
+  return { rows, continued }
+}
+
+function repeatsHeader({ cells }: GridRow, { row, columns }: MatrixHeader): boolean {
+  return Object.values(columns).every(
+    (column) => foldName(cells.get(column) ?? '') === foldName(row.cells.get(column) ?? ''),
+  )
+}

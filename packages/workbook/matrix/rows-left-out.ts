@@ -1,0 +1,78 @@
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
+import { asks, isFooter, isNumber, wordsIn } from '../tables/cell-kinds.ts'
+import { wordsOf, type IgnoredRow, type ReviewReason } from '../tables/reading.ts'
+import type { Choice } from './choose-tables.ts'
+import type { SheetReading } from './read-sheet.ts'
+
+/** Returns every row of a workbook that gave no requirement, in order, with its reason. */
+export function ignoredRows(grids: readonly SheetGrid[], { taken, copies }: Choice): IgnoredRow[] {
+  const copied = new Map(copies.map(({ reading }) => [reading.grid, reading]))
+  return grids.flatMap((grid): IgnoredRow[] => {
+    const own = taken.filter((reading) => reading.grid === grid)
+    const listed = own.flatMap(({ ignored }) => ignored)
+    const known = new Set(
+      [...listed, ...own.flatMap(({ requirements }) => requirements)].map(({ row }) => row),
+    )
+    const [first, last] = [
+      Math.min(...own.map(({ headerRow }) => headerRow)),
+      Math.max(
+        ...own.flatMap(({ requirements, ignored }) => [...requirements, ...ignored]).map(({ row }) => row),
+      ),
+    ]
+    const reason = grid.hidden ? 'hidden_sheet' : copied.has(grid) ? 'copy' : 'other_table'
+    const outside = grid.rows
+      .filter(
+        ({ index }) =>
+          !known.has(index + 1) &&
+          !(own.length > 0 && index + 1 >= first && index + 1 <= last && isWithin(own, index + 1)),
+      )
+      .map(({ index, cells }): IgnoredRow => ({
+        sheet: grid.name,
+        row: index + 1,
+        reason: own.length > 0 ? 'note' : reason,
+        text: wordsOf(cells),
+      }))
+    return [...listed, ...outside].sort((a, b) => a.row - b.row)
+  })
+}
+
+/** Returns whether a row is a header, or continues a merged row of a table that was read. */
+function isWithin(own: readonly SheetReading[], row: number): boolean {
+  return own.some(({ headerRow, requirements }) => headerRow <= row && row <= (requirements.at(-1)?.row ?? 0))
+}
+
+/** Rows above or below the tables of a sheet that look like requirements: they ask, or a number leads their words. */
+export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
+  const asking = ignored.filter(({ reason, text }) => reason === 'note' && looksAsked(text))
+  const bySheet = Map.groupBy(asking, ({ sheet }) => sheet)
+  return [...bySheet]
+    .filter(([, rows]) => rows.length >= MIN_NOTES)
+    .map(([sheet, rows]) => ({
+      code: 'rows_unclear',
+      params: {
+        sheet,
+        count: rows.length,
+        rows: rows
+          .slice(0, 20)
+          .map(({ row }) => row)
+          .join(', '),
+      },
+    }))
+}
+
+/** Returns whether a row outside the tables asks for something, has a number and words, or looks like one of a table. */
+function looksAsked(text: string): boolean {
+  const cells = text.split(' | ')
+  const [first = '', ...rest] = cells
+  if (isFooter(text) || wordsIn(text) > MAX_NOTE_WORDS) return false
+  return (
+    cells.length >= 3 ||
+    (isNumber(first) && rest.some((words) => wordsIn(words) >= 3)) ||
+    cells.some((words) => asks(words) && wordsIn(words) >= 5)
+  )
+}
+
+/** Fewest such rows on a sheet. */
+const MIN_NOTES = 2
+/** Longer texts around a table explain it. */
+const MAX_NOTE_WORDS = 60

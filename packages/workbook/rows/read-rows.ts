@@ -1,0 +1,145 @@
+import { splitNumber, isNumber } from '../tables/cell-kinds.ts'
+import type { ColumnRoles } from '../tables/column-roles.ts'
+import {
+  wordsOf,
+  type IgnoredReason,
+  type IgnoredRow,
+  type MatrixRequirement,
+  type ReviewReason,
+  type TableReading,
+} from '../tables/reading.ts'
+import type { Table, TableRow } from '../tables/table.ts'
+import { GroupPath } from './group-path.ts'
+import type { KnownRow, RowKind } from './known-row.ts'
+import { rowKinds } from './row-kinds.ts'
+
+/** Default names of sheets, which say nothing about their requirements. */
+export const UNNAMED_SHEET =
+  /^(planilha|plan|folha|sheet|hoja|feuil|feuille|p[aá]gina|tabela|table)[\s_-]*\d*$/i
+const LEFT_OUT: Partial<Record<RowKind, IgnoredReason>> = {
+  group: 'group',
+  no_text: 'no_text',
+  note: 'note',
+  continuation: 'continuation',
+  example: 'example',
+  unsupported: 'unsupported',
+  header: 'unsupported',
+}
+/** Part of the requirements whose text may stand in another column before the columns are in doubt. */
+const OTHER_TEXT_SHARE = 0.1
+/** Rows named in one doubt. */
+const NAMED_ROWS = 20
+
+/** Reads the rows of a table whose columns are known. */
+export function readRows(table: Table, roles: ColumnRoles): TableReading {
+  const sheet = table.grid.name
+  const known = rowKinds(table, roles)
+  const requirements: MatrixRequirement[] = []
+  const ignored: IgnoredRow[] = []
+  const path = new GroupPath()
+  if (table.firstTitle) path.restart(table.firstTitle)
+  let carried: string[] = []
+  for (const { row, kind, number } of known) {
+    const reason = LEFT_OUT[kind]
+    if (reason) ignored.push({ sheet, row: row.index + 1, reason, text: wordsOf(row.cells) })
+    if (kind === 'header' && row.blockTitle) path.restart(row.blockTitle)
+    if (kind === 'group') path.enter(titleOf(row, roles), isNumber(number) ? number : '')
+    if (kind === 'continuation') continueWith(requirements.at(-1), row, roles)
+    if (kind !== 'requirement') continue
+    carried = categoriesOf(row, roles, carried)
+    const groups = [...path.titles(), ...carried].filter((title, at, all) => title !== all[at - 1])
+    const category = groups.join(' > ') || (UNNAMED_SHEET.test(sheet) ? '' : sheet)
+    requirements.push(requirementOf(row, roles, category, sheet))
+  }
+  ignored.push(...blankRows(known, sheet, table))
+  ignored.sort((a, b) => a.row - b.row)
+  return { table, roles, requirements, ignored, doubts: doubtsOf(known, roles, sheet) }
+}
+
+const valueOf = ({ cells, merged }: TableRow, column: number | undefined) =>
+  column === undefined ? '' : (cells.get(column) ?? merged.get(column) ?? '')
+
+function requirementOf(
+  row: TableRow,
+  roles: ColumnRoles,
+  category: string,
+  sheet: string,
+): MatrixRequirement {
+  const [id, title] = [valueOf(row, roles.id), valueOf(row, roles.title)]
+  const texts = [roles.text, ...roles.details].map((column) => valueOf(row, column)).filter(Boolean)
+  const [mandatory, weight] = [valueOf(row, roles.mandatory), valueOf(row, roles.weight)]
+  const led = id || !texts[0] ? '' : splitNumber(texts[0]).number
+  const number = id || led
+  return {
+    category,
+    item: isNumber(title) ? '' : title,
+    description: texts.join('\n'),
+    sheet,
+    row: row.index + 1,
+    ...(number && { number }),
+    ...(mandatory && { mandatory }),
+    ...(weight && { weight }),
+  }
+}
+
+function categoriesOf(row: TableRow, { categories }: ColumnRoles, before: readonly string[]): string[] {
+  const own = categories.map((column) => valueOf(row, column))
+  const changed = own.findIndex((text, at) => text !== '' && text !== before[at])
+  // An inner group ends where an outer one changes.
+  return own
+    .map((text, at) => text || (changed >= 0 && at > changed ? '' : (before[at] ?? '')))
+    .filter((text, at, all) => text !== '' || all.length > at)
+}
+
+function titleOf({ cells }: TableRow, { id, answers }: ColumnRoles): string {
+  const own = [...cells].filter(([column]) => !answers.includes(column))
+  const words = own.filter(([column, text]) => column !== id || !isNumber(text)).map(([, text]) => text)
+  return words[0] ?? ''
+}
+
+function continueWith(
+  requirement: MatrixRequirement | undefined,
+  { cells }: TableRow,
+  roles: ColumnRoles,
+): void {
+  const text = [roles.title, roles.text, ...roles.details].flatMap((column) => cells.get(column ?? -1) ?? [])
+  if (requirement) requirement.description = [requirement.description, ...text].filter(Boolean).join('\n')
+}
+
+/** Blank rows between the header and the last row are listed, too, unless a merged cell covers them. */
+function blankRows(known: readonly KnownRow[], sheet: string, { grid, headerRow }: Table): IgnoredRow[] {
+  const held = new Set(known.map(({ row }) => row.index))
+  const [first, last] = [headerRow ?? known[0]?.row.index ?? 0, known.at(-1)?.row.index ?? 0]
+  const covered = grid.merges.filter(({ top, bottom }) => bottom > top)
+  const blanks: IgnoredRow[] = []
+  for (let index = first + 1; index < last; index += 1) {
+    if (held.has(index) || covered.some(({ top, bottom }) => top < index && index <= bottom)) continue
+    blanks.push({ sheet, row: index + 1, reason: 'empty', text: '' })
+  }
+  return blanks
+}
+
+function doubtsOf(known: readonly KnownRow[], roles: ColumnRoles, sheet: string): ReviewReason[] {
+  const doubts: ReviewReason[] = []
+  for (const code of ['rows_unclear', 'rows_without_number', 'groups_unclear'] as const) {
+    const rows = known.filter(({ doubt }) => doubt === code).map(({ row }) => row.index + 1)
+    if (rows.length > 0) {
+      doubts.push({ code, params: { sheet, count: rows.length, rows: rows.slice(0, NAMED_ROWS).join(', ') } })
+    }
+  }
+  const examples = known.filter(({ kind }) => kind === 'example').length
+  if (examples > 0 && known.some(({ kind }) => kind === 'requirement')) {
+    doubts.push({ code: 'examples_left_out', params: { sheet, count: examples } })
+  }
+  const taken = known.filter(({ kind }) => kind === 'requirement')
+  const elsewhere = taken.filter(
+    ({ row, number }) =>
+      valueOf(row, roles.text) === '' && (number === '' || valueOf(row, roles.title) === ''),
+  )
+  if (elsewhere.length > taken.length * OTHER_TEXT_SHARE) {
+    doubts.push({ code: 'columns_unclear', params: { sheet, count: elsewhere.length } })
+  }
+  if (roles.rivals.length > 0)
+    doubts.push({ code: 'columns_unclear', params: { sheet, count: roles.rivals.length } })
+  return doubts
+}

@@ -1,0 +1,105 @@
+import { asks, isExample, isNumber, wordsIn } from '../tables/cell-kinds.ts'
+import type { ColumnRoles } from '../tables/column-roles.ts'
+import type { Table, TableRow } from '../tables/table.ts'
+import type { KnownRow, RowKind } from './known-row.ts'
+import { MAX_TITLE_WORDS, settleGroups, settleParents } from './settle-groups.ts'
+import { filledOf, shapeOf, type Shape } from './table-shape.ts'
+
+/** Part of the usual number of words below which a text among sentences may be a title. */
+const SHORT_SHARE = 0.35
+/** Longest title known by its length alone, among numbered requirements. */
+const MAX_SHORT_TITLE = 8
+
+/** Tells the kind of every row of a table. */
+export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
+  const shape = shapeOf(table, roles)
+  const known = table.rows.map((row) => ({ row, ...kindOf(row, shape) }))
+  return settleGroups(settleParents(known, shape), shape)
+}
+
+type Told = Omit<KnownRow, 'row'>
+
+function kindOf(row: TableRow, shape: Shape): Told {
+  const { cells, merged } = row
+  const { id } = shape.roles
+  if (row.blockTitle !== undefined) return { kind: 'header', number: '' }
+  const number = id === undefined ? '' : (cells.get(id) ?? '')
+  const own = shape.texts.filter((column) => cells.has(column))
+  const told = (kind: RowKind, doubt?: KnownRow['doubt']): Told => ({ kind, number, ...(doubt && { doubt }) })
+  if (cells.size === 0) return told('merged')
+  if ([...cells.values()].slice(0, 3).some(isExample) && own.length > 0) return told('example')
+  if (own.length === 0) return told(...withoutText(row, number, shape))
+  if (shape.numbered) {
+    if (number)
+      return isWords(number) && filledOf(cells, shape.roles) <= 2
+        ? told('requirement', 'rows_unclear')
+        : told('requirement')
+    return told(...withoutNumber(row, own, shape))
+  }
+  const filled = filledOf(cells, shape.roles)
+  if (filled === 1 && merged.size === 0 && shape.typical >= 2) {
+    // Without numbers nothing but its looks tells a title from a requirement whose other cells are empty.
+    const [words = ''] = own.map((column) => cells.get(column) ?? '')
+    return isTitle(words, row) ? told('group') : told('group', 'groups_unclear')
+  }
+  const [text = ''] = own.map((column) => cells.get(column) ?? '')
+  if (filled === 1 && shape.typical === 1 && /^\p{Ll}/u.test(text))
+    return told('continuation', 'rows_unclear')
+  // Among sentences, a word or two may be the title of those below.
+  const title = shape.typical === 1 && wordsIn(text) <= shape.words * SHORT_SHARE && !asks(text)
+  return title ? told('requirement', 'groups_unclear') : told('requirement')
+}
+
+/** Kind of a row that has nothing in the columns of texts. */
+function withoutText(
+  { cells, merged }: TableRow,
+  number: string,
+  { roles }: Shape,
+): [RowKind, KnownRow['doubt']?] {
+  const below = roles.text !== undefined && merged.has(roles.text)
+  if (below) return number ? ['requirement'] : ['merged']
+  const other = [...cells].filter(([column]) => column !== roles.id && !roles.answers.includes(column))
+  const words = Math.max(0, ...other.map(([, text]) => wordsIn(text)))
+  if (number) {
+    if (!isNumber(number)) return ['group']
+    const told = new Set([...roles.categories, roles.mandatory, roles.weight])
+    const unread = other.some(([column, text]) => !told.has(column) && wordsIn(text) >= 2)
+    const answered = roles.answers.some((column) => wordsIn(cells.get(column) ?? '') >= 5)
+    return unread || answered || words >= 4 ? ['no_text', 'rows_unclear'] : ['no_text']
+  }
+  if (other.length === 1 && roles.categories.includes(other[0]?.[0] ?? -1)) return ['group']
+  if (other.length === 1 && words >= 1) return ['group']
+  return words >= 5 ? ['unsupported', 'rows_unclear'] : ['unsupported']
+}
+
+/** Kind of a row with text but no number, in a table whose requirements are numbered. */
+function withoutNumber(
+  row: TableRow,
+  own: readonly number[],
+  { roles, typical, texts }: Shape,
+): [RowKind, KnownRow['doubt']?] {
+  const { cells, merged } = row
+  const text = own.map((column) => cells.get(column) ?? '').join(' ')
+  // Below a merged number stand either the lines of one text or requirements that share the number.
+  if (roles.id !== undefined && merged.has(roles.id)) return ['continuation', 'rows_unclear']
+  const filled = filledOf(cells, roles)
+  // Group titles have no text of their own where requirements have a title and a text.
+  const titleAlone = own.length === 1 && texts.length > 1 && own[0] === roles.title
+  if (/^\p{Ll}/u.test(text) && filled === 1) return ['continuation']
+  if (filled === 1 || titleAlone || typical >= filled + 2) {
+    if (asks(text) && wordsIn(text) > 4) return ['group', 'rows_unclear']
+    return titleAlone || isTitle(text, row) || (filled === 1 && wordsIn(text) <= MAX_SHORT_TITLE)
+      ? ['group']
+      : ['group', 'rows_unclear']
+  }
+  return ['requirement', 'rows_without_number']
+}
+
+/** Returns whether a text is a title by its looks: merged over columns, in capitals, numbered or with a colon. */
+function isTitle(text: string, { wide }: TableRow): boolean {
+  if (wordsIn(text) > MAX_TITLE_WORDS || asks(text)) return false
+  const capitals = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
+  return wide === true || capitals || text.endsWith(':') || /^[▶►•■●]/u.test(text)
+}
+
+const isWords = (text: string) => !isNumber(text) && wordsIn(text) > 3

@@ -1,0 +1,115 @@
+import { asks, digitsOf, isFooter, wordsIn } from '../tables/cell-kinds.ts'
+import type { KnownRow } from './known-row.ts'
+import { filledOf, textsOf, type Shape } from './table-shape.ts'
+
+/** Longest title of a group, in words. */
+export const MAX_TITLE_WORDS = 14
+
+/** A numbered row that only heads the numbers below it is a group: "2" over "2.1", "2.2". */
+export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
+  if (!shape.numbered) return known
+  const leaves = leafDepths(known)
+  const nextNumbered = followers(known)
+  return known.map((one, at): KnownRow => {
+    if (one.kind !== 'requirement' || !one.number) return one
+    const next = nextNumbered[at]
+    if (!next || !isParent(one.number, next.number)) return one
+    const [own, below] = [textsOf(one.row, shape), textsOf(next.row, shape)]
+    const text = own.join(' ')
+    // With a title and a text like those below it, it is a requirement of its own.
+    if (own.length >= 2 && own.length >= below.length) return one
+    const fewer =
+      filledOf(one.row.cells, shape.roles) < filledOf(next.row.cells, shape.roles) &&
+      own.length <= below.length
+    const short = wordsIn(text) <= MAX_TITLE_WORDS && !asks(text) && !/[.;]$/.test(text)
+    if (short && fewer)
+      return {
+        ...one,
+        kind: 'group',
+        ...(leaves.has(digitsOf(one.number).length) && { doubt: 'groups_unclear' }),
+      }
+    if (!short) return one
+    const longer = partsBelow(known, at, shape).some(
+      (words) => wordsIn(words) >= wordsIn(text) * 1.5 || asks(words),
+    )
+    return {
+      ...one,
+      kind: 'group',
+      ...((!longer || leaves.has(digitsOf(one.number).length)) && { doubt: 'groups_unclear' }),
+    }
+  })
+}
+
+/** Returns whether a number is that of the group of another: "2" of "2.1", "RF1" of "RF1.2"; "13.0" is of none. */
+function isParent(number: string, child: string): boolean {
+  const [upper, lower] = [digitsOf(number), digitsOf(child)]
+  const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').toLowerCase()
+  return (
+    upper.length < lower.length &&
+    upper.every((digit, at) => digit === lower[at]) &&
+    letters(child).startsWith(letters(number))
+  )
+}
+
+/**
+ * Returns the depths of numbers that have no parts below them: a row with parts whose number has such a depth may be a
+ * requirement like those.
+ */
+function leafDepths(known: readonly KnownRow[]): Set<number> {
+  const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)
+  return new Set(
+    numbered.flatMap(({ number }, at) => {
+      const next = numbered[at + 1]
+      return next && isParent(number, next.number) ? [] : [digitsOf(number).length]
+    }),
+  )
+}
+
+/** Returns for every row the next numbered requirement below it. */
+function followers(known: readonly KnownRow[]): (KnownRow | undefined)[] {
+  const next: (KnownRow | undefined)[] = []
+  let last: KnownRow | undefined
+  for (let at = known.length - 1; at >= 0; at -= 1) {
+    next[at] = last
+    const one = known[at]
+    if (one?.kind === 'requirement' && one.number) last = one
+  }
+  return next
+}
+
+/** Returns the texts of the rows directly below whose numbers continue that of a row. */
+function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): string[] {
+  const number = known[at]?.number ?? ''
+  const texts: string[] = []
+  for (let below = at + 1; below < known.length; below += 1) {
+    const one = known[below]
+    if (!one || one.kind !== 'requirement' || !one.number) continue
+    if (!isParent(number, one.number)) break
+    texts.push(textsOf(one.row, shape).join(' '))
+  }
+  return texts
+}
+
+/** Groups need requirements below them, in this table; what stands last is a note. */
+export function settleGroups(known: KnownRow[], shape: Shape): KnownRow[] {
+  const first = known.findIndex(({ kind }) => kind === 'requirement')
+  const last = known.findLastIndex(({ kind }) => kind === 'requirement')
+  return known.map((one, at): KnownRow => {
+    if (one.kind === 'continuation' && (first < 0 || at < first)) {
+      return { ...one, kind: 'group' }
+    }
+    if (one.kind !== 'group' || at < last) return one
+    const text = [...one.row.cells.values()].join(' ')
+    const { doubt, ...rest } = one
+    // Words that ask for something after the last requirement may be one without its number; a line or two below a
+    // blank row are notes.
+    const apart =
+      shape.numbered && one.row.index > (known[last]?.row.index ?? 0) + 1 && known.length - last <= 4
+    const unclear = !apart && !isFooter(text) && (doubt !== undefined || (asks(text) && wordsIn(text) >= 5))
+    return {
+      ...rest,
+      kind: 'note',
+      ...(unclear && shape.roles.text !== undefined && { doubt: 'rows_unclear' }),
+    }
+  })
+}

@@ -1,0 +1,60 @@
+import { wordsIn } from '../tables/cell-kinds.ts'
+import type { ColumnRoles } from '../tables/column-roles.ts'
+import type { Table, TableRow } from '../tables/table.ts'
+
+/** Part of the rows with text that have a number in a table whose requirements are numbered. */
+const NUMBERED_SHARE = 0.6
+/** Smallest part of all rows with text, titles of groups among them. */
+const FEWEST_NUMBERED = 0.3
+
+/** Properties that the rows of a table share. */
+export interface Shape {
+  roles: ColumnRoles
+  texts: number[]
+  numbered: boolean
+  /** Median number of filled columns of a requirement, without answers. */
+  typical: number
+  /** Median number of words of a text. */
+  words: number
+}
+
+/** Returns the properties that the rows of a table share. */
+export function shapeOf(table: Table, roles: ColumnRoles): Shape {
+  const texts = [roles.text, roles.title, ...roles.details].filter((column) => column !== undefined)
+  const withText = table.rows.filter(
+    ({ cells, blockTitle }) => blockTitle === undefined && texts.some((column) => cells.has(column)),
+  )
+  const { id } = roles
+  const numbered = id !== undefined && isNumbered(withText, id, roles)
+  const counts = withText
+    .map(({ cells, merged }) => filledOf(cells, roles) + merged.size)
+    .sort((a, b) => a - b)
+  const words = withText
+    .map(({ cells }) => wordsIn(texts.map((column) => cells.get(column) ?? '').join(' ')))
+    .sort((a, b) => a - b)
+  return {
+    roles,
+    texts,
+    numbered,
+    words: words[Math.floor(words.length / 2)] ?? 0,
+    typical: counts[Math.floor(counts.length / 2)] ?? 0,
+  }
+}
+
+/** Returns whether the rows of a table are numbered; a text alone in its row may be a title, and does not count. */
+function isNumbered(rows: readonly TableRow[], id: number, roles: ColumnRoles): boolean {
+  const has = ({ cells, merged }: TableRow) => cells.has(id) || merged.has(id)
+  const counted = rows.filter((row) => has(row) || filledOf(row.cells, roles) >= 2)
+  const numbers = rows.filter(has).length
+  return numbers > 0 && numbers >= counted.length * NUMBERED_SHARE && numbers >= rows.length * FEWEST_NUMBERED
+}
+
+/** Returns the number of filled columns of a row, without answers. */
+export function filledOf(cells: ReadonlyMap<number, string>, { answers }: ColumnRoles): number {
+  return [...cells.keys()].filter((column) => !answers.includes(column)).length
+}
+
+/** Returns the texts of a row. */
+export function textsOf({ cells }: TableRow, { texts }: Shape): string[] {
+  return texts.flatMap((column) => cells.get(column) ?? [])
+}

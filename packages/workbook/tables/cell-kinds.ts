@@ -1,0 +1,76 @@
+/** Longest number of a requirement, a GUID included. */
+const MAX_NUMBER_LENGTH = 40
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}( \d{1,2}:\d{2}(:\d{2})?)?$/
+/** Enumerators without a digit: "a)", "B.", "iv)". */
+const LETTER_NUMBER = /^\(?([a-zA-Z]|[ivxlcIVXLC]{1,6})[.)]$|^[A-Z]$/
+
+/**
+ * Returns whether a text is a number of a requirement, such as "1.2", "RF-01", "A&A-01.1", "AC-02(01)" or a GUID. Dates,
+ * percentages and amounts are none.
+ */
+export function isNumber(text: string): boolean {
+  if (text.length > MAX_NUMBER_LENGTH || text.includes('\n')) return false
+  if (GUID.test(text) || LETTER_NUMBER.test(text)) return true
+  if (!/\d/.test(text) || DATE.test(text) || /[%$€£,;?!+=<>]/.test(text)) return false
+  if (text.split(/\s+/).length > 3) return false
+  const parts = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const words = parts.filter((part) => /^\p{L}+$/u.test(part))
+  // "24x7 service desk" and "Windows 10 Pro" are names, "RF 12" and "Item 1.2" numbers.
+  const named = words.slice(text.includes(' ') ? 1 : 0).filter((word) => /^\p{Lu}?\p{Ll}{3,}$/u.test(word))
+  return (
+    parts.length <= 10 &&
+    words.length <= 4 &&
+    (named.length === 0 || !text.includes(' ')) &&
+    parts.every((part) => part.length <= 12)
+  )
+}
+
+/** Returns the digits of a number, outermost first: "RF-2.10" gives [2, 10]. */
+export function digitsOf(number: string): number[] {
+  return (number.match(/\d+/g) ?? []).map(Number)
+}
+
+/** Number at the beginning of a text: "SSS 1: The system", "3.2 - Backup", "RF01 - Login". */
+const LEADING_NUMBER =
+  /^((?:\p{L}{1,6}[\s._-]{0,2})?\d{1,4}(?:\.\d{1,3}){0,5}|\(?[a-z]\)|[ivx]{1,5}\))\s*(?:[:.)–—-]+\s*|\s)(?=\S)/iu
+
+/** Splits a text into the number it begins with and the rest; the number is empty when there is none. */
+export function splitNumber(text: string): { number: string; rest: string } {
+  const found = LEADING_NUMBER.exec(text)
+  return found ? { number: found[1] ?? '', rest: text.slice(found[0].length) } : { number: '', rest: text }
+}
+
+const MODAL =
+  /(?<!\p{L})(dev(?:e|em|erá|erão|era|erao)|shall|must|should|precisam?|(?:debe|deben|deberá|deberán)|doit|doivent|devra|devront|is required|deseja-se|é necessário|ser capaz|ter capacidade)(?!\p{L})/iu
+
+/** Returns whether a text asks for something: a modal verb of obligation, or a question. */
+export function asks(text: string): boolean {
+  return MODAL.test(text) || /\?["”')]?\s*$/.test(text)
+}
+
+/** Returns whether a text is one of a form's marks: yes or no, an X, a dash. */
+export function isMark(text: string): boolean {
+  return /^([x✓✔✗•.\-–—]+|sim|n[ãa]o|yes|no|s|n|y|oui|non|s[ií]|true|false|n\/?a|ok)$/iu.test(text.trim())
+}
+
+export const isLink = (text: string): boolean => /^(https?|ftp|mailto):/i.test(text)
+
+export const wordsIn = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+/** Row that a template shows as an example. */
+export function isExample(text: string): boolean {
+  return (
+    /^\W*(exemplos?|examples?|exemples?|ejemplos?)(?!\p{L})/iu.test(text) ||
+    /(?<!\p{L})(EXEMPLO|EXAMPLE|EXEMPLE|EJEMPLO)(?!\p{L})/u.test(text) ||
+    /^<[^<>]{2,60}>$/.test(text)
+  )
+}
+
+/** Footnotes and signatures below a table. */
+export function isFooter(text: string): boolean {
+  return /^\W*(end of|fim d|fin d|©|copyright|fonte|source|nota|notas|notes?|obs|observaç|legenda|legend|légende|total|subtotal|assinatura|signature|local e data|\*)/iu.test(
+    text,
+  )
+}

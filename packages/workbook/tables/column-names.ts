@@ -1,0 +1,128 @@
+import { foldName } from '../sheet/fold-name.ts'
+
+/**
+ * Role of a column. `ask` names what is asked for ("Requirement", "Question"), `describe` its details; both hold text.
+ */
+export type NamedRole =
+  | 'id'
+  | 'item'
+  | 'ask'
+  | 'describe'
+  | 'category'
+  | 'answer'
+  | 'mandatory'
+  | 'weight'
+  | 'other'
+
+/** Folded names of columns in Portuguese, English, Spanish and French; plurals are found without their s. */
+const NAMES: Record<NamedRole, string> = {
+  id: `id identificador identifier identifiant codigo cod code clave numero num nro number ref referencia reference req
+    sequencia seq ordem orden indice index guid uid row key chave rf rnf`,
+  ask: `requisito requirement exigencia exigence requerimiento requerimento pergunta questao question questoe pregunta
+    funcionalidade feature functionality funcionalidad fonctionnalite functionalitie control controle mesure measure
+    obrigacao obligation demanda necessidade need clausula statement historia story capability capacidade`,
+  describe: `descricao description descripcion criterio criteria criterion criterium critere especificacao specification
+    especificacion detalhamento detalhe detail detalle detalhe texto text texte enunciado acao acoe action step passo
+    objetivo objective objetivo contenido conteudo contenu definicao definition`,
+  item: `nome name titulo title titre intitule nom nombre item tarefa task elemento`,
+  category: `categoria category categorie grupo group groupe grouping area modulo module secao section seccion tema theme
+    topic topico eixo axe dominio domain domaine chapter capitulo chapitre subcategoria subcategory family familia famille
+    bloco block lote lot assunto subject subarea epic pilar tipo type classe processo process`,
+  answer: `resposta answer response reponse respuesta atende atendimento cumple cumpre conforme conformidade compliance
+    complies comply compliant conformite status situacao estado observacao observacoe observation comentario comment
+    commentaire note nota remark evidence evidencia preuve justificativa justification resultado
+    result aderencia implementation implementado atendido parecer avaliacao evaluation`,
+  mandatory: `obrigatorio obrigatoriedade mandatory required obligatorio obligatoire conformance moscow prioridade priority
+    priorite prioridad criticidade criticality severity severidade importancia importance essencial optional opcional`,
+  weight: `peso weight poids ponto pontuacao point score puntaje punto valor value cost custo prix price preco hora hour`,
+  other: `url link page pagina data date autor author version versao fonte source origem responsavel owner actor ator
+    complexidade estimativa sprint fornecedor vendor licitante supplier proponente prazo deadline rationale guidance
+    example exemplo email stakeholder responsible responsable training`,
+} // prettier-ignore
+
+const ROLES = Object.keys(NAMES) as NamedRole[]
+const ROLE_OF = new Map(
+  // The first role of a word wins: it is the more telling one.
+  ROLES.toReversed().flatMap((role) =>
+    NAMES[role].split(/\s+/).map((name): [string, NamedRole] => [name, role]),
+  ),
+)
+/** Names of several words that say something else than each of their words. */
+const PHRASES: [RegExp, NamedRole][] = [
+  [
+    /^(user|use) (story|case)$|^(caso|historia)s? de (uso|usuario|teste|prueba)s?$|^test (case|name)s?$/,
+    'item',
+  ],
+  [/(^| )(id|cod|codigo|code|numero|number|identifier|identificador)$/, 'id'],
+  [/^(id|cod|codigo|code|numero|number|ref) /, 'id'],
+]
+/** Words that join the parts of a name, after which the head does not come. */
+const JOINS = new Set([
+  'de',
+  'do',
+  'da',
+  'dos',
+  'das',
+  'del',
+  'of',
+  'for',
+  'du',
+  'des',
+  'la',
+  'para',
+  'pour',
+  'to',
+  'a',
+])
+/** Most words that a name has; a longer header cell is a sentence. */
+const MAX_WORDS = 8
+
+/** Role that a header cell names, and how clearly: 1 for exactly a known name, less for one inside a longer name. */
+export interface NameFit {
+  role: NamedRole
+  fit: number
+}
+
+/** Roles of a name that says two things, "Name / Description": the more telling one counts. */
+const TELLING: readonly NamedRole[] = ['ask', 'describe', 'item', 'id']
+
+/** Returns the role that a header cell names; null when it is unknown. Only its first line counts. */
+export function roleOfName(header: string): NameFit | null {
+  const [first = ''] = header.trim().split('\n')
+  // "Description (optional)" is a description.
+  const line = first.replace(/\([^)]*\)?/g, ' ').trim() || first
+  const parts = line.split('/').map((part) => roleOfPart(foldHeader(part)))
+  const [only = null] = parts
+  if (parts.length === 1) return only
+  const told = TELLING.flatMap((role) => parts.filter((part) => part?.role === role))
+  const [best = parts.find((part) => part !== null) ?? null] = told
+  return best && { role: best.role, fit: Math.min(best.fit, 0.95) }
+}
+
+function roleOfPart(folded: string): NameFit | null {
+  if (/^(sim|nao|yes|no|oui|non)$/.test(folded)) return { role: 'answer', fit: 1 }
+  const words = folded.split(' ').filter(Boolean).map(singular)
+  if (words.length === 0 || words.length > MAX_WORDS) return null
+  for (const [phrase, role] of PHRASES) if (phrase.test(folded)) return { role, fit: 0.9 }
+  const fits = words.flatMap((word, at) => {
+    const role = ROLE_OF.get(word)
+    return role ? [{ role, at }] : []
+  })
+  // "Nome do requisito" is a name, and so is "Requirement name": the head comes last where nothing joins the words.
+  const joined = words.some((word) => JOINS.has(word))
+  const head = joined ? fits[0] : fits.at(-1)
+  if (!head) return null
+  return { role: head.role, fit: words.length === 1 ? 1 : Math.max(0.3, 0.75 - head.at * 0.15) }
+}
+
+/** Folds a header cell; signs for "number" become the word. */
+export function foldHeader(header: string): string {
+  const [line = ''] = header.trim().split('\n')
+  return foldName(
+    line.replace(/(^|[\s(])(n[º°ᵒo]\.?|№|#)(?=$|[\s):])/giu, '$1numero ').replace(/#$/, ' numero'),
+  )
+    .replace(/\//g, ' ')
+    .trim()
+}
+
+const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word)

@@ -1,0 +1,175 @@
+import { profileOf, type ColumnProfile } from './column-profile.ts'
+import { roleOfName, type NamedRole } from './column-names.ts'
+import type { Table } from './table.ts'
+
+/** Columns of a table by their role. */
+export interface ColumnRoles {
+  id?: number
+  /** Short name of the requirement beside its text. */
+  title?: number
+  /** Column that asks. */
+  text?: number
+  /** Further columns of its text. */
+  details: number[]
+  /** Groups, the outermost first. */
+  categories: number[]
+  answers: number[]
+  mandatory?: number
+  weight?: number
+  /** Columns that could hold the text as well as `text`. */
+  rivals: number[]
+  profiles: Map<number, ColumnProfile>
+}
+
+interface Candidate {
+  column: number
+  role: NamedRole | null
+  fit: number
+  profile: ColumnProfile
+}
+
+const TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set(['ask', 'describe', 'item'])
+const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
+  'answer',
+  'mandatory',
+  'weight',
+  'other',
+  'id',
+  'category',
+])
+/** Smallest fit of a name at which a further column belongs to the text. */
+const DETAIL_FIT = 0.65
+
+/** Gives every column of a table a role, by its name and by what stands in it. */
+export function columnRoles(table: Table): ColumnRoles {
+  const candidates = table.columns.map((column): Candidate => {
+    const named = roleOfName(table.names.get(column) ?? '')
+    return { column, role: named?.role ?? null, fit: named?.fit ?? 0, profile: profileIn(table, column) }
+  })
+  const profiles = new Map(candidates.map(({ column, profile }) => [column, profile]))
+  const id = best(candidates, idScore)
+  const free = candidates.filter((one) => one !== id)
+  const text = describing(free, best(free, textScore))
+  const roles: ColumnRoles = { details: [], categories: [], answers: [], rivals: [], profiles }
+  if (id) roles.id = id.column
+  for (const { column, role, fit, profile } of free) {
+    if (role === 'answer' && column !== text?.column) roles.answers.push(column)
+    if (role === 'mandatory' && fit >= DETAIL_FIT) roles.mandatory ??= column
+    if (role === 'weight' && fit >= DETAIL_FIT && profile.words < 4) roles.weight ??= column
+  }
+  if (!text) return roles
+  roles.text = text.column
+  const title = titleOf(free, text)
+  if (title) roles.title = title.column
+  roles.categories = categoriesOf(
+    table,
+    free.filter((one) => one !== text && one !== title),
+    text,
+  )
+  const rest = free.filter((one) => one !== text && one !== title && !roles.categories.includes(one.column))
+  const missing = table.rows.filter(({ cells }) => cells.size > 0 && !cells.has(text.column))
+  const completes = ({ column, role }: Candidate) =>
+    TEXT_ROLES.has(role) && missing.some(({ cells }) => cells.has(column))
+  roles.details = rest.filter((one) => isDetail(one) || completes(one)).map(({ column }) => column)
+  roles.rivals = rest
+    .filter((one) => !roles.details.includes(one.column) && isRival(one, text))
+    .map(({ column }) => column)
+  return roles
+}
+
+/** Beside a column that asks, in a few words, the one that describes holds the text. */
+function describing(candidates: readonly Candidate[], text: Candidate | undefined): Candidate | undefined {
+  if (text?.role !== 'ask') return text
+  const described = candidates.find(
+    ({ role, fit, profile }) =>
+      role === 'describe' &&
+      fit >= 0.9 &&
+      profile.numbers < 0.5 &&
+      profile.fill >= 0.5 &&
+      profile.words >= text.profile.words,
+  )
+  return described ?? text
+}
+
+function profileIn(table: Table, column: number): ColumnProfile {
+  const rows = table.rows.filter(({ blockTitle }) => blockTitle === undefined)
+  const texts = rows.flatMap(({ cells }) => cells.get(column) ?? [])
+  return profileOf(column, texts, rows.length)
+}
+
+function best(candidates: readonly Candidate[], score: (one: Candidate) => number): Candidate | undefined {
+  const scored = candidates.map((one) => ({ one, score: score(one) })).filter(({ score: value }) => value > 0)
+  return scored.sort((a, b) => b.score - a.score || a.one.column - b.one.column)[0]?.one
+}
+
+/** Scores a column as the numbers of the requirements: named so, numbers, distinct, in most rows. */
+function idScore({ role, fit, profile, column }: Candidate): number {
+  const { numbers, variety, fill, filled, words } = profile
+  if (filled === 0 || words > 4) return 0
+  const named = role === 'id' || (role === 'item' && numbers >= 0.6)
+  if (
+    !named &&
+    role !== null &&
+    !(numbers >= 0.9 && variety >= 0.95 && (role === 'ask' || role === 'category'))
+  )
+    return 0
+  if (numbers < 0.6 && !(named && variety >= 0.7 && profile.links === 0)) return 0
+  if (fill < 0.3 || (!named && variety < 0.6)) return 0
+  return (named ? fit : 0.3) + numbers + variety * 1.5 + fill - column / 1000
+}
+
+/** Scores a column as the text that asks: named so, long, different in each row. */
+function textScore({ role, fit, profile }: Candidate): number {
+  const { words, variety, fill, filled, numbers, links, marks } = profile
+  if (filled === 0 || numbers > 0.6 || links > 0.5 || marks > 0.6) return 0
+  const named = role === 'ask' ? 1 : role === 'describe' ? 0.9 : role === 'item' ? 0.7 : 0
+  if (named === 0 && NO_TEXT_ROLES.has(role) && fit >= 0.4) return 0
+  if (named === 0 && (words < 2 || variety < 0.5)) return 0
+  return named * fit * 3 + Math.min(words, 24) / 10 + variety + fill * 2 + profile.asking * 1.5
+}
+
+/** Returns the column of short names beside the text: named so, or one that asks beside one that describes. */
+function titleOf(candidates: readonly Candidate[], text: Candidate): Candidate | undefined {
+  const named = candidates.filter(
+    (one) =>
+      one !== text &&
+      one.profile.filled > 0 &&
+      one.profile.numbers < 0.5 &&
+      one.profile.words < Math.max(12, text.profile.words) &&
+      (one.role === 'item' || (one.role === 'ask' && one.fit >= DETAIL_FIT)),
+  )
+  return named.toSorted((a, b) => b.profile.fill - a.profile.fill || a.column - b.column)[0]
+}
+
+function isDetail({ role, fit, profile }: Candidate): boolean {
+  return TEXT_ROLES.has(role) && fit >= DETAIL_FIT && profile.filled > 0 && profile.numbers < 0.5
+}
+
+/** Returns the columns of groups: named so, or texts that repeat or leave most rows empty, left of the text. */
+function categoriesOf(table: Table, candidates: readonly Candidate[], text: Candidate): number[] {
+  const named = candidates.filter(({ role, profile }) => role === 'category' && profile.filled > 0)
+  const clear = named.filter(
+    ({ fit, profile }) => fit >= 0.6 && (profile.variety < 0.7 || profile.fill < 0.7 || named.length === 1),
+  )
+  if (clear.length > 0) return clear.map(({ column }) => column).slice(0, 3)
+  return candidates
+    .filter(
+      ({ column, role, profile: { filled, variety, fill, numbers, marks } }) =>
+        column < text.column &&
+        role === null &&
+        filled >= 2 &&
+        numbers < 0.3 &&
+        marks < 0.3 &&
+        (variety < 0.4 ||
+          (fill < 0.4 && table.grid.merges.some(({ left, top, bottom }) => left === column && bottom > top))),
+    )
+    .map(({ column }) => column)
+    .slice(0, 3)
+}
+
+/** Returns whether a column without a telling name looks as much like the text as the one taken. */
+function isRival({ role, fit, profile }: Candidate, text: Candidate): boolean {
+  if (NO_TEXT_ROLES.has(role) && fit >= 0.4) return false
+  if (text.fit >= 0.9 || (text.fit >= DETAIL_FIT && role === null)) return false
+  return profile.words >= 4 && profile.variety >= 0.6 && profile.fill >= 0.5
+}

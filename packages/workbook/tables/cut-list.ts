@@ -1,0 +1,73 @@
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
+import { asks, splitNumber, wordsIn } from './cell-kinds.ts'
+import { roleOfName } from './column-names.ts'
+import type { Table } from './table.ts'
+
+/** Column that the numbers at the beginning of a list's texts are given; no sheet has it. */
+export const NUMBER_COLUMN = -1
+/** Fewest rows of a list, and the part of its rows that begins with a number or asks for something. */
+const MIN_ROWS = 3
+const MIN_SHARE = 0.7
+
+/** A list in one column, its numbers split from its texts; and whether those numbers count on without a gap. */
+export interface TextList {
+  table: Table
+  /** Whether every text is numbered in sequence, or asks for something. */
+  clear: boolean
+}
+
+/** Returns the list of a sheet that holds texts in one column, below a title or not; null for any other sheet. */
+export function cutList(grid: SheetGrid): TextList | null {
+  const columns = grid.rows.flatMap(({ cells }) => (cells.size === 1 ? [...cells.keys()] : []))
+  const [column = 0] = columns
+  if (columns.length < grid.rows.length * 0.9 || columns.some((one) => one !== column)) return null
+  const texts = grid.rows.map(({ cells }) => cells.get(column) ?? '')
+  const isItem = (text: string) => splitNumber(text).number !== '' || (asks(text) && wordsIn(text) >= 3)
+  const start = texts.findIndex(isItem)
+  const items = texts.slice(start)
+  if (start < 0 || items.length < MIN_ROWS || items.filter(isItem).length < items.length * MIN_SHARE)
+    return null
+  const title = grid.rows[start - 1]
+  const numbers = items.map((text) => splitNumber(text).number)
+  const numbered = numbers.filter(Boolean).length >= items.length * MIN_SHARE
+  const rows = grid.rows.slice(start).map(({ index, cells }) => {
+    const text = cells.get(column) ?? ''
+    const { number, rest } = splitNumber(text)
+    return {
+      index,
+      cells: new Map(
+        numbered && number
+          ? [
+              [NUMBER_COLUMN, number],
+              [column, rest],
+            ]
+          : [[column, text]],
+      ),
+      merged: new Map<number, string>(),
+    }
+  })
+  const distinct = new Set(numbers.filter(Boolean)).size
+  return {
+    table: {
+      grid,
+      ...(title && { headerRow: title.index }),
+      names: new Map([
+        ...(numbered ? [[NUMBER_COLUMN, 'id'] as const] : []),
+        [column, namesTexts(title?.cells.get(column) ?? '')] as const,
+      ]),
+      rows,
+      columns: [...(numbered ? [NUMBER_COLUMN] : []), column],
+    },
+    clear:
+      start <= 3 &&
+      (numbered
+        ? distinct === items.length && items.every((text) => splitNumber(text).number)
+        : items.every(isItem)),
+  }
+}
+
+/** Returns a title that names texts, such as "Requirements"; a title of a group, such as "Module 1", names nothing. */
+function namesTexts(title: string): string {
+  const role = roleOfName(title)?.role
+  return role === 'ask' || role === 'describe' || role === 'item' ? title : ''
+}

@@ -1,0 +1,123 @@
+import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
+import { asks, isLink, isMark, isNumber } from './cell-kinds.ts'
+import { foldHeader, roleOfName, type NamedRole } from './column-names.ts'
+
+/** Header of a table: one to three rows, and the name of each column, those of upper rows first. */
+export interface TableHeader {
+  /** Positions in the rows of the grid, first and last. */
+  first: number
+  last: number
+  names: Map<number, string>
+}
+
+/** Most rows of one header. */
+const MAX_HEADER_ROWS = 3
+/** Longest name of a column; what follows the first line explains it. */
+const MAX_NAME_LENGTH = 60
+/** Longest name that ends with a full stop: "Réf.", "Cód." */
+const MAX_ABBREVIATION = 10
+const TEXT_ROLES = new Set<NamedRole>(['ask', 'describe', 'item'])
+
+/** Returns the headers of a sheet that are known by the names of their columns, in order. */
+export function findHeaders(grid: SheetGrid): TableHeader[] {
+  const headers: TableHeader[] = []
+  for (let at = 0; at < grid.rows.length; at += 1) {
+    const row = grid.rows[at]
+    if (!row || !isHeader(row)) continue
+    const header = withFurtherRows(grid, at)
+    const [first] = headers
+    // Words of a row may be names of columns by chance: below a header, only a clear one begins another table.
+    if (first && !isRepeated(first, header) && !isClear(header) && !isApart(grid, at)) continue
+    headers.push(header)
+    at = header.last
+  }
+  return headers
+}
+
+/** Returns whether at least two names of a header are known exactly. */
+export function isClear({ names }: TableHeader): boolean {
+  return [...names.values()].filter((name) => (roleOfName(name)?.fit ?? 0) >= 0.9).length >= 2
+}
+
+/** Returns whether a row stands below a blank row or a title. */
+function isApart({ rows }: SheetGrid, at: number): boolean {
+  const [row, above] = [rows[at], rows[at - 1]]
+  return !row || !above || row.index > above.index + 1 || above.cells.size === 1
+}
+
+/** Returns whether a row holds the names of columns: labels, at least one of which names a column of texts. */
+function isHeader(row: GridRow): boolean {
+  const texts = [...row.cells.values()]
+  if (texts.length < 2 || !mostlyLabels(texts) || texts.some((text) => /^<.*>$/.test(text))) return false
+  const fits = texts.map(roleOfName)
+  const named = fits.filter((fit) => fit !== null && fit.fit >= 0.6)
+  if (named.length < 3 && texts.some((text) => isNumber(text) && !/^\d$/.test(text))) return false
+  const tellsText = fits.filter((fit) => fit !== null && TEXT_ROLES.has(fit.role) && fit.fit >= 0.6)
+  if (tellsText.length === 0) {
+    // "ID", "Test Name", "Status": the column of texts is named by a later word.
+    const weak = fits.some((fit) => fit !== null && TEXT_ROLES.has(fit.role))
+    return weak && named.length >= 2 && named.length >= texts.length / 2
+  }
+  if (tellsText.some((fit) => fit?.fit === 1)) {
+    return named.length >= 2 || texts.length >= 3 || tellsText.some((fit) => fit?.role === 'ask')
+  }
+  return named.length >= 2
+}
+
+function mostlyLabels(texts: readonly string[]): boolean {
+  if (new Set(texts).size < texts.length * 0.7) return false
+  return texts.filter(isLabel).length >= texts.length * 0.7
+}
+
+/** Returns whether a text is the name of a column rather than a value: short, with letters, no sentence. */
+export function isLabel(text: string): boolean {
+  const [line = ''] = text.trim().split('\n')
+  const short =
+    line.length <= MAX_NAME_LENGTH &&
+    /\p{L}/u.test(line) &&
+    (!/[.;!]$/.test(line) || line.length <= MAX_ABBREVIATION)
+  if (!short || isLink(line)) return false
+  if (roleOfName(line)) return !(line.endsWith('?') && line.split(' ').length > 6)
+  return !isNumber(line) && !isMark(line) && !asks(line)
+}
+
+/** Adds the rows below that name the parts of a column group, or are merged with the first row. */
+function withFurtherRows(grid: SheetGrid, first: number): TableHeader {
+  const row = grid.rows[first]
+  const names = new Map(row?.cells)
+  let last = first
+  if (!row) return { first, last, names }
+  while (last + 1 < first + MAX_HEADER_ROWS) {
+    const next = grid.rows[last + 1]
+    const merges = grid.merges.filter(
+      ({ top, bottom, left, right }) => top === row.index && (right > left || bottom > top),
+    )
+    if (!next || next.index !== row.index + last + 1 - first || merges.length === 0) break
+    const texts = [...next.cells]
+    const below = texts.every(
+      ([column, text]) =>
+        (isLabel(text) || isMark(text)) &&
+        merges.some(
+          ({ left, right, bottom }) =>
+            left <= column && column <= right && (right > left || bottom >= next.index),
+        ),
+    )
+    if (texts.length === 0 || !below) break
+    for (const [column, text] of texts) {
+      const upper = merges.find(({ left, right }) => left <= column && column <= right && right > left)
+      const above = upper ? (row.cells.get(upper.left) ?? '') : ''
+      names.set(column, [above, text].filter(Boolean).join(' '))
+    }
+    last += 1
+  }
+  return { first, last, names }
+}
+
+/** Returns whether two headers name the same columns, one cell apart: that one may be the title of the block. */
+export function isRepeated(header: TableHeader, other: TableHeader): boolean {
+  const columns = new Set([...header.names.keys(), ...other.names.keys()])
+  const differing = [...columns].filter(
+    (column) => foldHeader(header.names.get(column) ?? '') !== foldHeader(other.names.get(column) ?? ''),
+  )
+  return differing.length === 0 || (columns.size >= 3 && differing.length === 1)
+}

@@ -1,0 +1,82 @@
+import { foldName } from '../sheet/fold-name.ts'
+import { asks, isNumber } from './cell-kinds.ts'
+import { foldHeader, roleOfName } from './column-names.ts'
+import type { TableReading } from './reading.ts'
+import type { Table } from './table.ts'
+
+/** Whether a table is one of requirements, and the points that say so. */
+export interface Judgement {
+  verdict: 'requirements' | 'unclear' | 'other'
+  points: number
+}
+
+/** Points from which a table is one of requirements, and below which it is none. */
+const ENOUGH = 3.5
+const UNCLEAR = 2
+/** Names of sheets about a matrix, or beside it. */
+export const ABOUT_SHEET =
+  /^(\d+[ .-]*)?(instruc|instruction|orientac|leia|leiame|read ?me|ajuda|help|aide|ayuda|exemplo|example|ejemplo|exemple|intro|capa$|cover|about|sobre|info$|informac|informat|metadata|metadados|.*meta$|change ?log|changes|historico|history|historial|revis|versao|versoes|version|glossa|legend|lista de valores|listas?$|lists?$|lookup|values?$|valores$|dropdown|column data|dados$|parametros|config|sumario|summary|resumo|indice|index|references?$|referencias?$)/
+const MATRIX_SHEET =
+  /requisit|requirement|exigen|matriz|matrix|question|checklist|controle?s?|funcional|rfp|rfi|tecnic|technical/
+
+/** Judges whether a table is one of requirements, by its columns, its words and its place. */
+export function judgeTable({ table, roles, requirements }: TableReading): Judgement {
+  const text = roles.text === undefined ? undefined : roles.profiles.get(roles.text)
+  if (!text || requirements.length === 0) return { verdict: 'other', points: 0 }
+  const id = roles.id === undefined ? undefined : roles.profiles.get(roles.id)
+  const names = [...table.names.values()].map(foldHeader)
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
+  const named = roleOfName(table.names.get(text.column) ?? '')
+  const sheet = foldName(table.grid.name)
+  const asking = requirements.filter(({ item, description }) => asks(item) || asks(description)).length
+
+  let points = 0
+  if (id && id.numbers >= 0.6) points += id.variety >= 0.9 ? 1.5 : 1
+  if (named)
+    points += { ask: 2.5, describe: 1.5, item: 1 }[named.role as 'ask'] * Math.min(1, named.fit + 0.25) || 0
+  if (roles.title !== undefined && named?.role !== 'item') points += 1
+  if (namesBoth(table.names)) points += 1.5
+  if (roles.answers.length > 0 || roles.mandatory !== undefined || roles.weight !== undefined) points += 0.5
+  points += (asking / requirements.length) * 2
+  points += text.words >= 6 ? 1 : text.words >= 2 ? 0.5 : namesBoth(table.names) ? 0 : -1
+  if (text.variety < 0.5) points -= 2
+  if (requirements.length === 1) points -= 0.5
+  if (MATRIX_SHEET.test(sheet)) points += 1
+  if (ABOUT_SHEET.test(sheet)) points -= 4
+  if (has(/^(version|versao|revisao|revision|rev)\b/) && has(/^(date|data|fecha|autor|author|auteur)/))
+    points -= 4
+  if (
+    has(/^(termo|term|sigla|acronym|acronimo|abbreviation|abreviatura|column name|campo|field|cargo|role)$/)
+  )
+    points -= 2.5
+  if (table.headerRow === undefined) points -= 0.5
+  if (isListOfValues(table)) points -= 4
+  // A cross table has numbers above its columns, of what it links the rows to.
+  if ([...table.names.values()].filter(isNumber).length >= 4) points -= 3
+  return { verdict: points >= ENOUGH ? 'requirements' : points >= UNCLEAR ? 'unclear' : 'other', points }
+}
+
+/** Returns whether exact names say both what is asked and how it is described: "Requirement", "Description". */
+function namesBoth(names: ReadonlyMap<number, string>): boolean {
+  const exact = new Set(
+    [...names.values()].flatMap((name) => {
+      const named = roleOfName(name)
+      return named?.fit === 1 ? [named.role] : []
+    }),
+  )
+  return exact.has('describe') && (exact.has('ask') || exact.has('item'))
+}
+
+/**
+ * Returns whether a table is a row of lists of values: columns that each begin at the top, without a gap, and end at
+ * different rows.
+ */
+function isListOfValues({ rows, columns }: Table): boolean {
+  const lengths = columns.map((column) => {
+    const filled = rows.map(({ cells }) => cells.has(column))
+    const length = filled.filter(Boolean).length
+    return filled.lastIndexOf(true) === length - 1 ? length : -1
+  })
+  const lists = lengths.filter((length) => length > 0 && length < rows.length)
+  return lists.length >= 2 && lists.length >= columns.length / 2 && new Set(lists).size >= 2
+}

@@ -1,0 +1,119 @@
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
+import { foldHeader, roleOfName, type NamedRole } from './column-names.ts'
+import { wordsOf, type IgnoredRow, type MatrixRequirement, type ReviewReason } from './reading.ts'
+
+/** Requirements written as forms below each other, each with the same labels in one column. */
+export interface Cards {
+  requirements: MatrixRequirement[]
+  ignored: IgnoredRow[]
+  doubts: ReviewReason[]
+  /** 1-based row of the first label. */
+  firstRow: number
+}
+
+interface Label {
+  at: number
+  name: string
+  role: NamedRole | null
+}
+
+const MIN_LABELS = 3
+const MIN_CARDS = 2
+
+/** Reads the cards of a sheet; null when no column repeats the same labels in the same order. */
+export function readCards(grid: SheetGrid): Cards | null {
+  const columns = new Set(grid.rows.flatMap(({ cells }) => [...cells.keys()]))
+  for (const column of [...columns].sort((a, b) => a - b)) {
+    const cards = cardsOf(labelsIn(grid, column))
+    if (cards) return readAll(grid, column, cards)
+  }
+  return null
+}
+
+function labelsIn(grid: SheetGrid, column: number): Label[] {
+  return grid.rows.flatMap(({ cells }, at) => {
+    const text = cells.get(column)
+    if (text === undefined) return []
+    const named = roleOfName(text)
+    // A label is a name or ends with a colon; other texts repeat for other reasons.
+    const role = named && (named.fit >= 0.9 || /:\s*$/.test(text)) ? named.role : null
+    return [{ at, name: foldHeader(text), role }]
+  })
+}
+
+/** Cuts the labels of a column into cards that each have the same labels in the same order. */
+function cardsOf(labels: readonly Label[]): Label[][] | null {
+  const counts = Map.groupBy(labels, ({ name }) => name)
+  const repeated = [...counts].filter(([, all]) => all.length >= MIN_CARDS)
+  const known = repeated.filter(
+    ([, [one]]) => one?.role && ['id', 'ask', 'item', 'describe'].includes(one.role),
+  )
+  const first = repeated[0]?.[0]
+  if (repeated.length < MIN_LABELS || known.length < 2 || first === undefined) return null
+  const names = new Set(repeated.map(([name]) => name))
+  const own = labels.filter(({ name }) => names.has(name))
+  if (own.length < labels.length * 0.8) return null
+  const cards: Label[][] = []
+  for (const label of own) {
+    if (label.name === first) cards.push([label])
+    else cards.at(-1)?.push(label)
+  }
+  const order = (card: readonly Label[]) => card.map(({ name }) => name).join('|')
+  const usual = order(cards[0] ?? [])
+  const alike = cards.filter((card) => order(card) === usual)
+  return (cards[0]?.length ?? 0) >= MIN_LABELS && alike.length >= Math.max(MIN_CARDS, cards.length - 1)
+    ? cards
+    : null
+}
+
+function readAll(grid: SheetGrid, column: number, cards: readonly Label[][]): Cards {
+  const read: Cards = {
+    requirements: [],
+    ignored: [],
+    doubts: [],
+    firstRow: (grid.rows[cards[0]?.[0]?.at ?? 0]?.index ?? 0) + 1,
+  }
+  const ends = [...cards.slice(1).map(([first]) => first?.at ?? 0), grid.rows.length]
+  for (const [number, card] of cards.entries()) {
+    const fields = card.map((label, at) => ({
+      ...label,
+      text: valueOf(grid, column, label.at, card[at + 1]?.at ?? ends[number] ?? grid.rows.length),
+    }))
+    const value = (...roles: NamedRole[]) =>
+      fields
+        .filter(({ role }) => role !== null && roles.includes(role))
+        .map(({ text }) => text)
+        .filter(Boolean)
+    const [item = ''] = value('item')
+    const description = value('ask', 'describe').join('\n')
+    const row = grid.rows[card[0]?.at ?? 0]
+    if (!row) continue
+    if (!item && !description) {
+      read.ignored.push({ sheet: grid.name, row: row.index + 1, reason: 'no_text', text: wordsOf(row.cells) })
+      if (value('id').length > 0)
+        read.doubts.push({
+          code: 'rows_unclear',
+          params: { sheet: grid.name, count: 1, rows: String(row.index + 1) },
+        })
+      continue
+    }
+    const id = value('id')[0]
+    read.requirements.push({
+      category: value('category')[0] ?? '',
+      item,
+      description,
+      sheet: grid.name,
+      row: row.index + 1,
+      ...(id && { number: id }),
+    })
+  }
+  return read
+}
+
+/** Returns what stands right of a label, down to the next label. */
+function valueOf(grid: SheetGrid, column: number, from: number, to: number): string {
+  const texts = grid.rows
+    .slice(from, to)
+    .flatMap(({ cells }) => [...cells].filter(([at]) => at > column).map(([, text]) => text))
+  return texts.filter((text) => /[\p{L}\p{N}]/u.test(text)).join('\n')
+}

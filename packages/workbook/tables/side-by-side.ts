@@ -1,0 +1,56 @@
+import { foldHeader, roleOfName } from './column-names.ts'
+import type { Table } from './table.ts'
+
+/** Lists that stand beside each other under one header, each as a table of its own, left to right. */
+export interface SideBySide {
+  tables: Table[]
+  /** Whether their headers are the same to the letter; otherwise only their roles are. */
+  alike: boolean
+}
+
+/** Splits a table into the lists that stand side by side; null when it is one table. */
+export function splitSideBySide(table: Table): SideBySide | null {
+  const parts = partsOf(table)
+  if (parts.length < 2) return null
+  const names = parts.map((part) => part.map((column) => foldHeader(table.names.get(column) ?? '')).join('|'))
+  const roles = parts.map((part) =>
+    part.map((column) => roleOfName(table.names.get(column) ?? '')?.role ?? '').join('|'),
+  )
+  const [first = ''] = roles
+  if (!/ask|describe|item/.test(first) || roles.some((role) => role !== first)) return null
+  return {
+    tables: parts.map((part) => tableOf(table, part)),
+    alike: names.every((name) => name === names[0]) && parts.every((part) => part.length > 1),
+  }
+}
+
+/** Returns the columns of each part: where a name occurs again, or an empty column stands between, another begins. */
+function partsOf({ columns, names }: Table): number[][] {
+  const folded = columns.map((column) => foldHeader(names.get(column) ?? ''))
+  const again = folded.indexOf(folded[0] ?? '', 1)
+  if (folded[0] && again > 0 && columns.length % again === 0) {
+    const parts = Array.from({ length: columns.length / again }, (_, at) =>
+      columns.slice(at * again, (at + 1) * again),
+    )
+    if (parts.every((_, at) => folded[at * again] === folded[0])) return parts
+  }
+  const parts: number[][] = []
+  for (const [at, column] of columns.entries()) {
+    if (at > 0 && column === (columns[at - 1] ?? 0) + 1) parts.at(-1)?.push(column)
+    else parts.push([column])
+  }
+  return parts
+}
+
+function tableOf(table: Table, part: readonly number[]): Table {
+  const within = <T>(cells: ReadonlyMap<number, T>) =>
+    new Map([...cells].filter(([column]) => part.includes(column)))
+  return {
+    ...table,
+    names: within(table.names),
+    columns: [...part],
+    rows: table.rows
+      .map((row) => ({ ...row, cells: within(row.cells), merged: within(row.merged) }))
+      .filter(({ cells, merged }) => cells.size > 0 || merged.size > 0),
+  }
+}

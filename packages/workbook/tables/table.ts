@@ -1,0 +1,134 @@
+import type { GridRow, MergedRange, SheetGrid } from '../sheet/sheet-grid.ts'
+import { isLabel, isRepeated, findHeaders, type TableHeader } from './find-headers.ts'
+import { isNumber } from './cell-kinds.ts'
+
+/** Row of a table: its own texts, and those of cells merged down into it. */
+export interface TableRow {
+  /** 0-based index in the sheet. */
+  index: number
+  cells: Map<number, string>
+  /** Texts of cells merged down over this row from a row above. */
+  merged: Map<number, string>
+  /** Title that a repeated header gives the rows below it; such a row is no requirement. */
+  blockTitle?: string
+  /** Whether a cell of the row is merged over several columns, as titles are. */
+  wide?: boolean
+}
+
+/** Rectangle of a sheet under one header, blank rows within it included. */
+export interface Table {
+  grid: SheetGrid
+  /** 0-based index of the header's first row; absent when no row names the columns. */
+  headerRow?: number
+  names: Map<number, string>
+  /** Title of the first block, where a cell of the header is a title rather than a name. */
+  firstTitle?: string
+  rows: TableRow[]
+  columns: number[]
+}
+
+/** Fewest numbered rows of a table without a header. */
+const MIN_NUMBERED_ROWS = 3
+
+/**
+ * Cuts a sheet into tables. A header with the columns of the one before it begins another block of the same table; any
+ * other header begins a new table. Rows above the first header belong to none.
+ */
+export function cutTables(grid: SheetGrid): Table[] {
+  const headers = findHeaders(grid)
+  if (headers.length === 0) return withoutHeader(grid)
+  const tables: Table[] = []
+  let current: { table: Table; header: TableHeader } | undefined
+  for (const [at, header] of headers.entries()) {
+    const end = headers[at + 1]?.first ?? grid.rows.length
+    const rows = tableRows(grid, grid.rows.slice(header.last + 1, end))
+    if (current && isRepeated(current.header, header)) {
+      const title = blockTitle(current.header, header)
+      if (title) current.table.firstTitle ??= title.first
+      current.table.rows.push({ ...headerRowOf(grid, header), blockTitle: title?.own ?? '' }, ...rows)
+      continue
+    }
+    const table: Table = {
+      grid,
+      headerRow: grid.rows[header.first]?.index ?? 0,
+      names: header.names,
+      rows,
+      columns: [],
+    }
+    tables.push(table)
+    current = { table, header }
+  }
+  for (const table of tables) table.columns = columnsOf(table)
+  return tables
+}
+
+/** Returns a table of all rows when they begin with numbers; the row above the first number may be a header. */
+function withoutHeader(grid: SheetGrid): Table[] {
+  const numbered = (row: GridRow) => row.cells.size >= 2 && [...row.cells.values()].some(isNumber)
+  const first = grid.rows.findIndex(numbered)
+  if (first < 0 || grid.rows.filter(numbered).length < MIN_NUMBERED_ROWS) return []
+  const above = grid.rows[first - 1]
+  const named =
+    above !== undefined && above.cells.size >= 2 && [...above.cells.values()].every((text) => isLabel(text))
+  const table: Table = {
+    grid,
+    ...(named && { headerRow: above.index }),
+    names: named ? above.cells : new Map(),
+    rows: tableRows(grid, grid.rows.slice(first)),
+    columns: [],
+  }
+  table.columns = columnsOf(table)
+  return [table]
+}
+
+function blockTitle(first: TableHeader, repeated: TableHeader): { first: string; own: string } | null {
+  for (const [column, own] of repeated.names) {
+    const name = first.names.get(column) ?? ''
+    if (name !== own) return { first: name, own }
+  }
+  return null
+}
+
+function headerRowOf(grid: SheetGrid, header: TableHeader): TableRow {
+  const row = grid.rows[header.first]
+  return { index: row?.index ?? 0, cells: row?.cells ?? new Map(), merged: new Map() }
+}
+
+function columnsOf({ names, rows }: Table): number[] {
+  return [...new Set([...names.keys(), ...rows.flatMap(({ cells }) => [...cells.keys()])])].sort(
+    (a, b) => a - b,
+  )
+}
+
+/** Returns the rows with the texts of the cells merged down over them. */
+export function tableRows(grid: SheetGrid, rows: readonly GridRow[]): TableRow[] {
+  const first = rows[0]?.index ?? 0
+  const last = rows.at(-1)?.index ?? 0
+  const texts = new Map(rows.map(({ index, cells }) => [index, cells]))
+  const merged = new Map<number, Map<number, string>>()
+  for (const range of grid.merges) {
+    const text = texts.get(range.top)?.get(range.left)
+    if (text === undefined || range.top < first) continue
+    spread(merged, range, text, last)
+  }
+  const wide = new Set(grid.merges.flatMap(({ top, left, right }) => (right > left ? [top] : [])))
+  return rows.map(({ index, cells }) => ({
+    index,
+    cells,
+    merged: merged.get(index) ?? new Map<number, string>(),
+    wide: wide.has(index),
+  }))
+}
+
+function spread(
+  merged: Map<number, Map<number, string>>,
+  { top, bottom, left }: MergedRange,
+  text: string,
+  last: number,
+): void {
+  // A merged range may be declared down to the last row of the sheet, whatever the sheet holds.
+  for (let index = top + 1; index <= Math.min(bottom, last); index += 1) {
+    const cells = merged.get(index) ?? new Map<number, string>()
+    merged.set(index, cells.set(left, text))
+  }
+}
