@@ -99,7 +99,7 @@ export const rfpUploadResponse = z.object({
   session: rfpSession,
   /** Rows that were left out, with the reason. */
   ignored_rows: z.array(ignoredRow),
-  /** Whether a person has to compare the requirements with the workbook: it can be read in more than one way. */
+  /** True when the workbook can be read in more than one way, so that a person has to compare the requirements with it. */
   needs_review: z.boolean(),
   /** Why, as codes such as `side_by_side` and `no_header`; empty when the reading is sure. */
   review_reasons: z.array(z.string()),

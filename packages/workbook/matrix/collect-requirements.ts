@@ -35,7 +35,7 @@ export interface RequirementsMatrix {
   ignored: IgnoredRow[]
   language: MatrixLanguage
   sheets: MatrixSheet[]
-  /** Whether a person has to look at the reading before it is relied on. */
+  /** True when a person has to look at the reading before relying on it. */
   needsReview: boolean
   reviewReasons: ReviewReason[]
   notices: MatrixNotice[]

@@ -16,7 +16,7 @@ import { readByNames } from './read-by-names.ts'
 /** Table of a sheet as it was read. */
 export interface SheetReading {
   grid: SheetGrid
-  /** How the table was recognised. */
+  /** Way in which the table was recognised. */
   by: 'specified' | 'table' | 'cards' | 'list'
   /** 1-based row of the header, or of the first row without one. */
   headerRow: number

@@ -9,7 +9,7 @@ interface Group {
 /** Titles over the requirements, outermost first, as group rows and repeated headers open them. */
 export class GroupPath {
   #groups: Group[] = []
-  /** Whether the row before was a group, too: then the next one lies inside it. */
+  /** True when the row before was a group too: the next one lies inside it. */
   #open = false
 
   /** Opens a group. A number tells its depth; without one, a group that follows another directly lies inside it. */

@@ -12,7 +12,7 @@ const MIN_SHARE = 0.7
 /** A list in one column, its numbers split from its texts; and whether those numbers count on without a gap. */
 export interface TextList {
   table: Table
-  /** Whether every text is numbered in sequence, or asks for something. */
+  /** True when every text is numbered in sequence or asks for something. */
   clear: boolean
 }
 

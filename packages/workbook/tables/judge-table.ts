@@ -4,7 +4,7 @@ import { foldHeader, roleOfName } from './column-names.ts'
 import type { TableReading } from './reading.ts'
 import type { Table } from './table.ts'
 
-/** Whether a table is one of requirements, and the points that say so. */
+/** Judgement of a table as one of requirements, with the points that led to it. */
 export interface Judgement {
   verdict: 'requirements' | 'unclear' | 'other'
   points: number

@@ -11,7 +11,7 @@ export interface MatrixRequirement {
   row: number
   /** The buyer's own number, where the matrix has one beside the text. */
   number?: string
-  /** What the columns of obligation and weight say, as they show it. */
+  /** Words of the columns of obligation and weight, as the sheet shows them. */
   mandatory?: string
   weight?: string
 }

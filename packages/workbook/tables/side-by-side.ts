@@ -4,7 +4,7 @@ import type { Table } from './table.ts'
 /** Lists that stand beside each other under one header, each as a table of its own, left to right. */
 export interface SideBySide {
   tables: Table[]
-  /** Whether their headers are the same to the letter; otherwise only their roles are. */
+  /** True when their headers have the same words; otherwise only the roles agree. */
   alike: boolean
 }
 

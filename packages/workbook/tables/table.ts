@@ -11,7 +11,7 @@ export interface TableRow {
   merged: Map<number, string>
   /** Title that a repeated header gives the rows below it; such a row is no requirement. */
   blockTitle?: string
-  /** Whether a cell of the row is merged over several columns, as titles are. */
+  /** True when a cell of the row is merged over several columns, as titles are. */
   wide?: boolean
 }
 

@@ -9,7 +9,7 @@ export interface Layout {
   hidden?: string[]
   /** Labels: 1-based rows of the requirements of each sheet, with a row for each requirement. */
   rows: Record<string, number[]>
-  /** Whether the reading must be exact without asking, or a person may be asked. */
+  /** `never`: the reading must be exact without asking; `may`: a person may be asked. */
   asks: 'never' | 'may'
 }
 

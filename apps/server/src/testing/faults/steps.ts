@@ -236,7 +236,7 @@ export const STEPS: Step[] = [
         ([list]) => {
           const all = list?.json as unknown as Document[]
           const found = all.find((document) => document.file_name === fileName('deletion', round))
-          // Who asks again after an error may see in the list that it is gone already.
+          // After an error, the list may show that the document is gone already.
           return found === undefined
             ? Promise.resolve(list!)
             : app.request('DELETE', `/documents/${found.id}`)
