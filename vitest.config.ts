@@ -31,10 +31,13 @@ const SCREENS = globSync('apps/web/**/*.test.{ts,tsx}', {
 
 const NEVER = ['**/node_modules/**', '**/dist/**']
 
-/** Tests whose files share a worker and its modules: loading them anew for each file takes longer than most files. */
+/**
+ * Tests of one kind. Screens share a worker and its modules: loading them anew takes longer than most files. Other files
+ * have a worker of their own, since some of their fixtures belong to the module that made them.
+ */
 const sharing = (name: string, include: string[], exclude: string[]) => ({
   extends: true as const,
-  test: { name, include, exclude: [...NEVER, ...ALONE, ...exclude], isolate: false },
+  test: { name, include, exclude: [...NEVER, ...ALONE, ...exclude], isolate: name !== 'screens' },
 })
 const withDatabases = { globalSetup: `${SERVER}/platform/testing/test-run.ts` }
 

@@ -166,8 +166,8 @@ const outcomes: Outcome[] = [
   await check('lint and import boundaries', binary('oxlint'), ['--type-aware', '--deny-warnings']),
   await check('format', binary('oxfmt'), ['--check']),
   await check('web build', 'npm', ['run', '-s', 'build']),
-  // Together: each waits now and then, for a disk or a screen, and the other uses the core.
-  ...(await Promise.all([unitTests(), browserTests()])),
+  await unitTests(),
+  await browserTests(),
 ]
 
 console.log('\nThe ten slowest:')

@@ -47,7 +47,7 @@ describeEachDatabase('a lost connection', (open) => {
     })
     await count(db)
     await terminateAll({ db: beside })
-    await expect.poll(() => lost.length).toBeGreaterThan(1)
+    await expect.poll(() => lost.length, { timeout: 20_000 }).toBeGreaterThan(1)
     letGo()
     await inUse
     expect(await count(db)).toBe(0)
