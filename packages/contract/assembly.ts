@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainName } from './plain-name.ts'
-import { DEFAULT_OUTPUT_FILENAME, REPLACEMENT_SUGGESTION_LIMIT } from './constants.ts'
+import { plainName } from './rules/plain-name.ts'
+import { DEFAULT_OUTPUT_FILENAME, REPLACEMENT_SUGGESTION_LIMIT } from './rules/constants.ts'
 import { DOCUMENT_OPTIONS, forEachField, forEachOffered, type DocumentOptionKey } from './document-options.ts'
 import { count, id, percentage, shownName, time, typedName, workStatus } from './values.ts'
 

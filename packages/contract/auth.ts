@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_MAXIMUM, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, PERSON_NAME_MAXIMUM } from './constants.ts'
+import { EMAIL_MAXIMUM, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, PERSON_NAME_MAXIMUM } from './rules/constants.ts'
 import type { ErrorCode } from './errors.ts'
 
 export const sessionUser = z.object({ id: z.string(), email: z.email(), name: z.string() })

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from './rules/language.ts'
 import type { ErrorCode } from './errors.ts'
 
 const sources = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUTOSELECT_API_THRESHOLD, MATCHES_PER_REQUIREMENT } from './constants.ts'
+import { AUTOSELECT_API_THRESHOLD, MATCHES_PER_REQUIREMENT } from './rules/constants.ts'
 import { expiredDate, numberConflict } from './families.ts'
 import { rfpSession } from './rfp.ts'
 import { count, id, percentage, shownName, time, typedName, workStatus } from './values.ts'

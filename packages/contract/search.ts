@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SEARCH_LIMIT, SUGGESTION_LIMIT } from './constants.ts'
+import { SEARCH_LIMIT, SUGGESTION_LIMIT } from './rules/constants.ts'
 import { sectionFamily } from './families.ts'
 import { count, id, percentage, shownName } from './values.ts'
 

@@ -242,14 +242,14 @@ export const RFP_AND_ASSEMBLY: Mutation[] = [
   breaks(
     'S5.9',
     'are the same whatever their case, accents and punctuation',
-    'packages/contract/alias-key.ts',
+    'packages/contract/rules/alias-key.ts',
     ".normalize('NFKD')",
     ".normalize('NFC')",
   ),
   breaks(
     'S5.11',
     'cuts each part at 60 characters',
-    'packages/contract/output-filename.ts',
+    'packages/contract/rules/output-filename.ts',
     '.slice(0, FILENAME_PART_LIMIT)',
     '.slice(0, FILENAME_PART_LIMIT + 1)',
   ),

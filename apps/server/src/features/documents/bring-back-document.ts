@@ -65,11 +65,6 @@ export async function bringBackDocument(
     file_name: fileName,
     file_path: path ?? fileName,
     file_size_bytes: sizeBytes,
-    total_sections: 0,
-    total_words: 0,
-    quality_score: 0,
-    status: 'pending',
-    facts: '{}',
     created_at: createdAt ?? now,
     updated_at: now,
   })

@@ -17,11 +17,25 @@ export function findByContent(db: Db, sha256: string): Promise<DocumentRow | und
   return db.selectFrom('documents').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 }
 
+/** Columns of a document whose sections nobody has read yet. */
+const UNREAD = {
+  hospital_type: 'unknown',
+  total_sections: 0,
+  total_words: 0,
+  usage_count: 0,
+  quality_score: 0,
+  status: 'pending',
+  facts: '{}',
+} as const
+
 export async function insertDocument(
   transaction: WriteTransaction,
-  values: Insertable<DocumentsTable>,
+  values: Omit<Insertable<DocumentsTable>, keyof typeof UNREAD> & Partial<Insertable<DocumentsTable>>,
 ): Promise<void> {
-  await transaction.insertInto('documents').values(values).execute()
+  await transaction
+    .insertInto('documents')
+    .values({ ...UNREAD, ...values })
+    .execute()
 }
 
 /** Returns the changed row; undefined when there is none. */

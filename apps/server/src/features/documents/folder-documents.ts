@@ -57,16 +57,9 @@ export async function takeFromFolder(
         sha256: staged.sha256,
         file_name: shown.split('/').at(-1) ?? shown,
         hospital_name: organizationOfPath(shown)?.trim() || '-',
-        hospital_type: 'unknown',
         origin: 'folder',
         file_path: shown,
         file_size_bytes: staged.sizeBytes,
-        total_sections: 0,
-        total_words: 0,
-        usage_count: 0,
-        quality_score: 0,
-        status: 'pending',
-        facts: '{}',
         created_at: now,
       })
       return id
