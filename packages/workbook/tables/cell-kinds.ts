@@ -41,6 +41,12 @@ export function splitNumber(text: string): { number: string; rest: string } {
   return found ? { number: found[1] ?? '', rest: text.slice(found[0].length) } : { number: '', rest: text }
 }
 
+/** Returns a text without the number it begins with; the whole text when nothing else is left. */
+export function withoutNumber(text: string): string {
+  const { number, rest } = splitNumber(text.trim())
+  return number === '' || rest === '' ? text : rest
+}
+
 const MODAL =
   /(?<!\p{L})(dev(?:e|em|erá|erão|era|erao)|shall|must|should|precisam?|(?:debe|deben|deberá|deberán)|doit|doivent|devra|devront|is required|deseja-se|é necessário|ser capaz|ter capacidade)(?!\p{L})/iu
 
