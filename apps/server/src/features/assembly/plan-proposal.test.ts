@@ -95,6 +95,7 @@ describe('the layout of a proposal', () => {
     expect(requirementHeading({ item: 'RF-02', description: 'RF-02: Agenda', number: 'RF-02' })).toBe(
       'Agenda',
     )
+    expect(requirementHeading({ item: 'CID-10', description: 'Tabela' })).toBe('CID-10')
     // Without any words, the number is all there is; and a quantity is no number of a requirement.
     expect(requirementHeading({ item: '1.1', description: '' })).toBe('1.1')
     expect(requirementHeading({ item: '', description: '200 leitos de UTI' })).toBe('200 leitos de UTI')

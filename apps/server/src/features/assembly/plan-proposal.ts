@@ -1,6 +1,6 @@
 import { requirementLevel, type DocumentLanguage } from '@tenderwright/contract'
 import type { CompositionItem } from '@tenderwright/docx'
-import { isRequirementNumber, withoutNumber } from '@tenderwright/workbook'
+import { isBareNumber, withoutNumber } from '@tenderwright/workbook'
 import type { ChosenRequirement, ChosenSection } from './assembly.repository.ts'
 
 /** Plan of a proposal: inserted and omitted requirements, in order. */
@@ -74,7 +74,7 @@ export function planProposal(requirements: ChosenRequirement[], language: Docume
 export function requirementHeading({ item, description, number = '' }: RequirementTitle): string {
   const named = item.trim()
   const words = number !== '' && description.startsWith(number) ? withoutNumber(description) : description
-  const text = ((isRequirementNumber(named) && words.trim()) || named || words.trim()).replace(/\s+/g, ' ')
+  const text = ((isBareNumber(named) && words.trim()) || named || words.trim()).replace(/\s+/g, ' ')
   if (text.length <= LONGEST_HEADING) return text
   const cut = text.slice(0, LONGEST_HEADING)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_HEADING / 2)).trimEnd()}…`
