@@ -5,6 +5,22 @@ import { count, documentLanguage, id, percentage, shownName, time, typedName, wo
 /** Compliance with a requirement, as a person declares it; `open` until then. */
 export const requirementMark = z.enum(REQUIREMENT_MARKS)
 
+/** Columns of the matrix beside the texts of a requirement, and what people noted on it. */
+export const requirementNotes = z.object({
+  /** The buyer's own number; absent when the matrix has none. */
+  number: z.string().optional(),
+  /** Titles of the groups above it, outermost first. */
+  group_path: z.array(z.string()),
+  /** Words of the columns of obligation, weight and deadline, as the sheet shows them. */
+  mandatory: z.string().optional(),
+  weight: z.string().optional(),
+  deadline: z.string().optional(),
+  mark: requirementMark,
+  /** Comment for the buyer, returned in the workbook. */
+  comment: z.string(),
+})
+export type RequirementNotes = z.infer<typeof requirementNotes>
+
 export const requirement = z.object({
   id,
   category: z.string(),
@@ -17,17 +33,7 @@ export const requirement = z.object({
   /** Place in the matrix: sheet name and 1-based row. */
   sheet: shownName,
   row: count,
-  /** The buyer's own number; absent when the matrix has none. */
-  number: z.string().optional(),
-  /** Titles of the groups above it, outermost first. */
-  group_path: z.array(z.string()),
-  /** Words of the columns of obligation, weight and deadline, as the sheet shows them. */
-  mandatory: z.string().optional(),
-  weight: z.string().optional(),
-  deadline: z.string().optional(),
-  mark: requirementMark,
-  /** Comment for the buyer, returned in the workbook. */
-  comment: z.string(),
+  ...requirementNotes.shape,
 })
 export type Requirement = z.infer<typeof requirement>
 
