@@ -4,6 +4,7 @@ import { memo, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
+import { RequirementNotes } from '../marks/requirement-notes.tsx'
 import { RequirementCard } from './requirement-card.tsx'
 
 /** Estimated height of a card in pixels; the real one is measured when it is shown. */
@@ -11,6 +12,7 @@ const CARD_HEIGHT = 98
 
 /** Virtual list of requirements, the pinned one on top. */
 export const RequirementList = memo(function RequirementList({
+  tenderId,
   all,
   shown,
   pinned,
@@ -18,6 +20,7 @@ export const RequirementList = memo(function RequirementList({
   onPin,
   onShowAll,
 }: {
+  tenderId: string
   all: readonly MatchOverview[]
   shown: readonly MatchOverview[]
   pinned: MatchOverview | undefined
@@ -61,6 +64,9 @@ export const RequirementList = memo(function RequirementList({
           className="max-h-64 shrink-0 overflow-y-auto border-b border-line-strong"
         >
           <RequirementCard group={pinned} matching={matching} pinned onPin={onPin} />
+          <div className="bg-accent-soft">
+            <RequirementNotes key={pinnedId} tenderId={tenderId} group={pinned} />
+          </div>
         </section>
       )}
       <div ref={scroller} className="max-h-[55vh] min-h-0 flex-1 overflow-y-auto lg:max-h-none">
