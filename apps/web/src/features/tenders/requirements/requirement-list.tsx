@@ -3,9 +3,13 @@ import type { MatchOverview } from '@tenderwright/contract'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
-import { RequirementNotes } from '../marks/requirement-notes.tsx'
 import { RequirementCard } from './requirement-card.tsx'
+
+const RequirementNotes = onDemand(
+  async () => (await import('../marks/requirement-notes.tsx')).RequirementNotes,
+)
 
 /** Estimated height of a card in pixels; the real one is measured when it is shown. */
 const CARD_HEIGHT = 98
