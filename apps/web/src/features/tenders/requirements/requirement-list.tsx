@@ -68,7 +68,7 @@ export const RequirementList = memo(function RequirementList({
           className="max-h-64 shrink-0 overflow-y-auto border-b border-line-strong"
         >
           <RequirementCard group={pinned} matching={matching} pinned onPin={onPin} />
-          <div className="bg-accent-soft">
+          <div className="border-l-3 border-l-accent bg-accent-soft">
             <RequirementNotes key={pinnedId} tenderId={tenderId} group={pinned} />
           </div>
         </section>

@@ -1,0 +1,7 @@
+import { assembly } from './assembly.ts'
+import { texts } from './texts.ts'
+
+/** All texts of the interface in English: those of every visit, and those that a part brings along. */
+export const allTexts = { ...texts, assembly }
+
+export type Texts = typeof allTexts
