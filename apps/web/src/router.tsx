@@ -11,7 +11,7 @@ const followGenerations = () =>
 const FollowGenerations = onDemand(async () => (await followGenerations()).FollowGenerations)
 const GenerationStatus = onDemand(async () => (await followGenerations()).GenerationStatus)
 const DocumentWorkStatus = onDemand(
-  async () => (await import('./features/documents/work/document-work-status.tsx')).DocumentWorkStatus,
+  async () => (await import('./features/documents/processing/document-work-status.tsx')).DocumentWorkStatus,
 )
 
 type Download = () => Promise<ComponentType>

@@ -85,7 +85,7 @@ describe('the columns of the matrix', () => {
     await requirement(/Support/)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Compliance' }), 'Complies')
     await waitFor(() => expect(screen.queryByRole('button', { name: /Support/ })).toBeNull())
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Compliance' }), 'Any compliance')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Compliance' }), 'All marks')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Obligation' }), 'Yes')
     await waitFor(() => expect(screen.queryByRole('button', { name: /Training/ })).toBeNull())
     await user.selectOptions(screen.getByRole('combobox', { name: 'Obligation' }), 'Any obligation')
