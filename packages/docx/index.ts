@@ -18,6 +18,7 @@ export type { HeadingSource } from './read/headings/heading-candidate.ts'
 export { compose } from './compose/compose.ts'
 export type {
   CompositionItem,
+  TableCell,
   CompositionRequest,
   Look,
   RequestedReplacement,
