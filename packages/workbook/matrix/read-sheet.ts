@@ -1,3 +1,4 @@
+import { rowsLikeTitles } from '../rows/mixed-rows.ts'
 import { readList } from '../rows/read-list.ts'
 import { readRows } from '../rows/read-rows.ts'
 import type { ListFacts, SheetGrid } from '../sheet/sheet-grid.ts'
@@ -112,9 +113,11 @@ function hasOtherTables(grid: SheetGrid): boolean {
 /** Rows with an item or a description alone, among rows with both, may be titles of groups. */
 function specifiedDoubts({ name }: SheetGrid, requirements: readonly MatrixRequirement[]): ReviewReason[] {
   const bare = requirements.filter(({ item, description }) => item === '' || description === '')
-  if (bare.length === 0 || bare.length > requirements.length * 0.2) return []
-  const rows = bare.slice(0, 20).map(({ row }) => row)
-  return [{ code: 'groups_unclear', params: { sheet: name, count: bare.length, rows: rows.join(', ') } }]
+  const few = bare.length > requirements.length * 0.2 ? [] : bare.map(({ row }) => row)
+  const rows = few.length > 0 ? few : rowsLikeTitles(requirements)
+  if (rows.length === 0) return []
+  const params = { sheet: name, count: rows.length, rows: rows.slice(0, 20).join(', ') }
+  return [{ code: 'groups_unclear', params }]
 }
 
 function readTable(table: Table): SheetReading[] {

@@ -12,10 +12,10 @@ const MIMETYPE = 'mimetype'
  * same sheets.
  */
 const SPREADSHEET_MAIN =
-  /ContentType="application\/vnd\.(openxmlformats-officedocument\.spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml"/
+  /ContentType\s*=\s*["']application\/vnd\.(openxmlformats-officedocument\.spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml["']/
 /** Content types of Word documents: ECMA-376 part 1, 11.3.10, and their variants. */
 const WORD_MAIN =
-  /ContentType="application\/vnd\.(openxmlformats-officedocument\.wordprocessingml\.(document|template)|ms-word\.(document|template)\.macroEnabled(Template)?)\.main\+xml"/
+  /ContentType\s*=\s*["']application\/vnd\.(openxmlformats-officedocument\.wordprocessingml\.(document|template)|ms-word\.(document|template)\.macroEnabled(Template)?)\.main\+xml["']/
 /** Media types of spreadsheets and their templates (OpenDocument 1.3 part 3, appendix B). */
 const OPENDOCUMENT = /^application\/vnd\.oasis\.opendocument\.spreadsheet(-template)?\s*$/
 

@@ -4,8 +4,9 @@ import { separatedValues, type Fields } from './separated-values.ts'
 
 /** Separators, the clearest first. */
 const SEPARATORS = ['\t', ';', '|', ',']
-/** Records looked at. */
+/** Records looked at, and characters. */
 const SAMPLE = 300
+const SAMPLE_CHARACTERS = 256 * 1024
 /** Part of the records that must have the same number of columns. */
 const MIN_SHARE = 0.6
 /** Weight of each exact name of a column in the row with the most of them. */
@@ -16,9 +17,17 @@ const NAME_WEIGHT = 0.2
  * columns; null when no separator gives most lines two columns.
  */
 export function findSeparator(text: string): string | null {
-  const scored = SEPARATORS.map((separator) => ({ separator, score: scoreOf(text, separator) }))
+  const start = beginningOf(text)
+  const scored = SEPARATORS.map((separator) => ({ separator, score: scoreOf(start, separator) }))
   const [best] = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
   return best?.separator ?? null
+}
+
+/** Returns the first lines of a text, whole ones where there are several. */
+function beginningOf(text: string): string {
+  if (text.length <= SAMPLE_CHARACTERS) return text
+  const end = text.lastIndexOf('\n', SAMPLE_CHARACTERS)
+  return text.slice(0, end > 0 ? end : SAMPLE_CHARACTERS)
 }
 
 function scoreOf(text: string, separator: string): number {

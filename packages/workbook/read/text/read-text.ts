@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { WorkbookError } from '../../sheet/errors.ts'
-import { MAX_SHEET_ROWS } from '../../sheet/limits.ts'
+import { MAX_CELL_CHARACTERS, MAX_SHEET_ROWS } from '../../sheet/limits.ts'
 import type { SheetGrid } from '../../sheet/sheet-grid.ts'
 import { shownText } from '../../sheet/shown-text.ts'
 import { cutList } from '../../tables/cut-list.ts'
@@ -37,14 +37,18 @@ function readLines(text: string, name: string): SheetGrid {
   if (lines.length > MAX_SHEET_ROWS) {
     throw new WorkbookError('workbook.too_large', { reason: `> ${MAX_SHEET_ROWS}` })
   }
-  // A line in quotes is the text within them.
   const grid = gridOf(
     name,
-    lines.map((line) => [line.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')]),
+    lines.map((line) => [unquoted(line.slice(0, MAX_CELL_CHARACTERS * 2))]),
     0,
   )
   if (cutList(grid) === null) throw new WorkbookError('workbook.wrong_type')
   return grid
+}
+
+/** Returns the text within the quotes around a line. */
+function unquoted(line: string): string {
+  return line.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')
 }
 
 function gridOf(name: string, rows: readonly string[][], above: number): SheetGrid {
