@@ -133,5 +133,7 @@ function paragraphOf(
 }
 
 function isContents({ properties }: BlockWrapper): boolean {
-  return properties.some((el) => childValue(child(el, 'w:docPartObj'), 'w:docPartGallery') === 'Table of Contents')
+  return properties.some(
+    (el) => childValue(child(el, 'w:docPartObj'), 'w:docPartGallery') === 'Table of Contents',
+  )
 }

@@ -24,7 +24,11 @@ const MANY_ROWS = 10
 export function chooseTables(readings: readonly SheetReading[]): Choice {
   const held = readings.filter(({ requirements }) => requirements.length > 0)
   const sure = new Set(
-    readings.filter((one) => one.judgement.verdict === 'requirements' || (held.length === 1 && one.by !== 'paragraphs' && isPlain(one))),
+    readings.filter(
+      (one) =>
+        one.judgement.verdict === 'requirements' ||
+        (held.length === 1 && one.by !== 'paragraphs' && isPlain(one)),
+    ),
   )
   const kinds = new Set([...sure].map(({ header }) => header).filter(Boolean))
   const alike = new Set(

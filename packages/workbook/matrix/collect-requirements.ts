@@ -144,7 +144,9 @@ function withoutHeader(visible: readonly SheetGrid[], { left }: Choice): Choice 
 function unreadSheets(visible: readonly SheetGrid[], { taken, copies }: Choice): ReviewReason[] {
   const read = new Set([...taken, ...copies.map(({ reading }) => reading)].map(({ grid }) => grid))
   return visible
-    .filter((grid) => !read.has(grid) && !grid.list && !ABOUT_SHEET.test(foldName(grid.name)) && asksMuch(grid))
+    .filter(
+      (grid) => !read.has(grid) && !grid.list && !ABOUT_SHEET.test(foldName(grid.name)) && asksMuch(grid),
+    )
     .map(({ name }) => ({ code: 'sheet_unclear', params: { sheet: name } }))
 }
 

@@ -15,8 +15,11 @@ describe('a matrix in another format is read exactly, or a person is asked', () 
   test.each(layouts.map((layout) => [layout.name, layout] as const))('%s', async (_, layout) => {
     const { requirements, reviewReasons } = await parseWorkbook(await fileOf(layout.bytes()), layout.fileName)
     const found = requirements.map(({ sheet, row }) => `${sheet}!${row}`)
-    const wanted = Object.entries(layout.rows).flatMap(([sheet, rows]) => rows.map((row) => `${sheet}!${row}`))
-    if (layout.asks === 'never') expect({ found, reviewReasons }).toEqual({ found: wanted, reviewReasons: [] })
+    const wanted = Object.entries(layout.rows).flatMap(([sheet, rows]) =>
+      rows.map((row) => `${sheet}!${row}`),
+    )
+    if (layout.asks === 'never')
+      expect({ found, reviewReasons }).toEqual({ found: wanted, reviewReasons: [] })
     if (layout.asks === 'must') expect(reviewReasons).not.toEqual([])
     if (reviewReasons.length === 0 || wanted.length > 0) expect(found).toEqual(wanted)
     const texts = requirements.map(({ description }) => description)

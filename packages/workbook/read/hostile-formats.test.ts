@@ -28,7 +28,9 @@ test('rows and cells repeated to the end of a sheet cost nothing without text, a
   const wide = `<table:table-cell${columns}><text:p>x</text:p></table:table-cell>`
   expect(await outcome(ods(rowXml([wide])))).toBe('workbook.too_large')
   const large = `<table:table-cell table:number-columns-repeated="1000"><text:p>x</text:p></table:table-cell>`
-  expect(await outcome(ods(rowXml([large], ' table:number-rows-repeated="19000"')))).toBe('workbook.too_large')
+  expect(await outcome(ods(rowXml([large], ' table:number-rows-repeated="19000"')))).toBe(
+    'workbook.too_large',
+  )
   expect(await outcome(ods(rowXml(['x'], ' table:number-rows-repeated="-5"')))).toBe(5)
 })
 
@@ -48,7 +50,9 @@ test('a protected .ods and other kinds of OpenDocument are told apart', async ()
   const content = contentXml({ sheets: sheetXml('R', header + body) })
   const secret = '<manifest:manifest><manifest:encryption-data/></manifest:manifest>'
   expect(await outcome(odsBytes(content, undefined, secret))).toBe('workbook.encrypted')
-  expect(await outcome(odsBytes(content, 'application/vnd.oasis.opendocument.text'))).toBe('workbook.wrong_type')
+  expect(await outcome(odsBytes(content, 'application/vnd.oasis.opendocument.text'))).toBe(
+    'workbook.wrong_type',
+  )
   expect(await outcome(odsBytes(content, 'application/vnd.oasis.opendocument.spreadsheet-template'))).toBe(5)
 })
 
@@ -86,10 +90,16 @@ test('a Word document of entities, deep nesting or endless rows is refused', asy
   expect(await outcome(wordPackage(typed))).toBe('workbook.damaged')
   expect(await outcome(main('<w:p>'.repeat(100_000)))).toBe('workbook.damaged')
   const cell = '<w:tc><w:p><w:r><w:t>x</w:t></w:r></w:p></w:tc>'
-  expect(await outcome(main(`<w:tbl>${`<w:tr>${cell}</w:tr>`.repeat(30_000)}</w:tbl>`))).toBe('workbook.too_large')
+  expect(await outcome(main(`<w:tbl>${`<w:tr>${cell}</w:tr>`.repeat(30_000)}</w:tbl>`))).toBe(
+    'workbook.too_large',
+  )
   expect(await outcome(main(`<w:tbl><w:tr>${cell.repeat(3000)}</w:tr></w:tbl>`))).toBe('workbook.too_large')
   expect(await outcome(main(`<w:p>${'<w:r/>'.repeat(400_000)}</w:p>`))).toBe('workbook.too_large')
-  expect(await outcome(main('<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="99999999"/></w:tcPr><w:p/></w:tc></w:tr></w:tbl>'))).toBe('workbook.no_requirements')
+  expect(
+    await outcome(
+      main('<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="99999999"/></w:tcPr><w:p/></w:tc></w:tr></w:tbl>'),
+    ),
+  ).toBe('workbook.no_requirements')
 }, 30_000)
 
 test('an archive that claims two kinds or none is read as one of them or refused', async () => {
@@ -102,7 +112,15 @@ test('flipped bytes give an answer or a coded error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const whole = [
     ods(''),
-    wordBytes([{ heading: 'Requisitos' }, { table: [['ID', 'Requisito'], ['1', must('agendar')]] }]),
+    wordBytes([
+      { heading: 'Requisitos' },
+      {
+        table: [
+          ['ID', 'Requisito'],
+          ['1', must('agendar')],
+        ],
+      },
+    ]),
     Buffer.from(`Nº;Requisito\n${JOBS.map((job, at) => `${at};"${must(job)}"`).join('\n')}`),
   ]
   await fc.assert(

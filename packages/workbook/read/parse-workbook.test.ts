@@ -358,8 +358,15 @@ describe('what is no requirements matrix', () => {
   })
 
   test('prose, a page, data of a program and a picture, whatever they are called', async () => {
-    const prose = 'Prezados senhores, segue a proposta.\nEla vale por trinta dias, salvo aviso.\nAtenciosamente, Ana'
-    const others = [prose, '<html><table><tr><td>A</td></tr></table></html>', '{"a": [1, 2]}', '[{"a": 1}, {"b": 2}]', '']
+    const prose =
+      'Prezados senhores, segue a proposta.\nEla vale por trinta dias, salvo aviso.\nAtenciosamente, Ana'
+    const others = [
+      prose,
+      '<html><table><tr><td>A</td></tr></table></html>',
+      '{"a": [1, 2]}',
+      '[{"a": 1}, {"b": 2}]',
+      '',
+    ]
     for (const text of others) expect(await code(text), text).toBe('workbook.wrong_type')
     expect(await code(Buffer.from('89504e470d0a1a0a', 'hex'))).toBe('workbook.wrong_type')
   })
@@ -380,9 +387,7 @@ describe('what is no requirements matrix', () => {
       const whole = workbookBytes(workbookOf({ M: cells }), format)
       for (const part of [0.1, 0.5, 0.9]) {
         const answer = await code(whole.subarray(0, Math.floor(whole.length * part)))
-        expect(answer, `${format} ${part}`).toMatch(
-          /^workbook\.(damaged|wrong_type|no_requirements)$/,
-        )
+        expect(answer, `${format} ${part}`).toMatch(/^workbook\.(damaged|wrong_type|no_requirements)$/)
       }
     }
   })

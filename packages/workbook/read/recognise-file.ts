@@ -13,7 +13,8 @@ const ZIP_SIGNATURE = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 /** [MS-CFB] 2.2: .xls files and password-protected .xlsx files are compound files. */
 const COMPOUND_SIGNATURE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 /** Root of a flat OpenDocument spreadsheet; it stands at the beginning, after a declaration. */
-const FLAT_ROOT = /<office:document\s[^>]*office:mimetype="application\/vnd\.oasis\.opendocument\.spreadsheet"/
+const FLAT_ROOT =
+  /<office:document\s[^>]*office:mimetype="application\/vnd\.oasis\.opendocument\.spreadsheet"/
 /** Names of files that may be text of separated values; text has no signature. */
 const TEXT_NAME = /\.(csv|tsv|tab|txt)$/i
 const START_BYTES = 16 * 1024
@@ -48,5 +49,8 @@ export async function recogniseFile(path: string, fileName?: string): Promise<Fi
 /** Returns whether bytes may begin a text: no picture, program or other binary file does without control characters. */
 function mayBeText(start: Buffer): boolean {
   const isUtf16 = /^(\xff\xfe|\xfe\xff|\0[^\0]|[^\0]\0)/s.test(start.toString('latin1', 0, 2))
-  return start.length > 0 && (isUtf16 || !start.some((byte) => byte < 9 || (byte > 13 && byte < 27 && byte !== 26)))
+  return (
+    start.length > 0 &&
+    (isUtf16 || !start.some((byte) => byte < 9 || (byte > 13 && byte < 27 && byte !== 26)))
+  )
 }

@@ -52,7 +52,8 @@ class ListReader {
       const { kind, text } = paragraph
       if (text === '') this.#ignore(paragraph, 'no_text')
       else if (kind === 'item') this.#item(paragraph, nextNumbers[at])
-      else if (kind === 'bullet' && (asks(text) || (isBulleted && !this.#isPart(paragraph)))) this.#take(paragraph)
+      else if (kind === 'bullet' && (asks(text) || (isBulleted && !this.#isPart(paragraph))))
+        this.#take(paragraph)
       else if (!isNumbered && !isBulleted && kind === 'text' && asks(text)) this.#take(paragraph)
       else this.#continue(paragraph)
     }

@@ -35,7 +35,8 @@ export function judgeList({ title, headings }: ListFacts, texts: readonly string
   const asking = texts.filter(demands).length
   const share = texts.length === 0 ? 0 : asking / texts.length
   const named = headings.map(foldName)
-  if (texts.length === 0 || named.some((heading) => CLAUSES.test(heading))) return { verdict: 'other', points: 0 }
+  if (texts.length === 0 || named.some((heading) => CLAUSES.test(heading)))
+    return { verdict: 'other', points: 0 }
   const told = REQUIREMENTS.test(foldName(title)) || named.some((heading) => REQUIREMENTS.test(heading))
   const points = (told ? TOLD_POINTS : 0) + share * 2
   if (told && share >= MOST) return { verdict: 'requirements', points }

@@ -20,7 +20,11 @@ export interface OpenDocumentParts {
 }
 
 /** Returns the XML of a document's content. */
-export function contentXml({ sheets, before = '', styles = '' }: OpenDocumentParts, root = 'document-content', attributes = ''): string {
+export function contentXml(
+  { sheets, before = '', styles = '' }: OpenDocumentParts,
+  root = 'document-content',
+  attributes = '',
+): string {
   return `<?xml version="1.0" encoding="UTF-8"?><office:${root} ${NAMESPACES}${attributes}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${before}${sheets}</office:spreadsheet></office:body></office:${root}>`
 }
 

@@ -1,7 +1,9 @@
 import { storedArchive } from '../read/archive/stored-archive.ts'
 
 /** Cell of a table: its text, or a text merged over columns or rows. */
-export type WordCell = string | { text: string; span?: number; merge?: 'restart' | 'continue'; inner?: WordRows }
+export type WordCell =
+  | string
+  | { text: string; span?: number; merge?: 'restart' | 'continue'; inner?: WordRows }
 export type WordRows = WordCell[][]
 
 /** Block of a document; a plain text is a paragraph. */
@@ -21,7 +23,9 @@ const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 
 /** Returns a Word document with blocks. */
 export function wordBytes(blocks: readonly WordBlock[]): Buffer {
-  return wordPackage(`<w:document ${W}><w:body>${blocks.map(blockXml).join('')}<w:sectPr/></w:body></w:document>`)
+  return wordPackage(
+    `<w:document ${W}><w:body>${blocks.map(blockXml).join('')}<w:sectPr/></w:body></w:document>`,
+  )
 }
 
 /** Returns a Word document with a whole main part. */
@@ -61,7 +65,9 @@ const LEVELS = [
   [level(0, 'bullet', '•'), level(1, 'bullet', '–')],
 ]
 const NUMBERING =
-  LEVELS.map((levels, at) => `<w:abstractNum w:abstractNumId="${at + 1}">${levels.join('')}</w:abstractNum>`).join('') +
+  LEVELS.map(
+    (levels, at) => `<w:abstractNum w:abstractNumId="${at + 1}">${levels.join('')}</w:abstractNum>`,
+  ).join('') +
   LEVELS.map((_, at) => `<w:num w:numId="${at + 1}"><w:abstractNumId w:val="${at + 1}"/></w:num>`).join('')
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -97,6 +103,11 @@ function cellXml(cell: WordCell): string {
   const properties =
     (span === undefined ? '' : `<w:gridSpan w:val="${span}"/>`) +
     (merge === undefined ? '' : merge === 'restart' ? '<w:vMerge w:val="restart"/>' : '<w:vMerge/>')
-  const content = (inner ? tableXml(inner) : '') + text.split('\n').map((line) => paragraphXml(line)).join('')
+  const content =
+    (inner ? tableXml(inner) : '') +
+    text
+      .split('\n')
+      .map((line) => paragraphXml(line))
+      .join('')
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`
 }

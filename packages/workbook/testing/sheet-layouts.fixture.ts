@@ -1,16 +1,40 @@
-import { cellXml, covered, flatBytes, odsBytes, rowXml, sheetXml, type OpenDocumentParts } from './build-opendocument.fixture.ts'
+import {
+  cellXml,
+  covered,
+  flatBytes,
+  odsBytes,
+  rowXml,
+  sheetXml,
+  type OpenDocumentParts,
+} from './build-opendocument.fixture.ts'
 import type { FormatLayout } from './format-layout.fixture.ts'
 import { JOBS, must, shall, TASKS } from './layout.fixture.ts'
 
 type Rest = Omit<FormatLayout, 'name' | 'fileName' | 'bytes' | 'asks'> & { asks?: FormatLayout['asks'] }
-const ods = (name: string, parts: OpenDocumentParts, rest: Rest): FormatLayout => ({ name, fileName: 'matriz.ods', bytes: () => odsBytes(parts), asks: 'never', ...rest })
-const csv = (name: string, text: string, encoding: BufferEncoding, rest: Rest, mark = ''): FormatLayout => ({ name, fileName: 'Matriz técnica.csv', bytes: () => Buffer.from(mark + text, encoding), asks: 'never', ...rest })
+const ods = (name: string, parts: OpenDocumentParts, rest: Rest): FormatLayout => ({
+  name,
+  fileName: 'matriz.ods',
+  bytes: () => odsBytes(parts),
+  asks: 'never',
+  ...rest,
+})
+const csv = (name: string, text: string, encoding: BufferEncoding, rest: Rest, mark = ''): FormatLayout => ({
+  name,
+  fileName: 'Matriz técnica.csv',
+  bytes: () => Buffer.from(mark + text, encoding),
+  asks: 'never',
+  ...rest,
+})
 
 const header = rowXml(['Nº', 'Requisito', 'Atende'])
 const body = JOBS.map((job, at) => rowXml([`${at + 1}`, must(job), ''])).join('')
 const rows = { Requisitos: [2, 3, 4, 5, 6] }
 const name = 'Matriz técnica'
-const lines = (separator: string, quoted: (text: string) => string = (text) => text) => [['Nº', 'Requisito', 'Atende'], ...JOBS.map((job, at) => [`${at + 1}`, quoted(must(`${job}; sem custo, sempre`)), ''])].map((cells) => cells.join(separator))
+const lines = (separator: string, quoted: (text: string) => string = (text) => text) =>
+  [
+    ['Nº', 'Requisito', 'Atende'],
+    ...JOBS.map((job, at) => [`${at + 1}`, quoted(must(`${job}; sem custo, sempre`)), '']),
+  ].map((cells) => cells.join(separator))
 const quote = (text: string) => `"${text}"`
 
 /** OpenDocument spreadsheets and texts of separated values. */

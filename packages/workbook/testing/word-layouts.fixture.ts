@@ -2,7 +2,13 @@ import { wordBytes, type WordBlock } from './build-word.fixture.ts'
 import type { FormatLayout } from './format-layout.fixture.ts'
 import { JOBS, must, shall, TASKS } from './layout.fixture.ts'
 
-const word = (name: string, asks: FormatLayout['asks'], blocks: WordBlock[], rows: FormatLayout['rows'], texts?: string[]): FormatLayout => ({
+const word = (
+  name: string,
+  asks: FormatLayout['asks'],
+  blocks: WordBlock[],
+  rows: FormatLayout['rows'],
+  texts?: string[],
+): FormatLayout => ({
   name,
   fileName: 'anexo.docx',
   bytes: () => wordBytes(blocks),
@@ -10,7 +16,8 @@ const word = (name: string, asks: FormatLayout['asks'], blocks: WordBlock[], row
   asks,
   ...(texts && { texts }),
 })
-const numbered = (jobs: readonly string[], prefix = '') => jobs.map((job, at) => [`${prefix}${at + 1}`, must(job), ''])
+const numbered = (jobs: readonly string[], prefix = '') =>
+  jobs.map((job, at) => [`${prefix}${at + 1}`, must(job), ''])
 
 /** Annexes with tables and lists, as buyers write them in Word. */
 export const wordLayouts: FormatLayout[] = [

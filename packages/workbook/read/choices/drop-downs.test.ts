@@ -8,7 +8,11 @@ const today = (job: string) => `As fichas de ${job} são preenchidas em papel na
 /** Two columns of words, of which only the drop-down list of the second says that it is for answers. */
 const rows: Cells = [
   ['Nº', 'Como é hoje', 'Como será'],
-  ...JOBS.map((job, at) => [`${at + 1}`, today(job), `Atende parcialmente com desenvolvimento do módulo ${at}`]),
+  ...JOBS.map((job, at) => [
+    `${at + 1}`,
+    today(job),
+    `Atende parcialmente com desenvolvimento do módulo ${at}`,
+  ]),
 ]
 
 async function reasonsWith(validation: string, names = ''): Promise<{ codes: string[]; texts: string[] }> {

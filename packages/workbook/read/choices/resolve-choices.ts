@@ -61,5 +61,7 @@ function tidy(values: readonly string[]): string[] {
 /** Returns a range as numbers; null for anything else, such as a whole column. */
 function rangeOf(text: string): Range | null {
   const plain = text.replaceAll('$', '')
-  return /^[A-Z]{1,3}\d{1,7}(:[A-Z]{1,3}\d{1,7})?$/i.test(plain) ? utils.decode_range(plain.toUpperCase()) : null
+  return /^[A-Z]{1,3}\d{1,7}(:[A-Z]{1,3}\d{1,7})?$/i.test(plain)
+    ? utils.decode_range(plain.toUpperCase())
+    : null
 }

@@ -33,7 +33,8 @@ function beginningOf(text: string): string {
 function scoreOf(text: string, separator: string): number {
   const records = sample(text, separator).filter((fields) => fields.some((field) => field.trim() !== ''))
   const several = records.filter(({ length }) => length >= 2)
-  if (several.length < 2 || several.length < records.length * MIN_SHARE || isProse(several, separator)) return 0
+  if (several.length < 2 || several.length < records.length * MIN_SHARE || isProse(several, separator))
+    return 0
   const counts = Map.groupBy(several, ({ length }) => length)
   const usual = Math.max(...[...counts.values()].map(({ length }) => length))
   const share = usual / records.length

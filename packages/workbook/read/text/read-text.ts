@@ -21,7 +21,8 @@ const OTHER_KINDS = /^\s*(<|\{\s*("|\\rtf|\})|\[\s*[{["\]]|%PDF|%!PS|#!)/
  */
 export function readText(bytes: Buffer, fileName?: string): SheetGrid {
   const text = decodeText(bytes)
-  if (text === null || text.trim() === '' || OTHER_KINDS.test(text)) throw new WorkbookError('workbook.wrong_type')
+  if (text === null || text.trim() === '' || OTHER_KINDS.test(text))
+    throw new WorkbookError('workbook.wrong_type')
   const name = (fileName === undefined ? '' : path.parse(fileName).name).trim() || UNNAMED
   const told = SEPARATOR_LINE.exec(text)
   const separator = told?.[1] ?? findSeparator(text)

@@ -23,7 +23,9 @@ export class HeadingPath {
       this.#path = [...this.#path.filter((heading) => heading.level < level), { title, level }]
     }
     if (this.#isCover || (this.#isOpen && ANNEX.test(this.#title))) {
-      this.#title = [this.#title, title].filter((part, at, all) => part !== '' && all.indexOf(part) === at).join(' – ')
+      this.#title = [this.#title, title]
+        .filter((part, at, all) => part !== '' && all.indexOf(part) === at)
+        .join(' – ')
     }
     this.#isOpen = true
   }

@@ -28,7 +28,9 @@ export function numberedText({ number = '', text }: BodyParagraph): NumberedText
 /** Returns whether a paragraph is the caption of a table or figure. */
 export function isCaption({ text, styleNames }: BodyParagraph): boolean {
   if (wordsIn(text) > 40) return false
-  return CAPTION.test(text.trim()) || styleNames.some((name) => /^(caption|legenda|epígrafe|légende)$/i.test(name))
+  return (
+    CAPTION.test(text.trim()) || styleNames.some((name) => /^(caption|legenda|epígrafe|légende)$/i.test(name))
+  )
 }
 
 /**
