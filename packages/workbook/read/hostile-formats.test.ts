@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 const outcome = async (bytes: Buffer | string, fileName?: string) =>
   parseWorkbook(await fileOf(bytes), fileName).then(
     ({ requirements }) => requirements.length,
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: Error & { code?: string }) => error.code ?? error.message,
   )
 
 const header = rowXml(['Nº', 'Requisito', 'Atende'])

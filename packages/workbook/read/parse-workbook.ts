@@ -23,35 +23,25 @@ export async function parseWorkbook(path: string, fileName?: string): Promise<Re
 }
 
 async function read(path: string, fileName: string | undefined): Promise<ReadSheets> {
-  switch (await recogniseFile(path, fileName)) {
-    case 'archive':
-      return readArchive(path)
-    case 'compound': {
-      const bytes = await readFile(path)
-      refuseOtherCompoundFiles(bytes)
-      return readSheets(bytes)
-    }
-    case 'flat':
-      return withLanguage(readContent(await readFile(path)))
-    case 'text':
-      return withLanguage([readText(await readFile(path), fileName)])
-  }
+  const kind = await recogniseFile(path, fileName)
+  if (kind === 'archive') return readArchive(path)
+  const bytes = await readFile(path)
+  if (kind === 'flat') return withLanguage(readContent(bytes))
+  if (kind === 'text') return withLanguage([readText(bytes, fileName)])
+  refuseOtherCompoundFiles(bytes)
+  return readSheets(bytes)
 }
 
 async function readArchive(path: string): Promise<ReadSheets> {
-  switch (await BoundedArchive.read(path, archiveKind)) {
-    case 'spreadsheet': {
-      const parts = await BoundedArchive.read(path, spreadsheetParts)
-      return readSheets(storedArchive(parts), dropDownsIn(parts))
-    }
-    case 'opendocument':
-      return withLanguage(await readOpenDocument(path))
-    case 'word': {
-      // The engine for Word documents takes as long to load as a small workbook to be read.
-      const { readWord } = await import('./word/read-word.ts')
-      return readWord(path)
-    }
+  const kind = await BoundedArchive.read(path, archiveKind)
+  if (kind === 'opendocument') return withLanguage(await readOpenDocument(path))
+  if (kind === 'word') {
+    // The engine for Word documents takes as long to load as a small workbook to be read.
+    const { readWord } = await import('./word/read-word.ts')
+    return readWord(path)
   }
+  const parts = await BoundedArchive.read(path, spreadsheetParts)
+  return readSheets(storedArchive(parts), dropDownsIn(parts))
 }
 
 function withLanguage(sheets: SheetGrid[]): ReadSheets {

@@ -74,7 +74,7 @@ class ListReader {
         return
       }
       // "The system shall print:" over its parts is an introduction, or a requirement in parts.
-      if (/:$/.test(text) || !demands(text)) this.#doubt('groups_unclear', paragraph)
+      if (text.endsWith(':') || !demands(text)) this.#doubt('groups_unclear', paragraph)
     } else if (!demands(text) && wordsIn(text) <= 3) this.#doubt('rows_unclear', paragraph)
     this.#take(paragraph)
   }
@@ -92,7 +92,7 @@ class ListReader {
       row: index + 1,
       ...(number !== '' && { number }),
     }
-    if (kind === 'bullet' && this.#last?.kind === 'item' && /:$/.test(this.#last.text)) {
+    if (kind === 'bullet' && this.#last?.kind === 'item' && this.#last.text.endsWith(':')) {
       this.#doubt('groups_unclear', paragraph)
     }
     this.#reading.requirements.push(requirement)
@@ -103,7 +103,7 @@ class ListReader {
   #continue(paragraph: ListParagraph): void {
     const { text, kind } = paragraph
     const isOwn = asks(text) && wordsIn(text) >= MIN_ASKING_WORDS && !/^\p{Ll}/u.test(text)
-    const introduces = /:$/.test(this.#last?.text ?? text)
+    const introduces = (this.#last?.text ?? text).endsWith(':')
     if (isOwn && !introduces && kind === 'text') this.#doubt('rows_unclear', paragraph)
     if (!this.#last) {
       this.#ignore(paragraph, 'note')
@@ -116,7 +116,7 @@ class ListReader {
 
   /** Returns whether a bullet without a demand stands below one that has introduced it. */
   #isPart({ text }: ListParagraph): boolean {
-    return !demands(text) && this.#last?.kind === 'bullet' && /:$/.test(this.#last.text)
+    return !demands(text) && this.#last?.kind === 'bullet' && this.#last.text.endsWith(':')
   }
 
   #doubt(code: Doubt, { index }: ListParagraph): void {

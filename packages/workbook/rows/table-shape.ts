@@ -49,8 +49,9 @@ function isNumbered(rows: readonly TableRow[], id: number, roles: ColumnRoles): 
   const numbers = rows.filter(has).length
   if (numbers === 0 || numbers < counted.length * NUMBERED_SHARE) return false
   // A few requirements among many titles: what has no number stands alone in its row and asks for nothing.
-  const titles = rows.filter((row) => !has(row)).flatMap(({ cells }) => [...cells.values()])
-  return numbers >= rows.length * FEWEST_NUMBERED || (numbers >= 2 && titles.every(mayBeTitle))
+  const others = rows.filter((row) => !has(row))
+  const areTitles = others.every(({ cells }) => cells.values().every(mayBeTitle))
+  return numbers >= rows.length * FEWEST_NUMBERED || (numbers >= 2 && areTitles)
 }
 
 /** Returns the number of filled columns of a row, without answers. */
