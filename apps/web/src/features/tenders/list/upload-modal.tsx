@@ -11,6 +11,20 @@ import type { MatrixUpload } from '../queries/upload-matrix.ts'
 import { TenderNamesFields, type TenderNames } from './tender-names-form.tsx'
 
 const FORM_ID = 'rfp-upload'
+/** Endings of the files a matrix is read from. */
+const MATRIX_EXTENSIONS = [
+  '.xlsx',
+  '.xlsm',
+  '.xls',
+  '.ods',
+  '.fods',
+  '.ots',
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.docx',
+  '.docm',
+]
 
 /** Modal that takes a requirements matrix and its names. Mounted anew for every upload. */
 export function UploadModal({
@@ -62,7 +76,7 @@ export function UploadModal({
         <FileDrop
           file={file}
           onChange={setFile}
-          extensions={['.xlsx', '.xls']}
+          extensions={MATRIX_EXTENSIONS}
           label={t('upload.file')}
           disabled={pending}
           hint={
