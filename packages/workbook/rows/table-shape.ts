@@ -50,7 +50,7 @@ function isNumbered(rows: readonly TableRow[], id: number, roles: ColumnRoles): 
   if (numbers === 0 || numbers < counted.length * NUMBERED_SHARE) return false
   // A few requirements among many titles: what has no number stands alone in its row and asks for nothing.
   const others = rows.filter((row) => !has(row))
-  const areTitles = others.every(({ cells }) => cells.values().every(mayBeTitle))
+  const areTitles = others.every(({ cells }) => [...cells.values()].every(mayBeTitle))
   return numbers >= rows.length * FEWEST_NUMBERED || (numbers >= 2 && areTitles)
 }
 
