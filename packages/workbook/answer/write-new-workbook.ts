@@ -24,7 +24,7 @@ export async function writeNewWorkbook(
 ): Promise<void> {
   const visible = grids.filter(({ hidden }) => !hidden)
   const sheets = visible.map((grid, at) => sheetOf(grid, plans.get(grid.name), at === 0 ? words.newWorkbook : null))
-  await writeFile(target, await writeExcelFile(sheets, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer())
+  await writeFile(target, await writeExcelFile(sheets).toBuffer())
 }
 
 function sheetOf(grid: SheetGrid, plan: SheetPlan | undefined, note: string | null): Sheet<Buffer> {
