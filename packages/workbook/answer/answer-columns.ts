@@ -46,13 +46,20 @@ export function findAnswerColumns(
     .sort((a, b) => a - b)
     .map((column) => ({ column, field: fieldOf(table, column) }))
   const found: AnswerColumns = { marks: {}, leftAlone: [] }
-  const group = tickColumns(table, named.map(({ column }) => column), view)
+  const group = tickColumns(
+    table,
+    named.map(({ column }) => column),
+    view,
+  )
   if (group) found.marks = group
   else findMarkColumn(table, named, view, words, found)
 
   const taken = new Set(Object.values(found.marks).map(({ column }) => column))
   const answering = new Set([...taken, ...found.leftAlone.map(({ column }) => column)])
-  const text = textColumn(named.map(({ column }) => column), view)
+  const text = textColumn(
+    named.map(({ column }) => column),
+    view,
+  )
   const first = (...fields: FieldName[]) => {
     for (const field of fields) {
       const one = named.find(
@@ -72,7 +79,10 @@ export function findAnswerColumns(
     }
     return undefined
   }
-  const set = (field: 'comment' | 'reference' | 'section' | 'page' | 'source', column: number | undefined) => {
+  const set = (
+    field: 'comment' | 'reference' | 'section' | 'page' | 'source',
+    column: number | undefined,
+  ) => {
     if (column !== undefined) found[field] = column
   }
   set('comment', first('comment', 'answer'))
@@ -84,7 +94,10 @@ export function findAnswerColumns(
 }
 
 function fieldOf({ names, ownNames }: AnswerTable, column: number): FieldName | null {
-  return fieldOfName(names.get(column) ?? '') && (fieldOfName(ownNames.get(column) ?? '') ?? fieldOfName(names.get(column) ?? ''))
+  return (
+    fieldOfName(names.get(column) ?? '') &&
+    (fieldOfName(ownNames.get(column) ?? '') ?? fieldOfName(names.get(column) ?? ''))
+  )
 }
 
 /** Cells of the requirements in each column. */
@@ -189,7 +202,9 @@ function findMarkColumn(
   words: Record<DeclaredMark, string>,
   found: AnswerColumns,
 ): void {
-  const candidates = (['mark', 'answer'] as const).flatMap((field) => named.filter((one) => one.field === field))
+  const candidates = (['mark', 'answer'] as const).flatMap((field) =>
+    named.filter((one) => one.field === field),
+  )
   for (const { column, field } of candidates) {
     const list = view.dropDown(column)
     const values = list

@@ -59,11 +59,14 @@ export function firstFreeColumn(
   limit: number,
 ): number {
   const wanted = new Set(rows)
-  const textRight = (own: SheetGrid['rows']) => Math.max(-1, ...own.map(({ cells }) => Math.max(-1, ...cells.keys())))
+  const textRight = (own: SheetGrid['rows']) =>
+    Math.max(-1, ...own.map(({ cells }) => Math.max(-1, ...cells.keys())))
   const merged = Math.max(-1, ...rows.map((row) => texts.mergedRight(row)).filter((right) => right < limit))
   const tableRight = Math.max(
     -1,
-    ...tables.filter(({ range }) => rows.some((row) => covers(range, row, range.left))).map(({ range }) => range.right),
+    ...tables
+      .filter(({ range }) => rows.some((row) => covers(range, row, range.left)))
+      .map(({ range }) => range.right),
   )
   const right = [textRight(grid.rows), textRight(grid.rows.filter(({ index }) => wanted.has(index)))].find(
     (column) => column < limit,

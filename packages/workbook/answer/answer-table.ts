@@ -68,7 +68,9 @@ const noTable = (): AnswerTable => ({ names: new Map(), ownNames: new Map(), ans
 function tableOfReading({ grid, table: read, headerRow, by }: SheetReading, texts: CellTexts): AnswerTable {
   if (by === 'cards') return { ...noTable(), headerRow: headerRow - 1 }
   const table = read ?? cutTables(grid).find((one) => one.headerRow === headerRow - 1)
-  const names = new Map([...(table?.names ?? texts.rowAt(headerRow - 1) ?? [])].filter(([column]) => column >= 0))
+  const names = new Map(
+    [...(table?.names ?? texts.rowAt(headerRow - 1) ?? [])].filter(([column]) => column >= 0),
+  )
   if (table && table.headerRow === undefined) return { names, ownNames: names, answers: [] }
   const header = table?.headerRow ?? headerRow - 1
   const end = table?.rows[0]?.index ?? header + 1

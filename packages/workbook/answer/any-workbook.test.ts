@@ -54,32 +54,48 @@ const shown = (text: string) => text.replace(/\s+/g, ' ').trim()
 test('any grid keeps its cells and gains its answers, and no other part changes', async () => {
   let run = 0
   await fc.assert(
-    fc.asyncProperty(grid, fc.uniqueArray(answer, { maxLength: 12, selector: ({ row }) => row }), async (cells, given) => {
-      fc.pre(cells.length > 0)
-      const source = await rawWorkbook({ sheets: { Matriz: sheetXml(cells), Outra: '<sheetData/>' }, parts: { 'xl/a.bin': 'x' } })
-      const target = path.join(await folder, `${(run += 1)}.xlsx`)
-      const rows = given.map(({ section, comment, ...one }): AnswerRow => ({
-        sheet: 'Matriz',
-        ...one,
-        ...(section !== undefined && { section }),
-        ...(comment !== undefined && { comment }),
-      }))
-      await fillWorkbook({ source, target, rows })
-      const [before, after] = [(await textsOf(source))['Matriz'] ?? {}, (await textsOf(target))['Matriz'] ?? {}]
-      expect(after).toMatchObject(before)
-      const added = Object.entries(after).filter(([address]) => !(address in before))
-      for (const { row, section, comment } of rows) {
-        const own = added.filter(([address]) => address.replace(/^[A-Z]+/, '') === `${row}`).map(([, text]) => shown(text))
-        for (const text of [section, comment]) {
-          const wanted = shown(cellText(text ?? '').replaceAll(/\p{Cc}|[\u00ad\u200b\ufeff]/gu, ' '))
-          if (wanted && /^[\x20-\x7e]+$/.test(wanted)) expect(own.some((one) => one.includes(wanted)), wanted).toBe(true)
+    fc.asyncProperty(
+      grid,
+      fc.uniqueArray(answer, { maxLength: 12, selector: ({ row }) => row }),
+      async (cells, given) => {
+        fc.pre(cells.length > 0)
+        const source = await rawWorkbook({
+          sheets: { Matriz: sheetXml(cells), Outra: '<sheetData/>' },
+          parts: { 'xl/a.bin': 'x' },
+        })
+        const target = path.join(await folder, `${(run += 1)}.xlsx`)
+        const rows = given.map(({ section, comment, ...one }): AnswerRow => ({
+          sheet: 'Matriz',
+          ...one,
+          ...(section !== undefined && { section }),
+          ...(comment !== undefined && { comment }),
+        }))
+        await fillWorkbook({ source, target, rows })
+        const [before, after] = [
+          (await textsOf(source))['Matriz'] ?? {},
+          (await textsOf(target))['Matriz'] ?? {},
+        ]
+        expect(after).toMatchObject(before)
+        const added = Object.entries(after).filter(([address]) => !(address in before))
+        for (const { row, section, comment } of rows) {
+          const own = added
+            .filter(([address]) => address.replace(/^[A-Z]+/, '') === `${row}`)
+            .map(([, text]) => shown(text))
+          for (const text of [section, comment]) {
+            const wanted = shown(cellText(text ?? '').replaceAll(/\p{Cc}|[\u00ad\u200b\ufeff]/gu, ' '))
+            if (wanted && /^[\x20-\x7e]+$/.test(wanted))
+              expect(
+                own.some((one) => one.includes(wanted)),
+                wanted,
+              ).toBe(true)
+          }
         }
-      }
-      const [parts, filled] = [await rawParts(source), await rawParts(target)]
-      for (const [name, bytes] of parts) {
-        if (name !== 'xl/worksheets/sheet1.xml') expect(filled.get(name)?.equals(bytes), name).toBe(true)
-      }
-    }),
+        const [parts, filled] = [await rawParts(source), await rawParts(target)]
+        for (const [name, bytes] of parts) {
+          if (name !== 'xl/worksheets/sheet1.xml') expect(filled.get(name)?.equals(bytes), name).toBe(true)
+        }
+      },
+    ),
     { numRuns: 60 },
   )
 }, 60_000)

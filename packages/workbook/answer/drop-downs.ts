@@ -33,7 +33,11 @@ export function readDropDowns(
     const name = localName(tag.name)
     if (name === 'dataValidation' && tag.kind === 'open') {
       const attributes = attributesOf(xml, tag)
-      current = { list: attributes.get('type') === 'list', ranges: attributes.get('sqref') ?? '', formula: '' }
+      current = {
+        list: attributes.get('type') === 'list',
+        ranges: attributes.get('sqref') ?? '',
+        formula: '',
+      }
     } else if (name === 'dataValidation' && tag.kind === 'close' && current) {
       if (current.list) {
         const ranges = current.ranges.trim().split(/\s+/).slice(0, MAX_RANGES)
@@ -71,7 +75,11 @@ function valuesOf(
   const values =
     written === undefined
       ? rangeValues(text, sheet, grids, names)
-      : written.replaceAll('""', '"').split(',').map((value) => value.trim()).filter(Boolean)
+      : written
+          .replaceAll('""', '"')
+          .split(',')
+          .map((value) => value.trim())
+          .filter(Boolean)
   return values && values.length > 0 && values.length <= MAX_VALUES ? values : null
 }
 

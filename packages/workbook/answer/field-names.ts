@@ -13,7 +13,8 @@ const OF_THE_BUYER =
   /(^| )(avaliacao|avaliador|comissao|evaluat\w*|evaluador|evaluacion|reviewer|revisor|contratante|buyers?|purchasers?|customers?|clients?|clientes?|acheteur|orgao|uso (interno|exclusivo)|official use|scores?|scoring|pontos?|pontuacao|puntaje|points?|nota|weight|peso|csc)( |$)/
 const COMMENT =
   /(^| )(observac(ao|oes|ion|iones)|observations?|comentarios?|comments?|commentaires?|remarks?|remarques?|justificativas?|justificac(ao|ion)|justifications?|ressalvas?|notes|explanations?|explicac(ao|ion)|explications?|detalhes? da resposta|response (text|details?)|implementation (description|notes|details?))( |$)/
-const EXPLAINS = /^(como|how|comment (le|la|les|est)|forma|descricao|description|descripcion|detalh\w+|detalle) /
+const EXPLAINS =
+  /^(como|how|comment (le|la|les|est)|forma|descricao|description|descripcion|detalh\w+|detalle) /
 const PAGE = /(^| )(paginas?|pages?|pag|pg|fls?|folhas?)( |$)/
 const SECTION =
   /((^| )(secao|sections?|seccion|capitulo|chapter|chapitre|item|clause|clausula)( | .* )(da|na|in|of|de la|en la|du|dans|la)? ?(the )?(proposta|proposal|propuesta|proposition|offre|oferta|response|resposta|answer)|^(proposal|response) (section|chapter))/

@@ -12,14 +12,18 @@ const MATRIX = [
   ['1.3', 'O sistema deve exportar dados.', null, null],
 ]
 const rows = (...answers: Partial<AnswerRow>[]): AnswerRow[] =>
-  answers.map((answer, at) => ({ sheet: 'Matriz', row: at + 2, mark: 'open', ...answer }))
+  answers.map((answer, at) => Object.assign({ sheet: 'Matriz', row: at + 2, mark: 'open' as const }, answer))
 const SHEET = 'xl/worksheets/sheet1.xml'
 
 describe('the answer columns of the buyer', () => {
   test('take the mark and the comment', async () => {
     const { texts, result } = await answeredCells(
       { Matriz: MATRIX },
-      rows({ mark: 'complies', comment: 'Desde 2020.' }, { mark: 'partly' }, { mark: 'no', comment: 'Não há.' }),
+      rows(
+        { mark: 'complies', comment: 'Desde 2020.' },
+        { mark: 'partly' },
+        { mark: 'no', comment: 'Não há.' },
+      ),
     )
     expect(texts['Matriz']).toMatchObject({
       C2: 'Atende',
@@ -37,7 +41,12 @@ describe('the answer columns of the buyer', () => {
       { Matriz: MATRIX },
       rows({ section: '3.2', source: 'proposta.docx' }, {}, {}),
     )
-    expect(texts['Matriz']).toMatchObject({ E1: 'Seção da proposta', E2: '3.2', F1: 'Fonte', F2: 'proposta.docx' })
+    expect(texts['Matriz']).toMatchObject({
+      E1: 'Seção da proposta',
+      E2: '3.2',
+      F1: 'Fonte',
+      F2: 'proposta.docx',
+    })
     expect(texts['Matriz']).not.toHaveProperty('C2')
     expect(result.added).toEqual([{ sheet: 'Matriz', columns: ['Seção da proposta', 'Fonte'] }])
   })
@@ -68,12 +77,20 @@ describe('the answer columns of the buyer', () => {
       { Matriz: [header, ...cells] },
       rows({ mark: 'complies', section: '3.2', page: '14' }, { section: '4' }, { page: '20' }),
     )
-    expect(texts['Matriz']).toMatchObject({ C2: 'Complies', D2: 'Section 3.2, p. 14', D3: 'Section 4', D4: 'p. 20' })
+    expect(texts['Matriz']).toMatchObject({
+      C2: 'Complies',
+      D2: 'Section 3.2, p. 14',
+      D3: 'Section 4',
+      D4: 'p. 20',
+    })
   })
 
   test('are left alone when the buyer has written into them', async () => {
     const cells = MATRIX.map((row, at) => (at === 2 ? [...row.slice(0, 3), 'Ver anexo II.'] : row))
-    const { texts, result } = await answeredCells({ Matriz: cells }, rows({ comment: 'Sim.' }, { comment: 'Não.' }))
+    const { texts, result } = await answeredCells(
+      { Matriz: cells },
+      rows({ comment: 'Sim.' }, { comment: 'Não.' }),
+    )
     expect(texts['Matriz']).toMatchObject({ D3: 'Ver anexo II.', E1: 'Comentário', E2: 'Sim.', E3: 'Não.' })
     expect(result.filled).toEqual([])
   })
@@ -90,7 +107,7 @@ describe('the answer columns of the buyer', () => {
 
 describe('drop-downs', () => {
   const sheet = (values: string) =>
-    `<sheetData>${MATRIX.map((row, at) => rawRow(at + 1, row as (string | null)[])).join('')}</sheetData>${values}`
+    `<sheetData>${MATRIX.map((row, at) => rawRow(at + 1, row)).join('')}</sheetData>${values}`
   const list = (formula: string) =>
     `<dataValidations count="1"><dataValidation type="list" sqref="C2:C4"><formula1>${formula}</formula1></dataValidation></dataValidations>`
   const answers = rows({ mark: 'complies' }, { mark: 'partly' }, { mark: 'no' })
@@ -99,7 +116,10 @@ describe('drop-downs', () => {
     ['"Sim,Não,Parcial"', ['Sim', 'Parcial', 'Não']],
     ['"NC,C,PC"', ['C', 'PC', 'NC']],
     ['"F,P,N"', ['F', 'P', 'N']],
-    ['"1 - Atende,2 - Atende parcialmente,3 - Não atende,N/A"', ['1 - Atende', '2 - Atende parcialmente', '3 - Não atende']],
+    [
+      '"1 - Atende,2 - Atende parcialmente,3 - Não atende,N/A"',
+      ['1 - Atende', '2 - Atende parcialmente', '3 - Não atende'],
+    ],
     ['Listas!$A$1:$A$3', ['Cumple', 'Cumple parcialmente', 'No cumple']],
     ['opcoes', ['Cumple', 'Cumple parcialmente', 'No cumple']],
   ])('of %s give the values of the marks', async (formula, values) => {
@@ -125,7 +145,12 @@ describe('drop-downs', () => {
       },
     })
     const { texts } = await answered(source, answers)
-    expect(texts['Matriz']).toMatchObject({ C2: 'Yes', C4: 'No', E1: 'Atendimento', E3: 'Atende parcialmente' })
+    expect(texts['Matriz']).toMatchObject({
+      C2: 'Yes',
+      C4: 'No',
+      E1: 'Atendimento',
+      E3: 'Atende parcialmente',
+    })
     expect(texts['Matriz']).not.toHaveProperty('C3')
   })
 
@@ -145,7 +170,11 @@ describe('drop-downs', () => {
 
 describe('added columns', () => {
   test('stand right of everything on each sheet, below a name in the header', async () => {
-    const english = [['ID', 'Requirement'], ['1', 'The system shall export data.'], ['2', 'The system shall import data.']]
+    const english = [
+      ['ID', 'Requirement'],
+      ['1', 'The system shall export data.'],
+      ['2', 'The system shall import data.'],
+    ]
     const { texts } = await answeredCells({ A: english, B: [...english, [null, null, null, 'x']] }, [
       { sheet: 'A', row: 2, mark: 'complies' },
       { sheet: 'B', row: 3, mark: 'no', comment: 'Later.' },
@@ -187,15 +216,33 @@ describe('added columns', () => {
 
   test('say in each cell what they hold where no row can name them', async () => {
     const { texts } = await answeredCells(
-      { Matriz: [['1.1', 'O sistema deve somar.'], ['1.2', 'O sistema deve listar.'], ['1.3', 'O sistema deve gravar.']] },
+      {
+        Matriz: [
+          ['1.1', 'O sistema deve somar.'],
+          ['1.2', 'O sistema deve listar.'],
+          ['1.3', 'O sistema deve gravar.'],
+        ],
+      },
       [{ sheet: 'Matriz', row: 1, mark: 'complies' }],
     )
     expect(texts['Matriz']?.['C1']).toBe('Atendimento: Atende')
   })
 
   test.each([
-    ['fr', 'Exigence', 'Le système doit être conforme aux règles du client et de la sécurité.', 'Conformité', 'Conforme'],
-    ['es', 'Requerimiento', 'El sistema debe registrar los datos del cliente y las citas.', 'Cumplimiento', 'Cumple'],
+    [
+      'fr',
+      'Exigence',
+      'Le système doit être conforme aux règles du client et de la sécurité.',
+      'Conformité',
+      'Conforme',
+    ],
+    [
+      'es',
+      'Requerimiento',
+      'El sistema debe registrar los datos del cliente y las citas.',
+      'Cumplimiento',
+      'Cumple',
+    ],
   ])('have names in the language of the matrix (%s)', async (_, header, text, name, mark) => {
     const cells = [['ID', header], ...[1, 2, 3].map((at) => [`${at}`, `${text} ${at}`])]
     const { texts } = await answeredCells({ Matriz: cells }, rows({ mark: 'complies' }))
@@ -250,7 +297,15 @@ describe('formulas', () => {
   })
 
   test('are never made of answers', async () => {
-    const texts = ['=cmd|\' /C calc\'!A0', '+1+1', '-2', '@SUM(A1)', '_x0041_', '<b> & "c"', '  two  spaces\nand a line']
+    const texts = [
+      "=cmd|' /C calc'!A0",
+      '+1+1',
+      '-2',
+      '@SUM(A1)',
+      '_x0041_',
+      '<b> & "c"',
+      '  two  spaces\nand a line',
+    ]
     for (const comment of texts) {
       const { target } = await answeredCells({ Matriz: MATRIX }, rows({ comment }))
       const xml = await partXml(target, SHEET)
@@ -265,7 +320,7 @@ describe('formulas', () => {
 test('only the parts of edited sheets change', async () => {
   const source = await rawWorkbook({
     sheets: {
-      Matriz: `<sheetData>${MATRIX.map((row, at) => rawRow(at + 1, row as (string | null)[])).join('')}</sheetData>`,
+      Matriz: `<sheetData>${MATRIX.map((row, at) => rawRow(at + 1, row)).join('')}</sheetData>`,
       Outra: '<sheetData/>',
     },
     parts: {
@@ -296,5 +351,10 @@ test('an .xls gives a new .xlsx with its rows, the answers and a sentence about 
   const { result, texts } = await answered(source, rows({ mark: 'complies', section: '2.1' }))
   expect(result.newFile).toBe(true)
   expect(texts['Matriz']?.['A1']).toContain('nova planilha')
-  expect(texts['Matriz']).toMatchObject({ B3: 'O sistema deve registrar pacientes.', C3: 'Atende', E2: 'Seção da proposta', E3: '2.1' })
+  expect(texts['Matriz']).toMatchObject({
+    B3: 'O sistema deve registrar pacientes.',
+    C3: 'Atende',
+    E2: 'Seção da proposta',
+    E3: '2.1',
+  })
 })

@@ -149,7 +149,9 @@ function editSheets({ book, sheets }: OpenWorkbook, plans: ReadonlyMap<string, S
   }
   const written = new Map([...edited].map(([name, sheet]) => [name, sheet.written]))
   // Where formulas are calculated on request only, nothing would calculate them on opening.
-  const stale = book.manualCalculation ? new Map<string, Set<string>>() : staleFormulas(sheets, book.names, written)
+  const stale = book.manualCalculation
+    ? new Map<string, Set<string>>()
+    : staleFormulas(sheets, book.names, written)
   for (const { name, parts } of sheets) {
     const own = stale.get(name)
     if (own) edited.set(name, editSheet(parts, { texts: [], ...plans.get(name), stale: own }))

@@ -65,7 +65,11 @@ function fieldsOf(answer: AnswerRow, words: AnswerTexts): Partial<Record<AnswerF
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text))
 }
 
-function buyersCells({ mark, section = '', page = '', source, comment }: AnswerRow, columns: AnswerColumns, words: AnswerTexts) {
+function buyersCells(
+  { mark, section = '', page = '', source, comment }: AnswerRow,
+  columns: AnswerColumns,
+  words: AnswerTexts,
+) {
   const cells: { column: number; text: string; fields: AnswerField[]; field: FilledColumn['field'] }[] = []
   const add = (column: number | undefined, text: string | undefined, field: AnswerField) => {
     if (column !== undefined && text) cells.push({ column, text, fields: [field], field })
@@ -100,7 +104,9 @@ function addColumns(
   let column = firstFreeColumn(sheet, texts, rows, LAST_COLUMN - needing.length * FIELDS.length)
   const lanes = lanesOf(needing)
   for (const lane of lanes) {
-    const fields = FIELDS.filter((field) => lane.some(({ rest }) => rest.some((left) => left[field] !== undefined)))
+    const fields = FIELDS.filter((field) =>
+      lane.some(({ rest }) => rest.some((left) => left[field] !== undefined)),
+    )
     for (const field of fields) {
       const header = words.headers[field]
       for (const { table, rest } of lane) {
@@ -113,7 +119,12 @@ function addColumns(
           const text = rest[at]?.[field]
           if (text === undefined) continue
           // Without a row for a header, each text says what it is.
-          plan.texts.push({ row, column, text: cellText(headerRow === undefined ? `${header}: ${text}` : text), ...style })
+          plan.texts.push({
+            row,
+            column,
+            text: cellText(headerRow === undefined ? `${header}: ${text}` : text),
+            ...style,
+          })
         }
       }
       plan.widths.push({ column, width: WIDTHS[field] })
@@ -145,5 +156,7 @@ function lanesOf(planned: readonly Planned[]): Planned[][] {
 
 function columnsOf({ names }: AnswerTable): string {
   const columns = [...names.keys()]
-  return columns.length === 0 ? '…' : `${columnLetters(Math.min(...columns))}–${columnLetters(Math.max(...columns))}`
+  return columns.length === 0
+    ? '…'
+    : `${columnLetters(Math.min(...columns))}–${columnLetters(Math.max(...columns))}`
 }

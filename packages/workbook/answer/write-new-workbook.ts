@@ -23,7 +23,9 @@ export async function writeNewWorkbook(
   target: string,
 ): Promise<void> {
   const visible = grids.filter(({ hidden }) => !hidden)
-  const sheets = visible.map((grid, at) => sheetOf(grid, plans.get(grid.name), at === 0 ? words.newWorkbook : null))
+  const sheets = visible.map((grid, at) =>
+    sheetOf(grid, plans.get(grid.name), at === 0 ? words.newWorkbook : null),
+  )
   await writeFile(target, await writeExcelFile(sheets).toBuffer())
 }
 
@@ -64,24 +66,33 @@ function sheetOf(grid: SheetGrid, plan: SheetPlan | undefined, note: string | nu
   return { data, sheet: sheetName(grid.name), columns: widthsOf(texts, columns) }
 }
 
-function spansOf(grid: SheetGrid, rows: number, columns: number): Map<string, { columnSpan?: number; rowSpan?: number }> {
+function spansOf(
+  grid: SheetGrid,
+  rows: number,
+  columns: number,
+): Map<string, { columnSpan?: number; rowSpan?: number }> {
   return new Map(
     grid.merges.map(({ top, left, bottom, right }) => {
       const columnSpan = Math.min(right, columns + MARGIN) - left + 1
       const rowSpan = Math.min(bottom, rows + MARGIN) - top + 1
-      return [
-        `${top} ${left}`,
-        { ...(columnSpan > 1 && { columnSpan }), ...(rowSpan > 1 && { rowSpan }) },
-      ]
+      return [`${top} ${left}`, { ...(columnSpan > 1 && { columnSpan }), ...(rowSpan > 1 && { rowSpan }) }]
     }),
   )
 }
 
-function widthsOf(texts: ReadonlyMap<number, ReadonlyMap<number, string>>, columns: number): { width: number }[] {
+function widthsOf(
+  texts: ReadonlyMap<number, ReadonlyMap<number, string>>,
+  columns: number,
+): { width: number }[] {
   const widths = Array.from({ length: columns }, () => MIN_WIDTH)
   for (const cells of texts.values()) {
     for (const [column, text] of cells) {
-      const longest = Math.max(...text.slice(0, 1000).split('\n').map((line) => line.length))
+      const longest = Math.max(
+        ...text
+          .slice(0, 1000)
+          .split('\n')
+          .map((line) => line.length),
+      )
       widths[column] = Math.min(MAX_WIDTH, Math.max(widths[column] ?? MIN_WIDTH, longest + 2))
     }
   }

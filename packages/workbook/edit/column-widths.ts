@@ -57,7 +57,9 @@ export function widthSplices(sheet: SheetParts, widths: readonly ColumnWidth[]):
 export function isHiddenColumn({ xml, columns }: SheetParts, column: number): boolean {
   return (columns?.items ?? []).some((item) => {
     const { min, max } = rangeOf(xml, item)
-    return column >= min && column <= max && ['1', 'true'].includes(attributesOf(xml, item).get('hidden') ?? '')
+    return (
+      column >= min && column <= max && ['1', 'true'].includes(attributesOf(xml, item).get('hidden') ?? '')
+    )
   })
 }
 
@@ -72,7 +74,10 @@ export function columnStyle({ xml, columns }: SheetParts, column: number): strin
 
 function rangeOf(xml: string, item: XmlTag): { min: number; max: number } {
   const attributes = attributesOf(xml, item)
-  return { min: Number(attributes.get('min')) - 1, max: Math.min(Number(attributes.get('max')) - 1, LAST_COLUMN) }
+  return {
+    min: Number(attributes.get('min')) - 1,
+    max: Math.min(Number(attributes.get('max')) - 1, LAST_COLUMN),
+  }
 }
 
 function split(xml: string, item: XmlTag, within: readonly ColumnWidth[]): string {

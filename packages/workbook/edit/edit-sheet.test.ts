@@ -19,16 +19,16 @@ const inline = (address: string, style = '') =>
 
 describe('a cell', () => {
   test('keeps its style and loses its old value', () => {
-    const xml = sheet('<sheetData><row r="1"><c r="A1" s="7" t="s"><v>3</v></c><c r="B1"><v>1</v></c></row></sheetData>')
+    const xml = sheet(
+      '<sheetData><row r="1"><c r="A1" s="7" t="s"><v>3</v></c><c r="B1"><v>1</v></c></row></sheetData>',
+    )
     expect(content(edited(xml, { texts: [at(0, 0)] }))).toBe(
       `<sheetData><row r="1">${inline('A1', ' s="7"')}<c r="B1"><v>1</v></c></row></sheetData>`,
     )
   })
 
   test('is inserted in its place among others, before what follows the cells', () => {
-    const xml = sheet(
-      '<sheetData><row r="1"><c r="B1"/><c r="D1"/><extLst/></row></sheetData>',
-    )
+    const xml = sheet('<sheetData><row r="1"><c r="B1"/><c r="D1"/><extLst/></row></sheetData>')
     expect(content(edited(xml, { texts: [at(0, 4), at(0, 0), at(0, 2)] }))).toBe(
       `<sheetData><row r="1">${inline('A1')}<c r="B1"/>${inline('C1')}<c r="D1"/>${inline('E1')}<extLst/></row></sheetData>`,
     )
@@ -45,7 +45,9 @@ describe('a cell', () => {
   })
 
   test('without an address has the place after the one before it, also once others are inserted', () => {
-    const xml = sheet('<sheetData><row><c><v>1</v></c><c r="C1"><v>2</v></c><c><v>3</v></c></row><row><c/></row></sheetData>')
+    const xml = sheet(
+      '<sheetData><row><c><v>1</v></c><c r="C1"><v>2</v></c><c><v>3</v></c></row><row><c/></row></sheetData>',
+    )
     expect(content(edited(xml, { texts: [at(0, 1), at(0, 3), at(1, 0)] }))).toBe(
       `<sheetData><row><c><v>1</v></c>${inline('B1')}<c r="C1"><v>2</v></c>${inline('D1')}</row><row>${inline('A2')}</row></sheetData>`,
     )
@@ -54,7 +56,9 @@ describe('a cell', () => {
       `<sheetData><row r="1">${inline('A1')}</row><row r="2">${inline('A2')}<c r="B2"/></row><row><c><v>3</v></c></row></sheetData>`,
     )
     const gap = sheet('<sheetData><row r="1"/><row r="3"><c/></row><row/></sheetData>')
-    expect(content(edited(gap, { texts: [at(1, 0)] }))).toContain(`<row r="2">${inline('A2')}</row><row r="3"><c/></row><row/>`)
+    expect(content(edited(gap, { texts: [at(1, 0)] }))).toContain(
+      `<row r="2">${inline('A2')}</row><row r="3"><c/></row><row/>`,
+    )
   })
 
   test('of an array formula or a data table is never written', () => {
@@ -117,8 +121,20 @@ describe('the widths of columns', () => {
 
 describe('the XML of a sheet', () => {
   test.each([
-    ['a prefix', `<x:worksheet xmlns:x="${TRANSITIONAL}"><x:sheetData>`, '<x:row r="1"', '</x:sheetData></x:worksheet>', 'x:'],
-    ['the strict namespace', `<worksheet xmlns="${STRICT}"><sheetData>`, '<row r="1"', '</sheetData></worksheet>', ''],
+    [
+      'a prefix',
+      `<x:worksheet xmlns:x="${TRANSITIONAL}"><x:sheetData>`,
+      '<x:row r="1"',
+      '</x:sheetData></x:worksheet>',
+      'x:',
+    ],
+    [
+      'the strict namespace',
+      `<worksheet xmlns="${STRICT}"><sheetData>`,
+      '<row r="1"',
+      '</sheetData></worksheet>',
+      '',
+    ],
     [
       'comments, line breaks and single quotes',
       `<?xml version='1.0'?>\r\n<!-- <row r="1"/> -->\r\n<worksheet xmlns='${TRANSITIONAL}'\r\n>\r\n<sheetData>\r\n<!--<row r='1'>-->`,
@@ -141,7 +157,10 @@ describe('the XML of a sheet', () => {
   })
 
   test('with a megabyte in one line is edited within a second', () => {
-    const rows = Array.from({ length: 20_000 }, (_, row) => `<row r="${row + 1}"><c r="A${row + 1}"><v>1</v></c></row>`)
+    const rows = Array.from(
+      { length: 20_000 },
+      (_, row) => `<row r="${row + 1}"><c r="A${row + 1}"><v>1</v></c></row>`,
+    )
     const texts = Array.from({ length: 20_000 }, (_, row) => at(row, 1))
     const start = performance.now()
     const result = edited(sheet(`<sheetData>${rows.join('')}</sheetData>`), { texts })
@@ -164,9 +183,13 @@ describe('the XML of a sheet', () => {
     const xml = '<?xml version="1.0" encoding="UTF-16"?><a>ção</a>'
     const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(xml, 'utf16le')])
     expect(decodeXml(bytes)).toContain('ção')
-    expect(encodeXml(decodeXml(bytes), bytes).toString()).toBe('<?xml version="1.0" encoding="UTF-8"?><a>ção</a>')
+    expect(encodeXml(decodeXml(bytes), bytes).toString()).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?><a>ção</a>',
+    )
     const plain = Buffer.from('\ufeff<?xml version="1.0" encoding="utf-8"?><a>ção</a>')
     expect(encodeXml(decodeXml(plain), plain)).toEqual(plain)
-    expect(() => decodeXml(Buffer.from([0x3c, 0xff]))).toThrow(expect.objectContaining({ code: 'workbook.damaged' }) as Error)
+    expect(() => decodeXml(Buffer.from([0x3c, 0xff]))).toThrow(
+      expect.objectContaining({ code: 'workbook.damaged' }) as Error,
+    )
   })
 })

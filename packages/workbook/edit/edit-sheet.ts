@@ -32,7 +32,10 @@ export interface EditedSheet {
  * Writes texts into cells of a worksheet as inline strings. Cells with formulas stay; an existing cell keeps its style.
  * All characters outside the written cells, their rows' start tags, `dimension` and `cols` stay as they are.
  */
-export function editSheet(sheet: SheetParts, { texts, widths = [], stale = new Set() }: SheetEdits): EditedSheet {
+export function editSheet(
+  sheet: SheetParts,
+  { texts, widths = [], stale = new Set() }: SheetEdits,
+): EditedSheet {
   const wanted = Map.groupBy(
     texts.filter(({ row, column }) => row <= LAST_ROW && column <= LAST_COLUMN),
     ({ row }) => row,
@@ -53,7 +56,8 @@ export function editSheet(sheet: SheetParts, { texts, widths = [], stale = new S
       splices.push(...rowSplices(sheet, element, own, stale, edited))
     }
     // The place of an unnumbered row follows from the row before, which is a new one now.
-    if (before.length > 0 && !element.numbered) setAttribute(splices, sheet, element.open, 'r', String(element.row + 1))
+    if (before.length > 0 && !element.numbered)
+      setAttribute(splices, sheet, element.open, 'r', String(element.row + 1))
   }
   if (missing.length > 0) {
     const text = missing.map((row) => newRow(sheet, row, wanted.get(row) ?? [], edited)).join('')
@@ -68,7 +72,12 @@ function countBelow(rows: readonly number[], row: number): number {
   return at < 0 ? rows.length : at
 }
 
-function newRow({ prefix }: SheetParts, row: number, texts: readonly CellText[], edited: EditedSheet): string {
+function newRow(
+  { prefix }: SheetParts,
+  row: number,
+  texts: readonly CellText[],
+  edited: EditedSheet,
+): string {
   const cells = inOrder(texts).map((one) => {
     edited.written.push(one)
     return cell(prefix, one, undefined)
@@ -104,13 +113,19 @@ function rowSplices(
     if (own && kept) edited.keptFormulas.push(own)
     if (own && !kept) {
       edited.written.push(own)
-      splices.push({ start: one.open.start, end: one.close.end, text: cell(prefix, own, one.style ?? undefined) })
+      splices.push({
+        start: one.open.start,
+        end: one.close.end,
+        text: cell(prefix, own, one.style ?? undefined),
+      })
     } else {
       if (passed.length > 0 && !one.numbered) {
         setAttribute(splices, sheet, one.open, 'r', addressOf(element.row, one.column))
       }
       if (one.formula && stale.has(addressOf(element.row, one.column))) {
-        splices.push(...one.values.map(({ open, close }) => ({ start: open.start, end: close.end, text: '' })))
+        splices.push(
+          ...one.values.map(({ open, close }) => ({ start: open.start, end: close.end, text: '' })),
+        )
         setAttribute(splices, sheet, one.open, 't', null)
       }
     }
@@ -119,7 +134,13 @@ function rowSplices(
     edited.written.push(...left)
     const end = cells.at(-1)?.close.end ?? element.open.end
     splices.push(
-      appended(sheet, element.open, element.close, end, left.map((one) => cell(prefix, one, styleOf(one))).join('')),
+      appended(
+        sheet,
+        element.open,
+        element.close,
+        end,
+        left.map((one) => cell(prefix, one, styleOf(one))).join(''),
+      ),
     )
   }
   const spans = widenedSpans(attributes.get('spans'), texts)
@@ -152,7 +173,13 @@ function appended(sheet: SheetParts, open: XmlTag, close: XmlTag, at: number, te
 }
 
 /** Changes an attribute of a start tag, on top of a change of that tag that is already there. */
-function setAttribute(splices: Splice[], { xml }: SheetParts, tag: XmlTag, name: string, value: string | null): void {
+function setAttribute(
+  splices: Splice[],
+  { xml }: SheetParts,
+  tag: XmlTag,
+  name: string,
+  value: string | null,
+): void {
   const found = splices.findLast(({ start, end }) => start === tag.start && end >= tag.end)
   if (found) {
     const end = found.text.indexOf('>') + 1

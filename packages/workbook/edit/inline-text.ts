@@ -2,7 +2,7 @@ import { MAX_CELL_CHARACTERS } from '../sheet/limits.ts'
 import { escapeXml } from './xml-tags.ts'
 
 /** Characters that XML 1.0 forbids, and lone halves of surrogate pairs. */
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu
+const FORBIDDEN = /[^\P{Cc}\t\n\u007f-\u009f]|[\ufffe\uffff]|\p{Cs}/gu
 /** Literal text that would be read as an escaped character (ECMA-376 part 1, 22.9.2.19). */
 const LOOKS_ESCAPED = /_(?=x[0-9a-f]{4}_)/gi
 

@@ -53,7 +53,11 @@ export interface SheetParts {
  */
 export function findSheetParts(xml: string): SheetParts {
   const path: XmlTag[] = []
-  const found: Partial<SheetParts> & { rows: RowElement[]; arrays: CellRange[] } = { xml, rows: [], arrays: [] }
+  const found: Partial<SheetParts> & { rows: RowElement[]; arrays: CellRange[] } = {
+    xml,
+    rows: [],
+    arrays: [],
+  }
   const own = (tag: XmlTag, name: string) => tag.name === `${found.prefix}${name}`
   let row = -1
   const finish = (open: XmlTag, close: XmlTag, depth: number) => {
@@ -102,7 +106,8 @@ export function cellsOf({ xml, prefix }: SheetParts, { open, close }: RowElement
       cell = undefined
     } else if (path.length === 1 && cell) {
       if (start.name === `${prefix}f`) cell.formula = { open: start, close: end }
-      else if (start.name === `${prefix}v` || start.name === `${prefix}is`) cell.values.push({ open: start, close: end })
+      else if (start.name === `${prefix}v` || start.name === `${prefix}is`)
+        cell.values.push({ open: start, close: end })
     }
   }
   for (const tag of tagsOf(xml, open.end, close.start)) {
@@ -115,7 +120,14 @@ export function cellsOf({ xml, prefix }: SheetParts, { open, close }: RowElement
       const attributes = attributesOf(xml, tag)
       const place = parseAddress(attributes.get('r') ?? '')
       column = place?.column ?? column + 1
-      cell = { open: tag, close: tag, column, numbered: place !== null, style: attributes.get('s'), values: [] }
+      cell = {
+        open: tag,
+        close: tag,
+        column,
+        numbered: place !== null,
+        style: attributes.get('s'),
+        values: [],
+      }
     }
     if (tag.kind === 'empty') finish(tag, tag)
     else path.push(tag)
@@ -126,7 +138,8 @@ export function cellsOf({ xml, prefix }: SheetParts, { open, close }: RowElement
 function mainPrefix(xml: string, root: XmlTag): string {
   const own = root.name.includes(':') ? root.name.slice(0, root.name.indexOf(':') + 1) : ''
   const namespace = attributesOf(xml, root).get(own ? `xmlns:${own.slice(0, -1)}` : 'xmlns')
-  if (localName(root.name) !== 'worksheet' || !MAIN.has(namespace ?? '')) throw new WorkbookError('workbook.damaged')
+  if (localName(root.name) !== 'worksheet' || !MAIN.has(namespace ?? ''))
+    throw new WorkbookError('workbook.damaged')
   return own
 }
 

@@ -72,7 +72,10 @@ function formulasOf(
 ): Formula[] {
   const { parts, name } = sheet
   const formulas: Formula[] = []
-  const masters = new Map<string, { reads: CellReference[]; anything: boolean; row: number; column: number }>()
+  const masters = new Map<
+    string,
+    { reads: CellReference[]; anything: boolean; row: number; column: number }
+  >()
   const sign = `<${parts.prefix}f`
   let next = -1
   for (const row of parts.rows) {

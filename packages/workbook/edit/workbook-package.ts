@@ -56,7 +56,9 @@ export async function openWorkbookPackage(file: string): Promise<WorkbookPackage
 
 async function describe(archive: ZipFile): Promise<WorkbookPackage> {
   if (archive.entryCount > MAX_ARCHIVE_ENTRIES) {
-    throw new WorkbookError('workbook.too_large', { reason: `${archive.entryCount} > ${MAX_ARCHIVE_ENTRIES}` })
+    throw new WorkbookError('workbook.too_large', {
+      reason: `${archive.entryCount} > ${MAX_ARCHIVE_ENTRIES}`,
+    })
   }
   const entries: Entry[] = []
   for await (const entry of archive.eachEntry()) {
@@ -70,7 +72,12 @@ async function describe(archive: ZipFile): Promise<WorkbookPackage> {
     return entry && decodeXml(await read(entry))
   }
   const relationsOf = async (part: string) =>
-    relations((await xmlOf(path.posix.join(path.posix.dirname(part), '_rels', `${path.posix.basename(part)}.rels`))) ?? '', part)
+    relations(
+      (await xmlOf(
+        path.posix.join(path.posix.dirname(part), '_rels', `${path.posix.basename(part)}.rels`),
+      )) ?? '',
+      part,
+    )
   const root = relations((await xmlOf('_rels/.rels')) ?? '', '')
   const main = [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
   const xml = await xmlOf(main)

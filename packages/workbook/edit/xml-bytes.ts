@@ -23,6 +23,11 @@ export function encodeXml(xml: string, original: Buffer): Buffer {
 function encodingOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const declared = DECLARED.exec(bytes.subarray(0, 200).toString('latin1').replace(/^\u00ef\u00bb\u00bf/, ''))?.[2]
+  const declared = DECLARED.exec(
+    bytes
+      .subarray(0, 200)
+      .toString('latin1')
+      .replace(/^\u00ef\u00bb\u00bf/, ''),
+  )?.[2]
   return declared?.toLowerCase() ?? 'utf-8'
 }

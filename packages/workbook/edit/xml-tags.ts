@@ -51,8 +51,8 @@ export function withAttribute(markup: string, name: string, value: string | null
   let found = false
   const changed = body.replaceAll(
     /(\s+)([^\s=/>"']+)(\s*=\s*(?:"[^"]*"|'[^']*'))/g,
-    (whole, _space, own: string) => {
-      if (own !== name) return whole as string
+    (whole: string, _space, own: string) => {
+      if (own !== name) return whole
       found = true
       return written
     },
@@ -89,11 +89,14 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 
 function unescapeXml(text: string): string {
   if (!text.includes('&')) return text
-  return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name: string) => {
-    if (name) return NAMED[name] ?? (whole as string)
-    const code = hex ? Number.parseInt(hex as string, 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
+  return text.replaceAll(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi,
+    (whole: string, hex, decimal, name: string) => {
+      if (name) return NAMED[name] ?? whole
+      const code = hex ? Number.parseInt(hex as string, 16) : Number(decimal)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    },
+  )
 }
 
 function tagAt(xml: string, start: number): XmlTag {

@@ -52,7 +52,9 @@ export async function rawWorkbook(raw: RawWorkbook): Promise<string> {
     text(
       'xl/_rels/workbook.xml.rels',
       relationships(
-        listed.map((_, at) => relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`)).join(''),
+        listed
+          .map((_, at) => relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`))
+          .join(''),
       ),
     ),
     ...listed.map(([, xml], at) =>

@@ -25,7 +25,7 @@ import {
 import { findAssembly, finishAssembly, listChosenRequirements } from './assembly.repository.ts'
 import { planProposal, type ProposalPlan } from './plan-proposal.ts'
 import { replacementsOf } from './proposal-options.ts'
-import { readPlaces } from './places-in-proposal.ts'
+import { readPlaces } from './places/read-places.ts'
 import { proposalRequest } from './proposal-request.ts'
 import { proposalReport } from './proposal-report.ts'
 import { findOldNames } from './find-old-names.ts'

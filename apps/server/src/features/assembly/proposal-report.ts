@@ -1,6 +1,6 @@
 import type { AssemblyReport, LedgerEntry as ContractLedgerEntry, UnreadPart } from '@tenderwright/contract'
 import type { CompositionReport, LedgerEntry } from '@tenderwright/docx'
-import type { ProposalPlace } from './places-in-proposal.ts'
+import type { ProposalPlace } from './places/read-places.ts'
 import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 
 /** Largest number of listed places of a replacement; the count covers the rest. */

@@ -118,7 +118,10 @@ describeEachDatabase("the buyer's workbook with the answers", (open) => {
       const unknown = await app.request('GET', `/rfp/sessions/none/${call}`)
       expect(unknown).toMatchObject({ status: 404, json: { code: 'rfp.not_found' } })
     }
-    await app.services.db.updateTable('rfp_sessions').set({ matrix_sha256: 'f'.repeat(64) }).execute()
+    await app.services.db
+      .updateTable('rfp_sessions')
+      .set({ matrix_sha256: 'f'.repeat(64) })
+      .execute()
     const lost = await app.request('GET', `/rfp/sessions/${id}/workbook`)
     expect(lost).toMatchObject({ status: 404, json: { code: 'rfp.matrix_missing' } })
   })

@@ -15,13 +15,19 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { matrixUnusable } from '../matrix/matrix.errors.ts'
 import { matrixMissing, tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findTender, type TenderRow } from '../requirements/tenders.repository.ts'
-import { listAnswered } from './answered-requirements.repository.ts'
+import { listAnswered, type AnsweredRequirement } from './answered-requirements.repository.ts'
+
+/** Place of a requirement's heading in a proposal. */
+interface ProposalPlace {
+  section?: string
+  page?: number
+}
 
 export interface WorkbookDeps {
   db: Db
   storage: Storage
   /** Places of requirements in the latest proposal by id; the feature that generates it provides them. */
-  placesInProposal: (sessionId: string) => Promise<ReadonlyMap<string, { section?: string; page?: number }>>
+  placesInProposal: (sessionId: string) => Promise<ReadonlyMap<string, ProposalPlace>>
 }
 
 /** Workbook with answers. Its file is removed when the stream that `open` returns has ended. */
@@ -78,20 +84,26 @@ async function answered(
   const sha256 = tender.matrix_sha256
   if (sha256 === null || !(await storage.has(sha256))) throw matrixMissing()
   const places = await placesInProposal(sessionId)
-  const rows = (await listAnswered(db, sessionId)).map(({ id, source, ...requirement }): AnswerRow => {
-    const { section, page } = places.get(id) ?? {}
-    return {
-      ...requirement,
-      ...(section !== undefined && { section }),
-      ...(page !== undefined && { page: String(page) }),
-      ...(source !== null && { source: plainName(source) }),
-    }
-  })
+  const requirements = await listAnswered(db, sessionId)
+  const rows = requirements.map((one) => answerTo(one, places.get(one.id) ?? {}))
   await using file = await storage.materialise(sha256)
   try {
     return { tender, result: await work(file.path, rows) }
   } catch (error) {
     throw error instanceof WorkbookError ? matrixUnusable(error, tender.rfp_filename) : error
+  }
+}
+
+function answerTo(requirement: AnsweredRequirement, { section = '', page }: ProposalPlace): AnswerRow {
+  const { sheet, row, mark, comment, source } = requirement
+  return {
+    sheet,
+    row,
+    mark,
+    comment,
+    section,
+    page: page === undefined ? '' : String(page),
+    source: source === null ? '' : plainName(source),
   }
 }
 

@@ -1,8 +1,9 @@
-import type { AssemblyReport } from '@tenderwright/contract'
-import { entriesInContents, tocBookmark, type CompositionReport } from '@tenderwright/docx'
-import type { Db } from '#platform/database/database.ts'
-import { listCompleted } from './assembly.repository.ts'
-import type { ProposalPlan } from './plan-proposal.ts'
+import {
+  entriesInContents,
+  tocBookmark,
+  type CompositionItem,
+  type CompositionReport,
+} from '@tenderwright/docx'
 
 /** Place of a requirement in a proposal, as its contents show it. */
 export interface ProposalPlace {
@@ -18,7 +19,7 @@ export interface ProposalPlace {
  */
 export async function readPlaces(
   path: string,
-  plan: ProposalPlan,
+  plan: { items: readonly CompositionItem[]; inserted: readonly { requirement: { id: string } }[] },
   { tableOfContents }: Pick<CompositionReport, 'tableOfContents'>,
 ): Promise<Map<string, ProposalPlace>> {
   const places = new Map<string, ProposalPlace>()
@@ -37,17 +38,4 @@ export async function readPlaces(
     })
   }
   return places
-}
-
-/** Returns the places of a tender's requirements in its latest proposal, by the requirement's id. */
-export async function placesInProposal({ db }: { db: Db }, sessionId: string): Promise<Map<string, ProposalPlace>> {
-  const [latest] = await listCompleted(db, sessionId)
-  if (!latest?.report) return new Map()
-  const { inserted } = JSON.parse(latest.report) as Pick<AssemblyReport, 'inserted'>
-  return new Map(
-    inserted.map(({ requirement_id: id, section_number: section, page }) => [
-      id,
-      { ...(section !== undefined && { section }), ...(page !== undefined && { page }) },
-    ]),
-  )
 }
