@@ -3,8 +3,8 @@
  *
  *   npm run -s bench:workbook -- FOLDER [--peers FOLDER]
  *
- * FOLDER holds the workbooks; the largest two and the three with the most parts are taken. The folder of `--peers` has
- * the other programs, which are not among our dependencies: neither is maintained, and both bring old packages.
+ * FOLDER holds the workbooks; the two largest and the three others with the most parts are taken. The folder of
+ * `--peers` has the other programs, which are not among our dependencies:
  * `npm install xlsx-populate@1.21.0 exceljs@4.4.0` in an empty folder makes it. Result: benchmarks/results/workbook.md.
  */
 import { execFile } from 'node:child_process'
