@@ -25,6 +25,8 @@ export const addresses = {
   session: { method: 'GET', path: '/rfp/sessions/:id' },
   deleteSession: { method: 'DELETE', path: '/rfp/sessions/:id' },
   updateMetadata: { method: 'PATCH', path: '/rfp/sessions/:id/metadata' },
+  downloadWorkbook: { method: 'GET', path: '/rfp/sessions/:id/workbook' },
+  workbookSummary: { method: 'GET', path: '/rfp/sessions/:id/workbook/summary' },
   matches: { method: 'GET', path: '/rfp/sessions/:id/matches' },
   matchOverview: { method: 'GET', path: '/rfp/sessions/:id/matches/overview' },
   requirementMatches: { method: 'GET', path: '/rfp/sessions/:id/requirements/:requirement/matches' },

@@ -135,6 +135,9 @@ export const assemblyReport = z.object({
       category: z.string().optional(),
       /** Heading of the section's first occurrence; a reference to it was inserted instead. */
       repeats: z.string().optional(),
+      /** Number of the requirement's heading and its page as the contents show them; pages only when laid out. */
+      section_number: z.string().optional(),
+      page: z.number().int().min(1).optional(),
     }),
   ),
   left_out: z.array(

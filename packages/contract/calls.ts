@@ -18,6 +18,14 @@ const NO_DOCUMENT = { 404: ['documents.not_found'] } as const
 const NO_JOB = { 404: ['job.not_found'] } as const
 const NO_SECTION = { 404: ['search.section_not_found'] } as const
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
+/** Faults of a matrix that was read once hardly return, except that a machine may be slower now. */
+const NO_WORKBOOK = {
+  404: ['rfp.not_found', 'rfp.matrix_missing'],
+  413: ['workbook.too_large'],
+  415: ['workbook.wrong_type'],
+  422: ['workbook.damaged', 'workbook.encrypted', 'workbook.timed_out'],
+  499: ['job.cancelled'],
+} as const
 
 /**
  * Every call of the product API. The server registers them, the client derives its types from them, and the tests
@@ -137,6 +145,13 @@ export const calls = {
     body: rfp.metadataPatch,
     response: rfp.rfpSession,
     errors: NO_SESSION,
+  },
+  downloadWorkbook: { ...addresses.downloadWorkbook, params: byId, errors: NO_WORKBOOK },
+  workbookSummary: {
+    ...addresses.workbookSummary,
+    params: byId,
+    response: rfp.workbookSummary,
+    errors: NO_WORKBOOK,
   },
   matches: {
     ...addresses.matches,

@@ -85,6 +85,7 @@ export const ERROR_CODES = [
   'search.section_not_found',
 
   'rfp.not_found',
+  'rfp.matrix_missing',
   'rfp.requirement_not_found',
   'rfp.section_not_found',
   'rfp.matching_running',

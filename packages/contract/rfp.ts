@@ -99,6 +99,26 @@ export const requirementPatch = z.object({
 })
 export type RequirementPatch = z.infer<typeof requirementPatch>
 
+/** Account of the buyer's workbook with the answers, before it is downloaded. */
+export const workbookSummary = z.object({
+  /** Requirements by mark. Nothing is declared about open ones. */
+  open: count,
+  complies: count,
+  partly: count,
+  no: count,
+  /** True when the workbook has no column for some of the answers, and columns are added. */
+  new_columns: z.boolean(),
+  /** Answer cells that hold formulas, which stay. */
+  kept_formulas: count,
+  /** Drop-down columns left as they are, because their values say no mark with certainty: "Sheet!F". */
+  left_alone: z.array(z.string()),
+  /** True when formulas read the answers: they are calculated on opening. */
+  recalculates: z.boolean(),
+  /** True when the buyer's file has another format and the answers are in a new .xlsx. */
+  new_file: z.boolean(),
+})
+export type WorkbookSummary = z.infer<typeof workbookSummary>
+
 /** Row of the matrix that gave no requirement. */
 export const ignoredRow = z.object({
   sheet: shownName,

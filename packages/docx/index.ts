@@ -38,7 +38,9 @@ export type { LedgerKind } from './ledger/kinds.ts'
 export type { Ledger, LedgerEntry, LedgerReason, SourceLedger } from './ledger/ledger.ts'
 
 // Old names that remain in a text.
-export { pagesInContents } from './front/pages/contents-pages.ts'
+export { entriesInContents, pagesInContents } from './front/pages/contents-pages.ts'
+export type { ContentsEntry } from './front/pages/contents-pages.ts'
+export { tocBookmark } from './front/table-of-contents.ts'
 export { distinctWordsOf } from './replace/name-forms.ts'
 export { findRemainingNames, RemainingNameFinder } from './replace/find-names.ts'
 export { findNamesInPackage } from './replace/scan-package.ts'

@@ -14,5 +14,7 @@ export type {
 } from './tables/reading.ts'
 export { isBareNumber, withoutNumber } from './tables/cell-kinds.ts'
 export type { MatrixLanguage } from './matrix/detect-language.ts'
+export { fillAnswers, previewAnswers } from './answer/fill-answers.ts'
+export type { AnswerRow, FillResult, Mark } from './answer/answer-row.ts'
 export { writeMatrix, writeMatrixTemplate } from './template/write-matrix-template.ts'
 export type { MatrixRow } from './template/write-matrix-template.ts'

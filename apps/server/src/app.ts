@@ -6,6 +6,7 @@ import { serveWebClient } from '#platform/http/web-client.ts'
 import { Metrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
 import { INSERTION_WITHOUT_TENDER, insertionOfDocument } from './features/assembly/insertion-of-document.ts'
+import { placesInProposal } from './features/assembly/places/places-in-proposal.ts'
 import { TemplateFolder } from './features/assembly/template-folder.ts'
 import { registerAssemblyRoutes } from './features/assembly/assembly.routes.ts'
 import { auditAnswers } from './features/audit/audit-answers.ts'
@@ -65,6 +66,7 @@ function registerFeatures(api: FastifyInstance, services: Services): void {
     matcher: services.search,
     meaning: meaningSource(services),
     findConflicts: (matches) => conflicts.find(matches),
+    placesInProposal: (sessionId) => placesInProposal(services, sessionId),
   })
   registerPreviewRoutes(api, {
     ...services,

@@ -106,6 +106,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   'search.section_not_found': 'This section no longer exists.',
 
   'rfp.not_found': 'This RFP session no longer exists.',
+  'rfp.matrix_missing':
+    'The matrix file of this tender is missing from the storage. Ask the operator of the server to restore it.',
   'rfp.requirement_not_found': 'This requirement does not belong to the session.',
   'rfp.section_not_found': 'The section to select no longer exists.',
   'rfp.matching_running': 'Matching is already running for this session. Wait until it finishes.',

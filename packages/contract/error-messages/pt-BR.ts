@@ -104,6 +104,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   'search.section_not_found': 'Esta seção não existe mais.',
 
   'rfp.not_found': 'Esta sessão de edital não existe mais.',
+  'rfp.matrix_missing':
+    'O arquivo da matriz deste edital não está no armazenamento. Peça ao operador do servidor que o restaure.',
   'rfp.requirement_not_found': 'Este requisito não pertence à sessão.',
   'rfp.section_not_found': 'A seção a selecionar não existe mais.',
   'rfp.matching_running': 'A busca de correspondências já está em andamento nesta sessão. Aguarde o término.',

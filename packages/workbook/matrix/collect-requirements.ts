@@ -53,14 +53,7 @@ export interface RequirementsMatrix {
  */
 export function collectRequirements(grids: SheetGrid[], language: MatrixLanguage): RequirementsMatrix {
   const visible = grids.filter(({ hidden }) => !hidden)
-  if (visible.every(({ rows }) => rows.length === 0)) throw new WorkbookError('workbook.no_requirements')
-  const choice = chooseTables(visible.flatMap(readSheet))
-  const chosen = choice.taken.some(({ requirements }) => requirements.length > 0)
-    ? choice
-    : fallback(
-        visible.filter(({ list }) => !list),
-        choice,
-      )
+  const chosen = chooseAmong(visible)
   const requirements = chosen.taken.flatMap((reading) => reading.requirements)
   if (requirements.length > MAX_REQUIREMENTS) {
     throw new WorkbookError('workbook.too_large', { reason: `${requirements.length} > ${MAX_REQUIREMENTS}` })
@@ -82,6 +75,24 @@ export function collectRequirements(grids: SheetGrid[], language: MatrixLanguage
     reviewReasons,
     notices: noticesOf(grids, chosen),
   }
+}
+
+/**
+ * Returns the tables of requirements in grids, in the order of their requirements.
+ * @throws {WorkbookError} `workbook.no_header` or `workbook.no_requirements`
+ */
+export function requirementTables(grids: readonly SheetGrid[]): SheetReading[] {
+  return chooseAmong(grids.filter(({ hidden }) => !hidden)).taken
+}
+
+function chooseAmong(visible: readonly SheetGrid[]): Choice {
+  if (visible.every(({ rows }) => rows.length === 0)) throw new WorkbookError('workbook.no_requirements')
+  const choice = chooseTables(visible.flatMap(readSheet))
+  if (choice.taken.some(({ requirements }) => requirements.length > 0)) return choice
+  return fallback(
+    visible.filter(({ list }) => !list),
+    choice,
+  )
 }
 
 /** Reads the sheet whose header has two known names, else the first whose header is known by its place. */

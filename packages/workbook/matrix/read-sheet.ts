@@ -25,6 +25,8 @@ export interface SheetReading {
   headerRow: number
   /** Folded names of its columns, by which tables of one kind are known. */
   header: string
+  /** Columns and rows of the table; absent where the sheet was not cut into tables. */
+  table?: Table
   requirements: MatrixRequirement[]
   ignored: IgnoredRow[]
   doubts: ReviewReason[]
@@ -149,6 +151,7 @@ function reading(
   return {
     grid: table.grid,
     by: 'table',
+    table,
     headerRow: (table.headerRow ?? table.rows[0]?.index ?? 0) + 1,
     header,
     requirements: read.requirements,

@@ -1,37 +1,63 @@
 import { streamBlocks } from '../../package/parts/blocks.ts'
 import { DocumentPackage } from '../../package/parts/document-package.ts'
 import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
-import { descendants } from '../../package/xml/xml.ts'
+import { descendants, type XmlElement } from '../../package/xml/xml.ts'
 import { flowText } from '../../replace/rewrite-flow.ts'
 import { readFlow } from '../../replace/text-flow.ts'
 
+/** Line of the table of contents. */
+export interface ContentsEntry {
+  /** Bookmark of the heading. */
+  bookmark: string
+  /** Number of the heading as shown; absent when headings have none. */
+  number?: string
+  title: string
+  /** 1-based. */
+  page: number
+}
+
 /**
- * Returns the pages of headings as the table of contents of a document we composed lists them.
+ * Returns the lines of the table of contents of a document we composed, in their order.
  * @param path a .docx whose contents have their page numbers (see `numberPages`)
- * @returns 1-based pages by the heading's text; a text that several headings have is left out
  */
-export async function pagesInContents(path: string): Promise<Map<string, number>> {
-  const pages = new Map<string, number>()
-  const repeated = new Set<string>()
+export async function entriesInContents(path: string): Promise<ContentsEntry[]> {
+  const entries: ContentsEntry[] = []
   const document = await DocumentPackage.open(path)
   try {
     const blocks = streamBlocks(document.partStream(document.mainPart), new NamespaceRegistry())
     for await (const item of blocks) {
       if (item.kind !== 'block' || item.block.element.name !== 'w:p') continue
       const { element } = item.block
-      const isEntry = [...descendants(element, 'w:hyperlink')].some(({ attributes }) =>
-        attributes['w:anchor']?.startsWith('_Toc'),
-      )
-      if (!isEntry && pages.size > 0) break
+      const bookmark = bookmarkOf(element)
+      if (bookmark === undefined && entries.length > 0) break
       // "1.2", the text, the page; each after a tab.
-      const [page = '', title = ''] = isEntry ? flowText(readFlow(element).flow).split('\t').toReversed() : []
-      if (!/^\d+$/.test(page)) continue
-      if (pages.has(title)) repeated.add(title)
-      pages.set(title, Number(page))
+      const [page = '', title = '', number] =
+        bookmark === undefined ? [] : flowText(readFlow(element).flow).split('\t').toReversed()
+      if (bookmark === undefined || !/^\d+$/.test(page)) continue
+      entries.push({ bookmark, ...(number && { number }), title, page: Number(page) })
     }
   } finally {
     await document.close()
   }
+  return entries
+}
+
+/**
+ * Returns the pages of headings as the table of contents lists them.
+ * @returns 1-based pages by the heading's text; a text that several headings have is left out
+ */
+export async function pagesInContents(path: string): Promise<Map<string, number>> {
+  const pages = new Map<string, number>()
+  const repeated = new Set<string>()
+  for (const { title, page } of await entriesInContents(path)) {
+    if (pages.has(title)) repeated.add(title)
+    pages.set(title, page)
+  }
   for (const title of repeated) pages.delete(title)
   return pages
+}
+
+function bookmarkOf(element: XmlElement): string | undefined {
+  const anchors = [...descendants(element, 'w:hyperlink')].map(({ attributes }) => attributes['w:anchor'])
+  return anchors.find((anchor) => anchor?.startsWith('_Toc'))
 }

@@ -25,6 +25,7 @@ import {
 import { findAssembly, finishAssembly, listChosenRequirements } from './assembly.repository.ts'
 import { planProposal, type ProposalPlan } from './plan-proposal.ts'
 import { replacementsOf } from './proposal-options.ts'
+import { readPlaces } from './places/read-places.ts'
 import { proposalRequest } from './proposal-request.ts'
 import { proposalReport } from './proposal-report.ts'
 import { findOldNames } from './find-old-names.ts'
@@ -98,7 +99,12 @@ export async function composeProposal(
       hasPages: composed.tableOfContents?.pages === 'rendered',
     })
     const lookedFor = [...new Set(replacements.map(({ from }) => from))]
-    const report = proposalReport(plan, composed, { lookedFor, remaining })
+    const report = proposalReport(
+      plan,
+      composed,
+      { lookedFor, remaining },
+      await readPlaces(output, plan, composed),
+    )
     await context.report({ progress: 97, step: 'finalizing', message: { code: 'saving' } })
     reachPhase('assembly.composed')
     const bytes = await storage.keepGenerated(key, output)

@@ -1,5 +1,6 @@
 import type { AssemblyReport, LedgerEntry as ContractLedgerEntry, UnreadPart } from '@tenderwright/contract'
 import type { CompositionReport, LedgerEntry } from '@tenderwright/docx'
+import type { ProposalPlace } from './places/read-places.ts'
 import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 
 /** Largest number of listed places of a replacement; the count covers the rest. */
@@ -12,6 +13,7 @@ export function proposalReport(
   plan: ProposalPlan,
   composed: CompositionReport,
   names: { lookedFor: string[]; remaining: AssemblyReport['remaining_names'] },
+  places: ReadonlyMap<string, ProposalPlace> = new Map(),
 ): AssemblyReport {
   return {
     inserted: plan.inserted.map(({ requirement, section, repeats }) => ({
@@ -22,6 +24,7 @@ export function proposalReport(
       source_file: section.fileName,
       category: requirement.category.trim(),
       ...(repeats === undefined ? {} : { repeats }),
+      ...placeOf(places.get(requirement.id)),
     })),
     left_out: plan.leftOut.map((requirement) => ({
       requirement_id: requirement.id,
@@ -53,6 +56,10 @@ export function proposalReport(
     },
     page_numbers: composed.tableOfContents?.pages ?? 'none',
   }
+}
+
+function placeOf({ section, page }: ProposalPlace = {}): { section_number?: string; page?: number } {
+  return { ...(section !== undefined && { section_number: section }), ...(page !== undefined && { page }) }
 }
 
 /** Kinds of unread parts by the composer's names. */

@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { calls } from '@tenderwright/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/database.ts'
 import { DOCX } from '#platform/http/content-types.ts'
 import { route } from '#platform/http/route.ts'
+import { whileConnected } from '#platform/http/while-connected.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { ComposingThread } from './composing-thread.ts'
@@ -37,7 +38,7 @@ export function registerPreviewRoutes(
   route(app, calls.sectionPlacement, ({ params, query }) => placeSection(deps, params.id, query.session_id))
 
   route(app, calls.sectionPreview, async ({ params, query, request }) => {
-    const asking = whileConnected(request)
+    const asking = whileConnected(request, previewUnwanted)
     try {
       const place = { underLevel: query.under_level, sessionId: query.session_id }
       const { path: content, title } = await previews.read(params.id, place, asking.signal)
@@ -46,12 +47,4 @@ export function registerPreviewRoutes(
       asking.stop()
     }
   })
-}
-
-/** Returns a signal that is aborted when the client disconnects before the answer. */
-function whileConnected(request: FastifyRequest): { signal: AbortSignal; stop: () => void } {
-  const controller = new AbortController()
-  const gone = () => controller.abort(previewUnwanted())
-  request.raw.socket.once('close', gone)
-  return { signal: controller.signal, stop: () => request.raw.socket.off('close', gone) }
 }

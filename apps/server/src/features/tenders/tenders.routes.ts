@@ -7,6 +7,7 @@ import {
 } from '@tenderwright/contract'
 import { writeMatrixTemplate } from '@tenderwright/workbook'
 import type { FastifyInstance } from 'fastify'
+import { XLSX } from '#platform/http/content-types.ts'
 import { receiveUpload } from '#platform/http/receive-upload.ts'
 import { languageOf } from '#platform/http/language.ts'
 import { route } from '#platform/http/route.ts'
@@ -21,11 +22,12 @@ import { markRequirement } from './requirements/mark-requirement.ts'
 import { renameTender } from './requirements/rename-tender.ts'
 import { selectSection, type SelectDeps } from './selection/select-section.ts'
 import { stageMatrix } from './matrix/stage-matrix.ts'
+import { registerWorkbookRoutes } from './workbook.routes.ts'
+import type { WorkbookDeps } from './workbook/tender-workbook.ts'
 
 /** Dependencies of the tender calls, including ports to embeddings and families. */
-export type TenderDeps = SelectDeps & DeleteTenderDeps & MatchingDeps & { storage: Storage }
+export type TenderDeps = SelectDeps & DeleteTenderDeps & MatchingDeps & WorkbookDeps & { storage: Storage }
 
-const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TEMPLATE_NAMES: Record<Language, string> = {
   'pt-BR': 'matriz-de-requisitos.xlsx',
   en: 'requirements-matrix.xlsx',
@@ -33,6 +35,7 @@ const TEMPLATE_NAMES: Record<Language, string> = {
 
 export function registerTenderRoutes(app: FastifyInstance, deps: TenderDeps): void {
   registerMatchingRoutes(app, deps)
+  registerWorkbookRoutes(app, deps)
 
   route(app, calls.uploadRfp, async ({ request }): Promise<RfpUploadResponse> => {
     const { fileName, fields, kept } = await receiveUpload(
@@ -87,7 +90,7 @@ export function registerTenderRoutes(app: FastifyInstance, deps: TenderDeps): vo
     return {
       content: await writeMatrixTemplate(toDocumentLanguage(language)),
       fileName: TEMPLATE_NAMES[language],
-      contentType: SPREADSHEET,
+      contentType: XLSX,
     }
   })
 }

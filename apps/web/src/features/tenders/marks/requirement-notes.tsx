@@ -62,6 +62,7 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
         <Comment
           stored={group.comment}
           focused={commenting && group.comment === ''}
+          onOpen={() => setCommenting(true)}
           onSave={(comment) => save(id, { comment })}
         />
       )}
@@ -73,10 +74,13 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
 function Comment({
   stored,
   focused,
+  onOpen,
   onSave,
 }: {
   stored: string
   focused: boolean
+  /** Called when the field is entered, so that it stays when its text is deleted. */
+  onOpen: () => void
   onSave: (comment: string) => Promise<unknown>
 }) {
   const { t } = useTranslation('rfp')
@@ -101,6 +105,13 @@ function Comment({
       },
     )
   })
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    // The button that opened the field is gone.
+    if (focused) area.current?.focus()
+    // Only when it opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   useEffect(() => save, [save])
   useAskBeforeLeaving(state !== 'saved' || text !== stored)
   return (
@@ -109,12 +120,11 @@ function Comment({
         {t('marks.comment')}
       </label>
       <textarea
+        ref={area}
         id={field}
         value={text}
         rows={2}
         maxLength={MAX_COMMENT}
-        // The button that opened it is gone.
-        autoFocus={focused}
         placeholder={t('marks.commentPlaceholder')}
         onChange={(event) => {
           latest.current = event.target.value
@@ -122,6 +132,7 @@ function Comment({
           clearTimeout(timer.current)
           timer.current = setTimeout(save, SAVE_AFTER_MILLISECONDS)
         }}
+        onFocus={onOpen}
         onBlur={save}
         className={classes(inputLook, 'max-h-32 resize-y text-sm')}
       />

@@ -1,0 +1,41 @@
+import {
+  entriesInContents,
+  tocBookmark,
+  type CompositionItem,
+  type CompositionReport,
+} from '@tenderwright/docx'
+
+/** Place of a requirement in a proposal, as its contents show it. */
+export interface ProposalPlace {
+  /** Number of the heading; absent when headings have none. */
+  section?: string
+  /** 1-based page; absent when the pages were estimated and not laid out. */
+  page?: number
+}
+
+/**
+ * Reads the numbers and pages of the requirements' headings from the contents of a composed proposal.
+ * @returns places by the requirement's id; none for a proposal without contents
+ */
+export async function readPlaces(
+  path: string,
+  plan: { items: readonly CompositionItem[]; inserted: readonly { requirement: { id: string } }[] },
+  { tableOfContents }: Pick<CompositionReport, 'tableOfContents'>,
+): Promise<Map<string, ProposalPlace>> {
+  const places = new Map<string, ProposalPlace>()
+  if (!tableOfContents) return places
+  const entries = new Map((await entriesInContents(path)).map((entry) => [entry.bookmark, entry]))
+  const headings = new Map(
+    plan.items.flatMap((item, at) => (item.kind === 'heading' && item.id ? [[item.id, at] as const] : [])),
+  )
+  for (const { requirement } of plan.inserted) {
+    const at = headings.get(`requirement-${requirement.id}`)
+    const entry = at === undefined ? undefined : entries.get(tocBookmark(at))
+    if (!entry) continue
+    places.set(requirement.id, {
+      ...(entry.number !== undefined && { section: entry.number }),
+      ...(tableOfContents.pages === 'rendered' && { page: entry.page }),
+    })
+  }
+  return places
+}

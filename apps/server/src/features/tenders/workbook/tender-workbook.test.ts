@@ -1,0 +1,138 @@
+import { globSync } from 'node:fs'
+import type { AssemblyProgress, TemplateList, WorkbookSummary } from '@tenderwright/contract'
+import { read, utils, write } from '@e965/xlsx'
+import { expect, test, vi } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { addProposal } from '../../assembly/tender.fixture.ts'
+import { uploadMatrix } from '../matrix.fixture.ts'
+
+const ROWS = [
+  ['Categoria', 'Requisito', 'Descrição', 'Atende', 'Observação'],
+  ['Suporte', 'Atendimento', 'Central de atendimento 24 horas por dia', null, null],
+  ['Suporte', 'SLA', 'Chamados críticos resolvidos em quatro horas', null, null],
+  ['Dados', 'Backup', 'Cópias de segurança diárias com teste de restauração', null, null],
+]
+
+function matrixOf(type: 'xlsx' | 'biff8'): Buffer {
+  const workbook = utils.book_new()
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet(ROWS), 'Matriz')
+  return write(workbook, { type: 'buffer', bookType: type }) as Buffer
+}
+
+describeEachDatabase("the buyer's workbook with the answers", (open) => {
+  async function prepared(type: 'xlsx' | 'biff8' = 'xlsx') {
+    const database = await open()
+    const app = await startTestApp(database, { environment: { PAGE_NUMBERS: 'estimated' } })
+    const { rfp_id: id, requirements } = await uploadMatrix(app, {}, [], matrixOf(type))
+    const mark = (at: number, patch: unknown) =>
+      app.request('PATCH', `/rfp/sessions/${id}/requirements/${requirements[at]!.id}`, patch)
+    return { app, database, id, requirements, mark }
+  }
+
+  async function download(app: TestApp, id: string) {
+    const { status, bytes, headers } = await app.request('GET', `/rfp/sessions/${id}/workbook`)
+    expect(status).toBe(200)
+    const { Sheets: sheets } = read(bytes)
+    const note = (sheets['Nota']?.['A1'] as { v?: string } | undefined)?.v
+    return { cells: utils.sheet_to_json<string[]>(sheets['Matriz']!, { header: 1 }), note, headers }
+  }
+
+  test('has marks and comments in its own columns, and nothing for open requirements', async () => {
+    const { app, id, mark } = await prepared()
+    await mark(0, { mark: 'complies', comment: 'Desde 2020.' })
+    await mark(2, { mark: 'no' })
+    const summary = await app.request<WorkbookSummary>('GET', `/rfp/sessions/${id}/workbook/summary`)
+    expect(summary.json).toEqual({
+      open: 1,
+      complies: 1,
+      partly: 0,
+      no: 1,
+      new_columns: false,
+      kept_formulas: 0,
+      left_alone: [],
+      recalculates: false,
+      new_file: false,
+    })
+    const { cells, headers } = await download(app, id)
+    expect(headers['content-disposition']).toContain('matriz-respondida.xlsx')
+    expect(cells).toEqual([
+      ROWS[0],
+      [...ROWS[1]!.slice(0, 3), 'Atende', 'Desde 2020.'],
+      ROWS[2]!.slice(0, 3),
+      [...ROWS[3]!.slice(0, 3), 'Não atende'],
+    ])
+  })
+
+  test('names the section and the source of a selection, once a proposal has been generated', async () => {
+    const { app, database, id, requirements } = await prepared()
+    const { sections } = await addProposal(app.services, database.dataDir, {
+      fileName: 'proposta-lucas.docx',
+      client: 'Hospital São Lucas',
+      tender: 'Edital nº 1/2020',
+      header: 'Proposta',
+      sections: { Backup: [['Cópias diárias, testadas todos os meses, guardadas em dois lugares.']] },
+    })
+    // The earlier proposal is stored without being indexed, so it is selected in the table.
+    await app.services.db
+      .updateTable('requirements')
+      .set({ selection: 'selected', selected_section_id: sections.get('Backup')! })
+      .where('id', 'in', [requirements[0]!.id, requirements[2]!.id])
+      .execute()
+    const before = await download(app, id)
+    expect(before.cells[0]!.slice(5)).toEqual(['Fonte'])
+    expect(before.cells[3]).toMatchObject({ 5: 'proposta-lucas.docx' })
+    expect(before.cells[3]![3]).toBeUndefined()
+
+    const templates = await app.request<TemplateList>('GET', '/assembly/templates')
+    const numbered = templates.json.items.find(({ path }) => /classic|cl[aá]ssico/i.test(path))
+    const asked = await app.request<{ assembly_id: string }>('POST', '/assembly/generate', {
+      session_id: id,
+      output_filename: 'proposta.docx',
+      template_path: numbered!.path,
+    })
+    await app.runJobs()
+    const { json } = await app.request<AssemblyProgress>('GET', `/assembly/${asked.json.assembly_id}/status`)
+    expect(json.status).toBe('completed')
+    const after = await download(app, id)
+    expect(after.cells.map((row) => row.slice(5))).toEqual([
+      ['Seção da proposta', 'Fonte'],
+      ['1.1', 'proposta-lucas.docx'],
+      [],
+      ['2.1', 'proposta-lucas.docx'],
+    ])
+  })
+
+  test('of another format is a new .xlsx, and the summary says so', async () => {
+    const { app, id, mark } = await prepared('biff8')
+    await mark(0, { mark: 'partly' })
+    const summary = await app.request<WorkbookSummary>('GET', `/rfp/sessions/${id}/workbook/summary`)
+    expect(summary.json).toMatchObject({ new_file: true, open: 2, partly: 1 })
+    const { cells, note } = await download(app, id)
+    // Each row stands where it stood.
+    expect(cells[1]).toMatchObject({ 1: 'Atendimento', 3: 'Atende parcialmente' })
+    expect(note).toContain('nova planilha')
+  })
+
+  test('is refused in words for an unknown tender and for a lost matrix', async () => {
+    const { app, id } = await prepared()
+    for (const call of ['workbook', 'workbook/summary']) {
+      const unknown = await app.request('GET', `/rfp/sessions/none/${call}`)
+      expect(unknown).toMatchObject({ status: 404, json: { code: 'rfp.not_found' } })
+    }
+    await app.services.db
+      .updateTable('rfp_sessions')
+      .set({ matrix_sha256: 'f'.repeat(64) })
+      .execute()
+    const lost = await app.request('GET', `/rfp/sessions/${id}/workbook`)
+    expect(lost).toMatchObject({ status: 404, json: { code: 'rfp.matrix_missing' } })
+  })
+
+  test('is audited, and leaves no file behind', async () => {
+    const { app, database, id } = await prepared()
+    await download(app, id)
+    await vi.waitFor(() => expect(globSync('**/*.xlsx', { cwd: database.dataDir })).toEqual([]))
+    const events = await app.services.db.selectFrom('audit_events').select(['action', 'subject']).execute()
+    expect(events).toContainEqual({ action: 'workbook-downloaded', subject: id })
+  })
+})

@@ -1,0 +1,117 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { plainName, type WorkbookSummary } from '@tenderwright/contract'
+import {
+  fillAnswers,
+  previewAnswers,
+  WorkbookError,
+  type AnswerRow,
+  type FillResult,
+} from '@tenderwright/workbook'
+import type { Db } from '#platform/database/database.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { matrixUnusable } from '../matrix/matrix.errors.ts'
+import { matrixMissing, tenderNotFound } from '../requirements/tenders.errors.ts'
+import { findTender, type TenderRow } from '../requirements/tenders.repository.ts'
+import { listAnswered, type AnsweredRequirement } from './answered-requirements.repository.ts'
+
+/** Place of a requirement's heading in a proposal. */
+interface ProposalPlace {
+  section?: string
+  page?: number
+}
+
+export interface WorkbookDeps {
+  db: Db
+  storage: Storage
+  /** Places of requirements in the latest proposal by id; the feature that generates it provides them. */
+  placesInProposal: (sessionId: string) => Promise<ReadonlyMap<string, ProposalPlace>>
+}
+
+/** Workbook with answers. Its file is removed when the stream that `open` returns has ended. */
+export interface AnsweredWorkbook {
+  fileName: string
+  open: () => Readable
+}
+
+/**
+ * Makes the buyer's workbook with the answers to its requirements. Aborting the signal ends the work.
+ * @throws ProductError `rfp.not_found`, `rfp.matrix_missing`, or the reader's code
+ */
+export async function makeWorkbook(
+  deps: WorkbookDeps,
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<AnsweredWorkbook> {
+  const target = await deps.storage.temporaryPath('.xlsx')
+  const { tender, result } = await answered(deps, sessionId, (source, fileName, rows) =>
+    fillAnswers(source, target, rows, { signal, fileName }),
+  )
+  return {
+    fileName: workbookName(tender, result),
+    open: () => createReadStream(target).once('close', () => void rm(target, { force: true })),
+  }
+}
+
+/** Returns an account of the workbook that `makeWorkbook` would make. */
+export async function summariseWorkbook(
+  deps: WorkbookDeps,
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<WorkbookSummary> {
+  const { result } = await answered(deps, sessionId, (source, fileName, rows) =>
+    previewAnswers(source, rows, { signal, fileName }),
+  )
+  return {
+    ...result.marks,
+    new_columns: result.added.length > 0,
+    kept_formulas: result.keptFormulas,
+    left_alone: result.leftAlone.map(({ sheet, column }) => `${sheet}!${column}`),
+    recalculates: result.recalculates,
+    new_file: result.newFile,
+  }
+}
+
+async function answered(
+  { db, storage, placesInProposal }: WorkbookDeps,
+  sessionId: string,
+  work: (source: string, fileName: string, rows: AnswerRow[]) => Promise<FillResult>,
+): Promise<{ tender: TenderRow; result: FillResult }> {
+  const tender = await findTender(db, sessionId)
+  if (!tender) throw tenderNotFound()
+  const sha256 = tender.matrix_sha256
+  if (sha256 === null || !(await storage.has(sha256))) throw matrixMissing()
+  const places = await placesInProposal(sessionId)
+  const requirements = await listAnswered(db, sessionId)
+  const rows = requirements.map((one) => answerTo(one, places.get(one.id) ?? {}))
+  await using file = await storage.materialise(sha256)
+  try {
+    return { tender, result: await work(file.path, tender.rfp_filename, rows) }
+  } catch (error) {
+    throw error instanceof WorkbookError ? matrixUnusable(error, tender.rfp_filename) : error
+  }
+}
+
+function answerTo(requirement: AnsweredRequirement, { section = '', page }: ProposalPlace): AnswerRow {
+  const { sheet, row, mark, comment, source } = requirement
+  return {
+    sheet,
+    row,
+    mark,
+    comment,
+    section,
+    page: page === undefined ? '' : String(page),
+    source: source === null ? '' : plainName(source),
+  }
+}
+
+const SUFFIX = { pt: 'respondida', en: 'answered' }
+
+/** Returns the name of the buyer's file with a suffix; a new workbook gets its own extension. */
+function workbookName({ rfp_filename: given, language }: TenderRow, { newFile }: FillResult): string {
+  const { name, ext } = path.parse(plainName(given))
+  const suffix = SUFFIX[language === 'en' ? 'en' : 'pt']
+  return `${name}-${suffix}${newFile || !/^\.xls[xm]$|^\.xlt[xm]$/i.test(ext) ? '.xlsx' : ext}`
+}

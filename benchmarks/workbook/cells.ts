@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { read, utils, type WorkBook } from '@e965/xlsx'
+import type { AnswerRow } from '@tenderwright/workbook'
+
+/** Text in a cell of a sheet. */
+export interface FilledCell {
+  sheet: string
+  address: string
+  text: string
+}
+
+/** Work for each program: the answers, and the cells they fill. */
+export interface BenchInput {
+  rows: AnswerRow[]
+  cells: FilledCell[]
+}
+
+/** Returns the texts of a workbook by sheet and address. */
+export function textsOf(file: string): Map<string, string> {
+  const book: WorkBook = read(readFileSync(file))
+  return new Map(
+    book.SheetNames.flatMap((sheet) =>
+      Object.entries(book.Sheets[sheet] ?? {}).flatMap(([address, cell]): [string, string][] =>
+        address.startsWith('!') ? [] : [[`${sheet}!${address}`, shown(cell)]],
+      ),
+    ),
+  )
+}
+
+function shown(cell: unknown): string {
+  const { v: value } = cell as { v?: string | number | boolean }
+  return value === undefined ? '' : String(value)
+}
+
+/** Returns the cells that have other texts in the second workbook. */
+export function changedCells(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): FilledCell[] {
+  return [...after].flatMap(([place, text]) => {
+    if (text === '' || before.get(place) === text) return []
+    const at = place.lastIndexOf('!')
+    return [
+      { sheet: place.slice(0, at), address: utils.encode_cell(utils.decode_cell(place.slice(at + 1))), text },
+    ]
+  })
+}

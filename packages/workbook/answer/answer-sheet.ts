@@ -1,0 +1,77 @@
+import { covers } from '../edit/cell-address.ts'
+import type { SheetTable } from '../edit/workbook-package.ts'
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
+import type { DropDown } from './drop-downs.ts'
+
+/** Worksheet as far as it decides where answers go. Rows and columns count from 0. */
+export interface AnswerSheet {
+  grid: SheetGrid
+  dropDowns: readonly DropDown[]
+  tables: readonly SheetTable[]
+  isFormula: (row: number, column: number) => boolean
+  isHidden: (column: number) => boolean
+}
+
+/** Texts and merged cells of a sheet, by place. */
+export class CellTexts {
+  readonly #texts: Map<number, ReadonlyMap<number, string>>
+  /** Columns and the place of the first cell of merged ranges, by row. */
+  readonly #merged = new Map<number, { left: number; right: number; top: number }[]>()
+
+  constructor({ rows, merges }: SheetGrid) {
+    this.#texts = new Map(rows.map(({ index, cells }) => [index, cells]))
+    const last = rows.at(-1)?.index ?? 0
+    for (const { top, bottom, left, right } of merges) {
+      // A merged range may be declared down to the last row of the sheet, whatever the sheet holds.
+      for (let row = top; row <= Math.min(bottom, last); row += 1) {
+        const had = this.#merged.get(row) ?? []
+        had.push({ left, right, top })
+        this.#merged.set(row, had)
+      }
+    }
+  }
+
+  at(row: number, column: number): string {
+    return this.#texts.get(row)?.get(column) ?? ''
+  }
+
+  rowAt(row: number): ReadonlyMap<number, string> | undefined {
+    return this.#texts.get(row)
+  }
+
+  /** Returns whether a cell is one of its own, or the first of merged ones: others show no text. */
+  isOwn(row: number, column: number): boolean {
+    const range = this.#merged.get(row)?.find(({ left, right }) => left <= column && column <= right)
+    return !range || (range.top === row && range.left === column)
+  }
+
+  /** Returns the last column of merged cells in a row. */
+  mergedRight(row: number): number {
+    return Math.max(-1, ...(this.#merged.get(row) ?? []).map(({ right }) => right))
+  }
+}
+
+/** Returns the first column right of everything on a sheet; where that is too far, right of what the rows hold. */
+export function firstFreeColumn(
+  { grid, tables, isFormula }: AnswerSheet,
+  texts: CellTexts,
+  rows: readonly number[],
+  limit: number,
+): number {
+  const wanted = new Set(rows)
+  const textRight = (own: SheetGrid['rows']) =>
+    Math.max(-1, ...own.map(({ cells }) => Math.max(-1, ...cells.keys())))
+  const merged = Math.max(-1, ...rows.map((row) => texts.mergedRight(row)).filter((right) => right < limit))
+  const tableRight = Math.max(
+    -1,
+    ...tables
+      .filter(({ range }) => rows.some((row) => covers(range, row, range.left)))
+      .map(({ range }) => range.right),
+  )
+  const right = [textRight(grid.rows), textRight(grid.rows.filter(({ index }) => wanted.has(index)))].find(
+    (column) => column < limit,
+  )
+  let column = Math.max(right ?? -1, merged, tableRight) + 1
+  while (column < limit && rows.some((row) => isFormula(row, column))) column += 1
+  return column
+}

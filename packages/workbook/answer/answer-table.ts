@@ -1,0 +1,88 @@
+import type { SheetReading } from '../matrix/read-sheet.ts'
+import { cutTables } from '../tables/table.ts'
+import type { AnswerRow } from './answer-row.ts'
+import type { AnswerSheet, CellTexts } from './answer-sheet.ts'
+
+/** Answer and the 0-based row it belongs to. */
+export interface PlacedAnswer {
+  row: number
+  answer: AnswerRow
+}
+
+/** Table of requirements with the answers to them. */
+export interface AnswerTable {
+  /** Names of the columns, those of upper header rows first, and the last of them alone. */
+  names: ReadonlyMap<number, string>
+  ownNames: ReadonlyMap<number, string>
+  /** 0-based row of the header's first row; absent when no row names the columns. */
+  headerRow?: number
+  answers: PlacedAnswer[]
+}
+
+/** Answers by sheet and table, and those whose sheet is not in the workbook. */
+export interface PlacedAnswers {
+  tables: Map<AnswerSheet, AnswerTable[]>
+  unplaced: AnswerRow[]
+}
+
+/**
+ * Gives every answer to the table that holds its requirement. A row that two lists have side by side gets its answers
+ * from left to right. Answers to rows of no table get one of their own without names.
+ */
+export function placeAnswers(
+  answers: readonly AnswerRow[],
+  readings: readonly SheetReading[],
+  sheets: ReadonlyMap<string, { sheet: AnswerSheet; texts: CellTexts }>,
+): PlacedAnswers {
+  const placed: PlacedAnswers = { tables: new Map(), unplaced: [] }
+  const tableOf = new Map<SheetReading, AnswerTable>()
+  const loose = new Map<string, AnswerTable>()
+  const readingsOf = new Map<string, SheetReading[]>()
+  for (const reading of readings) {
+    for (const { sheet, row } of reading.requirements) {
+      const place = `${row} ${sheet}`
+      readingsOf.set(place, [...(readingsOf.get(place) ?? []), reading])
+    }
+  }
+  for (const answer of answers) {
+    const found = sheets.get(answer.sheet)
+    if (!found) {
+      placed.unplaced.push(answer)
+      continue
+    }
+    const reading = readingsOf.get(`${answer.row} ${answer.sheet}`)?.shift()
+    let table = reading ? tableOf.get(reading) : loose.get(answer.sheet)
+    if (!table) {
+      table = reading ? tableOfReading(reading, found.texts) : noTable()
+      if (reading) tableOf.set(reading, table)
+      else loose.set(answer.sheet, table)
+      placed.tables.set(found.sheet, [...(placed.tables.get(found.sheet) ?? []), table])
+    }
+    table.answers.push({ row: answer.row - 1, answer })
+  }
+  return placed
+}
+
+const noTable = (): AnswerTable => ({ names: new Map(), ownNames: new Map(), answers: [] })
+
+function tableOfReading({ grid, table: read, headerRow, by }: SheetReading, texts: CellTexts): AnswerTable {
+  if (by === 'cards') return { ...noTable(), headerRow: headerRow - 1 }
+  const table = read ?? cutTables(grid).find((one) => one.headerRow === headerRow - 1)
+  const names = new Map(
+    [...(table?.names ?? texts.rowAt(headerRow - 1) ?? [])].filter(([column]) => column >= 0),
+  )
+  if (table && table.headerRow === undefined) return { names, ownNames: names, answers: [] }
+  const header = table?.headerRow ?? headerRow - 1
+  const end = table?.rows[0]?.index ?? header + 1
+  const ownNames = new Map(
+    [...names].map(([column, name]): [number, string] => {
+      // The lowest row of the header names the column itself, the rows above its group.
+      for (let row = end - 1; row >= header; row -= 1) {
+        const own = texts.at(row, column)
+        if (own) return [column, own]
+      }
+      return [column, name]
+    }),
+  )
+  return { names, ownNames, headerRow: header, answers: [] }
+}

@@ -1,0 +1,97 @@
+import type { AnswerField, DeclaredMark } from './answer-row.ts'
+
+/** Language of what is written into a matrix. */
+export type AnswerLanguage = 'pt' | 'en' | 'es' | 'fr'
+
+/** Words of one language for answers. */
+export interface AnswerTexts {
+  headers: Record<AnswerField, string>
+  marks: Record<DeclaredMark, string>
+  /** Section and page in one cell. */
+  reference: (section: string, page: string) => string
+  /** Sentence that a new workbook has on a sheet of its own, and the name of that sheet. */
+  newWorkbook: string
+  noteSheet: string
+}
+
+const together = (section: string, page: string) => [section, page].filter(Boolean).join(', ')
+
+export const answerTexts: Record<AnswerLanguage, AnswerTexts> = {
+  pt: {
+    headers: {
+      mark: 'Atendimento',
+      section: 'Seção da proposta',
+      page: 'Página',
+      source: 'Fonte',
+      comment: 'Comentário',
+    },
+    marks: { complies: 'Atende', partly: 'Atende parcialmente', no: 'Não atende' },
+    reference: (section, page) => together(section && `Seção ${section}`, page && `p. ${page}`),
+    noteSheet: 'Nota',
+    newWorkbook:
+      'Esta é uma nova planilha com as linhas do arquivo recebido e as respostas; o arquivo original não foi alterado.',
+  },
+  en: {
+    headers: {
+      mark: 'Compliance',
+      section: 'Proposal section',
+      page: 'Page',
+      source: 'Source',
+      comment: 'Comment',
+    },
+    marks: { complies: 'Complies', partly: 'Partially complies', no: 'Does not comply' },
+    reference: (section, page) => together(section && `Section ${section}`, page && `p. ${page}`),
+    noteSheet: 'Note',
+    newWorkbook:
+      'This is a new workbook with the rows of the file received and the answers; the original file was not changed.',
+  },
+  es: {
+    headers: {
+      mark: 'Cumplimiento',
+      section: 'Sección de la propuesta',
+      page: 'Página',
+      source: 'Fuente',
+      comment: 'Comentario',
+    },
+    marks: { complies: 'Cumple', partly: 'Cumple parcialmente', no: 'No cumple' },
+    reference: (section, page) => together(section && `Sección ${section}`, page && `p. ${page}`),
+    noteSheet: 'Nota sobre el archivo',
+    newWorkbook:
+      'Este es un libro nuevo con las filas del archivo recibido y las respuestas; el archivo original no se modificó.',
+  },
+  fr: {
+    headers: {
+      mark: 'Conformité',
+      section: 'Section de la proposition',
+      page: 'Page',
+      source: 'Source',
+      comment: 'Commentaire',
+    },
+    marks: { complies: 'Conforme', partly: 'Partiellement conforme', no: 'Non conforme' },
+    reference: (section, page) => together(section && `Section ${section}`, page && `p. ${page}`),
+    noteSheet: 'Remarque',
+    newWorkbook:
+      'Ceci est un nouveau classeur avec les lignes du fichier reçu et les réponses ; le fichier d’origine n’a pas été modifié.',
+  },
+}
+
+/** Frequent function words and letters that the other three languages do not have. */
+const WORDS: Record<AnswerLanguage, RegExp> = {
+  pt: /^(do|dos|da|das|não|em|no|na|nos|ao|aos|à|uma|um|com|são|deve|devem|ser|pelo|pela|ou|e|descrição|requisitos?)$|[ãõ]|ção$/,
+  en: /^(the|of|and|to|for|with|must|shall|should|is|are|be|by|or|that|from|at|requirements?)$/,
+  es: /^(el|los|las|del|y|con|debe|deben|según|más|también|requisitos?)$|ñ|ción$/,
+  fr: /^(le|les|du|et|avec|une|doit|doivent|être|est|sont|aux|au|dans|exigences?)$|[œèû]|^[dl]$/,
+} // prettier-ignore
+const LANGUAGES = Object.keys(WORDS) as AnswerLanguage[]
+
+/** Returns the language of texts by their function words; `fallback` unless another one has half as many again. */
+export function languageOf(texts: Iterable<string>, fallback: AnswerLanguage): AnswerLanguage {
+  const counts: Record<AnswerLanguage, number> = { pt: 0, en: 0, es: 0, fr: 0 }
+  for (const text of texts) {
+    for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+      for (const language of LANGUAGES) if (WORDS[language].test(word)) counts[language] += 1
+    }
+  }
+  const [best = fallback] = LANGUAGES.toSorted((a, b) => counts[b] - counts[a])
+  return counts[best] > counts[fallback] * 1.5 ? best : fallback
+}

@@ -1,0 +1,45 @@
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
+import { readGrids } from '../read/parse-workbook.ts'
+import { columnLetters } from '../edit/cell-address.ts'
+import { fileOf, workbookBytes, workbookOf, type Cells } from '../testing/build-workbook.fixture.ts'
+import type { AnswerRow, FillResult } from './answer-row.ts'
+import { fillWorkbook } from './fill-workbook.ts'
+
+/** Filled workbook: its path, the account, and the shown texts by address. */
+export interface Answered {
+  source: string
+  target: string
+  result: FillResult
+  texts: Record<string, Record<string, string>>
+}
+
+let made = 0
+
+/** Fills a workbook and reads it back. */
+export async function answered(source: string, rows: readonly AnswerRow[]): Promise<Answered> {
+  made += 1
+  const target = `${source}.${made}.answered.xlsx`
+  const result = await fillWorkbook({ source, target, rows })
+  return { source, target, result, texts: await textsOf(target) }
+}
+
+/** Writes sheets of cells as a workbook, and fills it. */
+export async function answeredCells(
+  sheets: Record<string, Cells>,
+  rows: readonly AnswerRow[],
+): Promise<Answered> {
+  return answered(await fileOf(workbookBytes(workbookOf(sheets), 'xlsx')), rows)
+}
+
+export async function textsOf(file: string): Promise<Answered['texts']> {
+  const { sheets } = await readGrids(file)
+  return Object.fromEntries(sheets.map((grid) => [grid.name, cellsOf(grid)]))
+}
+
+function cellsOf({ rows }: SheetGrid): Record<string, string> {
+  return Object.fromEntries(
+    rows.flatMap(({ index, cells }) =>
+      [...cells].map(([column, text]) => [`${columnLetters(column)}${index + 1}`, text]),
+    ),
+  )
+}

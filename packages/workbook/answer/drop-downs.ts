@@ -1,0 +1,104 @@
+import { covers, parseRange, type CellRange } from '../edit/cell-address.ts'
+import { referencesOf } from '../edit/formula-references.ts'
+import { attributesOf, localName, tagsOf, textBetween } from '../edit/xml-tags.ts'
+import type { SheetParts } from '../edit/sheet-parts.ts'
+import type { DefinedName } from '../edit/workbook-package.ts'
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
+
+/** Drop-down of a sheet: its cells, and its values as far as they can be told. */
+export interface DropDown {
+  ranges: CellRange[]
+  values: string[] | null
+}
+
+/** Most values of a list that is taken for one of marks. */
+const MAX_VALUES = 40
+/** Most ranges of cells that one drop-down is read for. */
+const MAX_RANGES = 2000
+
+/**
+ * Reads the drop-downs of a worksheet, which stand behind its rows (18.3.1.32, and [MS-XLSX] 2.6.4 for those in an extension). Their values are
+ * written out, or stand in cells that a range or a defined name gives.
+ */
+export function readDropDowns(
+  { xml, data }: SheetParts,
+  sheet: string,
+  grids: readonly SheetGrid[],
+  names: readonly DefinedName[],
+): DropDown[] {
+  const found: DropDown[] = []
+  let current: { list: boolean; ranges: string; formula: string } | undefined
+  let start = 0
+  for (const tag of tagsOf(xml, data.close.end)) {
+    const name = localName(tag.name)
+    if (name === 'dataValidation' && tag.kind === 'open') {
+      const attributes = attributesOf(xml, tag)
+      current = {
+        list: attributes.get('type') === 'list',
+        ranges: attributes.get('sqref') ?? '',
+        formula: '',
+      }
+    } else if (name === 'dataValidation' && tag.kind === 'close' && current) {
+      if (current.list) {
+        const ranges = current.ranges.trim().split(/\s+/).slice(0, MAX_RANGES)
+        found.push({
+          ranges: ranges.flatMap((range) => parseRange(range) ?? []),
+          values: valuesOf(current.formula, sheet, grids, names),
+        })
+      }
+      current = undefined
+    } else if (tag.kind === 'open') start = tag.end
+    else if (current && name === 'formula1') current.formula ||= textBetween(xml, start, tag.start)
+    else if (current && name === 'f') current.formula ||= textBetween(xml, start, tag.start)
+    else if (current && name === 'sqref') current.ranges = textBetween(xml, start, tag.start)
+  }
+  return found
+}
+
+/** Returns the drop-down of a cell. */
+export function dropDownOf(
+  dropDowns: readonly DropDown[],
+  row: number,
+  column: number,
+): DropDown | undefined {
+  return dropDowns.find(({ ranges }) => ranges.some((range) => covers(range, row, column)))
+}
+
+function valuesOf(
+  formula: string,
+  sheet: string,
+  grids: readonly SheetGrid[],
+  names: readonly DefinedName[],
+): string[] | null {
+  const text = formula.trim().replace(/^=/, '')
+  const written = /^"((?:[^"]|"")*)"$/s.exec(text)?.[1]
+  const values =
+    written === undefined
+      ? rangeValues(text, sheet, grids, names)
+      : written
+          .replaceAll('""', '"')
+          .split(',')
+          .map((value) => value.trim())
+          .filter(Boolean)
+  return values && values.length > 0 && values.length <= MAX_VALUES ? values : null
+}
+
+function rangeValues(
+  formula: string,
+  sheet: string,
+  grids: readonly SheetGrid[],
+  names: readonly DefinedName[],
+): string[] | null {
+  const named = names.filter(({ name }) => name.toLowerCase() === formula.toLowerCase())
+  const defined = named.find((one) => one.sheet === sheet) ?? named.find((one) => one.sheet === undefined)
+  const { cells, names: others, anything } = referencesOf(defined?.formula ?? formula)
+  const [reference] = cells
+  if (!reference || cells.length > 1 || others.length > 0 || anything || reference.sheet === null) return null
+  const wanted = (reference.sheet ?? sheet).toLowerCase()
+  const grid = grids.find(({ name }) => name.toLowerCase() === wanted)
+  const { top, bottom, left, right } = reference.range
+  return (grid?.rows ?? [])
+    .filter(({ index }) => top <= index && index <= bottom)
+    .flatMap(({ cells: texts }) => [...texts].filter(([column]) => left <= column && column <= right))
+    .map(([, text]) => text)
+}

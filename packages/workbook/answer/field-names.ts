@@ -1,0 +1,52 @@
+import { foldName } from '../sheet/fold-name.ts'
+import type { DeclaredMark } from './answer-row.ts'
+import { saysYesAndNo, valuesOfMarks } from './mark-values.ts'
+
+/**
+ * Meaning of a column for answers. `answer` names a mark where its values are marks, else a text; `reference` takes
+ * section and page together.
+ */
+export type FieldName = 'mark' | 'answer' | 'comment' | 'reference' | 'section' | 'page' | 'source'
+
+/** Columns that the buyer fills when judging the proposals. */
+const OF_THE_BUYER =
+  /(^| )(avaliacao|avaliador|comissao|evaluat\w*|evaluador|evaluacion|reviewer|revisor|contratante|buyers?|purchasers?|customers?|clients?|clientes?|acheteur|orgao|uso (interno|exclusivo)|official use|scores?|scoring|pontos?|pontuacao|puntaje|points?|nota|weight|peso|csc)( |$)/
+const COMMENT =
+  /(^| )(observac(ao|oes|ion|iones)|observations?|comentarios?|comments?|commentaires?|remarks?|remarques?|justificativas?|justificac(ao|ion)|justifications?|ressalvas?|notes|explanations?|explicac(ao|ion)|explications?|detalhes? da resposta|response (text|details?)|implementation (description|notes|details?))( |$)/
+const EXPLAINS =
+  /^(como|how|comment (le|la|les|est)|forma|descricao|description|descripcion|detalh\w+|detalle) /
+const PAGE = /(^| )(paginas?|pages?|pag|pg|fls?|folhas?)( |$)/
+const SECTION =
+  /((^| )(secao|sections?|seccion|capitulo|chapter|chapitre|item|clause|clausula)( | .* )(da|na|in|of|de la|en la|du|dans|la)? ?(the )?(proposta|proposal|propuesta|proposition|offre|oferta|response|resposta|answer)|^(proposal|response) (section|chapter))/
+const REFERENCE =
+  /(^| )(referencias?|references?|evidencias?|evidences?|preuves?|localizac(ao|ion)|location|comprovac(ao|oes)|documento comprobatorio|onde consta)( |$)/
+const SOURCE = /(^| )(fontes?|sources?|fuentes?|origem|origin|origine|origen)( |$)/
+const MARK =
+  /(^| )(atende|atendimento|atendido|atendida|compliance|compliant|complies|comply|conforme|conformidade|conformidad|conformite|cumple|cumplimiento|cumpre|cumprimento|aderencia|aderente|sim nao|yes no|oui non|si no|s n|y n|o n|c nc|c pc nc)( |$)/
+const ANSWER =
+  /(^| )(respostas?|answers?|responses?|reponses?|respuestas?|status|situacao|estado|statut|resultado|results?|disponivel|available|supported|suportado|implementado|implemented)( |$)/
+
+/** Returns the meaning of a column's name; null for a column that takes no answer. */
+export function fieldOfName(name: string): FieldName | null {
+  const folded = foldName(name).replaceAll('/', ' ').trim()
+  if (folded === '' || OF_THE_BUYER.test(folded)) return null
+  if (COMMENT.test(folded)) return 'comment'
+  if (SECTION.test(folded)) return 'section'
+  if (PAGE.test(folded)) return REFERENCE.test(folded) ? 'reference' : 'page'
+  if (REFERENCE.test(folded)) return 'reference'
+  if (EXPLAINS.test(folded)) return MARK.test(folded) || ANSWER.test(folded) ? 'comment' : null
+  if (MARK.test(folded)) return 'mark'
+  if (ANSWER.test(folded)) return 'answer'
+  return SOURCE.test(folded) ? 'source' : null
+}
+
+/** Returns the values that a name asks for, as "Atende (S/N)" and "Yes/No" do; null when it asks for none. */
+export function valuesInName(name: string): Partial<Record<DeclaredMark, string>> | null {
+  const inside = [...name.matchAll(/[([]([^()[\]]{1,80})[)\]]/g)].map((found) => found[1] ?? '')
+  for (const text of [...inside, name]) {
+    const values = text.split(/\s*[/|,;]\s*|\s+(?:ou|or|o|ou bien)\s+/).map((value) => value.trim())
+    const found = values.length < 2 ? {} : valuesOfMarks(values)
+    if (saysYesAndNo(found)) return found
+  }
+  return null
+}

@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { recogniseFile } from '../read/recognise-file.ts'
+import { runApart, type ApartOptions } from '../read/run-apart.ts'
+import type { AnswerRow, FillResult } from './answer-row.ts'
+import type { FillInput } from './fill-workbook.ts'
+
+/** Options of filling a workbook. */
+export interface FillOptions extends ApartOptions {
+  /** Name people know the file by; see `readRequirements`. */
+  fileName?: string
+}
+
+const entry = path.join(import.meta.dirname, 'fill-child.ts')
+
+/**
+ * Writes answers into a copy of a buyer's workbook, in the columns that ask for them or else in added ones. Every part
+ * of the file except the edited worksheets is copied byte for byte. A file of another format gives a new .xlsx with its
+ * rows.
+ *
+ * The work is done in a process of its own with a bounded heap and time. `target` is removed when it fails.
+ *
+ * Rejects with a `WorkbookError`, with the signal's reason, or with the failure of writing.
+ */
+export async function fillAnswers(
+  source: string,
+  target: string,
+  rows: readonly AnswerRow[],
+  options: FillOptions = {},
+): Promise<FillResult> {
+  try {
+    return await fill({ source, target, rows }, options)
+  } catch (error) {
+    await rm(target, { force: true })
+    throw error
+  }
+}
+
+/** Returns the account that `fillAnswers` would give, without writing a file. */
+export function previewAnswers(
+  source: string,
+  rows: readonly AnswerRow[],
+  options: FillOptions = {},
+): Promise<FillResult> {
+  return fill({ source, rows }, options)
+}
+
+async function fill(work: FillInput, { fileName, ...options }: FillOptions): Promise<FillResult> {
+  await recogniseFile(work.source, fileName)
+  return runApart<FillResult>(entry, [], { ...options, input: { ...work, fileName } })
+}

@@ -1,0 +1,69 @@
+import { foldName } from '../sheet/fold-name.ts'
+import type { DeclaredMark } from './answer-row.ts'
+
+/** Words that say a mark by themselves, folded. */
+const WORDS: Record<DeclaredMark | 'open', string> = {
+  complies: `sim|s|yes|y|oui|o|si|atende|atende totalmente|atende integralmente|atende plenamente|totalmente|integral|
+    integralmente|atendido|atendido totalmente|totalmente atendido|cumpre|cumpre totalmente|cumple|cumple totalmente|
+    cumple plenamente|conforme|em conformidade|complies|comply|compliant|fully compliant|full|fully|fully complies|
+    complies fully|full compliance|fully met|met|totalement conforme|entierement conforme|total`,
+  partly: `parcial|parcialmente|em parte|en parte|partial|partially|partly|partiel|partielle|partiellement|
+    atende parcialmente|atende em parte|atendido parcialmente|parcialmente atendido|cumpre parcialmente|
+    cumple parcialmente|parcialmente conforme|conforme parcialmente|partially compliant|partial compliance|
+    partially complies|partly complies|complies partially|complies partly|partially met|partiellement conforme|
+    conforme partiellement|partiellement`,
+  no: `nao|n|no|non|none|nao atende|nao atendido|nao cumpre|no cumple|nao conforme|no conforme|non conforme|
+    does not comply|do not comply|not compliant|non compliant|noncompliant|not met|nenhum|ninguno|no compliance|
+    non compliance|not complied`,
+  open: `em aberto|aberto|a definir|a confirmar|pendente|open|pending|tbd|to be confirmed|to be determined|selecione|
+    selecionar|select|choose|please select|escolha|seleccione|pendiente|a confirmer|choisir`,
+} // prettier-ignore
+
+const MARK_OF = new Map(
+  Object.entries(WORDS).flatMap(([mark, words]) =>
+    words.split('|').map((word) => [word.trim(), mark as DeclaredMark | 'open'] as const),
+  ),
+)
+/** Letters that say a mark only beside the others of their set; the first ones are required. */
+const LETTER_SETS: { required: string[]; marks: Record<string, DeclaredMark> }[] = [
+  { required: ['c', 'nc'], marks: { c: 'complies', pc: 'partly', cp: 'partly', nc: 'no' } },
+  { required: ['fc', 'nc'], marks: { fc: 'complies', pc: 'partly', nc: 'no' } },
+  { required: ['f', 'p', 'n'], marks: { f: 'complies', p: 'partly', n: 'no' } },
+  { required: ['t', 'p', 'n'], marks: { t: 'complies', p: 'partly', n: 'no' } },
+  // Without a letter for "partly", NA would as well be "not applicable".
+  { required: ['a', 'ap', 'na'], marks: { a: 'complies', ap: 'partly', na: 'no' } },
+  { required: ['s', 'p', 'n'], marks: { s: 'complies', p: 'partly', n: 'no' } },
+  { required: ['y', 'p', 'n'], marks: { y: 'complies', p: 'partly', n: 'no' } },
+]
+
+/** Returns the mark that a value says by itself; undefined for any other text. */
+export function markOf(value: string): DeclaredMark | 'open' | undefined {
+  const whole = MARK_OF.get(foldName(value))
+  if (whole) return whole
+  // "C - Conforme", "1 = Yes": a code and its meaning.
+  const [, code = '', meaning = ''] = /^\s*([\p{L}\p{N}]{1,3})\s*[-–—:=)]\s*(.+)$/su.exec(value) ?? []
+  return code === '' ? undefined : MARK_OF.get(foldName(meaning))
+}
+
+/**
+ * Returns the value of a list that says each mark. A mark that no value or two values say has none: it is not guessed.
+ */
+export function valuesOfMarks(values: readonly string[]): Partial<Record<DeclaredMark, string>> {
+  const letters = new Map(values.map((value) => [foldName(value), value]))
+  const set = LETTER_SETS.find(({ required }) => required.every((letter) => letters.has(letter)))
+  const said = [...new Map(values.map((value) => [foldName(value), value])).values()].map((value) => ({
+    value,
+    mark: set?.marks[foldName(value)] ?? markOf(value),
+  }))
+  const found: Partial<Record<DeclaredMark, string>> = {}
+  for (const mark of ['complies', 'partly', 'no'] as const) {
+    const own = said.filter((one) => one.mark === mark)
+    if (own.length === 1 && own[0]) found[mark] = own[0].value
+  }
+  return found
+}
+
+/** Returns whether values let people say both yes and no. */
+export function saysYesAndNo(values: Partial<Record<DeclaredMark, string>>): boolean {
+  return values.complies !== undefined && values.no !== undefined
+}

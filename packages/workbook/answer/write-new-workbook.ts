@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises'
+import writeExcelFile, { type Cell, type Row, type Sheet } from 'write-excel-file/node'
+import { LAST_COLUMN } from '../edit/cell-address.ts'
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
+import type { AnswerTexts } from './answer-texts.ts'
+import type { SheetPlan } from './plan-answers.ts'
+
+/** Widths of columns in characters, between which the longest line decides. */
+const MIN_WIDTH = 8
+const MAX_WIDTH = 60
+/** Rows and columns of the new workbook that a merged range may reach, beyond which nothing is seen of it. */
+const MARGIN = 1
+const BLUE = '#dbeafe'
+
+/**
+ * Writes the visible sheets as a new .xlsx with the answers: texts, merged cells and widths, each row where it was. A
+ * sheet of its own at the end says that the workbook is new.
+ */
+export async function writeNewWorkbook(
+  grids: readonly SheetGrid[],
+  plans: ReadonlyMap<string, SheetPlan>,
+  words: AnswerTexts,
+  target: string,
+): Promise<void> {
+  const visible = grids.filter(({ hidden }) => !hidden)
+  const sheets = visible.map((grid) => sheetOf(grid, plans.get(grid.name)))
+  const taken = new Set(sheets.map(({ sheet }) => sheet))
+  const name = [words.noteSheet, `${words.noteSheet} (2)`].find((one) => !taken.has(one))
+  const note: Cell = { value: words.newWorkbook, type: String, wrap: true, alignVertical: 'top' }
+  if (name !== undefined) sheets.push({ data: [[note]], sheet: name, columns: [{ width: MAX_WIDTH }] })
+  await writeFile(target, await writeExcelFile(sheets).toBuffer())
+}
+
+function sheetOf(grid: SheetGrid, plan: SheetPlan | undefined): Sheet<Buffer> {
+  const texts = new Map(grid.rows.map(({ index, cells }) => [index, new Map(cells)]))
+  const added = new Set<string>()
+  for (const { row, column, text } of plan?.texts ?? []) {
+    const cells = texts.get(row) ?? new Map<number, string>()
+    texts.set(row, cells.set(column, text))
+    added.add(`${row} ${column}`)
+  }
+  const rows = [...texts.keys()].reduce((most, row) => Math.max(most, row), -1) + 1
+  const columns = Math.min(
+    [...texts.values()].reduce((most, cells) => Math.max(most, ...cells.keys()), 0) + 1,
+    LAST_COLUMN,
+  )
+  const spans = spansOf(grid, rows, columns)
+  const headers = new Set(plan?.headerRows)
+  const data = Array.from({ length: rows }, (_, row): Row => {
+    const cells = texts.get(row)
+    if (!cells) return []
+    const width = Math.max(...cells.keys()) + 1
+    return Array.from({ length: width }, (__, column): Cell => {
+      const span = spans.get(`${row} ${column}`)
+      const value = cells.get(column)
+      if (value === undefined && !span) return null
+      return {
+        ...(value !== undefined && { value, type: String }),
+        ...span,
+        wrap: true,
+        alignVertical: 'top',
+        ...(headers.has(row) && { fontWeight: 'bold' as const }),
+        ...(added.has(`${row} ${column}`) && { backgroundColor: BLUE }),
+      }
+    })
+  })
+  return { data, sheet: sheetName(grid.name), columns: widthsOf(texts, columns) }
+}
+
+function spansOf(
+  grid: SheetGrid,
+  rows: number,
+  columns: number,
+): Map<string, { columnSpan?: number; rowSpan?: number }> {
+  return new Map(
+    grid.merges.map(({ top, left, bottom, right }) => {
+      const columnSpan = Math.min(right, columns + MARGIN) - left + 1
+      const rowSpan = Math.min(bottom, rows + MARGIN) - top + 1
+      return [`${top} ${left}`, { ...(columnSpan > 1 && { columnSpan }), ...(rowSpan > 1 && { rowSpan }) }]
+    }),
+  )
+}
+
+function widthsOf(
+  texts: ReadonlyMap<number, ReadonlyMap<number, string>>,
+  columns: number,
+): { width: number }[] {
+  const widths = Array.from({ length: columns }, () => MIN_WIDTH)
+  for (const cells of texts.values()) {
+    for (const [column, text] of cells) {
+      const longest = Math.max(
+        ...text
+          .slice(0, 1000)
+          .split('\n')
+          .map((line) => line.length),
+      )
+      widths[column] = Math.min(MAX_WIDTH, Math.max(widths[column] ?? MIN_WIDTH, longest + 2))
+    }
+  }
+  return widths.map((width) => ({ width }))
+}
+
+/** Excel's names of sheets have at most 31 characters, without some signs. */
+function sheetName(name: string): string {
+  return name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Sheet'
+}

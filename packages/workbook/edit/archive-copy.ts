@@ -1,0 +1,128 @@
+import { open as openFile, rm, type FileHandle } from 'node:fs/promises'
+import { crc32, deflateRawSync } from 'node:zlib'
+import type { Entry, ZipFile } from 'yauzl'
+import { WorkbookError } from '../sheet/errors.ts'
+
+const LOCAL_HEADER = 0x04034b50
+const CENTRAL_HEADER = 0x02014b50
+const END = 0x06054b50
+const DEFLATED = 8
+/** Bit 3: sizes stand behind the data. The copy has them in the header. */
+const SIZES_FOLLOW = 0x0008
+const MAX_32_BITS = 0xffffffff
+
+interface Written {
+  entry: Entry
+  offset: number
+  method: number
+  crc: number
+  compressedSize: number
+  size: number
+  /** Compressed bytes of a changed part. */
+  data?: Buffer
+}
+
+/**
+ * Writes a copy of an archive in which some parts have other bytes. All other entries are copied with their compressed
+ * bytes as they are, in their order, with their names and times (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16).
+ *
+ * @param changed new bytes by entry
+ * @throws {WorkbookError} `workbook.too_large` for an entry above 4 GB
+ */
+export async function copyArchive(
+  archive: ZipFile,
+  entries: readonly Entry[],
+  changed: ReadonlyMap<Entry, Buffer>,
+  target: string,
+): Promise<void> {
+  const file = await openFile(target, 'w')
+  try {
+    const records: Written[] = []
+    let offset = 0
+    for (const entry of entries) {
+      const bytes = changed.get(entry)
+      const record = bytes ? deflated(entry, bytes, offset) : copied(entry, offset)
+      const header = localHeader(record)
+      await file.writeFile(header)
+      if (record.data) await file.writeFile(record.data)
+      else await copyRaw(archive, entry, file)
+      offset += header.length + record.compressedSize
+      records.push(record)
+    }
+    const directory = Buffer.concat(records.map(centralHeader))
+    await file.writeFile(Buffer.concat([directory, endRecord(records.length, offset, directory.length)]))
+    await file.close()
+  } catch (error) {
+    await file.close()
+    await rm(target, { force: true })
+    throw error
+  }
+}
+
+async function copyRaw(archive: ZipFile, entry: Entry, file: FileHandle): Promise<void> {
+  const raw = await archive.openReadStreamPromise(entry, { decodeFileData: false })
+  for await (const piece of raw) await file.writeFile(piece as Buffer)
+}
+
+function copied(entry: Entry, offset: number): Written {
+  const { compressionMethod: method, crc32: crc, compressedSize, uncompressedSize: size } = entry
+  if (Math.max(size, compressedSize, offset) >= MAX_32_BITS) {
+    throw new WorkbookError('workbook.too_large', { reason: '> 4 GB' })
+  }
+  return { entry, offset, method, crc, compressedSize, size }
+}
+
+function deflated(entry: Entry, bytes: Buffer, offset: number): Written {
+  const data = deflateRawSync(bytes)
+  return {
+    entry,
+    offset,
+    method: DEFLATED,
+    crc: crc32(bytes),
+    compressedSize: data.length,
+    size: bytes.length,
+    data,
+  }
+}
+
+function localHeader({ entry, ...record }: Written): Buffer {
+  const header = Buffer.alloc(30)
+  header.writeUInt32LE(LOCAL_HEADER, 0)
+  describe(header, 4, { entry, ...record })
+  return Buffer.concat([header, entry.fileNameRaw])
+}
+
+function centralHeader(record: Written): Buffer {
+  const { entry, offset } = record
+  const header = Buffer.alloc(46)
+  header.writeUInt32LE(CENTRAL_HEADER, 0)
+  header.writeUInt16LE(entry.versionMadeBy, 4)
+  describe(header, 6, record)
+  header.writeUInt16LE(entry.internalFileAttributes, 36)
+  header.writeUInt32LE(entry.externalFileAttributes >>> 0, 38)
+  header.writeUInt32LE(offset, 42)
+  return Buffer.concat([header, entry.fileNameRaw])
+}
+
+/** Writes the fields that local and central headers share, from "version needed" on. */
+function describe(header: Buffer, at: number, { entry, method, crc, compressedSize, size }: Written): void {
+  header.writeUInt16LE(20, at)
+  header.writeUInt16LE(entry.generalPurposeBitFlag & ~SIZES_FOLLOW, at + 2)
+  header.writeUInt16LE(method, at + 4)
+  header.writeUInt16LE(entry.lastModFileTime, at + 6)
+  header.writeUInt16LE(entry.lastModFileDate, at + 8)
+  header.writeUInt32LE(crc, at + 10)
+  header.writeUInt32LE(compressedSize, at + 14)
+  header.writeUInt32LE(size, at + 18)
+  header.writeUInt16LE(entry.fileNameRaw.length, at + 22)
+}
+
+function endRecord(entries: number, offset: number, size: number): Buffer {
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(END, 0)
+  end.writeUInt16LE(entries, 8)
+  end.writeUInt16LE(entries, 10)
+  end.writeUInt32LE(size, 12)
+  end.writeUInt32LE(offset, 16)
+  return end
+}

@@ -1,0 +1,143 @@
+import { addressOf, type CellRange } from './cell-address.ts'
+import { CellSet } from './cell-set.ts'
+import { moved, referencesOf, type CellReference, type FormulaReferences } from './formula-references.ts'
+import { cellsOf, type SheetParts } from './sheet-parts.ts'
+import type { DefinedName, PackageSheet } from './workbook-package.ts'
+import { attributesOf, textBetween } from './xml-tags.ts'
+
+/** Worksheet with its place in the package. */
+export interface OpenSheet extends PackageSheet {
+  parts: SheetParts
+}
+
+interface Formula {
+  sheet: string
+  row: number
+  column: number
+  reads: CellReference[]
+  anything: boolean
+}
+
+/** Passes over all formulas before those left are taken for stale, whatever they read. */
+const MAX_PASSES = 20
+/** Depth of names that are defined by names. */
+const MAX_DEPTH = 5
+
+/**
+ * Returns the formula cells whose stored values are no longer true once `written` cells have other texts, by sheet:
+ * formulas that read one of them, and formulas that read those.
+ */
+export function staleFormulas(
+  sheets: readonly OpenSheet[],
+  names: readonly DefinedName[],
+  written: ReadonlyMap<string, readonly { row: number; column: number }[]>,
+): Map<string, Set<string>> {
+  const changed = new Map<string, CellSet>(sheets.map(({ name }) => [fold(name), new CellSet()]))
+  for (const [sheet, cells] of written) {
+    for (const { row, column } of cells) changed.get(fold(sheet))?.add(row, column)
+  }
+  const stale = new Map<string, Set<string>>()
+  let left = sheets.flatMap((sheet) => formulasOf(sheet, sheets, names))
+  for (let pass = 0; left.length > 0; pass += 1) {
+    // Chains run down or up; reading in both directions in turn follows either in one pass.
+    if (pass % 2 === 1) left.reverse()
+    const still = left.filter((formula) => {
+      if (pass < MAX_PASSES && !isStale(formula, changed)) return true
+      changed.get(fold(formula.sheet))?.add(formula.row, formula.column)
+      const own = stale.get(formula.sheet) ?? new Set()
+      stale.set(formula.sheet, own.add(addressOf(formula.row, formula.column)))
+      return false
+    })
+    if (still.length === left.length) break
+    left = pass % 2 === 1 ? still.toReversed() : still
+  }
+  return stale
+}
+
+const fold = (name: string) => name.toLowerCase()
+
+function isStale({ sheet, reads, anything }: Formula, changed: ReadonlyMap<string, CellSet>): boolean {
+  if (anything) return true
+  return reads.some(({ sheet: named, range }) =>
+    named === null
+      ? [...changed.values()].some((set) => set.touches(range))
+      : (changed.get(fold(named ?? sheet))?.touches(range) ?? false),
+  )
+}
+
+function formulasOf(
+  sheet: OpenSheet,
+  sheets: readonly OpenSheet[],
+  names: readonly DefinedName[],
+): Formula[] {
+  const { parts, name } = sheet
+  const formulas: Formula[] = []
+  const masters = new Map<
+    string,
+    { reads: CellReference[]; anything: boolean; row: number; column: number }
+  >()
+  const sign = `<${parts.prefix}f`
+  let next = -1
+  for (const row of parts.rows) {
+    // Most rows have no formula, and their cells need not be read.
+    if (next < row.open.end) next = indexFrom(parts.xml, sign, row.open.end)
+    if (next >= row.close.start) continue
+    for (const { formula, column } of cellsOf(parts, row)) {
+      if (!formula) continue
+      const attributes = attributesOf(parts.xml, formula.open)
+      const text = textBetween(parts.xml, formula.open.end, Math.max(formula.open.end, formula.close.start))
+      const shared = attributes.get('t') === 'shared' ? attributes.get('si') : undefined
+      const master = shared === undefined || text !== '' ? undefined : masters.get(shared)
+      if (master) {
+        const [rows, columns] = [row.row - master.row, column - master.column]
+        const reads = master.reads.map((one) => moved(one, rows, columns))
+        formulas.push({ sheet: name, row: row.row, column, reads, anything: master.anything })
+        continue
+      }
+      const { cells: reads, anything } = resolved(referencesOf(text), name, sheets, names, 0)
+      const inputs = attributes.get('t') === 'dataTable'
+      formulas.push({ sheet: name, row: row.row, column, reads, anything: anything || inputs })
+      if (shared !== undefined) masters.set(shared, { reads, anything, row: row.row, column })
+    }
+  }
+  return formulas
+}
+
+/** Returns the offset of a sign, or infinity. */
+function indexFrom(xml: string, sign: string, from: number): number {
+  const found = xml.indexOf(sign, from)
+  return found < 0 ? Number.POSITIVE_INFINITY : found
+}
+
+/** Replaces names and tables by the cells they stand for. */
+function resolved(
+  references: FormulaReferences,
+  sheet: string,
+  sheets: readonly OpenSheet[],
+  names: readonly DefinedName[],
+  depth: number,
+): { cells: CellReference[]; anything: boolean } {
+  const cells = [...references.cells]
+  let { anything } = references
+  for (const name of new Set(references.names.map(fold))) {
+    const table = tableNamed(name, sheets)
+    if (table) cells.push(table)
+    const found = names.filter((one) => fold(one.name) === name)
+    const defined = found.find((one) => one.sheet === sheet) ?? found.find((one) => one.sheet === undefined)
+    if (!defined) continue
+    if (depth >= MAX_DEPTH) return { cells, anything: true }
+    const inner = resolved(referencesOf(defined.formula), sheet, sheets, names, depth + 1)
+    cells.push(...inner.cells)
+    anything ||= inner.anything
+  }
+  return { cells, anything }
+}
+
+function tableNamed(name: string, sheets: readonly OpenSheet[]): CellReference | null {
+  const fixed = { top: false, left: false, bottom: false, right: false }
+  for (const { name: sheet, tables } of sheets) {
+    const table = tables.find((one) => fold(one.name) === name)
+    if (table) return { sheet, range: table.range satisfies CellRange, moves: fixed }
+  }
+  return null
+}

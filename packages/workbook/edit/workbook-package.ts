@@ -1,0 +1,174 @@
+import path from 'node:path'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { WorkbookError } from '../sheet/errors.ts'
+import { inMegabytes, MAX_ARCHIVE_ENTRIES, MAX_INFLATED_BYTES } from '../sheet/limits.ts'
+import { type CellRange, parseRange } from './cell-address.ts'
+import { attributesOf, localName, tagsOf, textBetween } from './xml-tags.ts'
+import { decodeXml } from './xml-bytes.ts'
+
+/** Table of a worksheet (18.5): its range is not changed. */
+export interface SheetTable {
+  name: string
+  range: CellRange
+}
+
+/** Worksheet of the package, by the name people see. */
+export interface PackageSheet {
+  name: string
+  entry: Entry
+  tables: SheetTable[]
+}
+
+/** Name defined in the workbook (18.2.5). */
+export interface DefinedName {
+  name: string
+  /** Name of the sheet it is defined for; absent for the whole workbook. */
+  sheet?: string
+  formula: string
+}
+
+/** Opened .xlsx: its entries, and the worksheets and names they describe. */
+export interface WorkbookPackage {
+  archive: ZipFile
+  entries: Entry[]
+  sheets: PackageSheet[]
+  names: DefinedName[]
+  /** True when the workbook's formulas are calculated on request only (18.2.2). */
+  manualCalculation: boolean
+  /** Inflates an entry. All entries inflated together stay below the limit. */
+  read: (entry: Entry) => Promise<Buffer>
+}
+
+/**
+ * Opens an .xlsx. The caller closes `archive`.
+ * @throws {WorkbookError} `workbook.damaged`, `workbook.encrypted` or `workbook.too_large`
+ */
+export async function openWorkbookPackage(file: string): Promise<WorkbookPackage> {
+  const archive = await openPromise(file, { autoClose: false, lazyEntries: true })
+  try {
+    return await describe(archive)
+  } catch (cause) {
+    archive.close()
+    if (cause instanceof WorkbookError) throw cause
+    throw new WorkbookError('workbook.damaged', {}, { cause })
+  }
+}
+
+async function describe(archive: ZipFile): Promise<WorkbookPackage> {
+  if (archive.entryCount > MAX_ARCHIVE_ENTRIES) {
+    throw new WorkbookError('workbook.too_large', {
+      reason: `${archive.entryCount} > ${MAX_ARCHIVE_ENTRIES}`,
+    })
+  }
+  const entries: Entry[] = []
+  for await (const entry of archive.eachEntry()) {
+    if (entry.isEncrypted()) throw new WorkbookError('workbook.encrypted')
+    entries.push(entry)
+  }
+  const read = reader(archive)
+  const parts = new Map(entries.toReversed().map((entry) => [entry.fileName.toLowerCase(), entry]))
+  const xmlOf = async (name: string) => {
+    const entry = parts.get(name.toLowerCase())
+    return entry && decodeXml(await read(entry))
+  }
+  const relationsOf = async (part: string) =>
+    relations(
+      (await xmlOf(
+        path.posix.join(path.posix.dirname(part), '_rels', `${path.posix.basename(part)}.rels`),
+      )) ?? '',
+      part,
+    )
+  const root = relations((await xmlOf('_rels/.rels')) ?? '', '')
+  const main = [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
+  const xml = await xmlOf(main)
+  if (xml === undefined) throw new WorkbookError('workbook.damaged')
+  const targets = await relationsOf(main)
+  const { listed, names, manualCalculation } = workbookOf(xml)
+  const sheets: PackageSheet[] = []
+  for (const { name, id } of listed) {
+    const relation = targets.get(id)
+    const entry = relation?.type === 'worksheet' ? parts.get(relation.target.toLowerCase()) : undefined
+    if (!entry) continue
+    const own = [...(await relationsOf(entry.fileName)).values()].filter(({ type }) => type === 'table')
+    const tables: SheetTable[] = []
+    for (const { target } of own) tables.push(...tableOf((await xmlOf(target)) ?? ''))
+    sheets.push({ name, entry, tables })
+  }
+  return { archive, entries, sheets, names, manualCalculation, read }
+}
+
+/** Returns a function that inflates entries until their sizes together reach the limit. */
+function reader(archive: ZipFile): (entry: Entry) => Promise<Buffer> {
+  let inflated = 0
+  return async (entry) => {
+    inflated += entry.uncompressedSize
+    if (inflated > MAX_INFLATED_BYTES) {
+      throw new WorkbookError('workbook.too_large', {
+        reason: `${inMegabytes(inflated)} > ${inMegabytes(MAX_INFLATED_BYTES)}`,
+      })
+    }
+    const pieces: Buffer[] = []
+    for await (const piece of await archive.openReadStreamPromise(entry)) pieces.push(piece as Buffer)
+    return Buffer.concat(pieces)
+  }
+}
+
+interface Relation {
+  type: string
+  target: string
+}
+
+/** Returns the internal relationships of a part by id; types without their namespace, which strict files change. */
+function relations(xml: string, part: string): Map<string, Relation> {
+  const found = new Map<string, Relation>()
+  for (const tag of tagsOf(xml)) {
+    if (tag.kind === 'close' || localName(tag.name) !== 'Relationship') continue
+    const attributes = attributesOf(xml, tag)
+    const target = attributes.get('Target') ?? ''
+    if (attributes.get('TargetMode') === 'External') continue
+    found.set(attributes.get('Id') ?? '', {
+      type: (attributes.get('Type') ?? '').split('/').at(-1) ?? '',
+      target: path.posix.join('/', target.startsWith('/') ? '' : path.posix.dirname(part), target).slice(1),
+    })
+  }
+  return found
+}
+
+function workbookOf(xml: string) {
+  const listed: { name: string; id: string }[] = []
+  const names: DefinedName[] = []
+  let manualCalculation = false
+  let defined: { attributes: Map<string, string>; end: number } | undefined
+  for (const tag of tagsOf(xml)) {
+    const local = localName(tag.name)
+    if (tag.kind === 'close') {
+      if (local === 'definedName' && defined) {
+        const sheet = listed[Number(defined.attributes.get('localSheetId'))]?.name
+        names.push({
+          name: defined.attributes.get('name') ?? '',
+          ...(sheet !== undefined && { sheet }),
+          formula: textBetween(xml, defined.end, tag.start),
+        })
+      }
+      continue
+    }
+    if (!['sheet', 'definedName', 'calcPr'].includes(local)) continue
+    const attributes = attributesOf(xml, tag)
+    if (local === 'definedName') defined = { attributes, end: tag.end }
+    else if (local === 'calcPr') manualCalculation = attributes.get('calcMode') === 'manual'
+    else {
+      const [, id = ''] = [...attributes].find(([name]) => name.endsWith(':id')) ?? []
+      listed.push({ name: attributes.get('name') ?? '', id })
+    }
+  }
+  return { listed, names, manualCalculation }
+}
+
+function tableOf(xml: string): SheetTable[] {
+  for (const tag of tagsOf(xml)) {
+    const attributes = attributesOf(xml, tag)
+    const range = parseRange(attributes.get('ref') ?? '')
+    return range ? [{ name: attributes.get('displayName') ?? attributes.get('name') ?? '', range }] : []
+  }
+  return []
+}

@@ -1,0 +1,33 @@
+import { WorkbookError } from '../sheet/errors.ts'
+
+const DECLARED = /^(<\?xml[^>]*?\sencoding\s*=\s*["'])([\w.:-]+)(["'])/
+
+/**
+ * Decodes an XML part: UTF-8, UTF-16 with a byte order mark, or the encoding it declares (XML 1.0, appendix F).
+ * @throws {WorkbookError} `workbook.damaged` when the bytes are not in that encoding
+ */
+export function decodeXml(bytes: Buffer): string {
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch (cause) {
+    throw new WorkbookError('workbook.damaged', {}, { cause })
+  }
+}
+
+/** Encodes an XML part as UTF-8, and says so in its declaration when it had another encoding. */
+export function encodeXml(xml: string, original: Buffer): Buffer {
+  if (encodingOf(original) === 'utf-8') return Buffer.from(xml, 'utf8')
+  return Buffer.from(xml.replace(/^\ufeff/, '').replace(DECLARED, '$1UTF-8$3'), 'utf8')
+}
+
+function encodingOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const declared = DECLARED.exec(
+    bytes
+      .subarray(0, 200)
+      .toString('latin1')
+      .replace(/^\u00ef\u00bb\u00bf/, ''),
+  )?.[2]
+  return declared?.toLowerCase() ?? 'utf-8'
+}

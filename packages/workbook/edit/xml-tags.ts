@@ -1,0 +1,137 @@
+import { WorkbookError } from '../sheet/errors.ts'
+
+/** Tag of an XML text with its place in it. */
+export interface XmlTag {
+  kind: 'open' | 'close' | 'empty'
+  /** Name as written, with its prefix. */
+  name: string
+  /** Offsets of "<" and of the character after ">". */
+  start: number
+  end: number
+}
+
+/**
+ * Yields the tags of an XML text in order, between two offsets. Comments, processing instructions and CDATA sections
+ * are passed over; a document type declaration is refused, because a worksheet has none and its entities could grow.
+ *
+ * @throws {WorkbookError} `workbook.damaged` for text that is not well formed
+ */
+export function* tagsOf(xml: string, from = 0, to = xml.length): Generator<XmlTag> {
+  let at = xml.indexOf('<', from)
+  while (at >= 0 && at < to) {
+    const next = xml.charCodeAt(at + 1)
+    if (next === 0x3f) at = after(xml, '?>', at + 2)
+    else if (next === 0x21) at = afterDeclaration(xml, at)
+    else {
+      const tag = tagAt(xml, at)
+      yield tag
+      at = tag.end
+    }
+    at = xml.indexOf('<', at)
+  }
+}
+
+/** Returns the attributes of a tag, with references resolved. */
+export function attributesOf(xml: string, tag: XmlTag): Map<string, string> {
+  const attributes = new Map<string, string>()
+  const written = xml.slice(tag.start + 1 + tag.name.length, tag.end)
+  for (const [, name = '', double, single] of written.matchAll(
+    /([^\s=/>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+  )) {
+    attributes.set(name, unescapeXml(double ?? single ?? ''))
+  }
+  return attributes
+}
+
+/** Returns the start tag with an attribute set or, for null, removed; all else stays as written. */
+export function withAttribute(markup: string, name: string, value: string | null): string {
+  const head = /^<[^\s/>]+/.exec(markup)?.[0] ?? ''
+  const body = markup.slice(head.length)
+  const written = value === null ? '' : ` ${name}="${escapeXml(value)}"`
+  let found = false
+  const changed = body.replaceAll(
+    /(\s+)([^\s=/>"']+)(\s*=\s*(?:"[^"]*"|'[^']*'))/g,
+    (whole: string, _space, own: string) => {
+      if (own !== name) return whole
+      found = true
+      return written
+    },
+  )
+  return found || value === null ? head + changed : head + written + body
+}
+
+/** Returns the characters between two offsets, without tags and comments and with references resolved. */
+export function textBetween(xml: string, start: number, end: number): string {
+  const markup = xml.slice(start, end)
+  if (!/[<&]/.test(markup)) return markup
+  return markup
+    .split(/(<!\[CDATA\[[\s\S]*?\]\]>)/)
+    .map((piece) =>
+      piece.startsWith('<![CDATA[')
+        ? piece.slice(9, -3)
+        : unescapeXml(piece.replaceAll(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<[^>]*>/g, '')),
+    )
+    .join('')
+}
+
+/** Returns a name without its prefix. */
+export function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export function escapeXml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+}
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function unescapeXml(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replaceAll(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi,
+    (whole: string, hex, decimal, name: string) => {
+      if (name) return NAMED[name] ?? whole
+      const code = hex ? Number.parseInt(hex as string, 16) : Number(decimal)
+      return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    },
+  )
+}
+
+function tagAt(xml: string, start: number): XmlTag {
+  const closes = xml.charCodeAt(start + 1) === 0x2f
+  const nameStart = closes ? start + 2 : start + 1
+  let at = nameStart
+  while (at < xml.length && !isNameEnd(xml.charCodeAt(at))) at += 1
+  const name = xml.slice(nameStart, at)
+  // A ">" within quotes belongs to an attribute's value.
+  for (; at < xml.length; at += 1) {
+    const code = xml.charCodeAt(at)
+    if (code === 0x3e) break
+    if (code === 0x22 || code === 0x27) {
+      at = xml.indexOf(code === 0x22 ? '"' : "'", at + 1)
+      if (at < 0) throw new WorkbookError('workbook.damaged')
+    }
+  }
+  if (at >= xml.length || name === '') throw new WorkbookError('workbook.damaged')
+  const empty = xml.charCodeAt(at - 1) === 0x2f
+  return { kind: closes ? 'close' : empty ? 'empty' : 'open', name, start, end: at + 1 }
+}
+
+/** White space, "/" and ">". */
+function isNameEnd(code: number): boolean {
+  return code <= 0x20 || code === 0x2f || code === 0x3e
+}
+
+function afterDeclaration(xml: string, at: number): number {
+  if (xml.startsWith('<!--', at)) return after(xml, '-->', at + 4)
+  if (xml.startsWith('<![CDATA[', at)) return after(xml, ']]>', at + 9)
+  throw new WorkbookError('workbook.damaged')
+}
+
+function after(xml: string, sign: string, from: number): number {
+  const found = xml.indexOf(sign, from)
+  if (found < 0) throw new WorkbookError('workbook.damaged')
+  return found + sign.length
+}

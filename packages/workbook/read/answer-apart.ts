@@ -1,0 +1,22 @@
+import { flushCompileCache } from 'node:module'
+import { WorkbookError } from '../sheet/errors.ts'
+import type { ApartAnswer } from './run-apart.ts'
+
+/** Runs work in a process that `runApart` started, and answers with its value or error. */
+export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
+  const answer = await answerOf(work)
+  // The caller ends this process as soon as it has the answer. Writes nothing when nothing was compiled.
+  flushCompileCache()
+  process.send?.(answer, () => process.disconnect?.())
+}
+
+async function answerOf<T>(work: () => Promise<T>): Promise<ApartAnswer<T>> {
+  try {
+    return { value: await work() }
+  } catch (error) {
+    if (error instanceof WorkbookError) return { error: { code: error.code, params: error.params } }
+    if (error instanceof Error && 'syscall' in error) return { failure: error.message }
+    // The library throws plain errors, TypeErrors among them, where a broken file leads it.
+    return { error: { code: 'workbook.damaged', params: {} } }
+  }
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { WorkbookError, type WorkbookErrorCode } from '../sheet/errors.ts'
+import { MAX_PARSING_PROCESSES, PARSE_HEAP_MB, PARSE_TIMEOUT_MILLISECONDS } from '../sheet/limits.ts'
+import { Turns } from './turns.ts'
+
+/** Message from a process that works on one workbook. */
+export type ApartAnswer<T> =
+  | { value: T }
+  | { error: { code: WorkbookErrorCode; params: Record<string, string | number> } }
+  /** Failure of the machine, such as a full disk, and not of the file. */
+  | { failure: string }
+
+/** Options of work on a workbook. */
+export interface ApartOptions {
+  /** Aborting kills the process; the promise rejects with the signal's reason. */
+  signal?: AbortSignal
+  /** Default: 30 seconds. */
+  timeoutMilliseconds?: number
+}
+
+/** Process priority on Linux, where 0 is the default. */
+const NICENESS = 5
+const turns = new Turns(MAX_PARSING_PROCESSES)
+
+/**
+ * Runs work on one workbook in a process of its own with a bounded heap and time, at lower priority. `input` is sent to
+ * it as its first message. Resolves to the value it answers with.
+ *
+ * Rejects with a `WorkbookError`, with the signal's reason, or with the failure of the machine.
+ */
+export function runApart<T>(
+  entry: string,
+  args: readonly string[],
+  options: ApartOptions & { input?: unknown } = {},
+): Promise<T> {
+  return turns.run(() => inProcess<T>(entry, args, options), options.signal)
+}
+
+/**
+ * Returns the environment of the process, without any of the server's variables and secrets. The compile cache halves
+ * the cost of a small matrix.
+ */
+function childEnvironment(): NodeJS.ProcessEnv {
+  const passed = ['SystemRoot', 'NODE_COMPILE_CACHE']
+  return Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
+/** Lowers the priority of the process below that of processes that answer requests. */
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, NICENESS)
+  } catch {
+    // It has ended already, or its priority may not be changed; then it runs at normal priority.
+    return
+  }
+}
+
+function inProcess<T>(
+  entry: string,
+  args: readonly string[],
+  { signal, timeoutMilliseconds, input }: ApartOptions & { input?: unknown },
+): Promise<T> {
+  signal?.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const child = fork(entry, [...args], {
+      execPath: process.execPath,
+      execArgv: [`--max-old-space-size=${PARSE_HEAP_MB}`],
+      env: childEnvironment(),
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    })
+    lowerPriority(child)
+    let settled = false
+    const settle = (finish: () => void) => {
+      if (settled) return
+      settled = true
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+      child.kill('SIGKILL')
+      finish()
+    }
+    const onAbort = () => settle(() => reject(signal?.reason as Error))
+    const timer = setTimeout(
+      () => settle(() => reject(new WorkbookError('workbook.timed_out'))),
+      timeoutMilliseconds ?? PARSE_TIMEOUT_MILLISECONDS,
+    )
+    signal?.addEventListener('abort', onAbort, { once: true })
+
+    child.once('message', (answer: ApartAnswer<T>) =>
+      settle(() => {
+        if ('value' in answer) resolve(answer.value)
+        else if ('failure' in answer) reject(new Error(answer.failure))
+        else reject(new WorkbookError(answer.error.code, answer.error.params))
+      }),
+    )
+    child.once('error', (cause) => settle(() => reject(cause)))
+    child.once('exit', (code, killedBy) =>
+      settle(() => {
+        // V8 aborts a process whose heap is full.
+        const outOfMemory = killedBy === 'SIGABRT' || code === 134
+        reject(
+          outOfMemory
+            ? new WorkbookError('workbook.too_large', { reason: `> ${PARSE_HEAP_MB} MB` })
+            : new WorkbookError('workbook.damaged'),
+        )
+      }),
+    )
+    // A process that has ended before it could be told is reported by its exit.
+    if (input !== undefined) child.send(input as object, () => undefined)
+  })
+}
