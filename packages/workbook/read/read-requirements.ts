@@ -3,7 +3,14 @@ import { setPriority } from 'node:os'
 import path from 'node:path'
 import { WorkbookError, type WorkbookErrorCode } from '../sheet/errors.ts'
 import type { RequirementsMatrix } from '../matrix/collect-requirements.ts'
-import { MAX_PARSING_PROCESSES, PARSE_HEAP_MB, PARSE_TIMEOUT_MILLISECONDS } from '../sheet/limits.ts'
+import {
+  MAX_PARSING_PROCESSES,
+  PARSE_ATTEMPTS,
+  PARSE_HEAP_MB,
+  PARSE_PATIENCE,
+  PARSE_TIMEOUT_MILLISECONDS,
+} from '../sheet/limits.ts'
+import { processorMilliseconds } from './processor-time.ts'
 import { recogniseFile } from './recognise-file.ts'
 import { Turns } from './turns.ts'
 
@@ -16,13 +23,22 @@ export type ParseAnswer =
 export interface ReadOptions {
   /** Aborting kills the parsing process; the promise rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Default: 30 seconds. */
+  /** Limit of processor time; default: 30 seconds. By the clock it may take ten times as long. */
   timeoutMilliseconds?: number
+}
+
+/** The parsing process ended without an answer. */
+class NoAnswer extends Error {
+  constructor(code: number | null, killedBy: string | null) {
+    super(`the parsing process ended with ${killedBy ?? code} and without an answer`)
+  }
 }
 
 const entry = path.join(import.meta.dirname, 'parse-child.ts')
 /** Process priority on Linux, where 0 is the default. */
 const NICENESS = 5
+/** Shortest interval between two looks at the processor time. */
+const LOOK_MILLISECONDS = 50
 const turns = new Turns(MAX_PARSING_PROCESSES)
 
 /**
@@ -38,7 +54,18 @@ const turns = new Turns(MAX_PARSING_PROCESSES)
 export async function readRequirements(path: string, options: ReadOptions = {}): Promise<RequirementsMatrix> {
   // Most mistakes are files of another kind, which are recognised without a process.
   await recogniseFile(path)
-  return turns.run(() => parseApart(path, options), options.signal)
+  return turns.run(() => parsePatiently(path, options), options.signal)
+}
+
+/** Parses a file again when its process ended without an answer. Ends as damaged when that happens each time. */
+async function parsePatiently(file: string, options: ReadOptions): Promise<RequirementsMatrix> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await parseApart(file, options)
+    } catch (cause) {
+      if (!(cause instanceof NoAnswer)) throw cause
+      if (attempt === PARSE_ATTEMPTS) throw new WorkbookError('workbook.damaged', {}, { cause })
+    }
 }
 
 /**
@@ -60,7 +87,33 @@ function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
-function parseApart(file: string, { signal, timeoutMilliseconds }: ReadOptions): Promise<RequirementsMatrix> {
+/**
+ * Calls `onLate` when a process has used up its processor time, or has waited too long for it. Returns the function
+ * that ends the watch.
+ */
+function watchTime({ pid }: ChildProcess, milliseconds: number, onLate: () => void): () => void {
+  const begunAt = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  let isWatched = true
+  const look = async () => {
+    const elapsed = performance.now() - begunAt
+    const used = (pid === undefined ? undefined : await processorMilliseconds(pid)) ?? elapsed
+    if (!isWatched) return
+    if (used >= milliseconds || elapsed >= milliseconds * PARSE_PATIENCE) onLate()
+    else wait(milliseconds - used)
+  }
+  const wait = (pause: number) => {
+    timer = setTimeout(() => void look(), Math.max(pause, LOOK_MILLISECONDS))
+  }
+  wait(milliseconds)
+  return () => {
+    isWatched = false
+    clearTimeout(timer)
+  }
+}
+
+function parseApart(file: string, options: ReadOptions): Promise<RequirementsMatrix> {
+  const { signal, timeoutMilliseconds = PARSE_TIMEOUT_MILLISECONDS } = options
   signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
     const child = fork(entry, [file], {
@@ -75,15 +128,14 @@ function parseApart(file: string, { signal, timeoutMilliseconds }: ReadOptions):
     const settle = (finish: () => void) => {
       if (settled) return
       settled = true
-      clearTimeout(timer)
+      endWatch()
       signal?.removeEventListener('abort', onAbort)
       child.kill('SIGKILL')
       finish()
     }
     const onAbort = () => settle(() => reject(signal?.reason as Error))
-    const timer = setTimeout(
-      () => settle(() => reject(new WorkbookError('workbook.timed_out'))),
-      timeoutMilliseconds ?? PARSE_TIMEOUT_MILLISECONDS,
+    const endWatch = watchTime(child, timeoutMilliseconds, () =>
+      settle(() => reject(new WorkbookError('workbook.timed_out'))),
     )
     signal?.addEventListener('abort', onAbort, { once: true })
 
@@ -94,14 +146,15 @@ function parseApart(file: string, { signal, timeoutMilliseconds }: ReadOptions):
       }),
     )
     child.once('error', (cause) => settle(() => reject(cause)))
-    child.once('exit', (code, killedBy) =>
+    // Unlike `exit`, `close` comes after every message of the process.
+    child.once('close', (code, killedBy) =>
       settle(() => {
         // V8 aborts a process whose heap is full.
         const outOfMemory = killedBy === 'SIGABRT' || code === 134
         reject(
           outOfMemory
             ? new WorkbookError('workbook.too_large', { reason: `> ${PARSE_HEAP_MB} MB` })
-            : new WorkbookError('workbook.damaged'),
+            : new NoAnswer(code, killedBy),
         )
       }),
     )
