@@ -67,11 +67,7 @@ describeEachDatabase('a document that takes long to read', (open) => {
     const slow = await upload(app, 'slow.docx', slowDocument)
     const quick = await upload(app, 'quick.docx', quickDocument)
     // A small document gets a third: 3 s, of which the quick one takes a tenth.
-    const hurried = threadsOf(
-      app,
-      { patience: { silentMilliseconds: 60_000, cancelMilliseconds: 10 } },
-      0.15,
-    )
+    const hurried = threadsOf(app, { patience: { silentMilliseconds: 60_000, cancelMilliseconds: 10 } }, 0.15)
     await hurried.start()
     await expect.poll(() => statusOf(app, slow), { timeout: 60_000, interval: 50 }).toBe('failed')
     await expect.poll(() => statusOf(app, quick), { timeout: 60_000, interval: 50 }).toBe('completed')

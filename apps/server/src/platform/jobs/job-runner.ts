@@ -113,9 +113,7 @@ export class JobRunner {
       const handler = handlers.get(job.kind)
       if (!handler) throw new Error(`nobody handles jobs of the kind ${job.kind}`)
       controller.signal.throwIfAborted()
-      const context = openContext(this.#options, lease, controller.signal, (limit) =>
-        onLimit?.(token, limit),
-      )
+      const context = openContext(this.#options, lease, controller.signal, (limit) => onLimit?.(token, limit))
       const result = await handler.run(context, job.payload)
       await untilWritten(() => context.flush(), log, this.#ends.signal)
       ending = { how: 'completed', result }

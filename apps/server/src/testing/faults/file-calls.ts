@@ -29,7 +29,5 @@ export async function fileCalls(root: string, work: () => Promise<unknown>): Pro
 /** Returns what was flushed below a folder while `work` ran, as paths relative to it. */
 export async function flushed(root: string, work: () => Promise<unknown>): Promise<string[]> {
   const seen = await fileCalls(root, work)
-  return seen
-    .filter(({ call }) => /^(?:sync|datasync|fsyncSync|flushed)$/.test(call))
-    .map(({ file }) => file)
+  return seen.filter(({ call }) => /^(?:sync|datasync|fsyncSync|flushed)$/.test(call)).map(({ file }) => file)
 }

@@ -78,7 +78,9 @@ export function sweepsTable(recorded: readonly RecordedSweeps[]): string {
     const codes = Object.entries(told).map(([code, times]) => `\`${code}\` ${times}`)
     return `| ${database} | ${step} | ${fault} | ${calls} | ${once} | ${lasting} | ${codes.join(', ') || '-'} | ${wrong.length} |`
   })
-  const wrong = recorded.flatMap((one) => one.wrong.map((what) => `- ${keyOf(one).replaceAll(' |', ',')}: ${what}`))
+  const wrong = recorded.flatMap((one) =>
+    one.wrong.map((what) => `- ${keyOf(one).replaceAll(' |', ',')}: ${what}`),
+  )
   const rounds = recorded.reduce((sum, { once, lasting }) => sum + once + lasting, 0)
   return `${TABLE} rounds, one call | rounds, from a call on | people were told | wrong |
 |---|---|---|---|---:|---:|---|---:|

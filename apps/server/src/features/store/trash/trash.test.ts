@@ -140,9 +140,9 @@ describeEachDatabase('the trash', (open) => {
     ]
     const { storage } = app.services
     const readFor = async ({ id }: Document) => {
-      const before = (await storage.trash.list()).map(({ sha256 }) => `trash/${sha256}.json`)
+      const before = new Set((await storage.trash.list()).map(({ sha256 }) => `trash/${sha256}.json`))
       const calls = await fileCalls(app.config.storageDir, () => app.request('DELETE', `/documents/${id}`))
-      return calls.filter(({ file }) => before.includes(file))
+      return calls.filter(({ file }) => before.has(file))
     }
     for (const document of documents) expect(await readFor(document)).toEqual([])
     expect(await storage.trash.list()).toHaveLength(3)
