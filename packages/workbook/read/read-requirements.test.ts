@@ -1,6 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { CFB } from '@e965/xlsx'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readRequirements } from '../index.ts'
 import { fileOf, workbookBytes, workbookOf } from '../testing/build-workbook.fixture.ts'
 
@@ -54,6 +55,50 @@ test('a file that takes too long ends with a coded error', async () => {
   expect(await code(await fileOf(workbookBytes(matrix, 'xlsx')), { timeoutMilliseconds: 1 })).toBe(
     'workbook.timed_out',
   )
+})
+
+/** Returns the process that parses a file, waiting for it; never one of those that are known. */
+async function parserOf(file: string, known: readonly number[] = []): Promise<number> {
+  for (;;) {
+    for (const name of await readdir('/proc')) {
+      const pid = Number(name)
+      if (!pid || known.includes(pid)) continue
+      const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
+      if (command.endsWith(`parse-child.ts\0${file}\0`)) return pid
+    }
+    await setTimeout(1)
+  }
+}
+
+describe.runIf(process.platform === 'linux')('on a machine with more work than processors', () => {
+  test('a file is read whose process got no processor for longer than it may compute', async () => {
+    const file = await fileOf(workbookBytes(matrix, 'xlsx'))
+    const reading = code(file, { timeoutMilliseconds: 2000 })
+    const pid = await parserOf(file)
+    process.kill(pid, 'SIGSTOP')
+    await setTimeout(2500)
+    process.kill(pid, 'SIGCONT')
+    expect(await reading).toBe('read')
+  })
+
+  test('a process that never goes on is ended', async () => {
+    const file = await fileOf(workbookBytes(matrix, 'xlsx'))
+    const reading = code(file, { timeoutMilliseconds: 150 })
+    process.kill(await parserOf(file), 'SIGSTOP')
+    expect(await reading).toBe('workbook.timed_out')
+  })
+
+  test('a file is parsed again when the system ended its process, once', async () => {
+    const file = await fileOf(workbookBytes(matrix, 'xlsx'))
+    const reading = code(file)
+    process.kill(await parserOf(file), 'SIGKILL')
+    expect(await reading).toBe('read')
+    const again = code(file)
+    const first = await parserOf(file)
+    process.kill(first, 'SIGKILL')
+    process.kill(await parserOf(file, [first]), 'SIGKILL')
+    expect(await again).toBe('workbook.damaged')
+  })
 })
 
 test('reading can be given up, while it runs and while it waits for its turn', async () => {

@@ -1,7 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { WorkbookError, type WorkbookErrorCode } from '../sheet/errors.ts'
-import { MAX_PARSING_PROCESSES, PARSE_HEAP_MB, PARSE_TIMEOUT_MILLISECONDS } from '../sheet/limits.ts'
+import {
+  MAX_PARSING_PROCESSES,
+  PARSE_ATTEMPTS,
+  PARSE_HEAP_MB,
+  PARSE_PATIENCE,
+  PARSE_TIMEOUT_MILLISECONDS,
+} from '../sheet/limits.ts'
+import { processorMilliseconds } from './processor-time.ts'
 import { Turns } from './turns.ts'
 
 /** Message from a process that works on one workbook. */
@@ -15,12 +22,21 @@ export type ApartAnswer<T> =
 export interface ApartOptions {
   /** Aborting kills the process; the promise rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Default: 30 seconds. */
+  /** Limit of processor time; default: 30 seconds. By the clock it may take ten times as long. */
   timeoutMilliseconds?: number
+}
+
+/** The process ended without an answer. */
+class NoAnswer extends Error {
+  constructor(code: number | null, killedBy: string | null) {
+    super(`the process ended with ${killedBy ?? code} and without an answer`)
+  }
 }
 
 /** Process priority on Linux, where 0 is the default. */
 const NICENESS = 5
+/** Shortest interval between two looks at the processor time. */
+const LOOK_MILLISECONDS = 50
 const turns = new Turns(MAX_PARSING_PROCESSES)
 
 /**
@@ -34,7 +50,22 @@ export function runApart<T>(
   args: readonly string[],
   options: ApartOptions & { input?: unknown } = {},
 ): Promise<T> {
-  return turns.run(() => inProcess<T>(entry, args, options), options.signal)
+  return turns.run(() => patiently<T>(entry, args, options), options.signal)
+}
+
+/** Does the work again when its process ended without an answer. Ends as damaged when that happens each time. */
+async function patiently<T>(
+  entry: string,
+  args: readonly string[],
+  options: ApartOptions & { input?: unknown },
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await inProcess<T>(entry, args, options)
+    } catch (cause) {
+      if (!(cause instanceof NoAnswer)) throw cause
+      if (attempt === PARSE_ATTEMPTS) throw new WorkbookError('workbook.damaged', {}, { cause })
+    }
 }
 
 /**
@@ -56,10 +87,35 @@ function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
+/**
+ * Calls `onLate` when a process has used up its processor time, or has waited too long for it. Returns the function
+ * that ends the watch.
+ */
+function watchTime({ pid }: ChildProcess, milliseconds: number, onLate: () => void): () => void {
+  const begunAt = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  let isWatched = true
+  const look = async () => {
+    const elapsed = performance.now() - begunAt
+    const used = (pid === undefined ? undefined : await processorMilliseconds(pid)) ?? elapsed
+    if (!isWatched) return
+    if (used >= milliseconds || elapsed >= milliseconds * PARSE_PATIENCE) onLate()
+    else wait(milliseconds - used)
+  }
+  const wait = (pause: number) => {
+    timer = setTimeout(() => void look(), Math.max(pause, LOOK_MILLISECONDS))
+  }
+  wait(milliseconds)
+  return () => {
+    isWatched = false
+    clearTimeout(timer)
+  }
+}
+
 function inProcess<T>(
   entry: string,
   args: readonly string[],
-  { signal, timeoutMilliseconds, input }: ApartOptions & { input?: unknown },
+  { signal, timeoutMilliseconds = PARSE_TIMEOUT_MILLISECONDS, input }: ApartOptions & { input?: unknown },
 ): Promise<T> {
   signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
@@ -75,15 +131,14 @@ function inProcess<T>(
     const settle = (finish: () => void) => {
       if (settled) return
       settled = true
-      clearTimeout(timer)
+      endWatch()
       signal?.removeEventListener('abort', onAbort)
       child.kill('SIGKILL')
       finish()
     }
     const onAbort = () => settle(() => reject(signal?.reason as Error))
-    const timer = setTimeout(
-      () => settle(() => reject(new WorkbookError('workbook.timed_out'))),
-      timeoutMilliseconds ?? PARSE_TIMEOUT_MILLISECONDS,
+    const endWatch = watchTime(child, timeoutMilliseconds, () =>
+      settle(() => reject(new WorkbookError('workbook.timed_out'))),
     )
     signal?.addEventListener('abort', onAbort, { once: true })
 
@@ -95,14 +150,15 @@ function inProcess<T>(
       }),
     )
     child.once('error', (cause) => settle(() => reject(cause)))
-    child.once('exit', (code, killedBy) =>
+    // Unlike `exit`, `close` comes after every message of the process.
+    child.once('close', (code, killedBy) =>
       settle(() => {
         // V8 aborts a process whose heap is full.
         const outOfMemory = killedBy === 'SIGABRT' || code === 134
         reject(
           outOfMemory
             ? new WorkbookError('workbook.too_large', { reason: `> ${PARSE_HEAP_MB} MB` })
-            : new WorkbookError('workbook.damaged'),
+            : new NoAnswer(code, killedBy),
         )
       }),
     )

@@ -25,8 +25,15 @@ export const MAX_IGNORED = 2000
 /** Largest text of one cell, Excel's own limit. */
 export const MAX_CELL_CHARACTERS = 32_767
 
-/** Time limit of a parsing process. */
+/** Limit of the processor time of a parsing process. A real matrix takes half a second. */
 export const PARSE_TIMEOUT_MILLISECONDS = 30_000
+/**
+ * Longest time by the clock, in times of the above. On a machine with ten programs at work, a matrix of half a second
+ * took 100 seconds by the clock.
+ */
+export const PARSE_PATIENCE = 10
+/** Parsing processes for one file: the system may end one when memory is short, through no fault of the file. */
+export const PARSE_ATTEMPTS = 2
 /** Heap limit of a parsing process. */
 export const PARSE_HEAP_MB = 768
 /** Number of parsing processes at once, because each may take the heap above; others wait their turn. */

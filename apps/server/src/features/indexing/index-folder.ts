@@ -6,7 +6,7 @@ import { reachPhase } from '#platform/log/phase.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { problemOf, type JobProblem } from '#platform/jobs/job.ts'
 import { findByContent, rememberedHash, wasDeleted } from './indexing.repository.ts'
-import { fileEmpty, fileTooLarge, folderUnreadable } from './indexing.errors.ts'
+import { DOCUMENT_TOO_SLOW, fileEmpty, fileTooLarge, folderUnreadable } from './indexing.errors.ts'
 import type { FolderRun } from './indexing.jobs.ts'
 import type { FolderDocuments, SectionReferences } from './indexing.ports.ts'
 import { processDocument, type ProcessDeps } from './process-document.ts'
@@ -42,12 +42,16 @@ async function* readSource(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Attempts at one file that ends the reader; then it is skipped, so that the run does not fail with it. */
+/**
+ * Attempts at one file that ends the reader; then it is skipped, so that the run does not fail with it. A file whose
+ * time was over has one.
+ */
 const STARTS_PER_FILE = 2
 
 /** Records the file being read, so that the next attempt knows which one ended the previous attempt. */
 async function beginReading({ job, checkpoint }: JobContext, file: string): Promise<void> {
-  if (job.detail['reading'] === file && job.attempt > STARTS_PER_FILE)
+  const starts = job.interruptedBy === DOCUMENT_TOO_SLOW ? 1 : STARTS_PER_FILE
+  if (job.detail['reading'] === file && job.attempt > starts)
     throw new ProductError(job.interruptedBy ?? 'job.crashed', 500)
   if (job.detail['reading'] !== file) await checkpoint({ reading: file })
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@tenderwright/contract'
 import { ProductError } from '#platform/errors/product-error.ts'
 
 export const processingNotFound = () => new ProductError('job.not_found', 404)
@@ -6,6 +7,9 @@ export const folderRefused = (folder: string) =>
   new ProductError('indexing.folder_refused', 403, { folder }, 'directory_path')
 export const folderUnreadable = (folder: string) =>
   new ProductError('indexing.folder_unreadable', 400, { folder }, 'directory_path')
+/** Reason why a reading ended that took longer than `DOCUMENT_MINUTES` allows. */
+export const DOCUMENT_TOO_SLOW = 'documents.too_slow' satisfies ErrorCode
+export const documentTooSlow = () => new ProductError(DOCUMENT_TOO_SLOW, 422)
 export const fileTooLarge = (file: string, limitMegabytes: number) =>
   new ProductError('documents.too_large', 413, { file, limit: limitMegabytes })
 export const fileEmpty = (file: string) => new ProductError('request.file_empty', 400, { file })

@@ -1,5 +1,6 @@
 import { handles, type JobHandler } from '#platform/jobs/definition.ts'
 import type { FolderDeps } from './index-folder.ts'
+import { DOCUMENT_TOO_SLOW, documentTooSlow } from './indexing.errors.ts'
 import { indexFolderJob, processDocumentJob } from './indexing.jobs.ts'
 
 /** Returns the handlers of both jobs. They load the document engine with the first job, in its thread alone. */
@@ -12,6 +13,8 @@ export function indexingJobs(deps: FolderDeps): JobHandler[] {
           deps.documents.failReading(transaction, subject, problem),
       },
       async (context, { documentId }) => {
+        // The last attempt was ended with its thread: another one would take as long.
+        if (context.job.interruptedBy === DOCUMENT_TOO_SLOW) throw documentTooSlow()
         const { processDocument } = await import('./process-document.ts')
         const processed = await processDocument(deps, context, documentId)
         if (processed.sections > 0) await context.report({ message: { code: 'completed' } })

@@ -10,7 +10,10 @@ import { startTestApp } from '../../testing/test-app.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
 
 describeEachDatabase('a folder with a file that ends its reader', (open) => {
-  test('is read but for that file, which fails alone and says why', async () => {
+  test.each([
+    ['needs too much memory, at its third attempt', 'job.out_of_memory', 2],
+    ['takes longer than it may, at its second attempt', 'documents.too_slow', 1],
+  ] as const)('is read but for that file, which %s, fails alone and says why', async (_, why, ends) => {
     const clock = new FixedClock()
     const app = await startTestApp(await open(), { clock })
     const { proposalsDir } = app.config
@@ -23,17 +26,17 @@ describeEachDatabase('a folder with a file that ends its reader', (open) => {
     const { json: asked } = await app.request<{ job_id: string }>('POST', '/documents/index', {
       directory_path: 'proposals',
     })
-    // Traces of a thread that ran out of memory: only the file it was reading. Twice.
+    // Traces of a thread that was ended: only the file it was reading.
     const { services } = app
     const deps = { ...services, definitions: new Map() }
-    for (let attempt = 1; attempt <= 2; attempt += 1) {
+    for (let attempt = 1; attempt <= ends; attempt += 1) {
       const lease = await claim(deps, 'folders', 'here:1:a')
       await services.db
         .updateTable('jobs')
         .set({ detail: JSON.stringify({ reading: 'b.docx' }) })
         .where('lease_owner', '=', lease!.token)
         .execute()
-      await release(deps, lease!.token, { how: 'crashed', why: 'job.out_of_memory' })
+      await release(deps, lease!.token, { how: 'crashed', why })
       clock.advance(5000)
     }
     await app.runJobs()
@@ -50,6 +53,6 @@ describeEachDatabase('a folder with a file that ends its reader', (open) => {
       .select('problem')
       .where('file_name', '=', 'b.docx')
       .executeTakeFirstOrThrow()
-    expect(JSON.parse(failed.problem ?? '{}')).toMatchObject({ code: 'job.out_of_memory' })
+    expect(JSON.parse(failed.problem ?? '{}')).toMatchObject({ code: why })
   })
 })

@@ -44,6 +44,7 @@ async function prepare({ db, dataDir }: TestDatabase, content: Uint8Array) {
     })
     .execute()
   const deps = {
+    config: { documentMinutes: 30 },
     storage,
     clock,
     documents,
@@ -59,6 +60,7 @@ async function prepare({ db, dataDir }: TestDatabase, content: Uint8Array) {
     db,
     report,
     signal: new AbortController().signal,
+    limitTime: () => {},
   })
   return { db, deps, context }
 }
@@ -131,6 +133,26 @@ describeEachDatabase('processing a document', (open) => {
     expect(await db.selectFrom('sections').select('id').execute()).toHaveLength(700)
     const document = await db.selectFrom('documents').selectAll().executeTakeFirstOrThrow()
     expect(document).toMatchObject({ generation: 2, status: 'active' })
+  })
+
+  test('a reading that takes longer than it may is stopped, says why, and may be tried again', async () => {
+    const { db, deps, context } = await prepare(await open(), hundred)
+    const hurried = { ...deps, config: { documentMinutes: 1e-6 } }
+    await expect(processDocument(hurried, context(), 'doc')).rejects.toMatchObject({
+      code: 'documents.too_slow',
+    })
+    expect(await db.selectFrom('documents').select('generation').execute()).toEqual([{ generation: null }])
+    await expect(processDocument(deps, context(), 'doc')).resolves.toMatchObject({ sections: 700 })
+    expect(await db.selectFrom('sections').select('id').execute()).toHaveLength(700)
+  })
+
+  test('its thread is told how long it may take, and when that counts no more', async () => {
+    const { deps, context } = await prepare(await open(), hundred)
+    const limits: unknown[] = []
+    const limited = { ...context(), limitTime: (limit: unknown) => void limits.push(limit) }
+    await processDocument(deps, limited, 'doc')
+    const milliseconds = expect.closeTo(600_000, -3) as number
+    expect(limits).toEqual([{ milliseconds, code: 'documents.too_slow' }, undefined])
   })
 
   test('a document deleted meanwhile ends its processing, which is no defect', async () => {

@@ -2,6 +2,7 @@ import { knownDocumentLanguage } from '@tenderwright/contract'
 import { openDocument, type OpenedDocument, type SectionReading } from '@tenderwright/docx'
 import { detectLanguage, type Language } from '@tenderwright/search'
 import { takeGenerationTurn } from '#knowledge/visible-sections.ts'
+import type { Config } from '#platform/config/config.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
@@ -16,12 +17,14 @@ import {
   type RemoveOtherParts,
 } from './indexing.repository.ts'
 import type { DocumentReadings, SectionReferences } from './indexing.ports.ts'
+import { inTime, readingMilliseconds } from './reading-time.ts'
 import { type QualityMeasures, qualityScore, USABLE_WORDS } from './quality-score.ts'
 import { type Families, type InsertSegment, writeSections } from './write-sections.ts'
 
 export interface ProcessDeps {
   storage: Storage
   clock: Clock
+  config: Pick<Config, 'documentMinutes'>
   documents: DocumentReadings
   references: Pick<SectionReferences, 'carry'>
   insertSegment: InsertSegment
@@ -32,7 +35,7 @@ export interface ProcessDeps {
 }
 
 /** Context for progress; a folder run passes one that scales a file's progress. */
-export type ProcessContext = Pick<JobContext, 'db' | 'signal' | 'report'>
+export type ProcessContext = Pick<JobContext, 'db' | 'signal' | 'report' | 'limitTime'>
 
 export interface ProcessedDocument {
   sections: number
@@ -78,14 +81,15 @@ async function* measured(
  * Processes a stored document into sections and index data. Everything is written under a new generation, which
  * becomes visible in one small transaction at the end, so that after a crash or a cancel the previous one stays
  * visible.
- * @throws DocxError when the file is unreadable; ProductError `documents.not_found` when it was deleted meanwhile
+ * @throws DocxError when the file is unreadable; ProductError `documents.not_found` when it was deleted meanwhile,
+ * `documents.too_slow` when it takes longer than `DOCUMENT_MINUTES` allows
  */
 export async function processDocument(
   deps: ProcessDeps,
   context: ProcessContext,
   documentId: string,
 ): Promise<ProcessedDocument> {
-  const { db, signal, report } = context
+  const { db, report } = context
   await report({ step: 'prepare', progress: 1, message: { code: 'prepare' } })
   const begun = await inWriteTransaction(
     db,
@@ -98,6 +102,31 @@ export async function processDocument(
     `document:${documentId}`,
   )
   const { document, generation } = begun
+  const milliseconds = readingMilliseconds(deps.config.documentMinutes, document.file_size_bytes)
+  const processed = await inTime(context, milliseconds, (signal) =>
+    readDocument(deps, { ...context, signal }, document, generation),
+  )
+  const { sections } = processed
+  if (sections > 0) {
+    await report({ step: 'update_statistics', progress: 95, message: { code: 'update_statistics' } })
+    await report({ step: 'refresh_index', progress: 97, message: { code: 'refresh_index' } })
+  }
+  await inWriteTransaction(db, (transaction) =>
+    removeOtherGenerations(transaction, deps.removeOtherParts, documentId, generation),
+  )
+  await deps.tidyIndex()
+  if (sections > 0) await report({ step: 'finalizing', progress: 99, message: { code: 'finalizing' } })
+  return processed
+}
+
+/** Reads a document's original and stores what it reads. */
+async function readDocument(
+  deps: ProcessDeps,
+  context: ProcessContext,
+  document: DocumentRow,
+  generation: number,
+): Promise<ProcessedDocument> {
+  const { db, signal, report } = context
   await using original = await deps.storage.materialise(document.sha256)
   const opened = await openDocument(original.path, {
     signal,
@@ -111,13 +140,14 @@ export async function processDocument(
     return await storeReading(deps, context, document, generation, opened)
   } catch (error) {
     // Deleted meanwhile: the sections' foreign key fails, which is no defect.
-    if (!(await findDocument(db, documentId))) throw documentGone()
+    if (!(await findDocument(db, document.id))) throw documentGone()
     throw error
   } finally {
     await opened.close()
   }
 }
 
+/** Stores the sections of an opened document and makes them visible. */
 async function storeReading(
   deps: ProcessDeps,
   { db, signal, report }: ProcessContext,
@@ -200,15 +230,5 @@ async function storeReading(
     `document:${document.id}`,
   )
   reachPhase('document.visible')
-
-  if (total > 0) {
-    await report({ step: 'update_statistics', progress: 95, message: { code: 'update_statistics' } })
-    await report({ step: 'refresh_index', progress: 97, message: { code: 'refresh_index' } })
-  }
-  await inWriteTransaction(db, (transaction) =>
-    removeOtherGenerations(transaction, deps.removeOtherParts, document.id, generation),
-  )
-  await deps.tidyIndex()
-  if (total > 0) await report({ step: 'finalizing', progress: 99, message: { code: 'finalizing' } })
   return { sections: total, words: facts.wordCount }
 }

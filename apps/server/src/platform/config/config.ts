@@ -26,6 +26,8 @@ export interface Config {
   /** Absent: metrics are not served. */
   metricsToken: string | undefined
   maxUploadBytes: number
+  /** Minutes that reading a document of 3 GB may take. */
+  documentMinutes: number
   role: 'all' | 'web' | 'worker'
   /** Port of the worker status server, in a process with the role worker; absent: none. */
   workerPort: number | undefined
@@ -162,6 +164,12 @@ export const settings = {
     minimum: 1,
     maximum: 1_000_000,
   }),
+  DOCUMENT_MINUTES: integerSetting(
+    'DOCUMENT_MINUTES',
+    'How many minutes reading a document of 3 GB may take before it is stopped, so that others get its thread. A small ' +
+      'document may take a third of them, a larger one more.',
+    { fallback: 30, minimum: 1, maximum: 10_000 },
+  ),
   ROLE: choiceSetting(
     'ROLE',
     'What this process does: everything, only answering, or only background work.',
@@ -240,6 +248,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     trashDays: value(settings.TRASH_DAYS),
     metricsToken: value(settings.METRICS_TOKEN),
     maxUploadBytes: value(settings.MAX_UPLOAD_MB) * 1024 * 1024,
+    documentMinutes: value(settings.DOCUMENT_MINUTES),
     role: value(settings.ROLE),
     workerPort: value(settings.WORKER_PORT),
     pageNumbers: value(settings.PAGE_NUMBERS),

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { flushed } from '../../testing/faults/flushed.ts'
+import { flushed } from '../../testing/faults/file-calls.ts'
 import { keyedHash, serverSecret } from './server-secret.ts'
 
 test('the secret is made once, kept, and readable by nobody else', async () => {

@@ -46,6 +46,13 @@ export interface JobReport {
   event?: boolean
 }
 
+/** Time limit of a piece of a job's work. */
+export interface TimeLimit {
+  milliseconds: number
+  /** Reason why the attempt ended, when the limit is what ended it. */
+  code: ErrorCode
+}
+
 export interface JobContext {
   job: {
     id: string
@@ -68,6 +75,11 @@ export interface JobContext {
    * up because the server stopped three times. `detail` is stored before it returns.
    */
   checkpoint: (detail?: Record<string, unknown>) => Promise<void>
+  /**
+   * Sets the time limit of the work that begins now; undefined lifts it. The handler ends its work itself when it is
+   * over; otherwise the thread is terminated and replaced, and the next attempt sees `code` as `interruptedBy`.
+   */
+  limitTime: (limit: TimeLimit | undefined) => void
 }
 
 /** Job definition with its handler function. The result is stored as JSON. */

@@ -2,7 +2,7 @@ import { DatabaseFailure } from '#platform/database/failures/database-failure.ts
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { Log } from '#platform/log/log.ts'
 import { timestamp } from '#platform/time/clock.ts'
-import type { JobContext, JobReport } from './definition.ts'
+import type { JobContext, JobReport, TimeLimit } from './definition.ts'
 import { addEvent } from './job-events.ts'
 import type { Lease, LeaseDeps } from './lease.ts'
 
@@ -15,6 +15,7 @@ export function openContext(
   { db, clock, log }: Pick<LeaseDeps, 'db' | 'clock'> & { log: Log },
   { job, token }: Lease,
   signal: AbortSignal,
+  limitTime: (limit: TimeLimit | undefined) => void,
 ): JobContext & { flush(): Promise<void> } {
   const told = { ...job }
   let reportedAt = Number.NEGATIVE_INFINITY
@@ -60,6 +61,7 @@ export function openContext(
     db,
     log: log.child({ job: job.id }),
     signal,
+    limitTime,
     checkpoint: async (detail) => {
       signal.throwIfAborted()
       if (attempts === 1 && detail === undefined) return

@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log/log.ts'
-import type { JobHandler, Lane } from './definition.ts'
+import type { JobHandler, Lane, TimeLimit } from './definition.ts'
 import { deferralOf, type JobProblem, problemOf } from './job.ts'
 import { claim } from './claim.ts'
 import { openContext } from './job-context.ts'
@@ -20,6 +20,8 @@ export interface RunnerOptions extends LeaseDeps {
   /** Called with each lease, which another thread renews while this one computes. */
   onStart: (token: string) => void
   onEnd: (token: string) => void
+  /** Called with the time limit that a job sets for its work, and with undefined when it lifts it. */
+  onLimit?: (token: string, limit: TimeLimit | undefined) => void
 }
 
 /** Runner of one lane, one job after the other. */
@@ -99,7 +101,7 @@ export class JobRunner {
   }
 
   async #run(lease: Lease): Promise<void> {
-    const { handlers, log, onStart, onEnd } = this.#options
+    const { handlers, log, onStart, onEnd, onLimit } = this.#options
     const { job, token } = lease
     const controller = new AbortController()
     this.#running.set(token, controller)
@@ -111,7 +113,7 @@ export class JobRunner {
       const handler = handlers.get(job.kind)
       if (!handler) throw new Error(`nobody handles jobs of the kind ${job.kind}`)
       controller.signal.throwIfAborted()
-      const context = openContext(this.#options, lease, controller.signal)
+      const context = openContext(this.#options, lease, controller.signal, (limit) => onLimit?.(token, limit))
       const result = await handler.run(context, job.payload)
       await untilWritten(() => context.flush(), log, this.#ends.signal)
       ending = { how: 'completed', result }

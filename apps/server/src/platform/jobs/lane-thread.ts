@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import type { TimeLimit } from './definition.ts'
 import { type AbortCause, JobRunner, type RunnerOptions } from './job-runner.ts'
 
 /** Message to a lane's thread. */
@@ -11,7 +12,10 @@ export type ToThread =
   | { say: 'abort'; token: string; cause: AbortCause }
 
 /** Message from a lane's thread. */
-export type FromThread = { say: 'started' | 'ended'; token: string } | { say: 'alive' }
+export type FromThread =
+  | { say: 'started' | 'ended'; token: string }
+  | { say: 'limited'; token: string; limit: TimeLimit | undefined }
+  | { say: 'alive' }
 
 /** Interval of the messages which show that a lane's thread still runs its event loop. */
 const ALIVE_MILLISECONDS = 2000
@@ -21,7 +25,7 @@ const ALIVE_MILLISECONDS = 2000
  * renews the leases, because this thread may compute for minutes without a pause.
  */
 export function serveLane(
-  options: Omit<RunnerOptions, 'onStart' | 'onEnd'>,
+  options: Omit<RunnerOptions, 'onStart' | 'onEnd' | 'onLimit'>,
   close: () => Promise<void>,
 ): void {
   const port = parentPort
@@ -31,6 +35,7 @@ export function serveLane(
     ...options,
     onStart: (token) => tell({ say: 'started', token }),
     onEnd: (token) => tell({ say: 'ended', token }),
+    onLimit: (token, limit) => tell({ say: 'limited', token, limit }),
   })
   const alive = setInterval(() => tell({ say: 'alive' }), ALIVE_MILLISECONDS)
   const leave = async (still: Promise<void>) => {

@@ -51,6 +51,18 @@ test('a cancelled job that hears nothing is ended with its thread', async () => 
   expect(death).toEqual({ tokens: ['job'], why: 'job.stuck' })
 })
 
+test('a job that goes on after its time is ended with its thread, for the reason it gave', async () => {
+  const limited = (milliseconds: number) =>
+    `parentPort.postMessage({ say: 'limited', token: 'job', limit: { milliseconds: ${milliseconds}, code: 'documents.too_slow' } })
+setInterval(() => parentPort.postMessage({ say: 'alive' }), 10)`
+  const hurried = { ...patient, cancelMilliseconds: 100 }
+  expect(await deathOf(limited(50), hurried)).toEqual({ tokens: ['job'], why: 'documents.too_slow' })
+  const lifted = `${limited(50)}
+parentPort.postMessage({ say: 'limited', token: 'job', limit: undefined })
+setTimeout(() => process.exit(3), 1000)`
+  expect(await deathOf(lifted, hurried)).toMatchObject({ why: 'job.crashed' })
+})
+
 test('a job that needs more memory than a thread has ends alone', async () => {
   const death = await deathOf('const all = []; for (;;) all.push(new Array(1e4).fill({}))', patient)
   expect(death).toEqual({ tokens: ['job'], why: 'job.out_of_memory' })

@@ -2,7 +2,7 @@ import type { ResourceLimits, Worker } from 'node:worker_threads'
 import type { ErrorCode } from '@tenderwright/contract'
 import type { Log } from '#platform/log/log.ts'
 import { startThread, type ThreadError } from '#platform/threads/thread.ts'
-import type { Lane } from './definition.ts'
+import type { Lane, TimeLimit } from './definition.ts'
 import type { AbortCause } from './job-runner.ts'
 import type { FromThread, ToThread } from './lane-thread.ts'
 
@@ -17,7 +17,7 @@ const THREAD_MEMORY: ResourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGene
 export interface ThreadPatience {
   /** Time without a turn of the event loop after which a busy thread counts as stuck. */
   silentMilliseconds: number
-  /** Time a cancelled job may continue before its thread is terminated. */
+  /** Time a cancelled job, or one whose time is over, may continue before its thread is terminated. */
   cancelMilliseconds: number
 }
 
@@ -53,7 +53,10 @@ export class LaneWorker {
   #heardAt = 0
   /** Cancelled jobs, with the time of the request. */
   readonly #aborted = new Map<string, number>()
-  #isStuck = false
+  /** Time limits of running jobs, with the time at which they end. */
+  readonly #limits = new Map<string, { limit: TimeLimit; endsAt: number }>()
+  /** Reason why the thread is being terminated. */
+  #endedFor: ErrorCode | undefined
 
   constructor(options: LaneWorkerOptions) {
     this.#options = options
@@ -105,10 +108,12 @@ export class LaneWorker {
     const { lane, log, patience } = this.#options
     const now = performance.now()
     const silent = now - this.#heardAt > patience.silentMilliseconds
-    const deaf = [...this.#aborted.values()].some((since) => now - since > patience.cancelMilliseconds)
-    if (!silent && !deaf) return
-    this.#isStuck = true
-    log.error({ lane, silent }, 'a worker thread does not answer and is ended')
+    const isOver = (since: number) => now - since > patience.cancelMilliseconds
+    const deaf = [...this.#aborted.values()].some(isOver)
+    const late = this.#limits.values().find(({ endsAt }) => isOver(endsAt))
+    if (!silent && !deaf && !late) return
+    this.#endedFor = late?.limit.code ?? 'job.stuck'
+    log.error({ lane, silent, late: late?.limit }, 'a worker thread does not answer and is ended')
     void this.#thread.terminate()
   }
 
@@ -137,6 +142,12 @@ export class LaneWorker {
     this.#heardAt = performance.now()
     if (message.say === 'alive') return
     const { say, token } = message
+    if (say === 'limited') {
+      const { limit } = message
+      if (limit) this.#limits.set(token, { limit, endsAt: this.#heardAt + limit.milliseconds })
+      else this.#limits.delete(token)
+      return
+    }
     this.#changedAt = this.#heardAt
     if (say === 'started') {
       this.#tokens.add(token)
@@ -144,6 +155,7 @@ export class LaneWorker {
     } else {
       this.#tokens.delete(token)
       this.#aborted.delete(token)
+      this.#limits.delete(token)
       this.#options.onEnd(token)
     }
   }
@@ -157,7 +169,8 @@ export class LaneWorker {
     this.#thread = undefined
     this.#tokens.clear()
     this.#aborted.clear()
-    this.#isStuck = false
+    this.#limits.clear()
+    this.#endedFor = undefined
     this.#retiring = false
     for (const token of left) onEnd(token)
     if (left.length > 0) onDeath(left, why)
@@ -169,7 +182,7 @@ export class LaneWorker {
   #reasonOf(error: ThreadError): ErrorCode {
     // Terminated because the server stops, which is not the job's fault.
     if (this.#stopping) return 'job.interrupted'
-    if (this.#isStuck) return 'job.stuck'
+    if (this.#endedFor !== undefined) return this.#endedFor
     return error.why === 'out-of-memory' ? 'job.out_of_memory' : 'job.crashed'
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { flushed } from '../../testing/faults/flushed.ts'
+import { flushed } from '../../testing/faults/file-calls.ts'
 import { makeFolder, makeFolderSync } from './flush.ts'
 import { FolderStorage } from './folder-storage.ts'
 

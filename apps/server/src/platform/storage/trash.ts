@@ -78,13 +78,13 @@ export class Trash {
   async describe({ sha256, trashedAt, why, origins }: Trashing, sizeBytes: number): Promise<void> {
     const known = await this.find(sha256)
     const all = [...(known?.origins ?? []), ...origins]
-    const { day, count } = await this.dayCount()
+    const trashedOnDay = await this.#dayOf(trashedAt.slice(0, 10))
     const written: TrashItem = {
       format: 1,
       sha256,
       sizeBytes,
       trashedAt,
-      trashedOnDay: day === trashedAt.slice(0, 10) ? count : count + 1,
+      trashedOnDay,
       why: all.length > 0 ? 'deleted' : why,
       origins: all.filter(
         (one, index) =>
@@ -170,6 +170,16 @@ export class Trash {
     for (const sha256 of await this.#itemsWith(DESCRIBED))
       count = Math.max(count, ((await this.find(sha256))?.trashedOnDay ?? 1) - 1)
     return { day: undefined, count }
+  }
+
+  /**
+   * Returns the value of the day counter for an item of today. The first item begins the count: without its file every
+   * item would read the descriptions of all others.
+   */
+  async #dayOf(today: string): Promise<number> {
+    const { day, count } = await this.dayCount()
+    if (day === undefined) return this.countDay(today)
+    return day === today ? count : count + 1
   }
 
   /** Lists the items with a file of this kind. */

@@ -4,6 +4,7 @@ import type { DatabaseKind } from '#platform/database/database.ts'
 import { describeEachDatabase, postgresUrl } from '#platform/testing/databases.ts'
 import type { FaultyWorld } from './faulty-world.ts'
 import { databaseFaults, fileFaults, startFaultyWorld } from './faulty-world.ts'
+import type { RecordedSweeps } from './recorded-sweeps.ts'
 import { type Step, STEPS } from './steps.ts'
 import { sweep, type SweepOptions, type SweepResult } from './sweep.ts'
 
@@ -74,6 +75,18 @@ test('the sample meets every fault of every database and of the disk', () => {
   }
   expect(new Set(kinds.flatMap(stepsInTurn))).toEqual(new Set(STEPS))
   expect(STEPS.length).toBeGreaterThanOrEqual(fileFaults().length)
+})
+
+test('every fault of both databases and of the disk is recorded for every step, and nothing was wrong', () => {
+  const page = new URL('../../../../../benchmarks/results/faults.json', import.meta.url)
+  const recorded = JSON.parse(readFileSync(page, 'utf8')) as RecordedSweeps[]
+  const expected = (['sqlite', 'postgresql'] as const).flatMap((kind) =>
+    STEPS.flatMap(({ name }) =>
+      [...databaseFaults(kind), ...fileFaults()].map((fault) => `${kind} ${name} ${fault}`),
+    ),
+  )
+  expect(recorded.map(({ database, step, fault }) => `${database} ${step} ${fault}`)).toEqual(expected)
+  expect(recorded.flatMap(({ wrong }) => wrong)).toEqual([])
 })
 
 describeEachDatabase('calls that fail, one after the other, through', (open, kind) => {

@@ -97,6 +97,7 @@ const autoselect = ({ app }: FaultyWorld, tender: string) =>
 
 const PIECES = '/documents/uploads'
 const PROTOCOL = { 'tus-resumable': '1.0.0' }
+const matrices = new WeakMap<FaultyWorld, Uint8Array>()
 const backups = new WeakMap<FaultyWorld, string>()
 
 export const STEPS: Step[] = [
@@ -180,10 +181,17 @@ export const STEPS: Step[] = [
   },
   {
     name: 'tender',
-    act: async ({ app }, round) => {
-      const content = await writeMatrix([['Suporte', 'Atendimento', `Central número ${round}`]], 'pt')
-      return [await app.upload('/rfp/upload', {}, { name: `matriz-${round}.xlsx`, content })]
+    // Written once a round: the file holds the time, and a refused one that nobody sends again has no row.
+    prepare: async (world, round) => {
+      matrices.set(world, await writeMatrix([['Suporte', 'Atendimento', `Central número ${round}`]], 'pt'))
     },
+    act: async (world, round) => [
+      await world.app.upload(
+        '/rfp/upload',
+        {},
+        { name: `matriz-${round}.xlsx`, content: matrices.get(world)! },
+      ),
+    ],
   },
   {
     name: 'matching',

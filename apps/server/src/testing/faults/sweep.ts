@@ -33,7 +33,7 @@ const FAULT_MILLISECONDS = 60
 const FULL_EXAMINATION = 5
 /** Upper bound of rounds; a step that reaches it makes more calls in each round. */
 const MOST_ROUNDS = 600
-/** Rounds without a fault that end a sweep, since the number of calls varies slightly. */
+/** Rounds in a row without a fault that end a sweep, since the number of calls varies slightly. */
 const ROUNDS_WITHOUT_FAULT = 2
 const HANG_MILLISECONDS = 60_000
 
@@ -53,8 +53,8 @@ export async function sweep(world: FaultyWorld, step: Step, options: SweepOption
     let without = 0
     for (let at = first; result.rounds < most && without < ROUNDS_WITHOUT_FAULT; at += stride) {
       const failed = await round(world, step, at, result, persists)
-      if (failed.length === 0) without += 1
-      else result.rounds += 1
+      without = failed.length === 0 ? without + 1 : 0
+      if (failed.length > 0) result.rounds += 1
     }
   } finally {
     world.plan.clear()
@@ -94,9 +94,9 @@ async function settled(world: FaultyWorld, act: Promise<Answered[]>): Promise<Ou
  */
 async function withFault(world: FaultyWorld, act: Promise<unknown>, persists: boolean): Promise<void> {
   const state = { isDone: false }
-  const done = Promise.allSettled([act, act.then(() => world.work()), world.work()]).then(
-    () => (state.isDone = true),
-  )
+  // The work that runs when the answer comes may have looked for jobs before this one was there.
+  const afterwards = act.then(() => world.work()).then(() => world.work())
+  const done = Promise.allSettled([act, afterwards, world.work()]).then(() => (state.isDone = true))
   const deadline = performance.now() + HANG_MILLISECONDS
   let metAt = Number.POSITIVE_INFINITY
   while (!state.isDone && performance.now() < deadline) {

@@ -16,6 +16,7 @@ import {
   trashUnnamedCommand,
 } from '../../../originals-commands.ts'
 import { listFindings } from '../findings.repository.ts'
+import { fileCalls } from '../../../testing/faults/file-calls.ts'
 import { prose, smallDocx } from '../../../testing/small-docx.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { ROWS } from '../../tenders/matrix.fixture.ts'
@@ -125,9 +126,26 @@ describeEachDatabase('the trash', (open) => {
     expect(await told(purgeCommand, app, [sha256.slice(0, 12)])).toMatch(
       /^Suporte\.docx is removed from the trash for good\.\nBackups taken before still hold it/,
     )
-    expect(await readdir(path.join(app.config.storageDir, 'trash'))).toEqual([])
+    expect(await readdir(path.join(app.config.storageDir, 'trash'))).toEqual(['days.json'])
     expect(await actions(app)).toEqual([{ action: 'original-purged', subject: document.id }])
     expect(await restore(app, [document.id])).toMatchObject({ exit: 1, said: /Nothing in the trash/ })
+  })
+
+  test('a deletion reads no description of what was deleted before', async () => {
+    const { app } = await start(open)
+    const documents = [
+      await uploadDocument(app, 'Suporte'),
+      await uploadDocument(app, 'Treinamento'),
+      await uploadDocument(app, 'Backup'),
+    ]
+    const { storage } = app.services
+    const readFor = async ({ id }: Document) => {
+      const before = new Set((await storage.trash.list()).map(({ sha256 }) => `trash/${sha256}.json`))
+      const calls = await fileCalls(app.config.storageDir, () => app.request('DELETE', `/documents/${id}`))
+      return calls.filter(({ file }) => before.has(file))
+    }
+    for (const document of documents) expect(await readFor(document)).toEqual([])
+    expect(await storage.trash.list()).toHaveLength(3)
   })
 
   test('what cannot be written down is not purged', async () => {

@@ -1,0 +1,40 @@
+import type { JobContext } from '#platform/jobs/definition.ts'
+import { DOCUMENT_TOO_SLOW, documentTooSlow } from './indexing.errors.ts'
+
+const MINUTE_MILLISECONDS = 60_000
+/** Size of a document that may take all of `DOCUMENT_MINUTES`. */
+const LARGE_BYTES = 3 * 1024 ** 3
+/** Share of `DOCUMENT_MINUTES` that a document of any size may take: words cost time, and pictures only size. */
+const SMALLEST_SHARE = 1 / 3
+
+/** Longest delay of a timer; a longer one would end at once. */
+const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
+
+/** Returns how long reading a document of a size may take. */
+export function readingMilliseconds(documentMinutes: number, sizeBytes: number): number {
+  const share = SMALLEST_SHARE + (1 - SMALLEST_SHARE) * (sizeBytes / LARGE_BYTES)
+  return Math.min(Math.ceil(documentMinutes * MINUTE_MILLISECONDS * share), LONGEST_TIMER_MILLISECONDS)
+}
+
+/**
+ * Runs work that stops when its signal is aborted, for a limited time.
+ * @throws ProductError `documents.too_slow` when the work was stopped because its time was over
+ */
+export async function inTime<T>(
+  { signal, limitTime }: Pick<JobContext, 'signal' | 'limitTime'>,
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const time = new AbortController()
+  const timer = setTimeout(() => time.abort(documentTooSlow()), milliseconds)
+  limitTime({ milliseconds, code: DOCUMENT_TOO_SLOW })
+  try {
+    return await work(AbortSignal.any([signal, time.signal]))
+  } catch (error) {
+    const isCancelled = (error as { code?: unknown }).code === 'docx.cancelled'
+    throw isCancelled && time.signal.aborted && !signal.aborted ? time.signal.reason : error
+  } finally {
+    clearTimeout(timer)
+    limitTime(undefined)
+  }
+}

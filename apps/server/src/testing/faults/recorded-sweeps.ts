@@ -1,0 +1,95 @@
+import { FILE_FAULTS } from './file-faults.ts'
+import type { FaultName } from './faulty-world.ts'
+import { POSTGRESQL_FAULTS } from './postgresql-faults.ts'
+import { SQLITE_FAULTS } from './sqlite-faults.ts'
+import type { SweepResult } from './sweep.ts'
+
+/** Line of a results file: one sweep. */
+export type SweepLine = SweepResult & { database: string; stride?: number }
+
+/** Both sweeps of one fault through one step: each call failing once, and all from a call on. */
+export interface RecordedSweeps {
+  database: string
+  step: string
+  fault: FaultName
+  /** Every n-th call failed. */
+  stride: number
+  /** Rounds in which one call failed. */
+  once: number
+  /** Rounds in which all calls from one on failed. */
+  lasting: number
+  /** Answers that were errors, by code. */
+  told: Record<string, number>
+  wrong: string[]
+}
+
+const FAULT_ORDER = Object.keys({ ...SQLITE_FAULTS, ...POSTGRESQL_FAULTS, ...FILE_FAULTS })
+
+const keyOf = ({ database, step, fault }: Pick<RecordedSweeps, 'database' | 'step' | 'fault'>) =>
+  `${database} | ${step} | ${fault}`
+
+/** Combines the two sweeps of each fault. A fault of which one sweep is missing is left out. */
+export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
+  const groups = Map.groupBy(lines, keyOf)
+  return [...groups.values()].flatMap((some) => {
+    const once = some.findLast(({ persists }) => !persists)
+    const lasting = some.findLast(({ persists }) => persists)
+    if (!once || !lasting) return []
+    const told: Record<string, number> = {}
+    for (const [code, times] of [once, lasting].flatMap((one) => Object.entries(one.told)))
+      told[code] = (told[code] ?? 0) + times
+    const { database, step, fault, stride = 1 } = once
+    const wrong = [...once.wrong, ...lasting.wrong]
+    return [{ database, step, fault, stride, once: once.rounds, lasting: lasting.rounds, told, wrong }]
+  })
+}
+
+/** Replaces recorded sweeps by newer ones of the same database, step and fault; keeps the order of the steps. */
+export function mergeSweeps(
+  recorded: readonly RecordedSweeps[],
+  newer: readonly RecordedSweeps[],
+): RecordedSweeps[] {
+  const all = new Map([...recorded, ...newer].map((one) => [keyOf(one), one]))
+  const databases = [...new Set(all.values().map(({ database }) => database))]
+  const steps = [...new Set(all.values().map(({ step }) => step))]
+  const rank = ({ database, step, fault }: RecordedSweeps) =>
+    (databases.indexOf(database) * steps.length + steps.indexOf(step)) * FAULT_ORDER.length +
+    FAULT_ORDER.indexOf(fault)
+  return [...all.values()].toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Returns recorded sweeps as JSON with a line for each, so that a change of one is a change of one line. */
+export function sweepsJson(recorded: readonly RecordedSweeps[]): string {
+  return `[\n${recorded.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`
+}
+
+const TABLE = '| database | step | fault | calls |'
+
+/** Returns a page without its table and what follows: the part that is written by hand. */
+export function writtenByHand(page: string): string {
+  const at = page.indexOf(TABLE)
+  return at < 0 ? page : page.slice(0, at)
+}
+
+/** Returns the table of recorded sweeps, and a summary. */
+export function sweepsTable(recorded: readonly RecordedSweeps[]): string {
+  const rows = recorded.map(({ database, step, fault, stride, once, lasting, told, wrong }) => {
+    const calls = stride === 1 ? 'each' : `one in ${stride}`
+    const codes = Object.entries(told).map(([code, times]) => `\`${code}\` ${times}`)
+    return `| ${database} | ${step} | ${fault} | ${calls} | ${once} | ${lasting} | ${codes.join(', ') || '-'} | ${wrong.length} |`
+  })
+  const wrong = recorded.flatMap((one) =>
+    one.wrong.map((what) => `- ${keyOf(one).replaceAll(' |', ',')}: ${what}`),
+  )
+  const rounds = recorded.reduce((sum, { once, lasting }) => sum + once + lasting, 0)
+  return `${TABLE} rounds, one call | rounds, from a call on | people were told | wrong |
+|---|---|---|---|---:|---:|---|---:|
+${rows.join('\n')}
+
+${recorded.length * 2} sweeps, ${rounds} rounds. ${
+    wrong.length === 0
+      ? 'Every refusal was one typed error with a sentence, every job finished by itself, and the doctor found nothing.'
+      : `Wrong:\n\n${wrong.join('\n')}`
+  }
+`
+}
