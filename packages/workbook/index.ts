@@ -2,9 +2,19 @@ export { WorkbookError } from './sheet/errors.ts'
 export type { WorkbookErrorCode } from './sheet/errors.ts'
 /** Largest file that `readRequirements` reads, in bytes. */
 export { MAX_FILE_BYTES as MAX_MATRIX_BYTES } from './sheet/limits.ts'
-export { readRequirements } from './read/read-requirements.ts'
-export type { ReadOptions } from './read/read-requirements.ts'
-export type { MatrixNotice, MatrixSheet, RequirementsMatrix } from './matrix/collect-requirements.ts'
+export { readMatrixView, readRequirements } from './read/read-requirements.ts'
+export type { ReadOptions, ReviewedView } from './read/read-requirements.ts'
+export type {
+  MatrixLayout,
+  MatrixNotice,
+  MatrixSheet,
+  ReadingCorrections,
+  RequirementsMatrix,
+} from './matrix/collect-requirements.ts'
+export type { RememberedCorrections } from './matrix/layout.ts'
+export type { MatrixTable } from './matrix/matrix-tables.ts'
+export type { ViewRange } from './matrix/matrix-view.ts'
+export type { MatrixCorrections } from './tables/corrections.ts'
 export type {
   IgnoredReason,
   IgnoredRow,

@@ -4,13 +4,19 @@ import { MAX_REQUIREMENTS } from '../sheet/limits.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { asks, isNumber, wordsIn } from '../tables/cell-kinds.ts'
 import { ABOUT_SHEET } from '../tables/judge-table.ts'
+import { correctionsOf, NO_CORRECTIONS, type MatrixCorrections } from '../tables/corrections.ts'
 import { type IgnoredRow, type MatrixRequirement, type ReviewReason } from '../tables/reading.ts'
 import { chooseTables, type Choice } from './choose-tables.ts'
+import { confirmReading } from './confirm-reading.ts'
 import { ignoredRows, notesThatAsk } from './rows-left-out.ts'
 import type { MatrixLanguage } from './detect-language.ts'
 import { findHeader } from './find-header.ts'
 import { readByNames } from './read-by-names.ts'
-import { readSheet, type SheetReading } from './read-sheet.ts'
+import { correctionsFrom, layoutKey, rememberedFrom, type RememberedCorrections } from './layout.ts'
+import { tablesOf, type MatrixTable } from './matrix-tables.ts'
+import { columnsByName, readSheet } from './read-sheet.ts'
+import type { SheetReading } from './sheet-reading.ts'
+import { takeInRows } from './take-in-rows.ts'
 
 /** Sheet of the workbook and how it was read. */
 export interface MatrixSheet {
@@ -39,6 +45,27 @@ export interface RequirementsMatrix {
   needsReview: boolean
   reviewReasons: ReviewReason[]
   notices: MatrixNotice[]
+  /** Every table of the workbook, those that are not read among them. */
+  tables: MatrixTable[]
+  /** Corrections that this reading follows. */
+  corrections: MatrixCorrections
+  layout: MatrixLayout
+}
+
+/** Layout of a workbook, and the corrections that its next workbook can be read with. */
+export interface MatrixLayout {
+  /** Key that workbooks made from one template share, whatever was corrected. */
+  key: string
+  /** Corrections of tables and columns. */
+  remembered: RememberedCorrections
+  /** Corrections that also say what was in doubt, for a person who found the reading right. */
+  confirmed: RememberedCorrections
+}
+
+/** Corrections to read a workbook with: of this workbook, or remembered of another with its layout. */
+export interface ReadingCorrections {
+  corrections?: MatrixCorrections | undefined
+  remembered?: RememberedCorrections | undefined
 }
 
 /**
@@ -47,24 +74,41 @@ export interface RequirementsMatrix {
  *
  * @throws {WorkbookError} `workbook.no_header`, `workbook.no_requirements` or `workbook.too_large`
  */
-export function collectRequirements(grids: SheetGrid[], language: MatrixLanguage): RequirementsMatrix {
+export function collectRequirements(
+  grids: SheetGrid[],
+  language: MatrixLanguage,
+  given: ReadingCorrections = {},
+): RequirementsMatrix {
   const visible = grids.filter(({ hidden }) => !hidden)
-  if (visible.every(({ rows }) => rows.length === 0)) throw new WorkbookError('workbook.no_requirements')
-  const choice = chooseTables(visible.flatMap(readSheet))
-  const chosen = choice.taken.some(({ requirements }) => requirements.length > 0)
+  const corrections =
+    given.corrections ?? (given.remembered ? correctionsFrom(given.remembered, grids) : NO_CORRECTIONS)
+  const isCorrected = corrections.tables.length + corrections.columns.length + corrections.rows.length > 0
+  if (visible.every(({ rows }) => rows.length === 0) && !isCorrected)
+    throw new WorkbookError('workbook.no_requirements')
+  const automatic = visible.flatMap((grid) => readSheet(grid))
+  const choice = chooseTables(isCorrected ? readCorrected(grids, corrections) : automatic)
+  const found = choice.taken.some(({ requirements, use }) => use === true || requirements.length > 0)
     ? choice
-    : fallback(visible, choice)
+    : isCorrected
+      ? fallbackAmong(uncorrected(visible, corrections), choice)
+      : fallback(visible, choice)
+  const chosen = takeInRows(found, grids, corrections)
   const requirements = chosen.taken.flatMap((reading) => reading.requirements)
   if (requirements.length > MAX_REQUIREMENTS) {
     throw new WorkbookError('workbook.too_large', { reason: `${requirements.length} > ${MAX_REQUIREMENTS}` })
   }
-  const ignored = ignoredRows(grids, chosen)
+  const ignored = ignoredRows(grids, chosen, corrections)
   const reviewReasons = [
     ...chosen.doubts,
     ...notesThatAsk(ignored),
     ...chosen.taken.flatMap(({ doubts }) => doubts),
-    ...unreadSheets(visible, chosen),
+    ...unreadSheets(
+      visible.filter((grid) => correctionsOf(corrections, grid.name).tables.size === 0),
+      chosen,
+    ),
   ]
+  const tables = tablesOf(grids, chosen)
+  const confirmed = confirmReading(corrections, { tables, reviewReasons })
   return {
     requirements,
     ignored,
@@ -73,6 +117,39 @@ export function collectRequirements(grids: SheetGrid[], language: MatrixLanguage
     needsReview: reviewReasons.length > 0,
     reviewReasons,
     notices: noticesOf(grids, chosen),
+    tables,
+    corrections,
+    layout: {
+      key: layoutKey(visible, automatic),
+      remembered: rememberedFrom(corrections, grids),
+      confirmed: rememberedFrom(confirmed, grids),
+    },
+  }
+}
+
+/** Reads the tables of the visible sheets, and those of hidden ones that a person chose. */
+function readCorrected(grids: readonly SheetGrid[], corrections: MatrixCorrections): SheetReading[] {
+  return grids.flatMap((grid) => {
+    const readings = readSheet(grid, correctionsOf(corrections, grid.name))
+    return grid.hidden ? readings.filter(({ use }) => use === true) : readings
+  })
+}
+
+/** Returns the sheets of which a person corrected neither a table nor a column. */
+function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrections): SheetGrid[] {
+  return visible.filter((grid) => {
+    const { tables, columns } = correctionsOf(corrections, grid.name)
+    return tables.size === 0 && columns.size === 0
+  })
+}
+
+/** Reads what the fallback finds; nothing when it finds nothing, because a person may leave every table out. */
+function fallbackAmong(visible: readonly SheetGrid[], choice: Choice): Choice {
+  try {
+    return fallback(visible, choice)
+  } catch (error) {
+    if (error instanceof WorkbookError) return choice
+    throw error
   }
 }
 
@@ -107,6 +184,7 @@ function fallback(visible: readonly SheetGrid[], choice: Choice): Choice {
       by: 'table',
       headerRow: header.row.index + 1,
       header: '',
+      columns: columnsByName(header),
       requirements,
       ignored,
       doubts,
@@ -147,7 +225,7 @@ function sheetOf(grid: SheetGrid, taken: readonly SheetReading[]): MatrixSheet {
 
 function noticesOf(grids: readonly SheetGrid[], { taken, copies }: Choice): MatrixNotice[] {
   const hidden = grids
-    .filter((grid) => grid.hidden && grid.rows.length > 0)
+    .filter((grid) => grid.hidden && grid.rows.length > 0 && !taken.some((one) => one.grid === grid))
     .map(({ name }): MatrixNotice => ({ code: 'hidden_sheet_left_out', params: { sheet: name } }))
   const rows = grids.flatMap((grid): MatrixNotice[] => {
     const count = taken

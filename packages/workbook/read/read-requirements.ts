@@ -2,18 +2,27 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 import { WorkbookError, type WorkbookErrorCode } from '../sheet/errors.ts'
-import type { RequirementsMatrix } from '../matrix/collect-requirements.ts'
+import type { ReadingCorrections, RequirementsMatrix } from '../matrix/collect-requirements.ts'
+import type { MatrixView, ViewRange } from '../matrix/matrix-view.ts'
 import { MAX_PARSING_PROCESSES, PARSE_HEAP_MB, PARSE_TIMEOUT_MILLISECONDS } from '../sheet/limits.ts'
 import { recogniseFile } from './recognise-file.ts'
 import { Turns } from './turns.ts'
 
+/** Message to the parsing process; with a range it shows rows of a sheet, too. */
+export interface ParseQuestion {
+  path: string
+  corrections: ReadingCorrections
+  range?: ViewRange | undefined
+}
+
 /** Message from the parsing process. */
 export type ParseAnswer =
   | { matrix: RequirementsMatrix }
+  | { matrix: RequirementsMatrix; view: MatrixView; count: number }
   | { error: { code: WorkbookErrorCode; params: Record<string, string | number> } }
 
 /** Options of reading a matrix. */
-export interface ReadOptions {
+export interface ReadOptions extends ReadingCorrections {
   /** Aborting kills the parsing process; the promise rejects with the signal's reason. */
   signal?: AbortSignal
   /** Default: 30 seconds. */
@@ -38,7 +47,29 @@ const turns = new Turns(MAX_PARSING_PROCESSES)
 export async function readRequirements(path: string, options: ReadOptions = {}): Promise<RequirementsMatrix> {
   // Most mistakes are files of another kind, which are recognised without a process.
   await recogniseFile(path)
-  return turns.run(() => parseApart(path, options), options.signal)
+  const { matrix } = await turns.run(() => parseApart(path, options), options.signal)
+  return matrix
+}
+
+/** Rows of a sheet with the doubts about the reading, and the number of requirements in the whole workbook. */
+export interface ReviewedView extends MatrixView {
+  requirements: number
+  reviewReasons: RequirementsMatrix['reviewReasons']
+}
+
+/**
+ * Returns rows of one sheet of a matrix as they are, with the kind of each row and the role of each column, read in a
+ * process of its own as `readRequirements` does. Rejects like it.
+ */
+export async function readMatrixView(
+  path: string,
+  { range, ...options }: ReadOptions & { range: ViewRange },
+): Promise<ReviewedView> {
+  await recogniseFile(path)
+  const answer = await turns.run(() => parseApart(path, options, range), options.signal)
+  if (!('view' in answer)) throw new WorkbookError('workbook.damaged')
+  const { view, matrix, count } = answer
+  return { ...view, requirements: count, reviewReasons: matrix.reviewReasons }
 }
 
 /**
@@ -60,10 +91,16 @@ function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
-function parseApart(file: string, { signal, timeoutMilliseconds }: ReadOptions): Promise<RequirementsMatrix> {
+type Parsed = Exclude<ParseAnswer, { error: unknown }>
+
+function parseApart(
+  file: string,
+  { signal, timeoutMilliseconds, ...corrections }: ReadOptions,
+  range?: ViewRange,
+): Promise<Parsed> {
   signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
-    const child = fork(entry, [file], {
+    const child = fork(entry, [], {
       execPath: process.execPath,
       execArgv: [`--max-old-space-size=${PARSE_HEAP_MB}`],
       env: childEnvironment(),
@@ -89,8 +126,8 @@ function parseApart(file: string, { signal, timeoutMilliseconds }: ReadOptions):
 
     child.once('message', (answer: ParseAnswer) =>
       settle(() => {
-        if ('matrix' in answer) resolve(answer.matrix)
-        else reject(new WorkbookError(answer.error.code, answer.error.params))
+        if ('error' in answer) reject(new WorkbookError(answer.error.code, answer.error.params))
+        else resolve(answer)
       }),
     )
     child.once('error', (cause) => settle(() => reject(cause)))
@@ -105,5 +142,7 @@ function parseApart(file: string, { signal, timeoutMilliseconds }: ReadOptions):
         )
       }),
     )
+    const question: ParseQuestion = { path: file, corrections, range }
+    child.send(question, (cause) => cause && settle(() => reject(cause)))
   })
 }
