@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AUTOSELECT_API_THRESHOLD, MATCHES_PER_REQUIREMENT } from './rules/constants.ts'
 import { expiredDate, numberConflict } from './families.ts'
-import { rfpSession } from './rfp.ts'
+import { requirementNotes, rfpSession } from './rfp.ts'
 import { count, id, percentage, shownName, time, typedName, workStatus } from './values.ts'
 
 export const matchedTerm = z.object({
@@ -100,6 +100,7 @@ export const matchGroup = z.object({
   description: z.string(),
   /** Absent when never chosen; "0" when cleared. */
   selected_section_id: z.string().optional(),
+  ...requirementNotes.shape,
   selected_by: z.enum(['hand', 'auto']).optional(),
   matches: z.array(match),
 })

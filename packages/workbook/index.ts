@@ -22,6 +22,7 @@ export type {
   ReviewCode,
   ReviewReason,
 } from './tables/reading.ts'
+export { isBareNumber, withoutNumber } from './tables/cell-kinds.ts'
 export type { MatrixLanguage } from './matrix/detect-language.ts'
 export { writeMatrix, writeMatrixTemplate } from './template/write-matrix-template.ts'
 export type { MatrixRow } from './template/write-matrix-template.ts'

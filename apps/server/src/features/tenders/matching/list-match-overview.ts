@@ -5,6 +5,7 @@ import type { MatchScore } from './matching.repository.ts'
 import { selectedField } from './present-match.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
+import { presentNotes } from '../requirements/present-tender.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
@@ -28,6 +29,7 @@ function presentOverview(requirement: RequirementRow, scores: readonly MatchScor
     category: requirement.category,
     item: requirement.item,
     description: requirement.description,
+    ...presentNotes(requirement),
     ...selectedField(requirement),
     ...(requirement.selected_by === null ? {} : { selected_by: requirement.selected_by }),
     matches: scores

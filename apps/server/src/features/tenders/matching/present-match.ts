@@ -4,6 +4,7 @@ import { locateReasons } from '@tenderwright/search'
 import type { StoredReasons } from '@tenderwright/search'
 import type { CopyRow, MatchRow } from './matching.repository.ts'
 import { requirementText } from '../requirements/requirement-text.ts'
+import { presentNotes } from '../requirements/present-tender.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /** Facts on which the versions of a match disagree, and expired validities. */
@@ -25,6 +26,7 @@ export function presentGroup(
     category: requirement.category,
     item: requirement.item,
     description: requirement.description,
+    ...presentNotes(requirement),
     ...selectedField(requirement),
     ...(requirement.selected_by === null ? {} : { selected_by: requirement.selected_by }),
     matches: shown.map((match) => presentMatch(match, copies, listed, conflicts.get(match.section_id))),

@@ -53,7 +53,16 @@ export function useRequirementMatches(
   return { ...asked, full: matches }
 }
 
-const NOTHING: MatchOverview = { requirement_id: '', category: '', item: '', description: '', matches: [] }
+const NOTHING: MatchOverview = {
+  requirement_id: '',
+  category: '',
+  item: '',
+  description: '',
+  group_path: [],
+  mark: 'open',
+  comment: '',
+  matches: [],
+}
 
 /** Returns the overview of a group in full. */
 function overviewOf({ requirement_text: _text, matches, ...group }: MatchGroup): MatchOverview {
