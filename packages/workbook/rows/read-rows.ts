@@ -1,4 +1,4 @@
-import { splitNumber, isNumber } from '../tables/cell-kinds.ts'
+import { isBareNumber, isNumber, splitNumber } from '../tables/cell-kinds.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { CorrectedKind } from '../tables/corrections.ts'
 import {
@@ -85,11 +85,13 @@ function requirementOf(
   // A person may take in a row whose words stand in other columns.
   if (texts.length === 0 && (title === '' || isNumber(title))) texts.push(...otherWords(row, roles))
   const led = id || !texts[0] ? '' : splitNumber(texts[0]).number
-  const number = id || led
+  // A title that is nothing but a number is the number, where no column holds it.
+  const numbering = isNumber(title) && (id === '' || isBareNumber(title))
+  const number = id || (numbering ? title : '') || led
   return {
     category: groupPath.join(' > '),
     groupPath,
-    item: isNumber(title) ? '' : title,
+    item: numbering ? '' : title,
     description: texts.join('\n'),
     sheet,
     row: row.index + 1,
