@@ -1,4 +1,4 @@
-import type { MatchOverview, RfpSession } from '@tenderwright/contract'
+import type { MatchOverview, RequirementMark, RfpSession } from '@tenderwright/contract'
 import { ListX } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import {
   filterRequirements,
   nextOpenRequirement,
   neighbours,
+  obligationsOf,
   selectedCount,
   selectedSectionOf,
   stepRequirement,
@@ -65,13 +66,16 @@ export function TenderDesk({
   const matchesRef = useRef<HTMLDivElement>(null)
 
   const [category, setCategory] = useState<string>()
+  const [mark, setMark] = useState<RequirementMark>()
+  const [obligation, setObligation] = useState<string>()
   const [previewed, setPreviewed] = useState<string>()
 
   const searched = useDeferredValue(text)
   const shown = useMemo(
-    () => filterRequirements(groups, { filter, text: searched, category }),
-    [groups, filter, searched, category],
+    () => filterRequirements(groups, { filter, text: searched, category, mark, obligation }),
+    [groups, filter, searched, category, mark, obligation],
   )
+  const obligations = useMemo(() => obligationsOf(groups), [groups])
   const categories = useMemo(() => categoryCoverage(groups, matching), [groups, matching])
   const pinned = groups.find((group) => group.requirement_id === pinnedId)
   // Deferred, so that a click responds at once and its matches, which render longer, follow.
@@ -91,6 +95,8 @@ export function TenderDesk({
     setText('')
     setFilter('all')
     setCategory(undefined)
+    setMark(undefined)
+    setObligation(undefined)
   })
 
   useMatchKeys(keysEnabled && groups.length > 0 && previewed === undefined, {
@@ -159,6 +165,11 @@ export function TenderDesk({
         onText={setText}
         filter={filter}
         onFilter={setFilter}
+        mark={mark}
+        onMark={setMark}
+        obligations={obligations}
+        obligation={obligation}
+        onObligation={setObligation}
         category={category}
         onAnyCategory={() => setCategory(undefined)}
         shown={shown.length}
@@ -168,6 +179,7 @@ export function TenderDesk({
       <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex min-h-0 flex-col border-line max-lg:border-b lg:border-r">
           <RequirementList
+            tenderId={tender.id}
             all={groups}
             shown={shown}
             pinned={pinned}

@@ -3,14 +3,20 @@ import type { MatchOverview } from '@tenderwright/contract'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { RequirementCard } from './requirement-card.tsx'
+
+const RequirementNotes = onDemand(
+  async () => (await import('../marks/requirement-notes.tsx')).RequirementNotes,
+)
 
 /** Estimated height of a card in pixels; the real one is measured when it is shown. */
 const CARD_HEIGHT = 98
 
 /** Virtual list of requirements, the pinned one on top. */
 export const RequirementList = memo(function RequirementList({
+  tenderId,
   all,
   shown,
   pinned,
@@ -18,6 +24,7 @@ export const RequirementList = memo(function RequirementList({
   onPin,
   onShowAll,
 }: {
+  tenderId: string
   all: readonly MatchOverview[]
   shown: readonly MatchOverview[]
   pinned: MatchOverview | undefined
@@ -61,6 +68,9 @@ export const RequirementList = memo(function RequirementList({
           className="max-h-64 shrink-0 overflow-y-auto border-b border-line-strong"
         >
           <RequirementCard group={pinned} matching={matching} pinned onPin={onPin} />
+          <div className="bg-accent-soft">
+            <RequirementNotes key={pinnedId} tenderId={tenderId} group={pinned} />
+          </div>
         </section>
       )}
       <div ref={scroller} className="max-h-[55vh] min-h-0 flex-1 overflow-y-auto lg:max-h-none">
