@@ -25,6 +25,10 @@ export const addresses = {
   session: { method: 'GET', path: '/rfp/sessions/:id' },
   deleteSession: { method: 'DELETE', path: '/rfp/sessions/:id' },
   updateMetadata: { method: 'PATCH', path: '/rfp/sessions/:id/metadata' },
+  matrixView: { method: 'GET', path: '/rfp/sessions/:id/matrix' },
+  matrixLeftOut: { method: 'GET', path: '/rfp/sessions/:id/matrix/left-out' },
+  correctMatrix: { method: 'PUT', path: '/rfp/sessions/:id/matrix/corrections' },
+  undoMatrixCorrections: { method: 'POST', path: '/rfp/sessions/:id/matrix/corrections/undo' },
   matches: { method: 'GET', path: '/rfp/sessions/:id/matches' },
   matchOverview: { method: 'GET', path: '/rfp/sessions/:id/matches/overview' },
   requirementMatches: { method: 'GET', path: '/rfp/sessions/:id/requirements/:requirement/matches' },
@@ -53,4 +57,4 @@ export const addresses = {
   health: { method: 'GET', path: '/health' },
   healthLive: { method: 'GET', path: '/health/live' },
   healthReady: { method: 'GET', path: '/health/ready' },
-} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string }>
+} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string }>

@@ -7,6 +7,7 @@ import { ERROR_CODES } from './errors.ts'
 import * as families from './families.ts'
 import { health, healthLive, healthReady } from './health.ts'
 import * as matching from './matching.ts'
+import * as review from './matrix-review.ts'
 import * as processing from './processing.ts'
 import * as rfp from './rfp.ts'
 import * as search from './search.ts'
@@ -18,6 +19,20 @@ const NO_DOCUMENT = { 404: ['documents.not_found'] } as const
 const NO_JOB = { 404: ['job.not_found'] } as const
 const NO_SECTION = { 404: ['search.section_not_found'] } as const
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
+
+/** Errors of reading the matrix of a tender again. */
+const MATRIX = {
+  404: ['rfp.not_found', 'rfp.matrix_missing'],
+  413: ['workbook.too_large'],
+  415: ['workbook.wrong_type'],
+  422: [
+    'workbook.damaged',
+    'workbook.encrypted',
+    'workbook.no_requirements',
+    'workbook.no_header',
+    'workbook.timed_out',
+  ],
+} as const
 
 /**
  * Every call of the product API. The server registers them, the client derives its types from them, and the tests
@@ -137,6 +152,32 @@ export const calls = {
     body: rfp.metadataPatch,
     response: rfp.rfpSession,
     errors: NO_SESSION,
+  },
+  matrixView: {
+    ...addresses.matrixView,
+    params: byId,
+    query: review.matrixViewQuery,
+    response: review.matrixView,
+    errors: MATRIX,
+  },
+  matrixLeftOut: {
+    ...addresses.matrixLeftOut,
+    params: byId,
+    response: z.array(rfp.ignoredRow),
+    errors: NO_SESSION,
+  },
+  correctMatrix: {
+    ...addresses.correctMatrix,
+    params: byId,
+    body: review.correctionsRequest,
+    response: review.correctionsResponse,
+    errors: { ...MATRIX, 409: ['rfp.matching_running', 'rfp.matrix_changed'] },
+  },
+  undoMatrixCorrections: {
+    ...addresses.undoMatrixCorrections,
+    params: byId,
+    response: rfp.rfpSession,
+    errors: { 404: ['rfp.not_found'], 409: ['rfp.matching_running', 'rfp.correction_undone'] },
   },
   matches: {
     ...addresses.matches,

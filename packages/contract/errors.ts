@@ -90,6 +90,9 @@ export const ERROR_CODES = [
   'rfp.matching_running',
   'rfp.autoselect_not_found',
   'rfp.autoselect_undone',
+  'rfp.matrix_missing',
+  'rfp.matrix_changed',
+  'rfp.correction_undone',
 
   'embeddings.unavailable',
   'embeddings.refused',

@@ -99,6 +99,7 @@ export function collectRequirements(
   }
   const ignored = ignoredRows(grids, chosen, corrections)
   const reviewReasons = [
+    ...(requirements.length === 0 && isCorrected ? unreadDespite(corrections, visible) : []),
     ...chosen.doubts,
     ...notesThatAsk(ignored),
     ...chosen.taken.flatMap(({ doubts }) => doubts),
@@ -133,6 +134,12 @@ function readCorrected(grids: readonly SheetGrid[], corrections: MatrixCorrectio
     const readings = readSheet(grid, correctionsOf(corrections, grid.name))
     return grid.hidden ? readings.filter(({ use }) => use === true) : readings
   })
+}
+
+/** A matrix without a requirement is in doubt, unless a person left a table out. */
+function unreadDespite(corrections: MatrixCorrections, [first]: readonly SheetGrid[]): ReviewReason[] {
+  if (corrections.tables.some(({ use }) => !use)) return []
+  return [{ code: 'no_header', params: { sheet: first?.name ?? '' } }]
 }
 
 /** Returns the sheets of which a person corrected neither a table nor a column. */

@@ -1,4 +1,4 @@
-import type { MatrixCorrections } from '../tables/corrections.ts'
+import { isSameSheet, type MatrixCorrections } from '../tables/corrections.ts'
 import type { ReviewReason } from '../tables/reading.ts'
 import type { MatrixTable } from './matrix-tables.ts'
 
@@ -35,7 +35,7 @@ export function confirmReading(
 const isOf =
   ({ sheet, headerRow }: MatrixTable) =>
   (one: { sheet: string; headerRow: number }): boolean =>
-    one.sheet === sheet && one.headerRow === headerRow
+    isSameSheet(one.sheet, sheet) && one.headerRow === headerRow
 
 function confirmTable({ tables }: MatrixCorrections, table: MatrixTable): void {
   const { sheet, headerRow, used } = table

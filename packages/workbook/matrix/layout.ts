@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { foldName } from '../sheet/fold-name.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { foldHeader } from '../tables/column-names.ts'
-import type { CorrectedRole, MatrixCorrections } from '../tables/corrections.ts'
+import { isSameSheet, type CorrectedRole, type MatrixCorrections } from '../tables/corrections.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
 /** Row of a sheet known by its texts: folded names of the sheet and the cells, and its place among equal rows. */
@@ -42,7 +42,7 @@ export function rememberedFrom(
   grids: readonly SheetGrid[],
 ): RememberedCorrections {
   const found = <T extends { sheet: string; headerRow: number }>({ sheet, headerRow, ...rest }: T) => {
-    const grid = grids.find(({ name }) => name === sheet)
+    const grid = grids.find(({ name }) => isSameSheet(name, sheet))
     const names = grid ? namesIn(grid, headerRow) : ''
     if (!grid || names === '') return []
     const nth = rowsNamed(grid, names).indexOf(headerRow)

@@ -73,4 +73,4 @@ export function isSameSheet(one: string, other: string): boolean {
   return one === other || visible(one) === visible(other)
 }
 
-const visible = (name: string) => name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
+const visible = (name: string) => name.replace(/[\p{Cc}\p{Cf}\s]+/gu, '')
