@@ -25,9 +25,9 @@ describe('a column with another role', () => {
   test('the text comes from the column that a person names, and nothing about it is in doubt', async () => {
     const matrix = await corrected(
       { Plan1: RIVALS },
-      { columns: [{ sheet: 'Plan1', headerRow: 1, column: 2, role: 'text' }] },
+      { columns: [{ sheet: 'Plan1', headerRow: 1, column: 1, role: 'text' }] },
     )
-    expect(textsOf(matrix)[0]).toEqual([2, 'Motivo 0: O sistema deve evitar perda de dados sem intervenção manual.'])
+    expect(textsOf(matrix)).toEqual(TASKS.map((task, at) => [at + 2, sentence(task)]))
     expect(matrix.reviewReasons).toEqual([])
   })
 
@@ -197,13 +197,13 @@ describe('corrections of a layout', () => {
     const [unsure, other] = [await corrected(first, {}), await corrected(next, {})]
     expect([unsure.needsReview, other.needsReview]).toEqual([true, true])
     expect(other.layout.key).toBe(unsure.layout.key)
-    const columns = [{ sheet: 'Anexo I', headerRow: 1, column: 2, role: 'text' as const }]
+    const columns = [{ sheet: 'Anexo I', headerRow: 1, column: 1, role: 'text' as const }]
     const { layout } = await corrected(first, { columns })
     expect(layout.key).toBe(unsure.layout.key)
     const again = await parseWorkbook(await written(next), { remembered: layout.remembered })
     expect(again.needsReview).toBe(false)
-    expect(textsOf(again)[0]).toEqual([4, 'Motivo 0: O sistema deve evitar a perda 0 sem intervenção manual.'])
-    expect(again.corrections.columns).toEqual([{ sheet: 'Anexo I', headerRow: 3, column: 2, role: 'text' }])
+    expect(textsOf(again)[0]).toEqual([4, sentence('faturar consultas')])
+    expect(again.corrections.columns).toEqual([{ sheet: 'Anexo I', headerRow: 3, column: 1, role: 'text' }])
   })
 
   test('a reading that a person found right is not asked about again', async () => {
