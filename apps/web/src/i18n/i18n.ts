@@ -9,6 +9,7 @@ import {
 } from '@tenderwright/contract'
 import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { review } from './en/review.ts'
 import type { Texts } from './en/texts.ts'
 import { detectLanguage, rememberLanguage } from './language.ts'
 import { loadTexts, type LanguageTexts } from './load-texts.ts'
@@ -16,7 +17,7 @@ import { loadTexts, type LanguageTexts } from './load-texts.ts'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'ui'
-    resources: Texts
+    resources: Texts & { review: typeof review }
     returnNull: false
   }
 }

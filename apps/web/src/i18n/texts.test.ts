@@ -1,9 +1,11 @@
 import { LANGUAGES } from '@tenderwright/contract'
 import { describe, expect, test } from 'vitest'
+import { review as reviewEn } from './en/review.ts'
 import { texts as en } from './en/texts.ts'
+import { review as reviewPtBR } from './pt-BR/review.ts'
 import { texts as ptBR } from './pt-BR/texts.ts'
 
-const texts = { en, 'pt-BR': ptBR }
+const texts = { en: { ...en, review: reviewEn }, 'pt-BR': { ...ptBR, review: reviewPtBR } }
 
 /** Returns every text with its dotted key. */
 function flatten(value: unknown, key: string[] = []): [string, string][] {

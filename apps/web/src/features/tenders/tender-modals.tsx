@@ -14,9 +14,12 @@ const KeysModal = onDemand(async () => (await import('./desk/keys-modal.tsx')).K
 const ProposalSelectionModal = onDemand(
   async () => (await import('./matching/proposal-selection-modal.tsx')).ProposalSelectionModal,
 )
+const MatrixReviewModal = onDemand(
+  async () => (await import('./review/matrix-review-modal.tsx')).MatrixReviewModal,
+)
 const UploadModal = onDemand(async () => (await import('./list/upload-modal.tsx')).UploadModal)
 
-export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals'
+export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals' | 'review'
 /** Modal that is open, and the tender it is about. */
 export type OpenModal = { kind: 'upload' | 'keys' } | { kind: TenderModal; tenderId: string }
 
@@ -39,6 +42,7 @@ export function TenderModals({
   onUpload,
   onMatch,
   onDeleted,
+  onReviewed,
 }: {
   kind: OpenModal['kind'] | undefined
   /** Tender the modal is about. */
@@ -51,6 +55,7 @@ export function TenderModals({
   onUpload: (chosen: MatrixUpload) => void
   onMatch: (tender: RfpSession, documentIds: string[]) => void
   onDeleted: () => void
+  onReviewed: (tender: RfpSession) => void
 }) {
   if (kind === 'keys') return <KeysModal onClose={onClose} />
   if (kind === 'upload') return <UploadModal onClose={onClose} onUpload={onUpload} {...uploading} />
@@ -67,6 +72,8 @@ export function TenderModals({
           onMatch={(documentIds) => onMatch(tender, documentIds)}
         />
       )
+    case 'review':
+      return <MatrixReviewModal tender={tender} onClose={onClose} onReviewed={() => onReviewed(tender)} />
     case 'edit':
       return <EditDetailsModal tender={tender} onClose={onClose} />
     case 'autoSelect':

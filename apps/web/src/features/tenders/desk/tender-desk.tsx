@@ -37,6 +37,7 @@ export interface DeskActions {
   onDelete: () => void
   onMatch: () => void
   onAutoSelect: () => void
+  onReview: () => void
   onHelp: () => void
 }
 
@@ -122,10 +123,11 @@ export function TenderDesk({
         onEdit={actions.onEdit}
         onDelete={actions.onDelete}
         onRematch={actions.onMatch}
+        onReview={actions.onReview}
       >
         <CategoryCoverage categories={categories} current={category} onChoose={setCategory} />
       </TenderHeader>
-      <TenderNotices tender={tender} />
+      <TenderNotices tender={tender} onReview={actions.onReview} />
       <MeaningNotice tender={tender} />
     </>
   )
