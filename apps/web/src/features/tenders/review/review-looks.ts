@@ -28,13 +28,13 @@ export const ROLE_GROUND: Record<ColumnRole, string> = {
 
 /** Look of a row's kind at the left edge. */
 export const KIND_LABEL: Record<RowKind, string> = {
-  requirement: 'border-accent text-accent',
-  group: 'border-success text-success',
-  header: 'border-ink-soft text-ink',
-  continuation: 'border-accent/40 text-ink-soft',
-  example: 'border-warning text-warning',
-  note: 'border-transparent text-ink-faint',
-  left_out: 'border-transparent text-ink-faint',
+  requirement: 'border-l-accent text-accent',
+  group: 'border-l-success text-success',
+  header: 'border-l-ink-soft text-ink',
+  continuation: 'border-l-accent/40 text-ink-soft',
+  example: 'border-l-warning text-warning',
+  note: 'border-l-transparent text-ink-faint',
+  left_out: 'border-l-transparent text-ink-faint',
 }
 
 /** Look of the texts of a row by its kind. */

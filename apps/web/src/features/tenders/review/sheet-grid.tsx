@@ -125,7 +125,7 @@ export function SheetGrid({
                   roleLook(view, rows.get(row), cell.column),
                 )}
               >
-                <span className="line-clamp-5 whitespace-pre-line">{cell.text}</span>
+                <span className={classes('line-clamp-5 whitespace-pre-line', roomFor(cell))}>{cell.text}</span>
               </td>
             ))}
           </tr>
@@ -154,6 +154,15 @@ function RowHead({ row, read, placed }: { row: number; read: MatrixRow | undefin
     </th>
   )
 }
+
+/** Long texts keep room on a narrow screen, where the sheet scrolls sideways. */
+function roomFor({ text, column, right }: PageCell): string {
+  if (right - column > 1) return ''
+  return text.length > LONG_TEXT ? 'min-w-64' : text.length > LONG_TEXT / 2 ? 'min-w-40' : ''
+}
+
+/** Number of characters of a long text. */
+const LONG_TEXT = 48
 
 const textLook = (row: MatrixRow | undefined) => (row ? KIND_TEXT[row.kind] : '')
 
