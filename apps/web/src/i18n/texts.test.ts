@@ -1,11 +1,9 @@
 import { LANGUAGES } from '@tenderwright/contract'
 import { describe, expect, test } from 'vitest'
-import { review as reviewEn } from './en/review.ts'
-import { texts as en } from './en/texts.ts'
-import { review as reviewPtBR } from './pt-BR/review.ts'
-import { texts as ptBR } from './pt-BR/texts.ts'
+import { allTexts as en } from './en/all-texts.ts'
+import { allTexts as ptBR } from './pt-BR/all-texts.ts'
 
-const texts = { en: { ...en, review: reviewEn }, 'pt-BR': { ...ptBR, review: reviewPtBR } }
+const texts = { en, 'pt-BR': ptBR }
 
 /** Returns every text with its dotted key. */
 function flatten(value: unknown, key: string[] = []): [string, string][] {

@@ -1,4 +1,5 @@
 import type { RfpSession } from '@tenderwright/contract'
+import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import type { Choices } from './desk/choices.ts'
 import { DeleteTenderModal } from './list/delete-tender-modal.tsx'
@@ -14,8 +15,8 @@ const KeysModal = onDemand(async () => (await import('./desk/keys-modal.tsx')).K
 const ProposalSelectionModal = onDemand(
   async () => (await import('./matching/proposal-selection-modal.tsx')).ProposalSelectionModal,
 )
-const MatrixReviewModal = onDemand(
-  async () => (await import('./review/matrix-review-modal.tsx')).MatrixReviewModal,
+const MatrixReview = onDemand(
+  async () => (await withTexts('review', () => import('./review/matrix-review.tsx'))).MatrixReview,
 )
 const UploadModal = onDemand(async () => (await import('./list/upload-modal.tsx')).UploadModal)
 
@@ -73,7 +74,14 @@ export function TenderModals({
         />
       )
     case 'review':
-      return <MatrixReviewModal tender={tender} onClose={onClose} onReviewed={() => onReviewed(tender)} />
+      return (
+        <MatrixReview
+          key={tender.id}
+          tender={tender}
+          onClose={onClose}
+          onReviewed={() => onReviewed(tender)}
+        />
+      )
     case 'edit':
       return <EditDetailsModal tender={tender} onClose={onClose} />
     case 'autoSelect':

@@ -88,7 +88,7 @@ export const rfp = {
   marks: {
     label: 'Compliance',
     names: { open: 'Open', complies: 'Complies', partly: 'Partly', no: 'Does not' },
-    all: 'Any compliance',
+    all: 'All marks',
     filter: 'Compliance',
     obligation: 'Obligation',
     anyObligation: 'Any obligation',

@@ -91,7 +91,7 @@ export const rfp: Translated<typeof source> = {
   marks: {
     label: 'Atendimento',
     names: { open: 'Em aberto', complies: 'Atende', partly: 'Atende em parte', no: 'Não atende' },
-    all: 'Qualquer atendimento',
+    all: 'Todas as marcas',
     filter: 'Atendimento',
     obligation: 'Obrigatoriedade',
     anyObligation: 'Qualquer obrigatoriedade',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CLEARED_SECTION_ID } from '@tenderwright/contract'
 import { sentenceOf } from '#api/api-error.ts'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { categoryCoverage } from '../requirements/category-coverage.model.ts'
@@ -31,6 +32,10 @@ import { RequirementTools } from '../requirements/requirement-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TenderHeader } from './tender-header.tsx'
 import { TenderNotices } from './tender-notices.tsx'
+
+const RequirementNotes = onDemand(
+  async () => (await import('../marks/requirement-notes.tsx')).RequirementNotes,
+)
 
 export interface DeskActions {
   onEdit: () => void
@@ -188,6 +193,7 @@ export function TenderDesk({
             matching={matching}
             onPin={pin}
             onShowAll={showAll}
+            notes={RequirementNotes}
           />
         </div>
         {/* Inert while they are still the last requirement's, so that nothing is chosen by mistake. */}

@@ -35,7 +35,7 @@ async function openedDesk(name: RegExp) {
 describe('the mark and the comment of a requirement', () => {
   test('a mark is set by one click, shown at once and sent', async () => {
     const { user } = await openedDesk(/Support/)
-    const marks = within(within(pinned()).getByRole('group', { name: 'Compliance' }))
+    const marks = within(await within(pinned()).findByRole('group', { name: 'Compliance' }))
     expect(marks.getByRole('button', { name: 'Open' }).getAttribute('aria-pressed')).toBe('true')
     await user.click(marks.getByRole('button', { name: 'Partly' }))
     expect(marks.getByRole('button', { name: 'Partly' }).getAttribute('aria-pressed')).toBe('true')
@@ -47,7 +47,7 @@ describe('the mark and the comment of a requirement', () => {
       throw new Error('no')
     })
     const { user } = await openedDesk(/Support/)
-    const marks = within(within(pinned()).getByRole('group', { name: 'Compliance' }))
+    const marks = within(await within(pinned()).findByRole('group', { name: 'Compliance' }))
     await user.click(marks.getByRole('button', { name: 'Does not' }))
     await screen.findByText(/Not saved/)
     expect(marks.getByRole('button', { name: 'Open' }).getAttribute('aria-pressed')).toBe('true')
@@ -55,7 +55,7 @@ describe('the mark and the comment of a requirement', () => {
 
   test('a comment is saved when its field is left', async () => {
     const { user } = await openedDesk(/Support/)
-    await user.click(within(pinned()).getByRole('button', { name: 'Comment' }))
+    await user.click(await within(pinned()).findByRole('button', { name: 'Comment' }))
     await user.type(screen.getByRole('textbox', { name: 'Comment for the buyer' }), 'From version 8.')
     await user.tab()
     await waitFor(() => expect(sent()).toEqual([{ comment: 'From version 8.' }]))
@@ -63,7 +63,7 @@ describe('the mark and the comment of a requirement', () => {
 
   test('a comment is saved when another requirement is opened before the field is left', async () => {
     const { user } = await openedDesk(/Support/)
-    await user.click(within(pinned()).getByRole('button', { name: 'Comment' }))
+    await user.click(await within(pinned()).findByRole('button', { name: 'Comment' }))
     await user.type(screen.getByRole('textbox', { name: 'Comment for the buyer' }), 'Later.')
     await user.click(await requirement(/Training/))
     await waitFor(() => expect(sent()).toEqual([{ comment: 'Later.' }]))
@@ -85,7 +85,7 @@ describe('the columns of the matrix', () => {
     await requirement(/Support/)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Compliance' }), 'Complies')
     await waitFor(() => expect(screen.queryByRole('button', { name: /Support/ })).toBeNull())
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Compliance' }), 'Any compliance')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Compliance' }), 'All marks')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Obligation' }), 'Yes')
     await waitFor(() => expect(screen.queryByRole('button', { name: /Training/ })).toBeNull())
     await user.selectOptions(screen.getByRole('combobox', { name: 'Obligation' }), 'Any obligation')

@@ -9,7 +9,7 @@ import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { classes } from '#ui/style/classes.ts'
 import { softTone } from '#ui/style/tone.ts'
 import { useMarkRequirement } from '../queries/mark-requirement.ts'
-import { MARK_LOOKS } from './marks.ts'
+import { MARK_LOOKS } from '../requirements/mark-looks.ts'
 
 /** Pause in typing after which a comment is saved. */
 const SAVE_AFTER_MILLISECONDS = 800

@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/format.ts'
 import { Badge } from '#ui/indicators/badge.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { scoreTone, textTone } from '#ui/style/tone.ts'
-import { MARK_LOOKS } from '../marks/marks.ts'
+import { MARK_LOOKS } from './mark-looks.ts'
 import { columnsOf, nameOf, requirementStatus, type RequirementStatus } from './requirements.model.ts'
 
 const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = {

@@ -1,15 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { MatchOverview } from '@tenderwright/contract'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
-import { onDemand } from '#ui/page/on-demand.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { RequirementCard } from './requirement-card.tsx'
-
-const RequirementNotes = onDemand(
-  async () => (await import('../marks/requirement-notes.tsx')).RequirementNotes,
-)
 
 /** Estimated height of a card in pixels; the real one is measured when it is shown. */
 const CARD_HEIGHT = 98
@@ -23,6 +18,7 @@ export const RequirementList = memo(function RequirementList({
   matching,
   onPin,
   onShowAll,
+  notes: Notes,
 }: {
   tenderId: string
   all: readonly MatchOverview[]
@@ -31,6 +27,8 @@ export const RequirementList = memo(function RequirementList({
   matching: boolean
   onPin: (id: string) => void
   onShowAll: () => void
+  /** Component with the notes of the pinned requirement. */
+  notes: ComponentType<{ tenderId: string; group: MatchOverview }>
 }) {
   const { t } = useTranslation('rfp')
   const scroller = useRef<HTMLDivElement>(null)
@@ -68,8 +66,8 @@ export const RequirementList = memo(function RequirementList({
           className="max-h-64 shrink-0 overflow-y-auto border-b border-line-strong"
         >
           <RequirementCard group={pinned} matching={matching} pinned onPin={onPin} />
-          <div className="bg-accent-soft">
-            <RequirementNotes key={pinnedId} tenderId={tenderId} group={pinned} />
+          <div className="border-l-3 border-l-accent bg-accent-soft">
+            <Notes key={pinnedId} tenderId={tenderId} group={pinned} />
           </div>
         </section>
       )}

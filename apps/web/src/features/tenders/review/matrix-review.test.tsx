@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeServer, Refusal } from '../../../testing/fake-server.fixture.ts'
 import { leaveScreen, showScreen } from '../../../testing/show-screen.fixture.tsx'
 import { session } from '../tenders-screen.fixture.tsx'
-import { MatrixReviewModal } from './matrix-review-modal.tsx'
+import { MatrixReview } from './matrix-review.tsx'
 
 const CORRECT = 'PUT /api/rfp/sessions/s1/matrix/corrections'
 const UNDO = 'POST /api/rfp/sessions/s1/matrix/corrections/undo'
@@ -88,7 +88,7 @@ afterEach(() => {
 
 async function opened() {
   const shown = await showScreen(
-    <MatrixReviewModal tender={session} onClose={onClose} onReviewed={onReviewed} />,
+    <MatrixReview tender={session} onClose={onClose} onReviewed={onReviewed} />,
   )
   await screen.findByRole('grid', { name: 'Sheet Annex' })
   return shown
@@ -213,7 +213,7 @@ describe('the review of a matrix', () => {
   })
 
   test('speaks Portuguese, too', async () => {
-    await showScreen(<MatrixReviewModal tender={session} onClose={onClose} onReviewed={onReviewed} />, {
+    await showScreen(<MatrixReview tender={session} onClose={onClose} onReviewed={onReviewed} />, {
       language: 'pt-BR',
     })
     expect(await screen.findByRole('columnheader', { name: 'Coluna B: Texto' })).toBeTruthy()

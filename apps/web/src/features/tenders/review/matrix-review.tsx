@@ -20,7 +20,7 @@ import { SheetPager } from './sheet-pager.tsx'
 import { SheetTables } from './sheet-tables.tsx'
 import { SheetTabs } from './sheet-tabs.tsx'
 
-/** Review of a matrix: the doubts, the sheet with its roles, the rows left out, and the corrections. */
+/** Dialog over the whole screen that reviews a matrix: the doubts, the sheet with its roles, the rows left out, and the corrections. */
 export function MatrixReview({
   tender,
   onClose,
