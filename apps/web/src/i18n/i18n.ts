@@ -9,11 +9,7 @@ import {
 } from '@tenderwright/contract'
 import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-<<<<<<< HEAD
-import type { Texts } from './en/texts.ts'
-=======
 import type { Texts } from './en/all-texts.ts'
->>>>>>> main
 import { detectLanguage, rememberLanguage } from './language.ts'
 import { loadPartTexts, loadTexts, type LanguageTexts, type PartTexts } from './load-texts.ts'
 

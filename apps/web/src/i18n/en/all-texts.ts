@@ -1,4 +1,4 @@
-import { assembly, review } from './assembly.ts'
+import { assembly } from './assembly.ts'
 import { review } from './review.ts'
 import { texts } from './texts.ts'
 

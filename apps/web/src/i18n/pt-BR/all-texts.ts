@@ -1,6 +1,6 @@
 import type { Texts } from '../en/all-texts.ts'
 import type { Translated } from '../en/translated.ts'
-import { assembly, review } from './assembly.ts'
+import { assembly } from './assembly.ts'
 import { review } from './review.ts'
 import { texts } from './texts.ts'
 
