@@ -189,7 +189,7 @@ describe('uploading a matrix', () => {
   test('of a matrix that needs a look shows its review before the proposals', async () => {
     const { user, dialog, choose } = await uploadForm()
     const fresh = { ...session, id: 's3', rfp_filename: 'unsure.xlsx', needs_review: true }
-    server.on('GET /api/rfp/sessions/s3/matrix', {
+    server.on(SESSIONS, [fresh, session]).on('GET /api/rfp/sessions/s3/matrix', {
       sheets: [{ name: 'Annex', hidden: false, used: false, requirements: 0, last_row: 1 }],
       sheet: 'Annex',
       rows: [{ row: 1, kind: 'note', hidden: false, cells: [{ column: 0, text: 'A text' }] }],

@@ -14,8 +14,6 @@ export const review = {
   showReason: 'Show: {{reason}}',
   how: 'Click a column letter to give it another role, or a row number to say what the row is.',
   sheets: 'Sheets',
-  sheet_one: '{{name}}, {{count}} requirement',
-  sheet_other: '{{name}}, {{count}} requirements',
   hiddenSheet: 'hidden',
   grid: 'Sheet {{sheet}}',
   column: 'Column {{letters}}: {{role}}',

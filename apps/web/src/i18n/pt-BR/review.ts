@@ -16,8 +16,6 @@ export const review: Translated<typeof source> = {
   showReason: 'Mostrar: {{reason}}',
   how: 'Clique na letra de uma coluna para dar outro papel a ela, ou no número de uma linha para dizer o que ela é.',
   sheets: 'Planilhas',
-  sheet_one: '{{name}}, {{count}} requisito',
-  sheet_other: '{{name}}, {{count}} requisitos',
   hiddenSheet: 'oculta',
   grid: 'Planilha {{sheet}}',
   column: 'Coluna {{letters}}: {{role}}',

@@ -104,14 +104,14 @@ describe('the review of a matrix', () => {
     expect(screen.getByRole('columnheader', { name: 'Column B: Text' })).toBeTruthy()
     expect(screen.getByRole('rowheader', { name: 'Row 4: Left out' })).toBeTruthy()
     expect(screen.getByText('Register patients')).toBeTruthy()
-    expect(screen.getByText('2 requirements')).toBeTruthy()
+    expect(screen.getByText('2 requirements', { selector: 'output' })).toBeTruthy()
   })
 
   test('a column gets another role by two clicks, and the count follows', async () => {
     const { user } = await opened()
     await user.click(screen.getByRole('columnheader', { name: 'Column C: Not read' }))
     await user.click(menu().getByRole('menuitemradio', { name: 'Text' }))
-    expect(await screen.findByText('7 requirements')).toBeTruthy()
+    expect(await screen.findByText('7 requirements', { selector: 'output' })).toBeTruthy()
     expect(sent()).toEqual([
       {
         corrections: {
@@ -128,17 +128,17 @@ describe('the review of a matrix', () => {
     const { user } = await opened()
     await user.click(screen.getByRole('rowheader', { name: 'Row 3: Requirement' }))
     await user.click(menu().getByRole('menuitemradio', { name: 'A group' }))
-    await screen.findByText('7 requirements')
+    await screen.findByText('7 requirements', { selector: 'output' })
     expect(sent()[0]?.corrections.rows).toEqual([{ sheet: 'Annex', row: 3, kind: 'group' }])
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('2 requirements')).toBeTruthy()
+    expect(await screen.findByText('2 requirements', { selector: 'output' })).toBeTruthy()
     expect(server.asked(UNDO)).toHaveLength(1)
   })
 
   test('a table is left out by one click, and a row of it can begin another', async () => {
     const { user } = await opened()
     await user.click(screen.getByRole('button', { name: 'Leave this table out' }))
-    await screen.findByText('7 requirements')
+    await screen.findByText('7 requirements', { selector: 'output' })
     await user.click(screen.getByRole('rowheader', { name: 'Row 2: Requirement' }))
     await user.click(menu().getByRole('menuitemradio', { name: 'The header of a table' }))
     await waitFor(() => expect(sent()).toHaveLength(2))
@@ -154,7 +154,7 @@ describe('the review of a matrix', () => {
     const list = within(await screen.findByRole('list', { name: 'Rows left out' }))
     expect(list.getAllByRole('listitem')).toHaveLength(1)
     await user.click(list.getByRole('button', { name: 'Take in row 4 of Annex' }))
-    await screen.findByText('7 requirements')
+    await screen.findByText('7 requirements', { selector: 'output' })
     expect(sent()[0]?.corrections.rows).toEqual([{ sheet: 'Annex', row: 4, kind: 'requirement' }])
   })
 
@@ -200,7 +200,7 @@ describe('the review of a matrix', () => {
     expect(await screen.findByText('Rows 1–100 of 240')).toBeTruthy()
     const third = await screen.findByRole('rowheader', { name: 'Row 3: Requirement' })
     await waitFor(() => expect(document.activeElement).toBe(third))
-    await user.click(screen.getByRole('button', { name: 'Old, 0 requirements' }))
+    await user.click(screen.getByRole('button', { name: 'Old (hidden)' }))
     await waitFor(() => expect(server.asked(VIEW).at(-1)?.query.get('sheet')).toBe('Old'))
   })
 
@@ -209,7 +209,7 @@ describe('the review of a matrix', () => {
     const { user } = await opened()
     await user.click(screen.getByRole('button', { name: 'Leave this table out' }))
     expect(await screen.findByText(/^The correction was not made: Matching is/)).toBeTruthy()
-    expect(screen.getByText('2 requirements')).toBeTruthy()
+    expect(screen.getByText('2 requirements', { selector: 'output' })).toBeTruthy()
   })
 
   test('speaks Portuguese, too', async () => {

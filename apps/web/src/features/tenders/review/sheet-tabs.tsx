@@ -15,7 +15,6 @@ export function SheetTabs({ view, onChoose }: { view: MatrixView; onChoose: (she
             key={name}
             type="button"
             aria-current={current ? 'true' : undefined}
-            aria-label={t('sheet', { name, count: requirements })}
             onClick={() => onChoose(name)}
             className={classes(
               'flex shrink-0 items-center gap-1.5 rounded-t-md border border-b-0 px-3 py-1 text-sm focus-visible:-outline-offset-2',
@@ -25,7 +24,12 @@ export function SheetTabs({ view, onChoose }: { view: MatrixView; onChoose: (she
             )}
           >
             <span className="max-w-48 truncate">{name}</span>
-            {used && <span className="figures rounded-full bg-accent-soft px-1.5 text-xs text-accent">{requirements}</span>}
+            {used && (
+              <span className="figures rounded-full bg-accent-soft px-1.5 text-xs text-accent">
+                <span aria-hidden>{requirements}</span>
+                <span className="sr-only">{t('requirements', { count: requirements })}</span>
+              </span>
+            )}
             {hidden && <span className="text-xs text-ink-faint">({t('hiddenSheet')})</span>}
           </button>
         )
