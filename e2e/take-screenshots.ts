@@ -157,9 +157,14 @@ const browser = await chromium.launch({
 try {
   const tenders = await prepareTenders(server.url)
   const place = { url: server.url, state: tenders.state }
-  const scenes = [entranceScenes, documentScenes, searchScenes, deskScenes, reviewScenes, assemblyScenes].flatMap(
-    (of) => of(tenders),
-  )
+  const scenes = [
+    entranceScenes,
+    documentScenes,
+    searchScenes,
+    deskScenes,
+    reviewScenes,
+    assemblyScenes,
+  ].flatMap((of) => of(tenders))
   if (mode === '--all') {
     const here = process.env['INIT_CWD'] ?? process.cwd()
     await takeAll(browser, place, scenes, path.resolve(here, folder), new RegExp(pattern))

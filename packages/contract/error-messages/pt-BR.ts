@@ -115,7 +115,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.matrix_missing': 'A planilha desta sessão não está mais guardada. Envie-a de novo.',
   'rfp.matrix_changed':
     'A planilha desta sessão foi trocada nesse meio-tempo. Carregue a página de novo e repita a correção.',
-  'rfp.correction_undone': 'Não há correção para desfazer. Carregue a página de novo para ver a leitura atual.',
+  'rfp.correction_undone':
+    'Não há correção para desfazer. Carregue a página de novo para ver a leitura atual.',
   'embeddings.unavailable':
     'O serviço de embeddings não responde. A correspondência segue pelas palavras; o restante vem quando ele voltar.',
   'embeddings.refused':

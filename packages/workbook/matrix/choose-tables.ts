@@ -26,9 +26,7 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
   const sure = new Set(
     readings.filter(
       (one) =>
-        one.use === true ||
-        one.judgement.verdict === 'requirements' ||
-        (held.length === 1 && isPlain(one)),
+        one.use === true || one.judgement.verdict === 'requirements' || (held.length === 1 && isPlain(one)),
     ),
   )
   const kinds = new Set([...sure].map(({ header }) => header).filter(Boolean))
@@ -92,7 +90,12 @@ function isPlain({ judgement, doubts, requirements }: SheetReading): boolean {
 function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
   const [main] = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
   return taken.flatMap((one): ReviewReason[] =>
-    one.use === true || one === main || !main || one.by !== 'table' || main.by !== 'table' || sameNames(one, main) >= SAME_NAMES
+    one.use === true ||
+    one === main ||
+    !main ||
+    one.by !== 'table' ||
+    main.by !== 'table' ||
+    sameNames(one, main) >= SAME_NAMES
       ? []
       : [{ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } }],
   )
@@ -110,7 +113,10 @@ function copiesAmong(taken: readonly SheetReading[]): Choice['copies'] {
   const kept: SheetReading[] = []
   const copies: Choice['copies'] = []
   for (const reading of bySize) {
-    const of = reading.use === true ? undefined : kept.find((one) => one.grid !== reading.grid && share(reading, one) >= COPY_SHARE)
+    const of =
+      reading.use === true
+        ? undefined
+        : kept.find((one) => one.grid !== reading.grid && share(reading, one) >= COPY_SHARE)
     if (of && reading.requirements.length >= MIN_COPY) copies.push({ reading, of })
     else kept.push(reading)
   }

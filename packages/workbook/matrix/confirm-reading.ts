@@ -21,7 +21,11 @@ export function confirmReading(
       const meant = own.filter(({ headerRow }) => (params['row'] ?? headerRow) === headerRow)
       for (const table of meant) confirmTable(confirmed, table)
       if (own.length === 0)
-        confirmed.tables.push({ sheet: String(params['sheet']), headerRow: Number(params['row'] ?? 1), use: false })
+        confirmed.tables.push({
+          sheet: String(params['sheet']),
+          headerRow: Number(params['row'] ?? 1),
+          use: false,
+        })
     } else if (code.startsWith('columns_') || code === 'no_header' || code === 'side_by_side') {
       for (const table of own.filter(({ used }) => used)) {
         confirmTable(confirmed, table)

@@ -62,7 +62,11 @@ describe('a column with another role', () => {
     ]
     const matrix = await corrected({ Plan1: rows }, { columns })
     expect(textsOf(matrix)).toEqual(TASKS.map((task, at) => [at + 2, sentence(task)]))
-    expect(matrix.requirements[0]).toMatchObject({ category: 'Geral', groupPath: ['Geral'], item: `Função de ${TASKS[0]}` })
+    expect(matrix.requirements[0]).toMatchObject({
+      category: 'Geral',
+      groupPath: ['Geral'],
+      item: `Função de ${TASKS[0]}`,
+    })
   })
 
   test('deadlines are told by their name', async () => {
@@ -74,7 +78,11 @@ describe('a column with another role', () => {
 })
 
 describe('a row of another kind', () => {
-  const row = (number: number, kind: 'requirement' | 'group' | 'none') => ({ sheet: 'Plan1', row: number, kind })
+  const row = (number: number, kind: 'requirement' | 'group' | 'none') => ({
+    sheet: 'Plan1',
+    row: number,
+    kind,
+  })
 
   test('a row without a requirement is left out by hand', async () => {
     const matrix = await corrected({ Plan1: PLAIN }, { rows: [row(3, 'none')] })
@@ -92,12 +100,20 @@ describe('a row of another kind', () => {
   })
 
   test('in a specified matrix, too', async () => {
-    const rows: Cells = [['Categoria', 'Item', 'Descrição'], ['A', 'a', 'x'], ['', 'Módulo', ''], ['', 'b', 'y'], ['B', '', '']]
+    const rows: Cells = [
+      ['Categoria', 'Item', 'Descrição'],
+      ['A', 'a', 'x'],
+      ['', 'Módulo', ''],
+      ['', 'b', 'y'],
+      ['B', '', ''],
+    ]
     const matrix = await corrected(
       { Plan1: rows },
       { rows: [row(2, 'none'), row(3, 'group'), row(5, 'requirement')] },
     )
-    expect(matrix.requirements.map(({ row: at, groupPath, description }) => [at, groupPath, description])).toEqual([
+    expect(
+      matrix.requirements.map(({ row: at, groupPath, description }) => [at, groupPath, description]),
+    ).toEqual([
       [4, ['Módulo'], 'y'],
       [5, ['B'], 'B'],
     ])
@@ -119,7 +135,11 @@ describe('a row of another kind', () => {
   })
 
   test('a row of a sheet without a table, and of a hidden sheet, is one text', async () => {
-    const workbook = workbookOf({ M: PLAIN, Notas: [['1.2', 'Suporte por telefone']], Velha: [['Backup diário']] })
+    const workbook = workbookOf({
+      M: PLAIN,
+      Notas: [['1.2', 'Suporte por telefone']],
+      Velha: [['Backup diário']],
+    })
     workbook.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 0 }, { Hidden: 1 }] }
     const file = await fileOf(workbookBytes(workbook, 'xlsx'))
     const rows = ['Notas', 'Velha'].map((sheet) => ({ sheet, row: 1, kind: 'requirement' as const }))
@@ -146,10 +166,14 @@ describe('a row of another kind', () => {
 })
 
 describe('another choice of tables', () => {
-  const GLOSSARY: Cells = [['Termo', 'Significado'], ['SLA', 'Acordo de nível de serviço'], ['RPO', 'Ponto de retorno']]
+  const GLOSSARY: Cells = [
+    ['Termo', 'Significado'],
+    ['SLA', 'Acordo de nível de serviço'],
+    ['RPO', 'Ponto de retorno'],
+  ]
 
   test('a table is left out, or taken in, without a doubt', async () => {
-    const sheets = { Requisitos: PLAIN, Outra: PLAIN.map((row) => row.map((cell) => `${cell} b`)) }
+    const sheets = { Requisitos: PLAIN, Outra: PLAIN.map((row) => row.map((cell) => `${String(cell)} b`)) }
     const out = await corrected(sheets, { tables: [{ sheet: 'Outra', headerRow: 1, use: false }] })
     expect(new Set(out.requirements.map(({ sheet }) => sheet))).toEqual(new Set(['Requisitos']))
     expect(out.tables.map(({ sheet, used }) => [sheet, used])).toEqual([
@@ -170,15 +194,18 @@ describe('another choice of tables', () => {
   })
 
   test('a row that a person names as a header begins a table', async () => {
-    const rows: Cells = [['zona', 'palavras'], ['a', 'Cofre à prova de fogo'], ['b', 'Porta com alarme']]
+    const rows: Cells = [
+      ['zona', 'palavras'],
+      ['a', 'Cofre à prova de fogo'],
+      ['b', 'Porta com alarme'],
+    ]
     const matrix = await corrected(
       { M: PLAIN, Anexo: rows },
       { columns: [{ sheet: 'Anexo', headerRow: 1, column: 1, role: 'text' }] },
     )
-    expect(matrix.requirements.filter(({ sheet }) => sheet === 'Anexo').map((one) => one.description)).toEqual([
-      'Cofre à prova de fogo',
-      'Porta com alarme',
-    ])
+    expect(
+      matrix.requirements.filter(({ sheet }) => sheet === 'Anexo').map((one) => one.description),
+    ).toEqual(['Cofre à prova de fogo', 'Porta com alarme'])
   })
 })
 
@@ -187,7 +214,11 @@ describe('corrections of a layout', () => {
     'Anexo I': [
       ...above,
       ['Nº', 'Coluna A', 'Coluna B'],
-      ...tasks.map((task, at) => [at + 1, sentence(task), `Motivo ${at}: ${sentence(`evitar a perda ${at}`)}`]),
+      ...tasks.map((task, at) => [
+        at + 1,
+        sentence(task),
+        `Motivo ${at}: ${sentence(`evitar a perda ${at}`)}`,
+      ]),
     ],
   })
   const first = matrixOf(TASKS)
@@ -258,10 +289,14 @@ test('whatever is corrected, every requirement has words and stands in the workb
       })
       for (const { sheet: name, row, item, description, number } of matrix.requirements) {
         expect(`${item}${description}${number ?? ''}`).not.toBe('')
-        expect(sheets[name]?.[row - 1]?.some((cell) => cell !== '' && cell !== null), `${name}!${row}`).toBe(true)
+        expect(
+          sheets[name]?.[row - 1]?.some((cell) => cell !== '' && cell !== null),
+          `${name}!${row}`,
+        ).toBe(true)
       }
       const none = new Map(given.rows.map(({ sheet: name, row, kind }) => [`${name}!${row}`, kind]))
-      for (const { sheet: name, row } of matrix.requirements) expect(none.get(`${name}!${row}`)).not.toBe('none')
+      for (const { sheet: name, row } of matrix.requirements)
+        expect(none.get(`${name}!${row}`)).not.toBe('none')
     }),
     { numRuns: 150 },
   )

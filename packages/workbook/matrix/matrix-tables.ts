@@ -39,7 +39,8 @@ function tableOf(
   return {
     sheet: grid.name,
     headerRow,
-    firstRow: rows.length > 0 ? Math.min(...rows) + 1 : Math.min(headerRow + 1, requirements[0]?.row ?? Infinity),
+    firstRow:
+      rows.length > 0 ? Math.min(...rows) + 1 : Math.min(headerRow + 1, requirements[0]?.row ?? Infinity),
     lastRow: Math.max(...parts.map(lastRowOf)),
     used: parts.some((part) => used.has(part)),
     columns: parts.flatMap(({ columns }) => columns).sort((a, b) => a.column - b.column),

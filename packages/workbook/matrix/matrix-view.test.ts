@@ -77,7 +77,9 @@ test('rows come in parts, of the sheet that is asked for', async () => {
 
 test('a view of long texts in many columns stays small', async () => {
   const wide = Array.from({ length: 40 }, () => Array.from({ length: 300 }, () => 'palavra '.repeat(400)))
-  const file = await fileOf(workbookBytes(workbookOf({ M: [['Nº', 'Requisito', 'Atende'], ...wide] }), 'xlsx'))
+  const file = await fileOf(
+    workbookBytes(workbookOf({ M: [['Nº', 'Requisito', 'Atende'], ...wide] }), 'xlsx'),
+  )
   const { view } = await viewWorkbook(file, { range: { from: 1, rows: 10_000 } })
   expect(view.columns).toBe(200)
   expect(JSON.stringify(view).length).toBeLessThan(3_000_000)

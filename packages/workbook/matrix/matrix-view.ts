@@ -15,14 +15,7 @@ export interface ViewRange {
 }
 
 /** Kind of a row as it was read. */
-export type ViewKind =
-  | 'header'
-  | 'requirement'
-  | 'group'
-  | 'continuation'
-  | 'example'
-  | 'note'
-  | 'left_out'
+export type ViewKind = 'header' | 'requirement' | 'group' | 'continuation' | 'example' | 'note' | 'left_out'
 
 /** Row of a sheet with its shown texts. */
 export interface ViewRow {
@@ -92,14 +85,14 @@ export function viewOf(
   const shorten = shortener()
   const shown = grid.rows
     .filter(({ index }) => from <= index + 1 && index + 1 <= last)
-    .map(({ index, cells }): ViewRow => ({
-      row: index + 1,
-      ...kindOf(index + 1),
-      hidden: grid.hiddenRows?.has(index) ?? false,
-      cells: [...cells]
+    .map(({ index, cells }): ViewRow => {
+      const row = index + 1
+      const shownCells = [...cells]
         .filter(([column]) => column < MAX_COLUMNS)
-        .map(([column, text]) => ({ column, text: shorten(text) })),
-    }))
+        .map(([column, text]) => ({ column, text: shorten(text) }))
+      const hidden = grid.hiddenRows?.has(index) ?? false
+      return Object.assign(kindOf(row), { row, hidden, cells: shownCells })
+    })
   const columns = [
     ...shown.flatMap(({ cells }) => cells.map(({ column }) => column)),
     ...tables.flatMap((table) => table.columns.map(({ column }) => column)),
@@ -108,18 +101,24 @@ export function viewOf(
     sheets,
     sheet: grid.name,
     rows: shown,
-    columns: Math.min(MAX_COLUMNS, columns.reduce((most, column) => Math.max(most, column + 1), 0)),
+    columns: Math.min(
+      MAX_COLUMNS,
+      columns.reduce((most, column) => Math.max(most, column + 1), 0),
+    ),
     merges: grid.merges
       .filter(({ top, bottom, left }) => top + 1 <= last && bottom + 1 >= from && left < MAX_COLUMNS)
       .slice(0, MAX_MERGES)
       .map(({ top, bottom, left, right }) => ({ top: top + 1, bottom: bottom + 1, left, right })),
-    tables: tables.map((table) => ({
-      ...table,
-      columns: table.columns
-        .filter(({ column }) => column < MAX_COLUMNS)
-        .map((column) => ({ ...column, name: column.name.slice(0, MAX_TEXT) })),
-    })),
+    tables: tables.map(shortened),
   }
+}
+
+/** Returns a table without the columns beyond the last one shown, its names bounded. */
+function shortened(table: MatrixTable): MatrixTable {
+  const columns = table.columns
+    .filter(({ column }) => column < MAX_COLUMNS)
+    .map(({ column, name, role }) => ({ column, role, name: name.slice(0, MAX_TEXT) }))
+  return { ...table, columns }
 }
 
 const KINDS: Partial<Record<IgnoredReason, ViewKind>> = {
@@ -140,7 +139,8 @@ function kindsOf(grid: SheetGrid, matrix: RequirementsMatrix, tables: readonly M
   const continued = grid.merges.filter(({ top, bottom }) => bottom > top)
   return (row: number): { kind: ViewKind; reason?: IgnoredReason } => {
     if (requirements.has(row)) return { kind: 'requirement' }
-    if (tables.some(({ headerRow, firstRow }) => headerRow <= row && row < firstRow)) return { kind: 'header' }
+    if (tables.some(({ headerRow, firstRow }) => headerRow <= row && row < firstRow))
+      return { kind: 'header' }
     const reason = reasons.get(row)
     if (reason) return { kind: KINDS[reason] ?? 'left_out', reason }
     if (tables.some(({ headerRow }) => headerRow === row)) return { kind: 'header' }

@@ -32,7 +32,9 @@ export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE)
   const readings = readAutomatically(grid, corrections)
   const named = [...corrections.columns.keys()]
   for (const [row, use] of corrections.tables) if (use) named.push(row)
-  const unmet = named.filter((row) => !readings.some((one) => one.headerRow === row && canCorrect(one, corrections)))
+  const unmet = named.filter(
+    (row) => !readings.some((one) => one.headerRow === row && canCorrect(one, corrections)),
+  )
   if (unmet.length === 0) return readings.map((one) => withChoice(one, corrections))
   const made = new Set(unmet.map((row) => row - 1))
   return cutTables(grid, made)
@@ -43,6 +45,9 @@ export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE)
 /** Returns whether a reading takes the corrections of its columns; cards and specified matrices have none to give. */
 const canCorrect = ({ source, headerRow }: SheetReading, { columns }: SheetCorrections) =>
   source !== undefined || !columns.has(headerRow)
+
+/** Doubts that the choice of a table settles. */
+const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set(['table_unclear', 'side_by_side', 'no_header'])
 
 /**
  * Adds the choice of a person, which ends the doubts about the table. A table that a person made, or whose columns a
@@ -57,8 +62,7 @@ function withChoice(
   if (chosen === undefined) {
     return isMade || columns.has(reading.headerRow) ? { ...reading, use: true } : reading
   }
-  const settled: ReviewReason['code'][] = ['table_unclear', 'side_by_side', 'no_header']
-  return { ...reading, use: chosen, doubts: reading.doubts.filter(({ code }) => !settled.includes(code)) }
+  return { ...reading, use: chosen, doubts: reading.doubts.filter(({ code }) => !OF_TABLES.has(code)) }
 }
 
 function readAutomatically(grid: SheetGrid, corrections: SheetCorrections): SheetReading[] {

@@ -55,7 +55,11 @@ function withRows(
 }
 
 /** Returns whether a reading has already given a row the kind. */
-function holds({ source, by, requirements, ignored }: SheetReading, row: GridRow, kind: CorrectedKind): boolean {
+function holds(
+  { source, by, requirements, ignored }: SheetReading,
+  row: GridRow,
+  kind: CorrectedKind,
+): boolean {
   if (kind === 'requirement') return requirements.some((one) => one.row === row.index + 1)
   if (source) return containing(row)({ source })
   return by === 'specified' && ignored.some((one) => one.row === row.index + 1 && one.reason === 'group')

@@ -17,10 +17,9 @@ async function answer({ path, corrections, range }: ParseQuestion): Promise<Pars
   }
 }
 
-process.once('message', (question: ParseQuestion) => {
-  void answer(question).then((result) => {
-    // The caller ends this process as soon as it has the answer. Writes nothing when nothing was compiled.
-    flushCompileCache()
-    process.send?.(result, () => process.disconnect?.())
-  })
+process.once('message', async (question: ParseQuestion) => {
+  const result = await answer(question)
+  // The caller ends this process as soon as it has the answer. Writes nothing when nothing was compiled.
+  flushCompileCache()
+  process.send?.(result, () => process.disconnect?.())
 })

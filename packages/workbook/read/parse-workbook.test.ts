@@ -33,8 +33,22 @@ describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) 
       format,
     )
     expect(matrix.requirements).toEqual([
-      { category: 'Suporte', groupPath: ['Suporte'], item: 'Atendimento', description: 'Central 24x7', sheet: 'Técnica', row: 2 },
-      { category: 'Rede', groupPath: ['Rede'], item: 'Backup', description: 'Diário', sheet: 'Técnica', row: 3 },
+      {
+        category: 'Suporte',
+        groupPath: ['Suporte'],
+        item: 'Atendimento',
+        description: 'Central 24x7',
+        sheet: 'Técnica',
+        row: 2,
+      },
+      {
+        category: 'Rede',
+        groupPath: ['Rede'],
+        item: 'Backup',
+        description: 'Diário',
+        sheet: 'Técnica',
+        row: 3,
+      },
     ])
     expect(matrix.language).toBe('pt')
     expect(matrix.sheets).toEqual([{ name: 'Técnica', used: true, headerRow: 1, requirements: 2 }])

@@ -21,7 +21,14 @@ test.each(['xlsx', 'xls'] as const)(
   async (format) => {
     expect(await readRequirements(await fileOf(workbookBytes(matrix, format), 'matrix.txt'))).toMatchObject({
       requirements: [
-        { category: 'Support', groupPath: ['Support'], item: 'Desk', description: 'The desk shall answer', sheet: 'M', row: 2 },
+        {
+          category: 'Support',
+          groupPath: ['Support'],
+          item: 'Desk',
+          description: 'The desk shall answer',
+          sheet: 'M',
+          row: 2,
+        },
       ],
       ignored: [],
       language: 'en',

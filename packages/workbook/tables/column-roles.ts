@@ -47,7 +47,10 @@ const DETAIL_FIT = 0.65
  * Gives every column of a table a role, by its name and by what stands in it. Columns in `given` have the role that a
  * person gave them; the others are told as before.
  */
-export function columnRoles(table: Table, given: ReadonlyMap<number, CorrectedRole> = new Map()): ColumnRoles {
+export function columnRoles(
+  table: Table,
+  given: ReadonlyMap<number, CorrectedRole> = new Map(),
+): ColumnRoles {
   const candidates = table.columns.map((column): Candidate => {
     const named = roleOfName(table.names.get(column) ?? '')
     return { column, role: named?.role ?? null, fit: named?.fit ?? 0, profile: profileIn(table, column) }

@@ -21,4 +21,5 @@ export function continueRequirements(
   })
 }
 
-const placeOf = (sheet: string, row: number, texts: readonly string[]) => JSON.stringify([sheet, row, ...texts])
+const placeOf = (sheet: string, row: number, texts: readonly string[]) =>
+  JSON.stringify([sheet, row, ...texts])

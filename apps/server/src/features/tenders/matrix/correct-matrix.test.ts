@@ -1,5 +1,11 @@
 import { utils, write } from '@e965/xlsx'
-import type { Corrections, CorrectionsResponse, IgnoredRow, MatrixView, RfpSession } from '@tenderwright/contract'
+import type {
+  Corrections,
+  CorrectionsResponse,
+  IgnoredRow,
+  MatrixView,
+  RfpSession,
+} from '@tenderwright/contract'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
@@ -164,7 +170,9 @@ describeEachDatabase('the reading of a matrix', (open) => {
     expect(next.requirements[0]?.description).toBe(sentence('agendar salas'))
     expect(await view(app, next.rfp_id)).toMatchObject({ remembered: true, corrections: asText })
     await undo(app, id)
-    expect(await upload(app, unsure(['cobrar consultas', 'agendar exames']))).toMatchObject({ needs_review: true })
+    expect(await upload(app, unsure(['cobrar consultas', 'agendar exames']))).toMatchObject({
+      needs_review: true,
+    })
     expect(await app.services.db.selectFrom('matrix_layouts').selectAll().execute()).toEqual([])
   })
 
@@ -180,7 +188,14 @@ describeEachDatabase('the reading of a matrix', (open) => {
   test('waits for a matching run to end', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id } = await upload(app)
-    const run = { runId: 'r', sessionId: id, maxMatches: 5, minimumScore: 0, documentIds: null, requirementIds: null }
+    const run = {
+      runId: 'r',
+      sessionId: id,
+      maxMatches: 5,
+      minimumScore: 0,
+      documentIds: null,
+      requirementIds: null,
+    }
     const { clock, jobs } = app.services
     await jobs.enqueue(matchRequirementsJob({ clock }), { payload: run, subject: id })
     const refused = [await correct(app, id, asText), await undo(app, id)]
@@ -204,7 +219,12 @@ describeEachDatabase('the reading of a matrix', (open) => {
     }
     expect(await codes('none')).toEqual(Array(4).fill('rfp.not_found'))
     await app.services.db.updateTable('rfp_sessions').set({ matrix_sha256: null }).execute()
-    expect(await codes(id)).toEqual(['rfp.matrix_missing', 'rfp.matrix_missing', 'rfp.correction_undone', 200])
+    expect(await codes(id)).toEqual([
+      'rfp.matrix_missing',
+      'rfp.matrix_missing',
+      'rfp.correction_undone',
+      200,
+    ])
   })
 
   test('corrections are audited with the tender', async () => {

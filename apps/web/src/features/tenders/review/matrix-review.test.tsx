@@ -87,13 +87,12 @@ afterEach(() => {
 })
 
 async function opened() {
-  const shown = await showScreen(
-    <MatrixReview tender={session} onClose={onClose} onReviewed={onReviewed} />,
-  )
+  const shown = await showScreen(<MatrixReview tender={session} onClose={onClose} onReviewed={onReviewed} />)
   await screen.findByRole('grid', { name: 'Sheet Annex' })
   return shown
 }
-const sent = () => server.asked(CORRECT).map(({ body }) => body as { corrections: Corrections; reviewed: boolean })
+const sent = () =>
+  server.asked(CORRECT).map(({ body }) => body as { corrections: Corrections; reviewed: boolean })
 const menu = () => within(screen.getByRole('menu'))
 
 describe('the review of a matrix', () => {
@@ -189,7 +188,9 @@ describe('the review of a matrix', () => {
     expect(document.activeElement).toBe(second)
     expect(onClose).not.toHaveBeenCalled()
     await user.keyboard('{Enter}{ArrowDown}{Enter}')
-    await waitFor(() => expect(sent()[0]?.corrections.rows).toEqual([{ sheet: 'Annex', row: 2, kind: 'group' }]))
+    await waitFor(() =>
+      expect(sent()[0]?.corrections.rows).toEqual([{ sheet: 'Annex', row: 2, kind: 'group' }]),
+    )
   })
 
   test('"Show" leads to the rows of a doubt, and pages to later rows', async () => {

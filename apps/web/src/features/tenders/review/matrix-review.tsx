@@ -75,6 +75,8 @@ export function MatrixReview({
     setSought(undefined)
     found.scrollIntoView({ block: 'center' })
     found.focus({ preventScroll: true })
+    // With each answer the row may have come into the document.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [sought, view, isPlaceholderData])
   const last = view?.sheets.find((one) => one.name === view.sheet)?.last_row ?? 0
   const to = Math.min(last, from + PAGE_ROWS - 1)
@@ -129,7 +131,10 @@ export function MatrixReview({
             ) : (
               <>
                 <SheetTabs view={view} onChoose={(name) => show(name, 1)} />
-                <div ref={scroller} className="min-h-0 flex-1 scroll-pt-10 scroll-pl-28 overflow-auto bg-sunken/40">
+                <div
+                  ref={scroller}
+                  className="min-h-0 flex-1 scroll-pt-10 scroll-pl-28 overflow-auto bg-sunken/40"
+                >
                   <SheetGrid
                     view={view}
                     from={from}

@@ -74,7 +74,8 @@ function KindMenu({ view, menu, onChange, onClose }: MenuParts) {
   const read = view.rows.find((one) => one.row === row)?.kind
   const given = view.corrections.rows.find((one) => one.sheet === sheet && one.row === row)?.kind
   const isKind = (kind: GivenKind) =>
-    given === kind || (given === undefined && (kind === 'none' ? read === 'left_out' || read === 'note' : read === kind))
+    given === kind ||
+    (given === undefined && (kind === 'none' ? read === 'left_out' || read === 'note' : read === kind))
   const choose = (id: string): Change => {
     if (id === 'header') return (before) => withTable(before, { sheet, headerRow: row }, true)
     const kind = KINDS.find((one) => one === id)

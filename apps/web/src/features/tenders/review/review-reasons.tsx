@@ -26,6 +26,8 @@ function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): str
   return t(`reasons.${known}`, { sheet: String(sheet), of: String(of), count: Number(count ?? 1) })
 }
 
+const keyOf = ({ code, params }: ReviewReason) => `${code} ${JSON.stringify(params)}`
+
 /** Doubts about a reading, each with a button that leads to its rows; one line when there is none. */
 export function ReviewReasons({
   view,
@@ -35,7 +37,9 @@ export function ReviewReasons({
   onShow: (sheet: string, row: number) => void
 }) {
   const { t } = useTranslation('review')
-  const { review_reasons: reasons, remembered } = view
+  const { remembered } = view
+  // A doubt may be told twice, by two rules.
+  const reasons = [...new Map(view.review_reasons.map((one) => [keyOf(one), one])).values()]
   return (
     <div className="flex flex-col gap-1">
       {remembered && <p className="text-sm text-ink-soft">{t('remembered')}</p>}
@@ -46,11 +50,11 @@ export function ReviewReasons({
         </p>
       ) : (
         <ul aria-label={t('doubts')} className="flex max-h-28 flex-col gap-1 overflow-y-auto">
-          {reasons.map((reason, at) => {
+          {reasons.map((reason) => {
             const sentence = sentenceOf(reason, t)
             const sheet = String(reason.params['sheet'] ?? '')
             return (
-              <li key={`${at} ${reason.code}`} className="flex items-center gap-2 text-sm">
+              <li key={keyOf(reason)} className="flex items-center gap-2 text-sm">
                 <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning" />
                 <span className="min-w-0 [overflow-wrap:anywhere]">{sentence}</span>
                 <Button

@@ -32,7 +32,9 @@ export function withRole(
 ): Corrections {
   const { sheet } = view
   const table = view.tables.find((one) => one.header_row === headerRow)
-  const before = SINGLE.has(role) ? table?.columns.filter((one) => one.role === role && one.column !== column) : []
+  const before = SINGLE.has(role)
+    ? table?.columns.filter((one) => one.role === role && one.column !== column)
+    : []
   const changed = [
     ...(before ?? []).map((one) => ({ column: one.column, role: 'other' as const })),
     { column, role },
@@ -43,7 +45,12 @@ export function withRole(
       one.header_row !== headerRow ||
       !changed.some((change) => change.column === one.column),
   )
-  const columns = changed.map((change) => ({ sheet, header_row: headerRow, ...change }))
+  const columns = changed.map((one) => ({
+    sheet,
+    header_row: headerRow,
+    column: one.column,
+    role: one.role,
+  }))
   return { ...corrections, columns: [...kept, ...columns] }
 }
 
@@ -81,7 +88,9 @@ export interface PageCell {
 
 /** Returns the cells of the rows from `from` to `to`, both included, by row; covered cells are absent. */
 export function cellsOf(view: MatrixView, from: number, to: number): Map<number, PageCell[]> {
-  const texts = new Map(view.rows.map((row) => [row.row, new Map(row.cells.map((cell) => [cell.column, cell.text]))]))
+  const texts = new Map(
+    view.rows.map((row) => [row.row, new Map(row.cells.map((cell) => [cell.column, cell.text]))]),
+  )
   const covered = new Set<string>()
   const spans = new Map<string, { bottom: number; right: number }>()
   for (const { top, left, bottom, right } of view.merges) {

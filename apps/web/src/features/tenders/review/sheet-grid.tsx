@@ -76,6 +76,7 @@ export function SheetGrid({
   return (
     <table
       ref={grid}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- cells take the focus
       role="grid"
       aria-label={t('grid', { sheet: view.sheet })}
       aria-busy={busy}
@@ -86,7 +87,10 @@ export function SheetGrid({
     >
       <thead>
         <tr>
-          <td className="sticky top-0 left-0 z-20 border-r border-b border-line-strong bg-sunken" />
+          <td
+            aria-hidden
+            className="sticky top-0 left-0 z-20 border-r border-b border-line-strong bg-sunken"
+          />
           {Array.from({ length: view.columns }, (_, column) => {
             const role = current?.used
               ? (current.columns.find((one) => one.column === column)?.role ?? 'other')
@@ -100,7 +104,9 @@ export function SheetGrid({
                 className="sticky top-0 z-10 min-w-24 cursor-pointer border-r border-b border-line-strong bg-sunken px-2 py-1 text-left font-normal whitespace-nowrap hover:bg-raised focus-visible:-outline-offset-2"
               >
                 <span className="mr-1.5 text-ink-faint">{columnLetters(column)}</span>
-                <span className={classes('rounded-xs border px-1.5 py-px text-xs font-medium', ROLE_LABEL[role])}>
+                <span
+                  className={classes('rounded-xs border px-1.5 py-px text-xs font-medium', ROLE_LABEL[role])}
+                >
                   {t(`roles.${role}`)}
                 </span>
               </th>
@@ -115,7 +121,6 @@ export function SheetGrid({
             {own.map((cell) => (
               <td
                 key={cell.column}
-                role="gridcell"
                 {...placed(row, cell.column)}
                 rowSpan={cell.bottom - row}
                 colSpan={cell.right - cell.column}
@@ -125,7 +130,9 @@ export function SheetGrid({
                   roleLook(view, rows.get(row), cell.column),
                 )}
               >
-                <span className={classes('line-clamp-5 whitespace-pre-line', roomFor(cell))}>{cell.text}</span>
+                <span className={classes('line-clamp-5 whitespace-pre-line', roomFor(cell))}>
+                  {cell.text}
+                </span>
               </td>
             ))}
           </tr>
@@ -143,7 +150,9 @@ function RowHead({ row, read, placed }: { row: number; read: MatrixRow | undefin
       scope="row"
       {...placed}
       aria-label={t('row', { row, kind })}
-      title={[read?.reason && t(`why.${read.reason}`), read?.hidden && t('rowHidden')].filter(Boolean).join('. ')}
+      title={[read?.reason && t(`why.${read.reason}`), read?.hidden && t('rowHidden')]
+        .filter(Boolean)
+        .join('. ')}
       className={classes(
         'sticky left-0 z-10 w-28 min-w-24 cursor-pointer border-r border-b border-l-4 border-b-line border-r-line-strong bg-sunken px-1.5 py-1 text-left align-top font-normal hover:bg-raised focus-visible:-outline-offset-2',
         read ? KIND_LABEL[read.kind] : 'border-l-transparent text-ink-faint',
@@ -208,7 +217,10 @@ function anchorOf(place: Place, cells: Page['cells']): Place {
   for (const own of cells.values()) {
     const covering = own.find(
       (cell) =>
-        cell.row <= place.row && place.row < cell.bottom && cell.column <= place.column && place.column < cell.right,
+        cell.row <= place.row &&
+        place.row < cell.bottom &&
+        cell.column <= place.column &&
+        place.column < cell.right,
     )
     if (covering) return { row: covering.row, column: covering.column }
   }

@@ -7,7 +7,10 @@ export function SheetTabs({ view, onChoose }: { view: MatrixView; onChoose: (she
   const { t } = useTranslation('review')
   if (view.sheets.length < 2) return null
   return (
-    <nav aria-label={t('sheets')} className="flex shrink-0 gap-1 overflow-x-auto border-b border-line px-4 pt-1.5">
+    <nav
+      aria-label={t('sheets')}
+      className="flex shrink-0 gap-1 overflow-x-auto border-b border-line px-4 pt-1.5"
+    >
       {view.sheets.map(({ name, hidden, used, requirements }) => {
         const current = name === view.sheet
         return (
