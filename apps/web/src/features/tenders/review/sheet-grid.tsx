@@ -130,7 +130,7 @@ export function SheetGrid({
                   roleLook(view, rows.get(row), cell.column),
                 )}
               >
-                <span className={classes('line-clamp-5 whitespace-pre-line', roomFor(cell))}>
+                <span className={classes('line-clamp-5 whitespace-pre-line', roomFor(cell, rows.get(row)))}>
                   {cell.text}
                 </span>
               </td>
@@ -164,9 +164,9 @@ function RowHead({ row, read, placed }: { row: number; read: MatrixRow | undefin
   )
 }
 
-/** Long texts keep room on a narrow screen, where the sheet scrolls sideways. */
-function roomFor({ text, column, right }: PageCell): string {
-  if (right - column > 1) return ''
+/** Long texts of requirements keep room on a narrow screen, where the sheet scrolls sideways. */
+function roomFor({ text, column, right }: PageCell, row: MatrixRow | undefined): string {
+  if (right - column > 1 || row?.kind !== 'requirement') return ''
   return text.length > LONG_TEXT ? 'min-w-64' : text.length > LONG_TEXT / 2 ? 'min-w-40' : ''
 }
 
