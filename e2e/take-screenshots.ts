@@ -15,6 +15,7 @@ import { documentScenes } from './screenshots/document-scenes.ts'
 import { entranceScenes } from './screenshots/entrance-scenes.ts'
 import { prepareTenders, type PreparedTenders } from './screenshots/prepare-tenders.ts'
 import type { Scene } from './screenshots/scene.ts'
+import { reviewScenes } from './screenshots/review-scenes.ts'
 import { searchScenes } from './screenshots/search-scenes.ts'
 import { startServer } from './start-server.ts'
 
@@ -156,9 +157,14 @@ const browser = await chromium.launch({
 try {
   const tenders = await prepareTenders(server.url)
   const place = { url: server.url, state: tenders.state }
-  const scenes = [entranceScenes, documentScenes, searchScenes, deskScenes, assemblyScenes].flatMap((of) =>
-    of(tenders),
-  )
+  const scenes = [
+    entranceScenes,
+    documentScenes,
+    searchScenes,
+    deskScenes,
+    reviewScenes,
+    assemblyScenes,
+  ].flatMap((of) => of(tenders))
   if (mode === '--all') {
     const here = process.env['INIT_CWD'] ?? process.cwd()
     await takeAll(browser, place, scenes, path.resolve(here, folder), new RegExp(pattern))

@@ -1,6 +1,9 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { request, type BrowserContext } from '@playwright/test'
 import { Api } from '../api.ts'
+import { writeUnsureMatrix } from '../unsure-matrix.ts'
 
 const FIXTURES = path.join(import.meta.dirname, '../fixtures')
 const PROPOSALS: [file: string, organization: string, rfp: string][] = [
@@ -23,6 +26,8 @@ export interface PreparedTenders {
   answered: string
   /** Just uploaded. */
   fresh: string
+  /** Its matrix can be read in more than one way. */
+  unsure: string
 }
 
 /** Fills an empty server with proposals and tenders at different stages of their way. */
@@ -38,12 +43,15 @@ export async function prepareTenders(url: string): Promise<PreparedTenders> {
   }
   async function tender(matrix: string, organization_name: string, rfp_name: string, threshold?: number) {
     const names = { organization_name, rfp_name }
-    const { session } = await api.uploadMatrix(path.join(FIXTURES, matrix), names)
+    const { session } = await api.uploadMatrix(path.resolve(FIXTURES, matrix), names)
     if (threshold === undefined) return session.id
     await api.match(session.id, { selected_document_ids: ids, max_matches_per_requirement: 5 })
     await api.autoselect(session.id, threshold)
     return session.id
   }
+  const folder = await mkdtemp(path.join(tmpdir(), 'unsure-'))
+  const annex = await writeUnsureMatrix(path.join(folder, 'anexo-ii.xlsx'))
+  const unsure = await tender(annex, 'Hospital das Clínicas', 'Pregão Eletrônico nº 21/2026')
   const fresh = await tender(ENGLISH, 'Mater Private Network', 'RFP 2026-11')
   await tender(ENGLISH, 'Galway University Hospital', 'RFP 2026-04', 90)
   const answered = await tender(PORTUGUESE, 'Fundação Santa Clara', 'Concorrência nº 5/2026', 10)
@@ -62,5 +70,5 @@ export async function prepareTenders(url: string): Promise<PreparedTenders> {
     await context.post('/api/search', { data: { query } })
   const state = await context.storageState()
   await context.dispose()
-  return { state, underWay, answered, fresh }
+  return { state, underWay, answered, fresh, unsure }
 }

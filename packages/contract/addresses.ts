@@ -27,6 +27,10 @@ export const addresses = {
   updateMetadata: { method: 'PATCH', path: '/rfp/sessions/:id/metadata' },
   downloadWorkbook: { method: 'GET', path: '/rfp/sessions/:id/workbook' },
   workbookSummary: { method: 'GET', path: '/rfp/sessions/:id/workbook/summary' },
+  matrixView: { method: 'GET', path: '/rfp/sessions/:id/matrix' },
+  matrixLeftOut: { method: 'GET', path: '/rfp/sessions/:id/matrix/left-out' },
+  correctMatrix: { method: 'PUT', path: '/rfp/sessions/:id/matrix/corrections' },
+  undoMatrixCorrections: { method: 'POST', path: '/rfp/sessions/:id/matrix/corrections/undo' },
   matches: { method: 'GET', path: '/rfp/sessions/:id/matches' },
   matchOverview: { method: 'GET', path: '/rfp/sessions/:id/matches/overview' },
   requirementMatches: { method: 'GET', path: '/rfp/sessions/:id/requirements/:requirement/matches' },
@@ -55,4 +59,4 @@ export const addresses = {
   health: { method: 'GET', path: '/health' },
   healthLive: { method: 'GET', path: '/health/live' },
   healthReady: { method: 'GET', path: '/health/ready' },
-} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string }>
+} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string }>

@@ -6,7 +6,7 @@ export type CallErrors = Partial<Record<number, readonly ErrorCode[]>>
 
 /** One call of the product API: its input and its answer. Paths are below `/api`. */
 export interface Call {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   params?: z.ZodType
   query?: z.ZodType

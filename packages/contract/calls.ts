@@ -7,6 +7,7 @@ import { ERROR_CODES } from './errors.ts'
 import * as families from './families.ts'
 import { health, healthLive, healthReady } from './health.ts'
 import * as matching from './matching.ts'
+import * as review from './matrix-review.ts'
 import * as processing from './processing.ts'
 import * as rfp from './rfp.ts'
 import * as search from './search.ts'
@@ -18,12 +19,12 @@ const NO_DOCUMENT = { 404: ['documents.not_found'] } as const
 const NO_JOB = { 404: ['job.not_found'] } as const
 const NO_SECTION = { 404: ['search.section_not_found'] } as const
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
-/** Faults of a matrix that was read once hardly return, except that a machine may be slower now. */
+/** Errors of reading the matrix of a tender again. */
 const NO_WORKBOOK = {
   404: ['rfp.not_found', 'rfp.matrix_missing'],
   413: ['workbook.too_large'],
   415: ['workbook.wrong_type'],
-  422: ['workbook.damaged', 'workbook.encrypted', 'workbook.timed_out'],
+  422: ['workbook.damaged', 'workbook.encrypted', 'workbook.no_requirements', 'workbook.timed_out'],
   499: ['job.cancelled'],
 } as const
 
@@ -152,6 +153,32 @@ export const calls = {
     params: byId,
     response: rfp.workbookSummary,
     errors: NO_WORKBOOK,
+  },
+  matrixView: {
+    ...addresses.matrixView,
+    params: byId,
+    query: review.matrixViewQuery,
+    response: review.matrixView,
+    errors: NO_WORKBOOK,
+  },
+  matrixLeftOut: {
+    ...addresses.matrixLeftOut,
+    params: byId,
+    response: z.array(rfp.ignoredRow),
+    errors: NO_SESSION,
+  },
+  correctMatrix: {
+    ...addresses.correctMatrix,
+    params: byId,
+    body: review.correctionsRequest,
+    response: review.correctionsResponse,
+    errors: { ...NO_WORKBOOK, 409: ['rfp.matching_running', 'rfp.matrix_changed'] },
+  },
+  undoMatrixCorrections: {
+    ...addresses.undoMatrixCorrections,
+    params: byId,
+    response: rfp.rfpSession,
+    errors: { 404: ['rfp.not_found'], 409: ['rfp.matching_running', 'rfp.correction_undone'] },
   },
   matches: {
     ...addresses.matches,

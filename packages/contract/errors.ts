@@ -92,6 +92,8 @@ export const ERROR_CODES = [
   'rfp.matching_running',
   'rfp.autoselect_not_found',
   'rfp.autoselect_undone',
+  'rfp.matrix_changed',
+  'rfp.correction_undone',
 
   'embeddings.unavailable',
   'embeddings.refused',

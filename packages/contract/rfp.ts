@@ -134,6 +134,7 @@ export const ignoredRow = z.object({
     'other_table',
     'copy',
     'hidden_sheet',
+    'by_hand',
   ]),
   /** Words of the row, cut off when there are many. */
   text: z.string().optional(),

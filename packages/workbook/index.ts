@@ -2,9 +2,19 @@ export { WorkbookError } from './sheet/errors.ts'
 export type { WorkbookErrorCode } from './sheet/errors.ts'
 /** Largest file that `readRequirements` reads, in bytes. */
 export { MAX_FILE_BYTES as MAX_MATRIX_BYTES } from './sheet/limits.ts'
-export { readRequirements } from './read/read-requirements.ts'
-export type { ReadOptions } from './read/read-requirements.ts'
-export type { MatrixNotice, MatrixSheet, RequirementsMatrix } from './matrix/collect-requirements.ts'
+export { readMatrixView, readRequirements } from './read/read-requirements.ts'
+export type { ReadOptions, ReviewedView } from './read/read-requirements.ts'
+export type {
+  MatrixLayout,
+  MatrixNotice,
+  MatrixSheet,
+  ReadingCorrections,
+  RequirementsMatrix,
+} from './matrix/collect-requirements.ts'
+export type { RememberedCorrections } from './matrix/layout.ts'
+export type { MatrixTable } from './matrix/matrix-tables.ts'
+export type { ViewRange } from './matrix/matrix-view.ts'
+export type { MatrixCorrections } from './tables/corrections.ts'
 export type {
   IgnoredReason,
   IgnoredRow,
@@ -15,6 +25,7 @@ export type {
 export { isBareNumber, withoutNumber } from './tables/cell-kinds.ts'
 export type { MatrixLanguage } from './matrix/detect-language.ts'
 export { fillAnswers, previewAnswers } from './answer/fill-answers.ts'
+export type { FillOptions } from './answer/fill-answers.ts'
 export type { AnswerRow, FillResult, Mark } from './answer/answer-row.ts'
 export { writeMatrix, writeMatrixTemplate } from './template/write-matrix-template.ts'
 export type { MatrixRow } from './template/write-matrix-template.ts'

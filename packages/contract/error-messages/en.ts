@@ -116,6 +116,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.autoselect_not_found':
     'This automatic selection does not belong to the session. Load the page again to see what can be undone.',
   'rfp.autoselect_undone': 'This automatic selection was undone already. Load the page again to see it.',
+  'rfp.matrix_changed':
+    'The spreadsheet of this session was replaced meanwhile. Load the page again and repeat the correction.',
+  'rfp.correction_undone': 'There is no correction to undo. Load the page again to see the current reading.',
 
   'embeddings.unavailable':
     'The embeddings service does not answer. Matching goes on by words; the rest follows when it is back.',

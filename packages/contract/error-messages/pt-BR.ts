@@ -116,6 +116,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.autoselect_undone':
     'Esta seleção automática já foi desfeita. Recarregue a página para ver o resultado.',
 
+  'rfp.matrix_changed':
+    'A planilha desta sessão foi trocada nesse meio-tempo. Carregue a página de novo e repita a correção.',
+  'rfp.correction_undone':
+    'Não há correção para desfazer. Carregue a página de novo para ver a leitura atual.',
   'embeddings.unavailable':
     'O serviço de embeddings não responde. A correspondência segue pelas palavras; o restante vem quando ele voltar.',
   'embeddings.refused':

@@ -1,4 +1,4 @@
-import type { SheetReading } from '../matrix/read-sheet.ts'
+import type { SheetReading } from '../matrix/sheet-reading.ts'
 import { cutTables } from '../tables/table.ts'
 import type { AnswerRow } from './answer-row.ts'
 import type { AnswerSheet, CellTexts } from './answer-sheet.ts'
@@ -65,9 +65,9 @@ export function placeAnswers(
 
 const noTable = (): AnswerTable => ({ names: new Map(), ownNames: new Map(), answers: [] })
 
-function tableOfReading({ grid, table: read, headerRow, by }: SheetReading, texts: CellTexts): AnswerTable {
+function tableOfReading({ grid, source, headerRow, by }: SheetReading, texts: CellTexts): AnswerTable {
   if (by === 'cards') return { ...noTable(), headerRow: headerRow - 1 }
-  const table = read ?? cutTables(grid).find((one) => one.headerRow === headerRow - 1)
+  const table = source?.table ?? cutTables(grid).find((one) => one.headerRow === headerRow - 1)
   const names = new Map(
     [...(table?.names ?? texts.rowAt(headerRow - 1) ?? [])].filter(([column]) => column >= 0),
   )

@@ -3,12 +3,15 @@ import path from 'node:path'
 import { recogniseFile } from '../read/recognise-file.ts'
 import { runApart, type ApartOptions } from '../read/run-apart.ts'
 import type { AnswerRow, FillResult } from './answer-row.ts'
+import type { MatrixCorrections } from '../tables/corrections.ts'
 import type { FillInput } from './fill-workbook.ts'
 
 /** Options of filling a workbook. */
 export interface FillOptions extends ApartOptions {
   /** Name people know the file by; see `readRequirements`. */
   fileName?: string
+  /** Corrections that the matrix was read with. */
+  corrections?: MatrixCorrections
 }
 
 const entry = path.join(import.meta.dirname, 'fill-child.ts')
@@ -45,7 +48,10 @@ export function previewAnswers(
   return fill({ source, rows }, options)
 }
 
-async function fill(work: FillInput, { fileName, ...options }: FillOptions): Promise<FillResult> {
+async function fill(
+  work: FillInput,
+  { fileName, corrections, ...options }: FillOptions,
+): Promise<FillResult> {
   await recogniseFile(work.source, fileName)
-  return runApart<FillResult>(entry, [], { ...options, input: { ...work, fileName } })
+  return runApart<FillResult>(entry, [], { ...options, input: { ...work, fileName, corrections } })
 }

@@ -8,7 +8,8 @@ import { staleFormulas, type OpenSheet } from '../edit/stale-formulas.ts'
 import { openWorkbookPackage, type WorkbookPackage } from '../edit/workbook-package.ts'
 import { decodeXml, encodeXml } from '../edit/xml-bytes.ts'
 import { requirementTables } from '../matrix/collect-requirements.ts'
-import type { SheetReading } from '../matrix/read-sheet.ts'
+import type { MatrixCorrections } from '../tables/corrections.ts'
+import type { SheetReading } from '../matrix/sheet-reading.ts'
 import { readGrids } from '../read/parse-workbook.ts'
 import { WorkbookError } from '../sheet/errors.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
@@ -28,15 +29,23 @@ export interface FillInput {
   rows: readonly AnswerRow[]
   /** Name people know the file by; see `readRequirements`. */
   fileName?: string | undefined
+  /** Corrections that the matrix was read with. */
+  corrections?: MatrixCorrections | undefined
 }
 
 /**
  * Writes answers into a copy of the buyer's workbook in the current process. Servers call `fillAnswers`, which runs
  * this in a separate process.
  */
-export async function fillWorkbook({ source, target, rows, fileName }: FillInput): Promise<FillResult> {
+export async function fillWorkbook({
+  source,
+  target,
+  rows,
+  fileName,
+  corrections,
+}: FillInput): Promise<FillResult> {
   const { kind, sheets: grids, language } = await readGrids(source, fileName)
-  const readings = readingsOf(grids)
+  const readings = readingsOf(grids, corrections)
   const words = answerTexts[languageOf(wordsOf(grids), language)]
   const opened = kind === 'spreadsheet' ? await openSheets(source) : null
   try {
@@ -95,9 +104,9 @@ async function openSheets(source: string): Promise<OpenWorkbook> {
 }
 
 /** Returns the tables of requirements; none for a matrix that was not recognised, whose answers are added. */
-function readingsOf(grids: readonly SheetGrid[]): SheetReading[] {
+function readingsOf(grids: readonly SheetGrid[], corrections: MatrixCorrections | undefined): SheetReading[] {
   try {
-    return requirementTables(grids)
+    return requirementTables(grids, { corrections })
   } catch (error) {
     const unread = ['workbook.no_header', 'workbook.no_requirements']
     if (error instanceof WorkbookError && unread.includes(error.code)) return []

@@ -1,7 +1,7 @@
 import { foldName } from '../sheet/fold-name.ts'
 import { TOLD_POINTS } from '../tables/judge-list.ts'
 import type { ReviewReason } from '../tables/reading.ts'
-import type { SheetReading } from './read-sheet.ts'
+import type { SheetReading } from './sheet-reading.ts'
 
 /** Tables that are the matrix, those that are not, and the doubts about the choice. */
 export interface Choice {
@@ -20,12 +20,14 @@ const SAME_NAMES = 0.5
 /** A single row beside a table of so many is hardly a matrix of its own. */
 const MANY_ROWS = 10
 
-/** Chooses the tables of requirements among all tables of a workbook. */
-export function chooseTables(readings: readonly SheetReading[]): Choice {
+/** Chooses the tables of requirements among all tables of a workbook. The choice of a person counts before all else. */
+export function chooseTables(all: readonly SheetReading[]): Choice {
+  const readings = all.filter(({ use }) => use !== false)
   const held = readings.filter(({ requirements }) => requirements.length > 0)
   const sure = new Set(
     readings.filter(
       (one) =>
+        one.use === true ||
         one.judgement.verdict === 'requirements' ||
         (held.length === 1 && one.by !== 'paragraphs' && isPlain(one)),
     ),
@@ -50,13 +52,14 @@ export function chooseTables(readings: readonly SheetReading[]): Choice {
     ...unclear,
     ...taken.filter(({ judgement }) => judgement.verdict === 'other'),
   ])) {
-    if (kinds.has(one.header)) continue
+    if (one.use === true || kinds.has(one.header)) continue
     const code = one.by === 'paragraphs' ? 'list_unclear' : 'table_unclear'
     doubts.push({ code, params: { sheet: one.grid.name, row: one.headerRow } })
   }
   const largest = Math.max(0, ...taken.map(({ requirements }) => requirements.length))
   for (const one of taken) {
     if (
+      one.use === undefined &&
       one.by === 'table' &&
       one.requirements.length === 1 &&
       largest >= MANY_ROWS &&
@@ -74,7 +77,7 @@ export function chooseTables(readings: readonly SheetReading[]): Choice {
     }
   }
   taken = taken.filter((one) => !copied.has(one))
-  return { taken, copies, left: readings.filter((one) => !taken.includes(one) && !copied.has(one)), doubts }
+  return { taken, copies, left: all.filter((one) => !taken.includes(one) && !copied.has(one)), doubts }
 }
 
 const rowsOf = (readings: readonly SheetReading[]) =>
@@ -101,7 +104,12 @@ function isPlain({ judgement, doubts, requirements }: SheetReading): boolean {
 function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
   const [main] = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
   return taken.flatMap((one): ReviewReason[] =>
-    one === main || !main || one.by !== 'table' || main.by !== 'table' || sameNames(one, main) >= SAME_NAMES
+    one.use === true ||
+    one === main ||
+    !main ||
+    one.by !== 'table' ||
+    main.by !== 'table' ||
+    sameNames(one, main) >= SAME_NAMES
       ? []
       : [{ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } }],
   )
@@ -119,7 +127,10 @@ function copiesAmong(taken: readonly SheetReading[]): Choice['copies'] {
   const kept: SheetReading[] = []
   const copies: Choice['copies'] = []
   for (const reading of bySize) {
-    const of = kept.find((one) => one.grid !== reading.grid && share(reading, one) >= COPY_SHARE)
+    const of =
+      reading.use === true
+        ? undefined
+        : kept.find((one) => one.grid !== reading.grid && share(reading, one) >= COPY_SHARE)
     if (of && reading.requirements.length >= MIN_COPY) copies.push({ reading, of })
     else kept.push(reading)
   }

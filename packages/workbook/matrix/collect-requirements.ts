@@ -4,13 +4,19 @@ import { MAX_IGNORED, MAX_REQUIREMENTS } from '../sheet/limits.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { asks, isNumber, wordsIn } from '../tables/cell-kinds.ts'
 import { ABOUT_SHEET } from '../tables/judge-table.ts'
+import { correctionsOf, NO_CORRECTIONS, type MatrixCorrections } from '../tables/corrections.ts'
 import { type IgnoredRow, type MatrixRequirement, type ReviewReason } from '../tables/reading.ts'
 import { chooseTables, type Choice } from './choose-tables.ts'
+import { confirmReading } from './confirm-reading.ts'
 import { ignoredRows, notesThatAsk } from './rows-left-out.ts'
 import type { MatrixLanguage } from './detect-language.ts'
 import { findHeader } from './find-header.ts'
 import { readByNames } from './read-by-names.ts'
-import { readSheet, readWithoutHeader, type SheetReading } from './read-sheet.ts'
+import { correctionsFrom, layoutKey, rememberedFrom, type RememberedCorrections } from './layout.ts'
+import { tablesOf, type MatrixTable } from './matrix-tables.ts'
+import { columnsByName, readSheet, readWithoutHeader } from './read-sheet.ts'
+import type { SheetReading } from './sheet-reading.ts'
+import { takeInRows } from './take-in-rows.ts'
 
 /** Sheet of the workbook and how it was read. */
 export interface MatrixSheet {
@@ -41,6 +47,27 @@ export interface RequirementsMatrix {
   needsReview: boolean
   reviewReasons: ReviewReason[]
   notices: MatrixNotice[]
+  /** Every table of the workbook, those that are not read among them. */
+  tables: MatrixTable[]
+  /** Corrections that this reading follows. */
+  corrections: MatrixCorrections
+  layout: MatrixLayout
+}
+
+/** Layout of a workbook, and the corrections that its next workbook can be read with. */
+export interface MatrixLayout {
+  /** Key that workbooks made from one template share, whatever was corrected. */
+  key: string
+  /** Corrections of tables and columns. */
+  remembered: RememberedCorrections
+  /** Corrections that also say what was in doubt, for a person who found the reading right. */
+  confirmed: RememberedCorrections
+}
+
+/** Corrections to read a workbook with: of this workbook, or remembered of another with its layout. */
+export interface ReadingCorrections {
+  corrections?: MatrixCorrections | undefined
+  remembered?: RememberedCorrections | undefined
 }
 
 /**
@@ -51,20 +78,30 @@ export interface RequirementsMatrix {
  *
  * @throws {WorkbookError} `workbook.no_requirements` or `workbook.too_large`
  */
-export function collectRequirements(grids: SheetGrid[], language: MatrixLanguage): RequirementsMatrix {
+export function collectRequirements(
+  grids: SheetGrid[],
+  language: MatrixLanguage,
+  given: ReadingCorrections = {},
+): RequirementsMatrix {
   const visible = grids.filter(({ hidden }) => !hidden)
-  const chosen = chooseAmong(visible)
+  const { chosen, corrections, automatic } = chooseAmong(grids, given)
   const requirements = chosen.taken.flatMap((reading) => reading.requirements)
   if (requirements.length > MAX_REQUIREMENTS) {
     throw new WorkbookError('workbook.too_large', { reason: `${requirements.length} > ${MAX_REQUIREMENTS}` })
   }
-  const ignored = ignoredRows(grids, chosen)
+  const ignored = ignoredRows(grids, chosen, corrections)
   const reviewReasons = [
+    ...(requirements.length === 0 && isCorrecting(corrections) ? unreadDespite(corrections, visible) : []),
     ...chosen.doubts,
     ...notesThatAsk(ignored),
     ...chosen.taken.flatMap(({ doubts }) => doubts),
-    ...unreadSheets(visible, chosen),
+    ...unreadSheets(
+      visible.filter((grid) => correctionsOf(corrections, grid.name).tables.size === 0),
+      chosen,
+    ),
   ]
+  const tables = tablesOf(grids, chosen)
+  const confirmed = confirmReading(corrections, { tables, reviewReasons })
   return {
     requirements,
     ignored: ignored.slice(0, MAX_IGNORED),
@@ -74,25 +111,87 @@ export function collectRequirements(grids: SheetGrid[], language: MatrixLanguage
     needsReview: reviewReasons.length > 0,
     reviewReasons,
     notices: noticesOf(grids, chosen),
+    tables,
+    corrections,
+    layout: {
+      key: layoutKey(visible, automatic),
+      remembered: rememberedFrom(corrections, grids),
+      confirmed: rememberedFrom(confirmed, grids),
+    },
+  }
+}
+
+/** Reads the tables of the visible sheets, and those of hidden ones that a person chose. */
+function readCorrected(grids: readonly SheetGrid[], corrections: MatrixCorrections): SheetReading[] {
+  return grids.flatMap((grid) => {
+    const readings = readSheet(grid, correctionsOf(corrections, grid.name))
+    return grid.hidden ? readings.filter(({ use }) => use === true) : readings
+  })
+}
+
+/** A matrix without a requirement is in doubt, unless a person left a table out. */
+function unreadDespite(corrections: MatrixCorrections, [first]: readonly SheetGrid[]): ReviewReason[] {
+  if (corrections.tables.some(({ use }) => !use)) return []
+  return [{ code: 'no_header', params: { sheet: first?.name ?? '' } }]
+}
+
+/** Returns the sheets of which a person corrected neither a table nor a column. */
+function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrections): SheetGrid[] {
+  return visible.filter((grid) => {
+    const { tables, columns } = correctionsOf(corrections, grid.name)
+    return tables.size === 0 && columns.size === 0
+  })
+}
+
+/** Reads what the fallback finds; nothing when it finds nothing, because a person may leave every table out. */
+function fallbackAmong(visible: readonly SheetGrid[], choice: Choice): Choice {
+  try {
+    const found = fallback(visible, choice)
+    return found.taken.length > 0 ? found : choice
+  } catch (error) {
+    if (error instanceof WorkbookError) return choice
+    throw error
   }
 }
 
 /**
  * Returns the tables of requirements in grids, in the order of their requirements.
- * @throws {WorkbookError} `workbook.no_header` or `workbook.no_requirements`
+ * @throws {WorkbookError} `workbook.no_requirements`
  */
-export function requirementTables(grids: readonly SheetGrid[]): SheetReading[] {
-  return chooseAmong(grids.filter(({ hidden }) => !hidden)).taken
+export function requirementTables(
+  grids: readonly SheetGrid[],
+  given: ReadingCorrections = {},
+): SheetReading[] {
+  return chooseAmong(grids, given).chosen.taken
 }
 
-function chooseAmong(visible: readonly SheetGrid[]): Choice {
-  if (visible.every(({ rows }) => rows.length === 0)) throw new WorkbookError('workbook.no_requirements')
-  const choice = chooseTables(visible.flatMap(readSheet))
-  if (choice.taken.some(({ requirements }) => requirements.length > 0)) return choice
-  return fallback(
-    visible.filter(({ list }) => !list),
-    choice,
-  )
+const isCorrecting = ({ tables, columns, rows }: MatrixCorrections): boolean =>
+  tables.length + columns.length + rows.length > 0
+
+interface ChosenTables {
+  chosen: Choice
+  /** Corrections that were followed. */
+  corrections: MatrixCorrections
+  /** Tables of the visible sheets as they are read without corrections. */
+  automatic: SheetReading[]
+}
+
+function chooseAmong(grids: readonly SheetGrid[], given: ReadingCorrections): ChosenTables {
+  const visible = grids.filter(({ hidden }) => !hidden)
+  const corrections =
+    given.corrections ?? (given.remembered ? correctionsFrom(given.remembered, grids) : NO_CORRECTIONS)
+  const isCorrected = isCorrecting(corrections)
+  if (visible.every(({ rows }) => rows.length === 0) && !isCorrected)
+    throw new WorkbookError('workbook.no_requirements')
+  const automatic = visible.flatMap((grid) => readSheet(grid))
+  const choice = chooseTables(isCorrected ? readCorrected(grids, corrections) : automatic)
+  const cells = visible.filter(({ list }) => !list)
+  const found = choice.taken.some(({ requirements, use }) => use === true || requirements.length > 0)
+    ? choice
+    : isCorrected
+      ? fallbackAmong(uncorrected(cells, corrections), choice)
+      : fallback(cells, choice)
+  return { chosen: takeInRows(found, grids, corrections), corrections, automatic }
 }
 
 /** Reads the sheet whose header has two known names, else the first whose header is known by its place. */
@@ -126,6 +225,7 @@ function fallback(visible: readonly SheetGrid[], choice: Choice): Choice {
       by: 'table',
       headerRow: header.row.index + 1,
       header: '',
+      columns: columnsByName(header),
       requirements,
       ignored,
       doubts,
@@ -182,7 +282,7 @@ function sheetOf(grid: SheetGrid, taken: readonly SheetReading[]): MatrixSheet {
 
 function noticesOf(grids: readonly SheetGrid[], { taken, copies }: Choice): MatrixNotice[] {
   const hidden = grids
-    .filter((grid) => grid.hidden && grid.rows.length > 0)
+    .filter((grid) => grid.hidden && grid.rows.length > 0 && !taken.some((one) => one.grid === grid))
     .map(({ name }): MatrixNotice => ({ code: 'hidden_sheet_left_out', params: { sheet: name } }))
   const rows = grids.flatMap((grid): MatrixNotice[] => {
     const count = taken

@@ -1,6 +1,7 @@
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import { foldName } from '../sheet/fold-name.ts'
 import { UNNAMED_SHEET } from '../rows/read-rows.ts'
+import type { CorrectedKind } from '../tables/corrections.ts'
 import { wordsOf, type IgnoredReason, type IgnoredRow, type MatrixRequirement } from '../tables/reading.ts'
 import type { MatrixHeader } from './find-header.ts'
 import type { MatrixColumn } from './header-names.ts'
@@ -13,9 +14,14 @@ interface Found {
 
 /**
  * Reads a sheet whose columns of category, item and description are known, as the specification has them: every row
- * below the header that has an item or a description is a requirement.
+ * below the header that has an item or a description is a requirement. `kinds` are those that a person gave rows, by
+ * 1-based row.
  */
-export function readByNames(grid: SheetGrid, header: MatrixHeader): Found {
+export function readByNames(
+  grid: SheetGrid,
+  header: MatrixHeader,
+  kinds: ReadonlyMap<number, CorrectedKind> = new Map(),
+): Found {
   const found: Found = { requirements: [], ignored: [] }
   const { columns } = header
   let category = columns.category === undefined && !UNNAMED_SHEET.test(grid.name) ? grid.name : ''
@@ -34,6 +40,15 @@ export function readByNames(grid: SheetGrid, header: MatrixHeader): Found {
     heading = null
   }
 
+  const add = ({ index }: GridRow, texts: { item: string; description: string }) =>
+    found.requirements.push({
+      category,
+      groupPath: category ? [category] : [],
+      ...texts,
+      sheet: grid.name,
+      row: index + 1,
+    })
+
   let previous = header.row.index
   const { rows, continued } = mergedDown(grid, header)
   for (const row of rows) {
@@ -44,7 +59,18 @@ export function readByNames(grid: SheetGrid, header: MatrixHeader): Found {
     const text = (column: MatrixColumn) => row.cells.get(columns[column] ?? -1) ?? ''
     const [item, description] = [text('item'), text('description')]
     const own = text('category')
-    if (own && !item && !description) {
+    const kind = kinds.get(row.index + 1)
+    if (kind === 'none') {
+      ignore(row.index, 'by_hand')
+    } else if (kind === 'group') {
+      settleHeading()
+      category = item || description || own || wordsOf(row.cells)
+      ignore(row.index, 'group')
+    } else if (kind === 'requirement') {
+      if (own) category = own
+      heading = null
+      add(row, { item, description: description || (item ? '' : wordsOf(row.cells)) })
+    } else if (own && !item && !description) {
       settleHeading()
       category = own
       heading = row.index
@@ -56,7 +82,7 @@ export function readByNames(grid: SheetGrid, header: MatrixHeader): Found {
         category = own
       }
       heading = null
-      found.requirements.push({ category, item, description, sheet: grid.name, row: row.index + 1 })
+      add(row, { item, description })
     }
   }
   settleHeading()

@@ -1,11 +1,16 @@
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { asks, isFooter, isNumber, wordsIn } from '../tables/cell-kinds.ts'
-import { wordsOf, type IgnoredRow, type ReviewReason } from '../tables/reading.ts'
+import { correctionsOf, type CorrectedKind, type MatrixCorrections } from '../tables/corrections.ts'
+import { wordsOf, type IgnoredReason, type IgnoredRow, type ReviewReason } from '../tables/reading.ts'
 import type { Choice } from './choose-tables.ts'
-import type { SheetReading } from './read-sheet.ts'
+import type { SheetReading } from './sheet-reading.ts'
 
 /** Returns every row of a workbook that gave no requirement, in order, with its reason. */
-export function ignoredRows(grids: readonly SheetGrid[], { taken, copies }: Choice): IgnoredRow[] {
+export function ignoredRows(
+  grids: readonly SheetGrid[],
+  { taken, copies }: Choice,
+  corrections: MatrixCorrections,
+): IgnoredRow[] {
   const copied = new Map(copies.map(({ reading }) => [reading.grid, reading]))
   return grids.flatMap((grid): IgnoredRow[] => {
     const own = taken.filter((reading) => reading.grid === grid)
@@ -19,6 +24,7 @@ export function ignoredRows(grids: readonly SheetGrid[], { taken, copies }: Choi
         ...own.flatMap(({ requirements, ignored }) => [...requirements, ...ignored]).map(({ row }) => row),
       ),
     ]
+    const { rows } = correctionsOf(corrections, grid.name)
     const reason = grid.hidden ? 'hidden_sheet' : copied.has(grid) ? 'copy' : 'other_table'
     const outside = grid.rows
       .filter(
@@ -29,11 +35,16 @@ export function ignoredRows(grids: readonly SheetGrid[], { taken, copies }: Choi
       .map(({ index, cells }): IgnoredRow => ({
         sheet: grid.name,
         row: index + 1,
-        reason: own.length > 0 ? 'note' : reason,
+        reason: leftOutBy(rows.get(index + 1)) ?? (own.length > 0 ? 'note' : reason),
         text: wordsOf(cells),
       }))
     return [...listed, ...outside].sort((a, b) => a.row - b.row)
   })
+}
+
+/** Returns the reason of a row whose kind a person gave. */
+function leftOutBy(kind: CorrectedKind | undefined): IgnoredReason | undefined {
+  return kind === 'none' ? 'by_hand' : kind === 'group' ? 'group' : undefined
 }
 
 /** Returns whether a row is a header, or continues a merged row of a table that was read. */

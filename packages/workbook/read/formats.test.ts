@@ -13,7 +13,9 @@ describe('a matrix in another format is read exactly, or a person is asked', () 
   })
 
   test.each(layouts.map((layout) => [layout.name, layout] as const))('%s', async (_, layout) => {
-    const { requirements, reviewReasons } = await parseWorkbook(await fileOf(layout.bytes()), layout.fileName)
+    const { requirements, reviewReasons } = await parseWorkbook(await fileOf(layout.bytes()), {
+      fileName: layout.fileName,
+    })
     const found = requirements.map(({ sheet, row }) => `${sheet}!${row}`)
     const wanted = Object.entries(layout.rows).flatMap(([sheet, rows]) =>
       rows.map((row) => `${sheet}!${row}`),

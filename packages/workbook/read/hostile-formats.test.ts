@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 
 /** Returns the number of requirements, or the code of the refusal. */
 const outcome = async (bytes: Buffer | string, fileName?: string) =>
-  parseWorkbook(await fileOf(bytes), fileName).then(
+  parseWorkbook(await fileOf(bytes), { fileName }).then(
     ({ requirements }) => requirements.length,
     (error: Error & { code?: string }) => error.code ?? error.message,
   )

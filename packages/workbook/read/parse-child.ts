@@ -1,5 +1,16 @@
-/** Entry of the process that parses one spreadsheet: `parse-child.ts PATH [NAME]`, the answer as one message. */
+/** Entry of the process that parses one spreadsheet: `parse-child.ts PATH`; one message asks, one answers. */
+import { once } from 'node:events'
 import { answerApart } from './answer-apart.ts'
-import { parseWorkbook } from './parse-workbook.ts'
+import { parseWorkbook, viewWorkbook } from './parse-workbook.ts'
+import type { Parsed, ParseQuestion } from './read-requirements.ts'
 
-await answerApart(() => parseWorkbook(process.argv[2] ?? '', process.argv[3]))
+async function answer({ range, ...reading }: ParseQuestion): Promise<Parsed> {
+  const path = process.argv[2] ?? ''
+  if (!range) return { matrix: await parseWorkbook(path, reading) }
+  const { matrix, view } = await viewWorkbook(path, { ...reading, range })
+  // Requirements and rows left out are kept by the caller; a view is asked for often.
+  return { view, matrix: { ...matrix, requirements: [], ignored: [] }, count: matrix.requirements.length }
+}
+
+const [question] = (await once(process, 'message')) as [ParseQuestion]
+await answerApart(() => answer(question))

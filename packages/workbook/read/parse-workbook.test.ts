@@ -33,8 +33,22 @@ describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) 
       format,
     )
     expect(matrix.requirements).toEqual([
-      { category: 'Suporte', item: 'Atendimento', description: 'Central 24x7', sheet: 'Técnica', row: 2 },
-      { category: 'Rede', item: 'Backup', description: 'Diário', sheet: 'Técnica', row: 3 },
+      {
+        category: 'Suporte',
+        groupPath: ['Suporte'],
+        item: 'Atendimento',
+        description: 'Central 24x7',
+        sheet: 'Técnica',
+        row: 2,
+      },
+      {
+        category: 'Rede',
+        groupPath: ['Rede'],
+        item: 'Backup',
+        description: 'Diário',
+        sheet: 'Técnica',
+        row: 3,
+      },
     ])
     expect(matrix.language).toBe('pt')
     expect(matrix.sheets).toEqual([{ name: 'Técnica', used: true, headerRow: 1, requirements: 2 }])
@@ -374,8 +388,10 @@ describe('what is no requirements matrix', () => {
   test('text is read as separated values unless its name is that of another kind', async () => {
     const file = await fileOf('Categoria;Requisito;Descrição\nA;b;c')
     expect((await parseWorkbook(file)).sheets[0]?.name).toBe('CSV')
-    expect((await parseWorkbook(file, 'Anexo I.CSV')).sheets[0]?.name).toBe('Anexo I')
-    await expect(parseWorkbook(file, 'matriz.xlsx')).rejects.toMatchObject({ code: 'workbook.wrong_type' })
+    expect((await parseWorkbook(file, { fileName: 'Anexo I.CSV' })).sheets[0]?.name).toBe('Anexo I')
+    await expect(parseWorkbook(file, { fileName: 'matriz.xlsx' })).rejects.toMatchObject({
+      code: 'workbook.wrong_type',
+    })
   })
 
   test('a workbook cut off at any place is damaged or unreadable, and never a crash', async () => {

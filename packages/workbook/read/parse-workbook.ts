@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { collectRequirements, type RequirementsMatrix } from '../matrix/collect-requirements.ts'
+import {
+  collectRequirements,
+  type ReadingCorrections,
+  type RequirementsMatrix,
+} from '../matrix/collect-requirements.ts'
 import { detectLanguage } from '../matrix/detect-language.ts'
+import { viewOf, type MatrixView, type ViewRange } from '../matrix/matrix-view.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { archiveKind, type ArchiveKind } from './archive/archive-kind.ts'
 import { BoundedArchive } from './archive/bounded-archive.ts'
@@ -17,9 +22,33 @@ import { readText } from './text/read-text.ts'
  * Reads a requirements matrix in the current process. A hostile file can make a reader arbitrarily expensive, so servers
  * call `readRequirements`, which runs this in a separate process. `fileName` is the name people know the file by.
  */
-export async function parseWorkbook(path: string, fileName?: string): Promise<RequirementsMatrix> {
+export async function parseWorkbook(
+  path: string,
+  { fileName, ...corrections }: FileReading = {},
+): Promise<RequirementsMatrix> {
   const { sheets, language } = await readGrids(path, fileName)
-  return collectRequirements(sheets, language)
+  return collectRequirements(sheets, language, corrections)
+}
+
+/** Corrections to read a file with, and the name people know it by. */
+export interface FileReading extends ReadingCorrections {
+  fileName?: string | undefined
+}
+
+/** Rows of a sheet and the matrix they were read for. */
+export interface ViewedMatrix {
+  view: MatrixView
+  matrix: RequirementsMatrix
+}
+
+/** Reads a matrix in the current process, and shows rows of one of its sheets. */
+export async function viewWorkbook(
+  path: string,
+  { range, fileName, ...corrections }: FileReading & { range: ViewRange },
+): Promise<ViewedMatrix> {
+  const { sheets, language } = await readGrids(path, fileName)
+  const matrix = collectRequirements(sheets, language, corrections)
+  return { matrix, view: viewOf(sheets, matrix, range) }
 }
 
 /** Kind of a file and its sheets as grids of shown text. */

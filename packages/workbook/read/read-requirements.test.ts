@@ -20,9 +20,16 @@ const code = (file: string, options = {}) =>
 test.each(['xlsx', 'xls'] as const)(
   'a %s is read in a process of its own, whatever its name',
   async (format) => {
-    expect(await readRequirements(await fileOf(workbookBytes(matrix, format), 'matrix.txt'))).toEqual({
+    expect(await readRequirements(await fileOf(workbookBytes(matrix, format), 'matrix.txt'))).toMatchObject({
       requirements: [
-        { category: 'Support', item: 'Desk', description: 'The desk shall answer', sheet: 'M', row: 2 },
+        {
+          category: 'Support',
+          groupPath: ['Support'],
+          item: 'Desk',
+          description: 'The desk shall answer',
+          sheet: 'M',
+          row: 2,
+        },
       ],
       ignored: [],
       ignoredMore: 0,

@@ -1,10 +1,23 @@
 import path from 'node:path'
-import type { RequirementsMatrix } from '../matrix/collect-requirements.ts'
+import type { ReadingCorrections, RequirementsMatrix } from '../matrix/collect-requirements.ts'
+import type { MatrixView, ViewRange } from '../matrix/matrix-view.ts'
+import { WorkbookError } from '../sheet/errors.ts'
 import { recogniseFile } from './recognise-file.ts'
 import { runApart, type ApartOptions } from './run-apart.ts'
 
+/** Message to the parsing process; with a range it shows rows of a sheet, too. */
+export interface ParseQuestion extends ReadingCorrections {
+  fileName?: string | undefined
+  range?: ViewRange | undefined
+}
+
+/** Answer of the parsing process. */
+export type Parsed =
+  | { matrix: RequirementsMatrix }
+  | { matrix: RequirementsMatrix; view: MatrixView; count: number }
+
 /** Options of reading a matrix. */
-export interface ReadOptions extends ApartOptions {
+export interface ReadOptions extends ApartOptions, ReadingCorrections {
   /**
    * Name people know the file by. Only a .csv, .tsv, .tab or .txt is then read as text, and its sheet has that name;
    * without it, every text is tried.
@@ -25,10 +38,39 @@ const entry = path.join(import.meta.dirname, 'parse-child.ts')
  * Rejects with a `WorkbookError`, or with the signal's reason.
  */
 export async function readRequirements(path: string, options: ReadOptions = {}): Promise<RequirementsMatrix> {
+  const { matrix } = await parse(path, options)
+  return matrix
+}
+
+/** Rows of a sheet with the doubts about the reading, and the number of requirements in the whole workbook. */
+export interface ReviewedView extends MatrixView {
+  requirements: number
+  reviewReasons: RequirementsMatrix['reviewReasons']
+}
+
+/**
+ * Returns rows of one sheet of a matrix as they are, with the kind of each row and the role of each column, read in a
+ * process of its own as `readRequirements` does. Rejects like it.
+ */
+export async function readMatrixView(
+  path: string,
+  options: ReadOptions & { range: ViewRange },
+): Promise<ReviewedView> {
+  const answer = await parse(path, options)
+  if (!('view' in answer)) throw new WorkbookError('workbook.damaged')
+  const { view, matrix, count } = answer
+  return { ...view, requirements: count, reviewReasons: matrix.reviewReasons }
+}
+
+async function parse(
+  path: string,
+  { signal, timeoutMilliseconds, ...question }: ReadOptions & { range?: ViewRange },
+): Promise<Parsed> {
   // Most mistakes are files of another kind, which are recognised without a process.
-  const { fileName, ...apart } = options
-  await recogniseFile(path, fileName)
-  // No argument of a process can hold the character 0.
-  const args = fileName === undefined ? [path] : [path, fileName.replaceAll('\0', '')]
-  return runApart<RequirementsMatrix>(entry, args, apart)
+  await recogniseFile(path, question.fileName)
+  return runApart<Parsed>(entry, [path], {
+    ...(signal && { signal }),
+    ...(timeoutMilliseconds !== undefined && { timeoutMilliseconds }),
+    input: question,
+  })
 }

@@ -11,6 +11,7 @@ export type RowKind =
   | 'example'
   | 'unsupported'
   | 'header'
+  | 'left_out'
 
 /** Row with its kind, and whether the kind is in doubt. */
 export interface KnownRow {

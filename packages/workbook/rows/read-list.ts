@@ -81,11 +81,12 @@ class ListReader {
 
   #take(paragraph: ListParagraph): void {
     const { number, text, index, kind } = paragraph
-    const category = [...this.#list.headings, ...this.#groups.titles()].filter(
+    const groupPath = [...this.#list.headings, ...this.#groups.titles()].filter(
       (title, at, all) => title !== all[at - 1],
     )
     const requirement: MatrixRequirement = {
-      category: category.join(' > '),
+      category: groupPath.join(' > '),
+      groupPath,
       item: '',
       description: text,
       sheet: this.#sheet,

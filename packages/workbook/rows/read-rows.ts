@@ -1,5 +1,6 @@
-import { splitNumber, isNumber } from '../tables/cell-kinds.ts'
+import { isBareNumber, isNumber, splitNumber } from '../tables/cell-kinds.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
+import type { CorrectedKind } from '../tables/corrections.ts'
 import {
   wordsOf,
   type IgnoredReason,
@@ -25,16 +26,26 @@ const LEFT_OUT: Partial<Record<RowKind, IgnoredReason>> = {
   example: 'example',
   unsupported: 'unsupported',
   header: 'unsupported',
+  left_out: 'by_hand',
 }
 /** Part of the requirements whose text may stand in another column before the columns are in doubt. */
 const OTHER_TEXT_SHARE = 0.1
 /** Rows named in one doubt. */
 const NAMED_ROWS = 20
 
-/** Reads the rows of a table whose columns are known. */
-export function readRows(table: Table, roles: ColumnRoles): TableReading {
+const KIND: Record<CorrectedKind, RowKind> = { requirement: 'requirement', group: 'group', none: 'left_out' }
+
+/** Reads the rows of a table whose columns are known. `kinds` are those that a person gave rows, by 1-based row. */
+export function readRows(
+  table: Table,
+  roles: ColumnRoles,
+  kinds: ReadonlyMap<number, CorrectedKind> = new Map(),
+): TableReading {
   const sheet = table.grid.name
-  const known = rowKinds(table, roles)
+  const known = rowKinds(table, roles).map((one): KnownRow => {
+    const given = kinds.get(one.row.index + 1)
+    return given ? { row: one.row, number: one.number, kind: KIND[given] } : one
+  })
   const requirements: MatrixRequirement[] = []
   const ignored: IgnoredRow[] = []
   const path = new GroupPath()
@@ -51,8 +62,8 @@ export function readRows(table: Table, roles: ColumnRoles): TableReading {
     const groups = [...path.titles(), ...carried]
       .filter(Boolean)
       .filter((title, at, all) => title !== all[at - 1])
-    const category = groups.join(' > ') || (UNNAMED_SHEET.test(sheet) ? '' : sheet)
-    requirements.push(requirementOf(row, roles, category, groups, sheet))
+    const groupPath = groups.length > 0 || UNNAMED_SHEET.test(sheet) ? groups : [sheet]
+    requirements.push(requirementOf(row, roles, groupPath, sheet))
   }
   ignored.push(...blankRows(known, sheet, table))
   ignored.sort((a, b) => a.row - b.row)
@@ -71,26 +82,37 @@ const valueOf = ({ cells, merged }: TableRow, column: number | undefined) =>
 function requirementOf(
   row: TableRow,
   roles: ColumnRoles,
-  category: string,
   groupPath: string[],
   sheet: string,
 ): MatrixRequirement {
   const [id, title] = [valueOf(row, roles.id), valueOf(row, roles.title)]
   const texts = [roles.text, ...roles.details].map((column) => valueOf(row, column)).filter(Boolean)
-  const [mandatory, weight] = [valueOf(row, roles.mandatory), valueOf(row, roles.weight)]
+  const [mandatory, weight, deadline] = [roles.mandatory, roles.weight, roles.deadline].map((column) =>
+    valueOf(row, column),
+  )
+  // A person may take in a row whose words stand in other columns.
+  if (texts.length === 0 && (title === '' || isNumber(title))) texts.push(...otherWords(row, roles))
   const led = id || !texts[0] ? '' : splitNumber(texts[0]).number
-  const number = id || led
+  // A title that is nothing but a number is the number, where no column holds it.
+  const numbering = isNumber(title) && (id === '' || isBareNumber(title))
+  const number = id || (numbering ? title : '') || led
   return {
-    category,
-    item: isNumber(title) ? '' : title,
+    category: groupPath.join(' > '),
+    groupPath,
+    item: numbering ? '' : title,
     description: texts.join('\n'),
     sheet,
     row: row.index + 1,
     ...(number && { number }),
-    ...(groupPath.length > 0 && { groupPath }),
     ...(mandatory && { mandatory }),
     ...(weight && { weight }),
+    ...(deadline && { deadline }),
   }
+}
+
+function otherWords({ cells }: TableRow, { id, answers }: ColumnRoles): string[] {
+  const own = [...cells].filter(([column]) => column !== id && !answers.includes(column))
+  return (own.length > 0 ? own : [...cells]).map(([, text]) => text)
 }
 
 function categoriesOf(row: TableRow, { categories }: ColumnRoles, before: readonly string[]): string[] {

@@ -12,6 +12,7 @@ export type NamedRole =
   | 'answer'
   | 'mandatory'
   | 'weight'
+  | 'deadline'
   | 'other'
 
 /** Folded names of columns in Portuguese, English, Spanish and French; plurals are found without their s. */
@@ -35,8 +36,9 @@ const NAMES: Record<NamedRole, string> = {
   mandatory: `obrigatorio obrigatoriedade mandatory required obligatorio obligatoire conformance moscow prioridade priority
     priorite prioridad criticidade criticality severity severidade importancia importance essencial optional opcional`,
   weight: `peso weight poids ponto pontuacao point score puntaje punto valor value cost custo prix price preco hora hour`,
+  deadline: `prazo deadline plazo delai vencimento vencimiento echeance`,
   other: `url link page pagina data date autor author version versao fonte source origem responsavel owner actor ator
-    complexidade estimativa sprint fornecedor vendor licitante supplier proponente prazo deadline rationale guidance
+    complexidade estimativa sprint fornecedor vendor licitante supplier proponente rationale guidance
     example exemplo email stakeholder responsible responsable training`,
 } // prettier-ignore
 
@@ -55,6 +57,7 @@ const PHRASES: [RegExp, NamedRole][] = [
   ],
   [/(^| )(id|cod|codigo|code|numero|number|identifier|identificador)$/, 'id'],
   [/^(id|cod|codigo|code|numero|number|ref) /, 'id'],
+  [/^(due date|data limite|date limite|fecha limite)$/, 'deadline'],
 ]
 /** Words that join the parts of a name, after which the head does not come. */
 const JOINS = new Set([

@@ -1,6 +1,7 @@
 import { profileOf, type ColumnProfile } from './column-profile.ts'
 import { roleOfChoices } from './choice-role.ts'
 import { roleOfName, type NamedRole } from './column-names.ts'
+import type { CorrectedRole } from './corrections.ts'
 import type { Table } from './table.ts'
 
 /** Columns of a table by their role. */
@@ -17,6 +18,7 @@ export interface ColumnRoles {
   answers: number[]
   mandatory?: number
   weight?: number
+  deadline?: number
   /** Columns that could hold the text as well as `text`. */
   rivals: number[]
   profiles: Map<number, ColumnProfile>
@@ -34,6 +36,7 @@ const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
   'answer',
   'mandatory',
   'weight',
+  'deadline',
   'other',
   'id',
   'category',
@@ -43,8 +46,14 @@ const CLEAR_FIT = 0.9
 /** Smallest fit of a name at which a further column belongs to the text. */
 const DETAIL_FIT = 0.65
 
-/** Gives every column of a table a role, by its name and by what stands in it. */
-export function columnRoles(table: Table): ColumnRoles {
+/**
+ * Gives every column of a table a role, by its name and by what stands in it. Columns in `given` have the role that a
+ * person gave them; the others are told as before.
+ */
+export function columnRoles(
+  table: Table,
+  given: ReadonlyMap<number, CorrectedRole> = new Map(),
+): ColumnRoles {
   const candidates = table.columns.map((column): Candidate => {
     const profile = profileIn(table, column)
     const choices = table.grid.choices?.get(column)
@@ -56,35 +65,76 @@ export function columnRoles(table: Table): ColumnRoles {
     return { column, role: named?.role ?? null, fit: named?.fit ?? 0, profile }
   })
   const profiles = new Map(candidates.map(({ column, profile }) => [column, profile]))
-  const id = best(candidates, idScore)
-  const free = candidates.filter((one) => one !== id)
-  const text = describing(free, best(free, textScore))
+  const told = (role: CorrectedRole) => candidates.filter(({ column }) => given.get(column) === role)
+  const open = candidates.filter(({ column }) => !given.has(column))
+  const id = told('number')[0] ?? best(open, idScore)
+  const free = open.filter((one) => one !== id)
+  const [givenText, ...furtherTexts] = told('text')
+  const text = givenText ?? describing(free, best(free, textScore)) ?? told('item')[0]
   const roles: ColumnRoles = { details: [], categories: [], answers: [], rivals: [], profiles }
   if (id) roles.id = id.column
-  for (const { column, role, fit, profile } of free) {
-    if (role === 'answer' && column !== text?.column) roles.answers.push(column)
-    if (role === 'mandatory' && fit >= DETAIL_FIT) roles.mandatory ??= column
-    if (role === 'weight' && fit >= DETAIL_FIT && profile.words < 4) roles.weight ??= column
-  }
+  setMarks(roles, { told, free, text })
   if (!text) return roles
   roles.text = text.column
-  const title = titleOf(free, text)
+  const title = told('item').find((one) => one !== text) ?? titleOf(free, text)
   if (title) roles.title = title.column
-  roles.categories = categoriesOf(
-    table,
-    free.filter((one) => one !== text && one !== title),
-    text,
-  )
-  const rest = free.filter((one) => one !== text && one !== title && !roles.categories.includes(one.column))
+  const others = free.filter((one) => one !== text && one !== title)
+  roles.categories = inOrder([
+    ...told('category').map(({ column }) => column),
+    ...categoriesOf(table, others, text),
+  ])
+  const rest = others.filter((one) => !roles.categories.includes(one.column))
   const missing = table.rows.filter(({ cells }) => cells.size > 0 && !cells.has(text.column))
   const completes = ({ column, role }: Candidate) =>
     TEXT_ROLES.has(role) && missing.some(({ cells }) => cells.has(column))
-  roles.details = rest.filter((one) => isDetail(one) || completes(one)).map(({ column }) => column)
+  const details = rest.filter((one) => isDetail(one) || completes(one))
+  roles.details = inOrder([...furtherTexts, ...details].map(({ column }) => column))
+  if (givenText) return roles
   roles.rivals = rest
     .filter((one) => !roles.details.includes(one.column) && isRival(one, text))
     .map(({ column }) => column)
   return roles
 }
+
+/** Sets the columns of answers, obligation, weight and deadline. */
+function setMarks(
+  roles: ColumnRoles,
+  {
+    told,
+    free,
+    text,
+  }: {
+    told: (role: CorrectedRole) => Candidate[]
+    free: readonly Candidate[]
+    text: Candidate | undefined
+  },
+): void {
+  roles.answers = told('answer').map(({ column }) => column)
+  for (const role of ['mandatory', 'weight', 'deadline'] as const) {
+    const [given] = told(role)
+    if (given) roles[role] = given.column
+  }
+  for (const { column, role, fit, profile } of free) {
+    if (role === 'answer' && column !== text?.column) roles.answers.push(column)
+    if (role === 'mandatory' && fit >= DETAIL_FIT) roles.mandatory ??= column
+    if (role === 'weight' && fit >= DETAIL_FIT && profile.words < 4) roles.weight ??= column
+    if (role === 'deadline' && fit >= DETAIL_FIT && column !== text?.column) roles.deadline ??= column
+  }
+}
+
+/** Returns the role of a column as a person names it. */
+export function roleIn(roles: ColumnRoles, column: number): CorrectedRole {
+  if (column === roles.id) return 'number'
+  if (column === roles.title) return 'item'
+  if (column === roles.text || roles.details.includes(column)) return 'text'
+  if (roles.categories.includes(column)) return 'category'
+  if (column === roles.mandatory) return 'mandatory'
+  if (column === roles.weight) return 'weight'
+  if (column === roles.deadline) return 'deadline'
+  return roles.answers.includes(column) ? 'answer' : 'other'
+}
+
+const inOrder = (columns: readonly number[]) => columns.toSorted((a, b) => a - b)
 
 /** Beside a column that asks, in a few words, the one that describes holds the text. */
 function describing(candidates: readonly Candidate[], text: Candidate | undefined): Candidate | undefined {

@@ -34,6 +34,18 @@ export function findHeaders(grid: SheetGrid): TableHeader[] {
   return headers
 }
 
+/**
+ * Returns the headers of a sheet and those that a person named by their 0-based rows, in order. A named header wins over
+ * one that overlaps it.
+ */
+export function headersWith(grid: SheetGrid, named: ReadonlySet<number>): TableHeader[] {
+  const own = grid.rows.flatMap((row, at) => (named.has(row.index) ? [withFurtherRows(grid, at)] : []))
+  const found = findHeaders(grid).filter(({ first, last }) =>
+    own.every((header) => header.last < first || last < header.first),
+  )
+  return [...own, ...found].sort((a, b) => a.first - b.first)
+}
+
 /** Returns whether at least two names of a header are known exactly. */
 export function isClear({ names }: TableHeader): boolean {
   return [...names.values()].filter((name) => (roleOfName(name)?.fit ?? 0) >= 0.9).length >= 2

@@ -98,8 +98,10 @@ function readAll(grid: SheetGrid, column: number, cards: readonly Label[][]): Ca
       continue
     }
     const id = value('id')[0]
+    const [category = ''] = value('category')
     read.requirements.push({
-      category: value('category')[0] ?? '',
+      category,
+      groupPath: category ? [category] : [],
       item,
       description,
       sheet: grid.name,

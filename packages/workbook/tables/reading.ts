@@ -4,6 +4,8 @@ import type { ColumnRoles } from './column-roles.ts'
 /** Requirement read from a row of the matrix. */
 export interface MatrixRequirement {
   category: string
+  /** Titles over the requirement, outermost first; `category` joins them. */
+  groupPath: string[]
   item: string
   description: string
   sheet: string
@@ -11,18 +13,16 @@ export interface MatrixRequirement {
   row: number
   /** The buyer's own number, where the matrix has one beside the text. */
   number?: string
-  /** Words of the columns of obligation and weight, as the sheet shows them. */
+  /** Words of the columns of obligation, weight and deadline, as the sheet shows them. */
   mandatory?: string
   weight?: string
   deadline?: string
-  /** Titles of the groups above it, outermost first; `category` joins them. */
-  groupPath?: string[]
 }
 
 /**
  * Reason for which a row is no requirement. `empty` and `unsupported` are rows within the matrix; a `group` is a title
  * over requirements; `no_text` has a number but no words; a `continuation` belongs to the requirement above it; `note`
- * and `other_table` lie outside the matrix; a `copy` is read on another sheet.
+ * and `other_table` lie outside the matrix; a `copy` is read on another sheet; a person left `by_hand` out.
  */
 export type IgnoredReason =
   | 'empty'
@@ -35,6 +35,7 @@ export type IgnoredReason =
   | 'other_table'
   | 'copy'
   | 'hidden_sheet'
+  | 'by_hand'
 
 /** Row without a requirement, the reason, and the words it holds. */
 export interface IgnoredRow {

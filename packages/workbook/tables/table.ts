@@ -1,5 +1,5 @@
 import type { GridRow, MergedRange, SheetGrid } from '../sheet/sheet-grid.ts'
-import { isLabel, isRepeated, findHeaders, type TableHeader } from './find-headers.ts'
+import { isLabel, isRepeated, headersWith, type TableHeader } from './find-headers.ts'
 import { isNumber } from './cell-kinds.ts'
 
 /** Row of a table: its own texts, and those of cells merged down into it. */
@@ -32,17 +32,19 @@ const MIN_NUMBERED_ROWS = 3
 
 /**
  * Cuts a sheet into tables. A header with the columns of the one before it begins another block of the same table; any
- * other header begins a new table. Rows above the first header belong to none.
+ * other header begins a new table, as does each 0-based row in `named`, which a person named as a header. Rows above
+ * the first header belong to none.
  */
-export function cutTables(grid: SheetGrid): Table[] {
-  const headers = findHeaders(grid)
+export function cutTables(grid: SheetGrid, named: ReadonlySet<number> = new Set()): Table[] {
+  const headers = headersWith(grid, named)
   if (headers.length === 0) return withoutHeader(grid)
   const tables: Table[] = []
   let current: { table: Table; header: TableHeader } | undefined
   for (const [at, header] of headers.entries()) {
     const end = headers[at + 1]?.first ?? grid.rows.length
     const rows = tableRows(grid, grid.rows.slice(header.last + 1, end))
-    if (current && isRepeated(current.header, header)) {
+    const isNamed = named.has(grid.rows[header.first]?.index ?? -1)
+    if (current && !isNamed && isRepeated(current.header, header)) {
       const title = blockTitle(current.header, header)
       if (title) current.table.firstTitle ??= title.first
       current.table.rows.push({ ...headerRowOf(grid, header), blockTitle: title?.own ?? '' }, ...rows)

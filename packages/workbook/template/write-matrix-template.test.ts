@@ -34,7 +34,14 @@ test('a written matrix is read back with its rows', async () => {
     ),
   )
   expect((await parseWorkbook(file)).requirements).toEqual([
-    { category: 'A', item: 'a', description: 'x', sheet: 'Requisitos', row: 2 },
-    { category: 'A', item: 'b', description: 'linha 1\nlinha 2', sheet: 'Requisitos', row: 3 },
+    { category: 'A', groupPath: ['A'], item: 'a', description: 'x', sheet: 'Requisitos', row: 2 },
+    {
+      category: 'A',
+      groupPath: ['A'],
+      item: 'b',
+      description: 'linha 1\nlinha 2',
+      sheet: 'Requisitos',
+      row: 3,
+    },
   ])
 })

@@ -89,7 +89,7 @@ export const RFP_AND_ASSEMBLY: Mutation[] = [
     'S4.42',
     'that succeeds records the session and goes on with the choice of proposals',
     'apps/web/src/features/tenders/tenders.page.tsx',
-    "setModal({ kind: 'proposals', tenderId: answer.session.id })",
+    "setModal({ kind: answer.needs_review ? 'review' : 'proposals', tenderId: answer.session.id })",
     'setModal(undefined)',
   ),
   breaks(

@@ -33,7 +33,7 @@ export interface UploadedFile {
   content: Uint8Array
 }
 
-type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Client of a person, with the app's cookies. An error that the contract does not declare for its call fails the

@@ -24,6 +24,10 @@ const parts = {
     en: async () => (await import('./en/assembly.ts')).assembly,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/assembly.ts')).assembly),
   },
+  review: {
+    en: async () => (await import('./en/review.ts')).review,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/review.ts')).review),
+  },
 } satisfies {
   [Name in keyof Texts]?: Record<Language, () => Promise<Translated<Texts[Name]>>>
 }

@@ -28,7 +28,7 @@ import { replacementsOf } from './proposal-options.ts'
 import { readPlaces } from './places/read-places.ts'
 import { proposalRequest } from './proposal-request.ts'
 import { proposalReport } from './proposal-report.ts'
-import { findOldNames } from './find-old-names.ts'
+import { findOldNames } from './names/find-old-names.ts'
 import { readOptions } from './stored-options.ts'
 import type { TemplateFolder } from './template-folder.ts'
 

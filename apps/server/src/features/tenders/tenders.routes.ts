@@ -12,6 +12,7 @@ import { receiveUpload } from '#platform/http/receive-upload.ts'
 import { languageOf } from '#platform/http/language.ts'
 import { route } from '#platform/http/route.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { registerMatrixRoutes } from './matrix.routes.ts'
 import { registerMatchingRoutes } from './matching.routes.ts'
 import type { MatchingDeps } from './matching/match-tender.ts'
 import { createTender } from './matrix/create-tender.ts'
@@ -36,6 +37,7 @@ const TEMPLATE_NAMES: Record<Language, string> = {
 export function registerTenderRoutes(app: FastifyInstance, deps: TenderDeps): void {
   registerMatchingRoutes(app, deps)
   registerWorkbookRoutes(app, deps)
+  registerMatrixRoutes(app, deps)
 
   route(app, calls.uploadRfp, async ({ request }): Promise<RfpUploadResponse> => {
     const { fileName, fields, kept } = await receiveUpload(

@@ -22,7 +22,7 @@ export interface Schema {
 }
 
 export interface Operation {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api, with places in braces. */
   path: string
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[]

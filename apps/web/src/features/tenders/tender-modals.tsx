@@ -1,4 +1,5 @@
 import type { RfpSession } from '@tenderwright/contract'
+import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import type { Choices } from './desk/choices.ts'
 import { DeleteTenderModal } from './list/delete-tender-modal.tsx'
@@ -14,9 +15,12 @@ const KeysModal = onDemand(async () => (await import('./desk/keys-modal.tsx')).K
 const ProposalSelectionModal = onDemand(
   async () => (await import('./matching/proposal-selection-modal.tsx')).ProposalSelectionModal,
 )
+const MatrixReview = onDemand(
+  async () => (await withTexts('review', () => import('./review/matrix-review.tsx'))).MatrixReview,
+)
 const UploadModal = onDemand(async () => (await import('./list/upload-modal.tsx')).UploadModal)
 
-export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals'
+export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals' | 'review'
 /** Modal that is open, and the tender it is about. */
 export type OpenModal = { kind: 'upload' | 'keys' } | { kind: TenderModal; tenderId: string }
 
@@ -39,6 +43,7 @@ export function TenderModals({
   onUpload,
   onMatch,
   onDeleted,
+  onReviewed,
 }: {
   kind: OpenModal['kind'] | undefined
   /** Tender the modal is about. */
@@ -51,6 +56,7 @@ export function TenderModals({
   onUpload: (chosen: MatrixUpload) => void
   onMatch: (tender: RfpSession, documentIds: string[]) => void
   onDeleted: () => void
+  onReviewed: (tender: RfpSession) => void
 }) {
   if (kind === 'keys') return <KeysModal onClose={onClose} />
   if (kind === 'upload') return <UploadModal onClose={onClose} onUpload={onUpload} {...uploading} />
@@ -65,6 +71,15 @@ export function TenderModals({
           error={matchError}
           onClose={onClose}
           onMatch={(documentIds) => onMatch(tender, documentIds)}
+        />
+      )
+    case 'review':
+      return (
+        <MatrixReview
+          key={tender.id}
+          tender={tender}
+          onClose={onClose}
+          onReviewed={() => onReviewed(tender)}
         />
       )
     case 'edit':

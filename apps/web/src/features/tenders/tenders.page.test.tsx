@@ -187,6 +187,50 @@ describe('uploading a matrix', () => {
     expect(address()).toBe('/?session=s3')
   })
 
+  test('of a matrix that needs a look shows its review before the proposals', async () => {
+    const { user, dialog, choose } = await uploadForm()
+    const fresh = { ...session, id: 's3', rfp_filename: 'unsure.xlsx', needs_review: true }
+    server.on(SESSIONS, [fresh, session]).on('GET /api/rfp/sessions/s3/matrix', {
+      sheets: [{ name: 'Annex', hidden: false, used: false, requirements: 0, last_row: 1 }],
+      sheet: 'Annex',
+      rows: [{ row: 1, kind: 'note', hidden: false, cells: [{ column: 0, text: 'A text' }] }],
+      columns: 1,
+      merges: [],
+      tables: [],
+      requirements_count: 0,
+      needs_review: true,
+      review_reasons: [{ code: 'no_header', params: { sheet: 'Annex' } }],
+      corrections: { tables: [], columns: [], rows: [] },
+      remembered: false,
+      can_undo: false,
+    })
+    server.on('PUT /api/rfp/sessions/s3/matrix/corrections', {
+      session: { ...fresh, needs_review: false },
+      added: 0,
+      removed: 0,
+      kept: 0,
+    })
+    choose('unsure.xlsx')
+    await user.click(dialog.getByRole('button', { name: 'Upload' }))
+    await waitFor(() => expect(FakeUpload.latest.address).toContain('/api/rfp/upload'))
+    act(() =>
+      FakeUpload.latest.answer(200, {
+        rfp_id: 's3',
+        file_name: 'unsure.xlsx',
+        requirements_count: 0,
+        ignored_rows: [],
+        needs_review: true,
+        review_reasons: ['no_header'],
+        requirements: [],
+        session: fresh,
+      }),
+    )
+    const review = within(await screen.findByRole('dialog', { name: 'Check the matrix' }))
+    expect(await review.findByText('Annex: no row names the columns.')).toBeTruthy()
+    await user.click(review.getByRole('button', { name: 'Looks right' }))
+    expect(await screen.findByRole('dialog', { name: 'Choose the proposals to match' })).toBeTruthy()
+  })
+
   test('that fails is logged, the busy state is over, and the form keeps the file and says why', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user, dialog, choose } = await uploadForm()

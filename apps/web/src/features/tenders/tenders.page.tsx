@@ -44,7 +44,7 @@ export function TendersPage() {
       onSuccess: (answer) => {
         reportUpload(answer)
         show(answer.session.id)
-        setModal({ kind: 'proposals', tenderId: answer.session.id })
+        setModal({ kind: answer.needs_review ? 'review' : 'proposals', tenderId: answer.session.id })
       },
     })
   }
@@ -117,6 +117,7 @@ export function TendersPage() {
                 onDelete: open('delete'),
                 onMatch: open('proposals'),
                 onAutoSelect: open('autoSelect'),
+                onReview: open('review'),
                 onHelp: () => setModal({ kind: 'keys' }),
               }}
             />
@@ -139,6 +140,10 @@ export function TendersPage() {
         onClose={closeModal}
         onUpload={upload}
         onMatch={match}
+        // After an upload the proposals come next.
+        onReviewed={({ id, matching: run }) =>
+          setModal(run ? undefined : { kind: 'proposals', tenderId: id })
+        }
         onDeleted={() => {
           closeModal()
           show(undefined)

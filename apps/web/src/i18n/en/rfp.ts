@@ -57,6 +57,7 @@ export const rfp = {
       unavailable:
         'The embeddings service did not answer, so sections were compared by words alone. Match again when it is back.',
     },
+    checkMatrix: 'Check the matrix',
     selectionsCleared_one: '{{count}} selection was cleared because "{{file}}" was deleted.',
     selectionsCleared_other: '{{count}} selections were cleared because "{{file}}" was deleted.',
     matrixNeedsReview_one:

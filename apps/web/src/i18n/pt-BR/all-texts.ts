@@ -1,7 +1,8 @@
 import type { Texts } from '../en/all-texts.ts'
 import type { Translated } from '../en/translated.ts'
 import { assembly } from './assembly.ts'
+import { review } from './review.ts'
 import { texts } from './texts.ts'
 
 /** All texts of the interface in Brazilian Portuguese. */
-export const allTexts: Translated<Texts> = { ...texts, assembly }
+export const allTexts: Translated<Texts> = { ...texts, assembly, review }

@@ -60,6 +60,7 @@ export const rfp: Translated<typeof source> = {
       unavailable:
         'O serviço de embeddings não respondeu, por isso as seções foram comparadas só pelas palavras. Refaça a correspondência quando ele voltar.',
     },
+    checkMatrix: 'Conferir a matriz',
     selectionsCleared_one: '{{count}} seleção foi desfeita porque "{{file}}" foi excluído.',
     selectionsCleared_other: '{{count}} seleções foram desfeitas porque "{{file}}" foi excluído.',
     matrixNeedsReview_one:

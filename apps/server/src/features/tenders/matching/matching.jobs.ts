@@ -15,10 +15,13 @@ const payload = z.object({
   requirementIds: z.array(z.string()).nullable(),
 })
 
+/** Kind of the job that matches a tender; its subject is the tender. */
+export const MATCH_REQUIREMENTS = 'match-requirements'
+
 /** Runs in the main lane: the search threads compute, this waits for them and writes. */
 export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition<MatchingRun> {
   return {
-    kind: 'match-requirements',
+    kind: MATCH_REQUIREMENTS,
     lane: 'main',
     maxAttempts: 3,
     keptDays: 90,

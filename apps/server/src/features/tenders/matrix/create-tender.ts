@@ -1,13 +1,21 @@
-import { type RfpUploadResponse, type SessionNotice } from '@tenderwright/contract'
-import { readRequirements, type RequirementsMatrix, WorkbookError } from '@tenderwright/workbook'
+import type { RfpUploadResponse } from '@tenderwright/contract'
+import {
+  readRequirements,
+  type RememberedCorrections,
+  type RequirementsMatrix,
+  WorkbookError,
+} from '@tenderwright/workbook'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { readTenderDetails } from '../requirements/read-tenders.ts'
+import { findLayoutCorrections } from './layouts.repository.ts'
 import { matrixUnusable } from './matrix.errors.ts'
 import { rowOf } from './replace-requirements.ts'
+import { reviewNotice } from './review-notice.ts'
 import { writeRowsLeftOut } from './rows-left-out.repository.ts'
+import { fromReader, type StoredCorrections } from './stored-corrections.ts'
 import { insertTender } from '../requirements/tenders.repository.ts'
 
 export interface UploadedMatrix {
@@ -27,7 +35,7 @@ export async function createTender(
   { file, fileName, organizationName = '', rfpName = '', userId }: UploadedMatrix,
 ): Promise<RfpUploadResponse> {
   const { db, clock, ids } = deps
-  const matrix = await readMatrix(file.path, fileName)
+  const matrix = await readMatrix(db, file.path, fileName)
   const id = ids.next()
   const now = timestamp(clock)
   await inWriteTransaction(
@@ -46,7 +54,15 @@ export async function createTender(
           matrix_sha256: file.sha256,
           needs_review: matrix.needsReview ? 1 : 0,
           review_reasons: JSON.stringify(matrix.reviewReasons),
-          notices: JSON.stringify(noticesOf(matrix, fileName, now)),
+          corrections: storedCorrections(matrix),
+          layout_key: matrix.layout.key,
+          notices: JSON.stringify(
+            reviewNotice(
+              { needsReview: matrix.needsReview, leftOut: matrix.ignored.length + matrix.ignoredMore },
+              fileName,
+              now,
+            ),
+          ),
           created_by: userId ?? null,
           created_at: now,
           updated_at: now,
@@ -77,23 +93,22 @@ export async function createTender(
   }
 }
 
-/** Returns the notice that people see on a tender whose matrix can be read in more than one way. */
-function noticesOf(matrix: RequirementsMatrix, fileName: string, at: string): SessionNotice[] {
-  if (!matrix.needsReview) return []
-  return [
-    {
-      code: 'matrix_needs_review',
-      file_name: fileName,
-      count: matrix.ignored.length + matrix.ignoredMore,
-      at,
-    },
-  ]
-}
-
-async function readMatrix(path: string, fileName: string): Promise<RequirementsMatrix> {
+/** Reads a matrix as people corrected the last one of its layout, if they did. */
+async function readMatrix(db: Db, path: string, fileName: string): Promise<RequirementsMatrix> {
   try {
-    return await readRequirements(path, { fileName })
+    const matrix = await readRequirements(path, { fileName })
+    const stored = await findLayoutCorrections(db, matrix.layout.key)
+    if (stored === undefined) return matrix
+    const remembered = JSON.parse(stored) as RememberedCorrections
+    return await readRequirements(path, { fileName, remembered })
   } catch (error) {
     throw error instanceof WorkbookError ? matrixUnusable(error, fileName) : error
   }
+}
+
+/** Returns the corrections of a reading as they are stored with its tender, as JSON. */
+function storedCorrections({ corrections }: RequirementsMatrix): string {
+  const remembered = corrections.tables.length + corrections.columns.length > 0
+  const stored: StoredCorrections = { corrections: fromReader(corrections), remembered }
+  return JSON.stringify(stored)
 }

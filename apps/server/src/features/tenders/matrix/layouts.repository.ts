@@ -22,3 +22,8 @@ export async function findLayoutCorrections(db: Db, key: string): Promise<string
     .executeTakeFirst()
   return row?.corrections
 }
+
+/** Forgets the corrections of a layout. */
+export async function forgetLayout(transaction: WriteTransaction, key: string): Promise<void> {
+  await transaction.deleteFrom('matrix_layouts').where('layout_key', '=', key).execute()
+}

@@ -14,3 +14,8 @@ const STATUS: Partial<Record<WorkbookError['code'], number>> = {
 /** Returns the error of a matrix that cannot be read, as an answer about the field `file`. */
 export const matrixUnusable = (error: WorkbookError, file: string) =>
   new ProductError(error.code, STATUS[error.code] ?? 422, { ...error.params, file }, 'file')
+
+/** The bytes of the matrix are gone, although its tender remains. */
+export const matrixMissing = () => new ProductError('rfp.matrix_missing', 404)
+export const matrixChanged = () => new ProductError('rfp.matrix_changed', 409)
+export const correctionUndone = () => new ProductError('rfp.correction_undone', 409)

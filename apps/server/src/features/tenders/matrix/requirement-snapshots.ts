@@ -118,6 +118,18 @@ export async function restoreSnapshot(
   return true
 }
 
+/** Removes a snapshot that nobody can restore any more. */
+export async function dropSnapshot(
+  transaction: WriteTransaction,
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<void> {
+  await transaction
+    .deleteFrom('requirement_snapshots')
+    .where('id', '=', id)
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
 /** Finds the latest snapshot of a tender. */
 export async function findLatestSnapshot(db: Db, sessionId: string): Promise<string | undefined> {
   const row = await db

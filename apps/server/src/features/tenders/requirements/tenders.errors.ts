@@ -1,5 +1,4 @@
 import { ProductError } from '#platform/errors/product-error.ts'
 
 export const tenderNotFound = () => new ProductError('rfp.not_found', 404)
-export const matrixMissing = () => new ProductError('rfp.matrix_missing', 404)
 export const requirementNotFound = () => new ProductError('rfp.requirement_not_found', 404)

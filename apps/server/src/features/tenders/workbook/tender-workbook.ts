@@ -6,15 +6,15 @@ import { plainName, type WorkbookSummary } from '@tenderwright/contract'
 import {
   fillAnswers,
   previewAnswers,
-  WorkbookError,
   type AnswerRow,
+  type FillOptions,
   type FillResult,
 } from '@tenderwright/workbook'
 import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { matrixUnusable } from '../matrix/matrix.errors.ts'
-import { matrixMissing, tenderNotFound } from '../requirements/tenders.errors.ts'
-import { findTender, type TenderRow } from '../requirements/tenders.repository.ts'
+import { parseCorrections, toReader } from '../matrix/stored-corrections.ts'
+import { readStoredMatrix } from '../matrix/stored-matrix.ts'
+import type { TenderRow } from '../requirements/tenders.repository.ts'
 import { listAnswered, type AnsweredRequirement } from './answered-requirements.repository.ts'
 
 /** Place of a requirement's heading in a proposal. */
@@ -46,8 +46,8 @@ export async function makeWorkbook(
   signal: AbortSignal,
 ): Promise<AnsweredWorkbook> {
   const target = await deps.storage.temporaryPath('.xlsx')
-  const { tender, result } = await answered(deps, sessionId, (source, fileName, rows) =>
-    fillAnswers(source, target, rows, { signal, fileName }),
+  const { tender, result } = await answered(deps, sessionId, (source, rows, reading) =>
+    fillAnswers(source, target, rows, { ...reading, signal }),
   )
   return {
     fileName: workbookName(tender, result),
@@ -61,8 +61,8 @@ export async function summariseWorkbook(
   sessionId: string,
   signal: AbortSignal,
 ): Promise<WorkbookSummary> {
-  const { result } = await answered(deps, sessionId, (source, fileName, rows) =>
-    previewAnswers(source, rows, { signal, fileName }),
+  const { result } = await answered(deps, sessionId, (source, rows, reading) =>
+    previewAnswers(source, rows, { ...reading, signal }),
   )
   return {
     ...result.marks,
@@ -75,23 +75,20 @@ export async function summariseWorkbook(
 }
 
 async function answered(
-  { db, storage, placesInProposal }: WorkbookDeps,
+  deps: WorkbookDeps,
   sessionId: string,
-  work: (source: string, fileName: string, rows: AnswerRow[]) => Promise<FillResult>,
+  work: (source: string, rows: AnswerRow[], reading: FillOptions) => Promise<FillResult>,
 ): Promise<{ tender: TenderRow; result: FillResult }> {
-  const tender = await findTender(db, sessionId)
-  if (!tender) throw tenderNotFound()
-  const sha256 = tender.matrix_sha256
-  if (sha256 === null || !(await storage.has(sha256))) throw matrixMissing()
-  const places = await placesInProposal(sessionId)
-  const requirements = await listAnswered(db, sessionId)
+  const places = await deps.placesInProposal(sessionId)
+  const requirements = await listAnswered(deps.db, sessionId)
   const rows = requirements.map((one) => answerTo(one, places.get(one.id) ?? {}))
-  await using file = await storage.materialise(sha256)
-  try {
-    return { tender, result: await work(file.path, tender.rfp_filename, rows) }
-  } catch (error) {
-    throw error instanceof WorkbookError ? matrixUnusable(error, tender.rfp_filename) : error
-  }
+  const { tender, answer } = await readStoredMatrix(deps, sessionId, (path, { rfp_filename, corrections }) =>
+    work(path, rows, {
+      fileName: rfp_filename,
+      corrections: toReader(parseCorrections(corrections).corrections),
+    }),
+  )
+  return { tender, result: answer }
 }
 
 function answerTo(requirement: AnsweredRequirement, { section = '', page }: ProposalPlace): AnswerRow {

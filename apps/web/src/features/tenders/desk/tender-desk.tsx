@@ -42,6 +42,7 @@ export interface DeskActions {
   onDelete: () => void
   onMatch: () => void
   onAutoSelect: () => void
+  onReview: () => void
   onHelp: () => void
 }
 
@@ -127,10 +128,11 @@ export function TenderDesk({
         onEdit={actions.onEdit}
         onDelete={actions.onDelete}
         onRematch={actions.onMatch}
+        onReview={actions.onReview}
       >
         <CategoryCoverage categories={categories} current={category} onChoose={setCategory} />
       </TenderHeader>
-      <TenderNotices tender={tender} />
+      <TenderNotices tender={tender} onReview={actions.onReview} />
       <MeaningNotice tender={tender} />
     </>
   )

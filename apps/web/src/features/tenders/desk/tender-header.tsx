@@ -1,5 +1,5 @@
 import { tenderTitles, type MatchOverview, type RfpSession } from '@tenderwright/contract'
-import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { Pencil, RefreshCw, Table2, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
@@ -51,6 +51,7 @@ export function TenderHeader({
   onEdit,
   onDelete,
   onRematch,
+  onReview,
   children,
 }: {
   tender: RfpSession
@@ -59,6 +60,7 @@ export function TenderHeader({
   onEdit: () => void
   onDelete: () => void
   onRematch: () => void
+  onReview: () => void
   /** Content below the progress. */
   children?: ReactNode
 }) {
@@ -97,6 +99,12 @@ export function TenderHeader({
           >
             {t('details.rematch')}
           </Button>
+          <IconButton
+            label={t('details.checkMatrix')}
+            icon={<Table2 />}
+            onClick={onReview}
+            disabled={matching}
+          />
           <IconButton label={t('details.edit')} icon={<Pencil />} onClick={onEdit} />
           <IconButton
             label={t('details.delete')}

@@ -1,0 +1,22 @@
+import { calls } from '@tenderwright/contract'
+import type { FastifyInstance } from 'fastify'
+import { route } from '#platform/http/route.ts'
+import { correctMatrix, type CorrectMatrixDeps } from './matrix/correct-matrix.ts'
+import { listRowsLeftOut } from './matrix/rows-left-out.repository.ts'
+import { undoCorrections } from './matrix/undo-corrections.ts'
+import { viewMatrix } from './matrix/view-matrix.ts'
+import { readTender } from './requirements/read-tenders.ts'
+
+/** Registers the calls that show the matrix of a tender and correct its reading. */
+export function registerMatrixRoutes(app: FastifyInstance, deps: CorrectMatrixDeps): void {
+  route(app, calls.matrixView, ({ params, query }) => viewMatrix(deps, params.id, query))
+
+  route(app, calls.matrixLeftOut, async ({ params }) => {
+    await readTender(deps, params.id)
+    return listRowsLeftOut(deps.db, params.id)
+  })
+
+  route(app, calls.correctMatrix, ({ params, body }) => correctMatrix(deps, { id: params.id, ...body }))
+
+  route(app, calls.undoMatrixCorrections, ({ params }) => undoCorrections(deps, params.id))
+}

@@ -1,0 +1,129 @@
+import type { CorrectionsRequest, CorrectionsResponse } from '@tenderwright/contract'
+import { readRequirements, type RequirementsMatrix } from '@tenderwright/workbook'
+import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { matchingRunning } from '../matching/matching.errors.ts'
+import { MATCH_REQUIREMENTS } from '../matching/matching.jobs.ts'
+import { readTender } from '../requirements/read-tenders.ts'
+import { tenderNotFound } from '../requirements/tenders.errors.ts'
+import { changeTender, findRequirements, findTender } from '../requirements/tenders.repository.ts'
+import { continueRequirements } from './continue-requirements.ts'
+import { findLayoutCorrections, rememberLayout } from './layouts.repository.ts'
+import { matrixChanged } from './matrix.errors.ts'
+import { replaceRequirements } from './replace-requirements.ts'
+import { dropSnapshot, keepSnapshot } from './requirement-snapshots.ts'
+import { reviewNotice, withReviewNotice } from './review-notice.ts'
+import { writeRowsLeftOut } from './rows-left-out.repository.ts'
+import { isEmpty, parseCorrections, type StoredCorrections, toReader } from './stored-corrections.ts'
+import { readStoredMatrix } from './stored-matrix.ts'
+
+export interface CorrectMatrixDeps {
+  db: Db
+  clock: Clock
+  ids: Ids
+  jobs: JobQueue
+  storage: Storage
+}
+
+/**
+ * Reads the matrix of a tender again with corrections in place of those before, and replaces its requirements.
+ * Requirements at the same row with the same text keep what people did. The step can be undone until the next one, and
+ * corrections of tables and columns are remembered for the next matrix of the layout.
+ *
+ * @throws `rfp.not_found`, `rfp.matrix_missing`, `rfp.matching_running`, `rfp.matrix_changed`, or the reader's code
+ */
+export async function correctMatrix(
+  deps: CorrectMatrixDeps,
+  { id, corrections, reviewed }: CorrectionsRequest & { id: string },
+): Promise<CorrectionsResponse> {
+  const { tender: read, answer: matrix } = await readStoredMatrix(
+    deps,
+    id,
+    (path, { rfp_filename: fileName }) =>
+      readRequirements(path, { fileName, corrections: toReader(corrections) }),
+  )
+  const counts = await inWriteTransaction(
+    deps.db,
+    async (transaction) => {
+      await refuseWhileMatching(deps.jobs, id, transaction)
+      const tender = await findTender(transaction, id)
+      if (!tender) throw tenderNotFound()
+      if (tender.matrix_sha256 !== read.matrix_sha256) throw matrixChanged()
+      const snapshot = await keepStep(deps, transaction, { id, stored: parseCorrections(tender.corrections) })
+      const layout = await rememberCorrections(deps, transaction, { matrix, reviewed })
+      const replaced = await replaceRequirements(
+        transaction,
+        deps.ids,
+        id,
+        continueRequirements(await findRequirements(transaction, id), matrix.requirements),
+      )
+      await writeRowsLeftOut(transaction, id, matrix.ignored)
+      const needsReview = matrix.needsReview && !reviewed
+      const now = timestamp(deps.clock)
+      const notice = reviewNotice(
+        { needsReview, leftOut: matrix.ignored.length + matrix.ignoredMore },
+        tender.rfp_filename,
+        now,
+      )
+      const stored: StoredCorrections = { corrections, remembered: false, undo: { snapshot, layout } }
+      await changeTender(transaction, id, {
+        needs_review: needsReview ? 1 : 0,
+        review_reasons: JSON.stringify(needsReview ? matrix.reviewReasons : []),
+        notices: withReviewNotice(tender.notices, notice),
+        corrections: JSON.stringify(stored),
+        layout_key: matrix.layout.key,
+        updated_at: now,
+      })
+      return replaced
+    },
+    `session:${id}`,
+  )
+  return { session: await readTender(deps, id), ...counts }
+}
+
+/** @throws `rfp.matching_running` */
+export async function refuseWhileMatching(
+  jobs: JobQueue,
+  sessionId: string,
+  transaction: WriteTransaction,
+): Promise<void> {
+  const running = await jobs.unfinished(MATCH_REQUIREMENTS, sessionId, transaction)
+  if (running.length > 0) throw matchingRunning()
+}
+
+/** Keeps the tender as it is, in place of the step before, which can be undone no more. Returns the snapshot's id. */
+async function keepStep(
+  { ids, clock }: CorrectMatrixDeps,
+  transaction: WriteTransaction,
+  { id: sessionId, stored }: { id: string; stored: StoredCorrections },
+): Promise<string> {
+  const { undo, ...rest } = stored
+  if (undo) {
+    await dropSnapshot(transaction, { id: undo.snapshot, sessionId })
+    await changeTender(transaction, sessionId, { corrections: JSON.stringify(rest) })
+  }
+  const id = ids.next()
+  await keepSnapshot(transaction, { id, sessionId, at: timestamp(clock) })
+  return id
+}
+
+/** Remembers corrections of tables and columns by the layout. Returns those remembered before, as JSON. */
+async function rememberCorrections(
+  { clock }: CorrectMatrixDeps,
+  transaction: WriteTransaction,
+  { matrix: { layout }, reviewed }: { matrix: RequirementsMatrix; reviewed: boolean },
+): Promise<string | null> {
+  const before = (await findLayoutCorrections(transaction, layout.key)) ?? null
+  const remembered = reviewed ? layout.confirmed : layout.remembered
+  if (before !== null || !isEmpty(remembered)) {
+    await rememberLayout(transaction, {
+      key: layout.key,
+      corrections: JSON.stringify(remembered),
+      at: timestamp(clock),
+    })
+  }
+  return before
+}

@@ -1,0 +1,39 @@
+import type { Corrections } from '@tenderwright/contract'
+import type { MatrixCorrections, RememberedCorrections } from '@tenderwright/workbook'
+
+/** Corrections of a tender's matrix as they are stored with it, as JSON. */
+export interface StoredCorrections {
+  corrections: Corrections
+  /** True when they were made in an earlier matrix of this layout. */
+  remembered: boolean
+  /** Step that can be undone: its snapshot, and the corrections that the layout had before, as JSON. */
+  undo?: { snapshot: string; layout: string | null }
+}
+
+const NONE: Corrections = { tables: [], columns: [], rows: [] }
+
+export function parseCorrections(stored: string): StoredCorrections {
+  const parsed = JSON.parse(stored) as Partial<StoredCorrections>
+  return { corrections: NONE, remembered: false, ...parsed }
+}
+
+/** Returns corrections as the matrix reader takes them. */
+export function toReader({ tables, columns, rows }: Corrections): MatrixCorrections {
+  return {
+    tables: tables.map(({ header_row: headerRow, ...rest }) => ({ headerRow, ...rest })),
+    columns: columns.map(({ header_row: headerRow, ...rest }) => ({ headerRow, ...rest })),
+    rows,
+  }
+}
+
+/** Returns corrections as the API has them. */
+export function fromReader({ tables, columns, rows }: MatrixCorrections): Corrections {
+  return {
+    tables: tables.map(({ headerRow, ...rest }) => ({ header_row: headerRow, ...rest })),
+    columns: columns.map(({ headerRow, ...rest }) => ({ header_row: headerRow, ...rest })),
+    rows,
+  }
+}
+
+export const isEmpty = ({ tables, columns }: RememberedCorrections): boolean =>
+  tables.length + columns.length === 0

@@ -1,0 +1,27 @@
+import { WorkbookError } from '@tenderwright/workbook'
+import type { Db } from '#platform/database/database.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { tenderNotFound } from '../requirements/tenders.errors.ts'
+import { findTender, type TenderRow } from '../requirements/tenders.repository.ts'
+import { matrixMissing, matrixUnusable } from './matrix.errors.ts'
+
+/**
+ * Reads the stored matrix of a tender in some way.
+ * @throws `rfp.not_found`, `rfp.matrix_missing`, or the reader's code
+ */
+export async function readStoredMatrix<T>(
+  { db, storage }: { db: Db; storage: Storage },
+  id: string,
+  read: (path: string, tender: TenderRow) => Promise<T>,
+): Promise<{ tender: TenderRow; answer: T }> {
+  const tender = await findTender(db, id)
+  if (!tender) throw tenderNotFound()
+  const { matrix_sha256: sha256, rfp_filename: fileName } = tender
+  if (sha256 === null || !(await storage.has(sha256))) throw matrixMissing()
+  await using file = await storage.materialise(sha256)
+  try {
+    return { tender, answer: await read(file.path, tender) }
+  } catch (error) {
+    throw error instanceof WorkbookError ? matrixUnusable(error, fileName) : error
+  }
+}

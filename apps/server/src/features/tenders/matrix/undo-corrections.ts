@@ -1,0 +1,40 @@
+import type { RfpSession } from '@tenderwright/contract'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { readTender } from '../requirements/read-tenders.ts'
+import { tenderNotFound } from '../requirements/tenders.errors.ts'
+import { findTender } from '../requirements/tenders.repository.ts'
+import { type CorrectMatrixDeps, refuseWhileMatching } from './correct-matrix.ts'
+import { forgetLayout, rememberLayout } from './layouts.repository.ts'
+import { correctionUndone } from './matrix.errors.ts'
+import { findLatestSnapshot, restoreSnapshot } from './requirement-snapshots.ts'
+import { parseCorrections } from './stored-corrections.ts'
+
+/**
+ * Undoes the last correction of a tender's matrix: its requirements with selections, matches, marks and comments are
+ * those from before, and its layout is remembered as before.
+ *
+ * @throws `rfp.not_found`, `rfp.matching_running`, `rfp.correction_undone`
+ */
+export async function undoCorrections(
+  deps: Omit<CorrectMatrixDeps, 'storage' | 'ids'>,
+  id: string,
+): Promise<RfpSession> {
+  await inWriteTransaction(
+    deps.db,
+    async (transaction) => {
+      const tender = await findTender(transaction, id)
+      if (!tender) throw tenderNotFound()
+      await refuseWhileMatching(deps.jobs, id, transaction)
+      const { undo } = parseCorrections(tender.corrections)
+      // A later snapshot is of another change, which this one must not jump over.
+      if (!undo || (await findLatestSnapshot(transaction, id)) !== undo.snapshot) throw correctionUndone()
+      await restoreSnapshot(transaction, { id: undo.snapshot, sessionId: id })
+      const layout = { key: tender.layout_key, at: timestamp(deps.clock) }
+      if (undo.layout === null) await forgetLayout(transaction, layout.key)
+      else await rememberLayout(transaction, { ...layout, corrections: undo.layout })
+    },
+    `session:${id}`,
+  )
+  return readTender(deps, id)
+}

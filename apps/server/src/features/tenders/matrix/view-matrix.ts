@@ -1,0 +1,46 @@
+import type { MatrixView, ReviewReason } from '@tenderwright/contract'
+import { readMatrixView, type ViewRange } from '@tenderwright/workbook'
+import type { Db } from '#platform/database/database.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { parseCorrections, toReader } from './stored-corrections.ts'
+import { readStoredMatrix } from './stored-matrix.ts'
+
+/**
+ * Returns rows of one sheet of a tender's matrix as they are, with the kinds and roles they were read in.
+ * @throws `rfp.not_found`, `rfp.matrix_missing`, or the reader's code
+ */
+export async function viewMatrix(
+  deps: { db: Db; storage: Storage },
+  id: string,
+  range: ViewRange,
+): Promise<MatrixView> {
+  const { tender, answer: view } = await readStoredMatrix(deps, id, (path, stored) =>
+    readMatrixView(path, {
+      fileName: stored.rfp_filename,
+      corrections: toReader(parseCorrections(stored.corrections).corrections),
+      range,
+    }),
+  )
+  const { corrections, remembered, undo } = parseCorrections(tender.corrections)
+  return {
+    sheets: view.sheets.map(({ lastRow, ...sheet }) => ({ ...sheet, last_row: lastRow })),
+    sheet: view.sheet,
+    rows: view.rows,
+    columns: view.columns,
+    merges: view.merges,
+    tables: view.tables.map(({ headerRow, firstRow, lastRow, used, requirements, columns }) => ({
+      header_row: headerRow,
+      first_row: firstRow,
+      last_row: lastRow,
+      used,
+      requirements,
+      columns,
+    })),
+    requirements_count: view.requirements,
+    needs_review: tender.needs_review === 1,
+    review_reasons: JSON.parse(tender.review_reasons) as ReviewReason[],
+    corrections,
+    remembered,
+    can_undo: undo !== undefined,
+  }
+}

@@ -1,0 +1,49 @@
+import type { ColumnRole, RowKind } from '@tenderwright/contract'
+
+/** Look of a role as a label. Colours accompany words and never stand alone. */
+export const ROLE_LABEL: Record<ColumnRole, string> = {
+  text: 'border-accent bg-accent-soft text-accent',
+  item: 'border-accent/50 bg-accent-soft text-accent',
+  number: 'border-line-control bg-sunken text-ink-soft',
+  category: 'border-success/60 bg-success-soft text-success',
+  answer: 'border-warning/60 bg-warning-soft text-warning',
+  mandatory: 'border-danger/50 bg-danger-soft text-danger',
+  weight: 'border-danger/50 bg-danger-soft text-danger',
+  deadline: 'border-danger/50 bg-danger-soft text-danger',
+  other: 'border-line-strong border-dashed text-ink-faint',
+}
+
+/** Ground of the cells that were read in a role. */
+export const ROLE_GROUND: Record<ColumnRole, string> = {
+  text: 'bg-accent-soft',
+  item: 'bg-accent-soft/60',
+  number: 'bg-sunken',
+  category: 'bg-success-soft',
+  answer: 'bg-warning-soft/70',
+  mandatory: 'bg-danger-soft/70',
+  weight: 'bg-danger-soft/70',
+  deadline: 'bg-danger-soft/70',
+  other: '',
+}
+
+/** Look of a row's kind at the left edge. */
+export const KIND_LABEL: Record<RowKind, string> = {
+  requirement: 'border-l-accent text-accent',
+  group: 'border-l-success text-success',
+  header: 'border-l-ink-soft text-ink',
+  continuation: 'border-l-accent/40 text-ink-soft',
+  example: 'border-l-warning text-warning',
+  note: 'border-l-transparent text-ink-faint',
+  left_out: 'border-l-transparent text-ink-faint',
+}
+
+/** Look of the texts of a row by its kind. */
+export const KIND_TEXT: Record<RowKind, string> = {
+  requirement: 'text-ink',
+  group: 'font-semibold bg-success-soft/60',
+  header: 'font-semibold text-ink',
+  continuation: 'text-ink',
+  example: 'text-ink-soft',
+  note: 'text-ink-faint',
+  left_out: 'text-ink-faint',
+}

@@ -1,0 +1,228 @@
+import type { MatrixRow, MatrixView } from '@tenderwright/contract'
+import { useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '#ui/style/classes.ts'
+import { KIND_LABEL, KIND_TEXT, ROLE_GROUND, ROLE_LABEL } from './review-looks.ts'
+import { cellsOf, columnLetters, roleAt, tableAt, type PageCell } from './review.model.ts'
+
+/** Place in the grid: row 0 has the column letters, column -1 the row numbers. */
+export interface Place {
+  row: number
+  column: number
+}
+
+/** Page of a sheet with letters above and numbers at the left. One cell takes the focus; arrows move it. */
+export function SheetGrid({
+  view,
+  from,
+  to,
+  place,
+  onPlace,
+  onOpen,
+  busy,
+}: {
+  view: MatrixView
+  from: number
+  /** Last row, included. */
+  to: number
+  place: Place
+  onPlace: (place: Place) => void
+  /** Called when a person clicks a row or a column letter, or presses Enter. */
+  onOpen: (place: Place, anchor: HTMLElement) => void
+  busy: boolean
+}) {
+  const { t } = useTranslation('review')
+  const grid = useRef<HTMLTableElement>(null)
+  const moved = useRef(false)
+  const cells = useMemo(() => cellsOf(view, from, to), [view, from, to])
+  const rows = useMemo(() => new Map(view.rows.map((row) => [row.row, row])), [view])
+  const current = tableAt(view, place.row || undefined)
+
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    elementAt(grid.current, place)?.focus()
+  }, [place])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' || event.key === ' ') {
+      const anchor = elementAt(grid.current, place)
+      if (anchor) onOpen(place, anchor)
+      event.preventDefault()
+      return
+    }
+    const next = step(event, place, { cells, from, to, columns: view.columns })
+    if (!next) return
+    event.preventDefault()
+    moved.current = true
+    onPlace(next)
+  }
+
+  function onClick({ target }: MouseEvent): void {
+    const cell = (target as HTMLElement).closest<HTMLElement>('[data-row]')
+    if (!cell) return
+    const clicked = { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) }
+    onPlace(clicked)
+    cell.focus({ preventScroll: true })
+    onOpen(clicked, cell)
+  }
+
+  const placed = (row: number, column: number) => ({
+    'data-row': row,
+    'data-column': column,
+    tabIndex: place.row === row && place.column === column ? 0 : -1,
+    'aria-haspopup': 'menu' as const,
+  })
+  return (
+    <table
+      ref={grid}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- cells take the focus
+      role="grid"
+      aria-label={t('grid', { sheet: view.sheet })}
+      aria-busy={busy}
+      aria-rowcount={to}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      className={classes('border-separate border-spacing-0 text-sm', busy && 'opacity-70')}
+    >
+      <thead>
+        <tr>
+          <td
+            aria-hidden
+            className="sticky top-0 left-0 z-20 border-r border-b border-line-strong bg-sunken"
+          />
+          {Array.from({ length: view.columns }, (_, column) => {
+            const role = current?.used
+              ? (current.columns.find((one) => one.column === column)?.role ?? 'other')
+              : 'other'
+            return (
+              <th
+                key={column}
+                scope="col"
+                {...placed(0, column)}
+                aria-label={t('column', { letters: columnLetters(column), role: t(`roles.${role}`) })}
+                className="sticky top-0 z-10 min-w-24 cursor-pointer border-r border-b border-line-strong bg-sunken px-2 py-1 text-left font-normal whitespace-nowrap hover:bg-raised focus-visible:-outline-offset-2"
+              >
+                <span className="mr-1.5 text-ink-faint">{columnLetters(column)}</span>
+                <span
+                  className={classes('rounded-xs border px-1.5 py-px text-xs font-medium', ROLE_LABEL[role])}
+                >
+                  {t(`roles.${role}`)}
+                </span>
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {[...cells].map(([row, own]) => (
+          <tr key={row} aria-rowindex={row}>
+            <RowHead row={row} read={rows.get(row)} placed={placed(row, -1)} />
+            {own.map((cell) => (
+              <td
+                key={cell.column}
+                {...placed(row, cell.column)}
+                rowSpan={cell.bottom - row}
+                colSpan={cell.right - cell.column}
+                className={classes(
+                  'max-w-96 border-r border-b border-line px-2 py-1 align-top [overflow-wrap:anywhere] focus-visible:-outline-offset-2',
+                  textLook(rows.get(row)),
+                  roleLook(view, rows.get(row), cell.column),
+                )}
+              >
+                <span className={classes('line-clamp-5 whitespace-pre-line', roomFor(cell, rows.get(row)))}>
+                  {cell.text}
+                </span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function RowHead({ row, read, placed }: { row: number; read: MatrixRow | undefined; placed: object }) {
+  const { t } = useTranslation('review')
+  const kind = t(`kinds.${read?.kind ?? 'empty'}`)
+  return (
+    <th
+      scope="row"
+      {...placed}
+      aria-label={t('row', { row, kind })}
+      title={[read?.reason && t(`why.${read.reason}`), read?.hidden && t('rowHidden')]
+        .filter(Boolean)
+        .join('. ')}
+      className={classes(
+        'sticky left-0 z-10 w-28 min-w-24 cursor-pointer border-r border-b border-l-4 border-b-line border-r-line-strong bg-sunken px-1.5 py-1 text-left align-top font-normal hover:bg-raised focus-visible:-outline-offset-2',
+        read ? KIND_LABEL[read.kind] : 'border-l-transparent text-ink-faint',
+      )}
+    >
+      <span className="figures block text-xs text-ink-faint">{row}</span>
+      {read && <span className="block text-xs font-medium">{kind}</span>}
+    </th>
+  )
+}
+
+/** Long texts of requirements keep room on a narrow screen, where the sheet scrolls sideways. */
+function roomFor({ text, column, right }: PageCell, row: MatrixRow | undefined): string {
+  if (right - column > 1 || row?.kind !== 'requirement') return ''
+  return text.length > LONG_TEXT ? 'min-w-64' : text.length > LONG_TEXT / 2 ? 'min-w-40' : ''
+}
+
+/** Number of characters of a long text. */
+const LONG_TEXT = 48
+
+const textLook = (row: MatrixRow | undefined) => (row ? KIND_TEXT[row.kind] : '')
+
+function roleLook(view: MatrixView, row: MatrixRow | undefined, column: number): string {
+  const role = row?.kind === 'requirement' ? roleAt(view, row, column) : undefined
+  return role ? ROLE_GROUND[role] : ''
+}
+
+function elementAt(grid: HTMLElement | null, { row, column }: Place): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) ?? null
+}
+
+interface Page {
+  cells: ReadonlyMap<number, readonly PageCell[]>
+  from: number
+  to: number
+  columns: number
+}
+
+/** Returns the place that a key leads to from another; undefined when it leads nowhere. */
+function step({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, page: Page): Place | undefined {
+  const here = page.cells.get(row)?.find((cell) => cell.column === column)
+  const below = here?.bottom ?? (row === 0 ? page.from : row + 1)
+  const above = row === page.from ? 0 : row - 1
+  const targets: Record<string, Place> = {
+    ArrowRight: { row, column: here?.right ?? column + 1 },
+    ArrowLeft: { row, column: column - 1 },
+    ArrowDown: { row: below, column },
+    ArrowUp: { row: above, column },
+    Home: { row: ctrlKey ? page.from : row, column: -1 },
+    End: { row: ctrlKey ? page.to : row, column: page.columns - 1 },
+  }
+  const next = targets[key]
+  if (!next || next.row > page.to || next.row < 0 || next.column >= page.columns || next.column < -1)
+    return undefined
+  // The corner above the numbers has nothing to do.
+  if (next.row === 0) return next.column < 0 ? undefined : next
+  return next.column < 0 ? next : anchorOf(next, page.cells)
+}
+
+/** Returns the place of the merged cell that covers a place, or the place itself. */
+function anchorOf(place: Place, cells: Page['cells']): Place {
+  for (const own of cells.values()) {
+    const covering = own.find(
+      (cell) =>
+        cell.row <= place.row &&
+        place.row < cell.bottom &&
+        cell.column <= place.column &&
+        place.column < cell.right,
+    )
+    if (covering) return { row: covering.row, column: covering.column }
+  }
+  return place
+}

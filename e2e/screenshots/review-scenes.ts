@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { press, type ScenesOf, type Words } from './scene.ts'
+
+/** Opens the review of the matrix and waits for its sheet. */
+async function review(page: Page, { rfp }: Words): Promise<void> {
+  await press(page, rfp.details.checkMatrix)
+  await page.getByRole('grid').waitFor()
+  await page.mouse.move(0, 0)
+}
+
+/** The review of a matrix that can be read in more than one way. */
+export const reviewScenes: ScenesOf = ({ unsure }) => {
+  const path = `/rfp?session=${unsure}`
+  return [
+    { name: 'review-notice', path },
+    { name: 'review', path, act: review },
+    {
+      name: 'review-column',
+      path,
+      act: async (page, say) => {
+        await review(page, say)
+        await page.getByRole('columnheader').nth(2).click()
+        await page.getByRole('menu').waitFor()
+      },
+    },
+    {
+      name: 'review-row',
+      path,
+      act: async (page, say) => {
+        await review(page, say)
+        await page.getByRole('rowheader').nth(7).click()
+        await page.getByRole('menu').waitFor()
+      },
+    },
+    {
+      name: 'review-left-out',
+      path,
+      act: async (page, say) => {
+        await review(page, say)
+        await page.locator('dialog footer button').first().click()
+        await page.locator('dialog ul').last().waitFor()
+      },
+    },
+  ]
+}

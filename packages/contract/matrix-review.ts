@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { ignoredRow, rfpSession } from './rfp.ts'
+import { count, shownName } from './values.ts'
+
+/** Roles of a column of a matrix. */
+export const COLUMN_ROLES = [
+  'number',
+  'category',
+  'item',
+  'text',
+  'answer',
+  'mandatory',
+  'weight',
+  'deadline',
+  'other',
+] as const
+export type ColumnRole = (typeof COLUMN_ROLES)[number]
+
+/** Kinds of a row as a matrix was read. */
+export const ROW_KINDS = [
+  'header',
+  'requirement',
+  'group',
+  'continuation',
+  'example',
+  'note',
+  'left_out',
+] as const
+export type RowKind = (typeof ROW_KINDS)[number]
+
+/** Most rows of one view of a matrix. */
+export const MATRIX_VIEW_ROWS = 300
+
+const sheetName = z.string().min(1).max(255)
+/** 1-based row of a sheet; Excel has no more rows. */
+const row = z.number().int().min(1).max(1_048_576)
+/** 0-based column of a sheet; Excel has no more columns. */
+const column = z.number().int().min(0).max(16_383)
+
+/**
+ * Corrections that people made of a reading. Tables are named by the sheet and the 1-based row of their header; a row
+ * named as a header that was none begins a table. Columns count from 0.
+ */
+export const matrixCorrections = z.object({
+  tables: z.array(z.object({ sheet: sheetName, header_row: row, use: z.boolean() })).max(500),
+  columns: z
+    .array(z.object({ sheet: sheetName, header_row: row, column, role: z.enum(COLUMN_ROLES) }))
+    .max(2000),
+  rows: z
+    .array(z.object({ sheet: sheetName, row, kind: z.enum(['requirement', 'group', 'none']) }))
+    .max(5000),
+})
+export type Corrections = z.infer<typeof matrixCorrections>
+
+/** Corrections in place of those before; `reviewed` says that a person found the reading right. */
+export const correctionsRequest = z.object({ corrections: matrixCorrections, reviewed: z.boolean() })
+export type CorrectionsRequest = z.infer<typeof correctionsRequest>
+
+export const correctionsResponse = z.object({
+  session: rfpSession,
+  /** Requirements that the reading has now and had not, had and has not, and has still. */
+  added: count,
+  removed: count,
+  kept: count,
+})
+export type CorrectionsResponse = z.infer<typeof correctionsResponse>
+
+export const matrixViewQuery = z.object({
+  /** Without it, the first sheet that was read. */
+  sheet: sheetName.optional(),
+  /** 1-based first row. */
+  from: z.coerce.number().int().min(1).max(1_048_576).default(1),
+  rows: z.coerce.number().int().min(1).max(MATRIX_VIEW_ROWS).default(100),
+})
+
+/** Doubt about a reading, with what fills the places of its sentence. */
+export const reviewReason = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type ReviewReason = z.infer<typeof reviewReason>
+
+export const matrixTable = z.object({
+  header_row: count,
+  first_row: count,
+  last_row: count,
+  used: z.boolean(),
+  requirements: count,
+  columns: z.array(z.object({ column: count, name: z.string(), role: z.enum(COLUMN_ROLES) })),
+})
+export type MatrixTable = z.infer<typeof matrixTable>
+
+export const matrixRow = z.object({
+  row: count,
+  kind: z.enum(ROW_KINDS),
+  reason: ignoredRow.shape.reason.optional(),
+  /** True for a row that a filter or a person hides in the workbook. */
+  hidden: z.boolean(),
+  cells: z.array(z.object({ column: count, text: z.string() })),
+})
+export type MatrixRow = z.infer<typeof matrixRow>
+
+/** Rows of one sheet as they are, with their kinds and the roles of the columns. Rows without a text are absent. */
+export const matrixView = z.object({
+  sheets: z.array(
+    z.object({
+      name: shownName,
+      hidden: z.boolean(),
+      used: z.boolean(),
+      requirements: count,
+      /** Last row with a text; 0 for an empty sheet. */
+      last_row: count,
+    }),
+  ),
+  sheet: shownName,
+  rows: z.array(matrixRow),
+  /** Number of columns. */
+  columns: count,
+  /** Merged ranges that touch the rows: 1-based rows and 0-based columns, ends included. */
+  merges: z.array(z.object({ top: count, left: count, bottom: count, right: count })),
+  tables: z.array(matrixTable),
+  requirements_count: count,
+  needs_review: z.boolean(),
+  review_reasons: z.array(reviewReason),
+  corrections: matrixCorrections,
+  /** True when corrections of an earlier matrix with this layout were made again. */
+  remembered: z.boolean(),
+  can_undo: z.boolean(),
+})
+export type MatrixView = z.infer<typeof matrixView>

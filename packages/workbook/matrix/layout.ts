@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { foldName } from '../sheet/fold-name.ts'
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
+import { foldHeader } from '../tables/column-names.ts'
+import { isSameSheet, type CorrectedRole, type MatrixCorrections } from '../tables/corrections.ts'
+import type { SheetReading } from './sheet-reading.ts'
+
+/** Row of a sheet known by its texts: folded names of the sheet and the cells, and its place among equal rows. */
+interface RememberedRow {
+  sheet: string
+  names: string
+  /** Place among the rows of the sheet with these names, from 0. */
+  nth: number
+}
+
+/** Corrections of tables and columns that apply to any workbook with this layout, wherever its headers stand. */
+export interface RememberedCorrections {
+  tables: (RememberedRow & { use: boolean })[]
+  columns: (RememberedRow & { column: number; role: CorrectedRole })[]
+}
+
+/** Longest part of a name that counts. */
+const MAX_NAME = 80
+
+/**
+ * Returns a key of a layout: of the names of its sheets and of the header of each table, as they are read without
+ * corrections. Workbooks that one buyer made from one template have the same key.
+ */
+export function layoutKey(grids: readonly SheetGrid[], readings: readonly SheetReading[]): string {
+  const lines = grids.flatMap((grid) => {
+    const headers = readings.filter((reading) => reading.grid === grid).map(({ headerRow }) => headerRow)
+    const widest = grid.rows.find(({ cells }) => cells.size >= 2)
+    const rows = headers.length > 0 ? headers : widest ? [widest.index + 1] : []
+    return [...new Set(rows)].map((row) => `${foldName(grid.name)}\t${namesIn(grid, row)}`)
+  })
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex')
+}
+
+/** Returns corrections of tables and columns in the form that other workbooks of the layout can use. */
+export function rememberedFrom(
+  { tables, columns }: Pick<MatrixCorrections, 'tables' | 'columns'>,
+  grids: readonly SheetGrid[],
+): RememberedCorrections {
+  const found = <T extends { sheet: string; headerRow: number }>({ sheet, headerRow, ...rest }: T) => {
+    const grid = grids.find(({ name }) => isSameSheet(name, sheet))
+    const names = grid ? namesIn(grid, headerRow) : ''
+    if (!grid || names === '') return []
+    const nth = rowsNamed(grid, names).indexOf(headerRow)
+    return [{ sheet: foldName(sheet), names, nth, ...rest }]
+  }
+  return { tables: tables.flatMap((one) => found(one)), columns: columns.flatMap((one) => found(one)) }
+}
+
+/** Returns the corrections of a workbook that were remembered of another with its layout. */
+export function correctionsFrom(
+  { tables, columns }: RememberedCorrections,
+  grids: readonly SheetGrid[],
+): MatrixCorrections {
+  const placed = <T extends RememberedRow>({ sheet, names, nth, ...rest }: T) =>
+    grids
+      .filter(({ name }) => foldName(name) === sheet)
+      .flatMap((grid) => {
+        const headerRow = rowsNamed(grid, names)[nth]
+        return headerRow === undefined ? [] : [{ sheet: grid.name, headerRow, ...rest }]
+      })
+  return {
+    tables: tables.flatMap((one) => placed(one)),
+    columns: columns.flatMap((one) => placed(one)),
+    rows: [],
+  }
+}
+
+/** Returns the 1-based rows whose cells have these folded names. */
+function rowsNamed(grid: SheetGrid, names: string): number[] {
+  return grid.rows.filter((row) => foldCells(row.cells) === names).map(({ index }) => index + 1)
+}
+
+function namesIn(grid: SheetGrid, row: number): string {
+  return foldCells(grid.rows.find(({ index }) => index === row - 1)?.cells ?? new Map())
+}
+
+const foldCells = (cells: ReadonlyMap<number, string>) =>
+  [...cells].map(([column, text]) => `${column}:${foldHeader(text).slice(0, MAX_NAME)}`).join('|')
