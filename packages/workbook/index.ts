@@ -13,5 +13,9 @@ export type {
   ReviewReason,
 } from './tables/reading.ts'
 export type { MatrixLanguage } from './matrix/detect-language.ts'
+export { compareMatrices } from './compare/compare-matrices.ts'
+export type { AddedRequirement, KeptRequirement, MatrixChanges } from './compare/compare-matrices.ts'
+export type { ComparedRequirement } from './compare/compared-requirement.ts'
+export type { Renaming } from './compare/find-moves.ts'
 export { writeMatrix, writeMatrixTemplate } from './template/write-matrix-template.ts'
 export type { MatrixRow } from './template/write-matrix-template.ts'
