@@ -28,6 +28,7 @@ export const addresses = {
   matches: { method: 'GET', path: '/rfp/sessions/:id/matches' },
   matchOverview: { method: 'GET', path: '/rfp/sessions/:id/matches/overview' },
   requirementMatches: { method: 'GET', path: '/rfp/sessions/:id/requirements/:requirement/matches' },
+  updateRequirement: { method: 'PATCH', path: '/rfp/sessions/:id/requirements/:requirement' },
   select: { method: 'POST', path: '/rfp/sessions/:id/select' },
   autoselect: { method: 'POST', path: '/rfp/sessions/:id/autoselect' },
   autoselectPreview: { method: 'GET', path: '/rfp/sessions/:id/autoselect/preview' },

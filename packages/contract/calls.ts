@@ -156,6 +156,13 @@ export const calls = {
     response: matching.matchGroup,
     errors: { 404: ['rfp.not_found', 'rfp.requirement_not_found'] },
   },
+  updateRequirement: {
+    ...addresses.updateRequirement,
+    params: z.object({ id, requirement: id }),
+    body: rfp.requirementPatch,
+    response: rfp.requirement,
+    errors: { 404: ['rfp.not_found', 'rfp.requirement_not_found'] },
+  },
   select: {
     ...addresses.select,
     params: byId,

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { MAX_COMMENT, REQUIREMENT_MARKS } from './rules/requirement-mark.ts'
 import { count, documentLanguage, id, percentage, shownName, time, typedName, workStatus } from './values.ts'
+
+/** Compliance with a requirement, as a person declares it; `open` until then. */
+export const requirementMark = z.enum(REQUIREMENT_MARKS)
 
 export const requirement = z.object({
   id,
@@ -13,6 +17,17 @@ export const requirement = z.object({
   /** Place in the matrix: sheet name and 1-based row. */
   sheet: shownName,
   row: count,
+  /** The buyer's own number; absent when the matrix has none. */
+  number: z.string().optional(),
+  /** Titles of the groups above it, outermost first. */
+  group_path: z.array(z.string()),
+  /** Words of the columns of obligation, weight and deadline, as the sheet shows them. */
+  mandatory: z.string().optional(),
+  weight: z.string().optional(),
+  deadline: z.string().optional(),
+  mark: requirementMark,
+  /** Comment for the buyer, returned in the workbook. */
+  comment: z.string(),
 })
 export type Requirement = z.infer<typeof requirement>
 
@@ -55,6 +70,10 @@ export const rfpSession = z.object({
   language: documentLanguage.optional(),
   /** Latest matching run, so that a second run is not mistaken for finished at its first poll. */
   matching: matchingState.optional(),
+  /** True while the matrix can be read in more than one way and nobody has looked at it. */
+  needs_review: z.boolean(),
+  /** Doubts of the reading, as codes such as `side_by_side`. */
+  review_reasons: z.array(z.string()),
   notices: z.array(sessionNotice),
 })
 export type RfpSession = z.infer<typeof rfpSession>
@@ -66,6 +85,13 @@ export const rfpUploadFields = z.object({
   organization_name: typedName.optional(),
   rfp_name: typedName.optional(),
 })
+
+/** Mark and comment of a requirement; an absent one stays. */
+export const requirementPatch = z.object({
+  mark: requirementMark.optional(),
+  comment: z.string().max(MAX_COMMENT).optional(),
+})
+export type RequirementPatch = z.infer<typeof requirementPatch>
 
 /** Row of the matrix that gave no requirement. */
 export const ignoredRow = z.object({

@@ -12,6 +12,7 @@ export type {
   ReviewCode,
   ReviewReason,
 } from './tables/reading.ts'
+export { isBareNumber, withoutNumber } from './tables/cell-kinds.ts'
 export type { MatrixLanguage } from './matrix/detect-language.ts'
 export { compareMatrices } from './compare/compare-matrices.ts'
 export type { AddedRequirement, KeptRequirement, MatrixChanges } from './compare/compare-matrices.ts'

@@ -49,7 +49,7 @@ export function readRows(table: Table, roles: ColumnRoles): TableReading {
     carried = categoriesOf(row, roles, carried)
     const groups = [...path.titles(), ...carried].filter((title, at, all) => title !== all[at - 1])
     const category = groups.join(' > ') || (UNNAMED_SHEET.test(sheet) ? '' : sheet)
-    requirements.push(requirementOf(row, roles, category, sheet))
+    requirements.push(requirementOf(row, roles, category, groups, sheet))
   }
   ignored.push(...blankRows(known, sheet, table))
   ignored.sort((a, b) => a.row - b.row)
@@ -63,6 +63,7 @@ function requirementOf(
   row: TableRow,
   roles: ColumnRoles,
   category: string,
+  groupPath: string[],
   sheet: string,
 ): MatrixRequirement {
   const [id, title] = [valueOf(row, roles.id), valueOf(row, roles.title)]
@@ -77,6 +78,7 @@ function requirementOf(
     sheet,
     row: row.index + 1,
     ...(number && { number }),
+    ...(groupPath.length > 0 && { groupPath }),
     ...(mandatory && { mandatory }),
     ...(weight && { weight }),
   }

@@ -41,6 +41,18 @@ export function splitNumber(text: string): { number: string; rest: string } {
   return found ? { number: found[1] ?? '', rest: text.slice(found[0].length) } : { number: '', rest: text }
 }
 
+const BARE_NUMBER =
+  /^[([]?(?:(?:r|rf|rnf|rn|req|fr|nfr|sr|uc|us|id|item|n[º°o]?|nr)[\s._-]{0,2})?(?:\d+(?:[./-]\d+)*(?:[./-]?[a-z])?|[a-z]|[ivxlc]+)[.)\]º°ª]*$/i
+
+/** Returns whether a text is nothing but a number, such as "1.2", "RF-03" or "b)". "HL7" and "CID-10" are names. */
+export const isBareNumber = (text: string): boolean => BARE_NUMBER.test(text.trim())
+
+/** Returns a text without the number it begins with; the whole text when nothing else is left. */
+export function withoutNumber(text: string): string {
+  const { number, rest } = splitNumber(text.trim())
+  return number === '' || rest === '' ? text : rest
+}
+
 const MODAL =
   /(?<!\p{L})(dev(?:e|em|erá|erão|era|erao)|shall|must|should|precisam?|(?:debe|deben|deberá|deberán)|doit|doivent|devra|devront|is required|deseja-se|é necessário|ser capaz|ter capacidade)(?!\p{L})/iu
 

@@ -14,6 +14,9 @@ export interface MatrixRequirement {
   /** Words of the columns of obligation and weight, as the sheet shows them. */
   mandatory?: string
   weight?: string
+  deadline?: string
+  /** Titles of the groups above it, outermost first; `category` joins them. */
+  groupPath?: string[]
 }
 
 /**

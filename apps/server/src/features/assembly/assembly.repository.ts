@@ -13,6 +13,8 @@ export interface ChosenRequirement {
   category: string
   item: string
   description: string
+  /** The buyer's own number; empty when there is none. */
+  number: string
   /** True when a person cleared the selection. */
   isCleared: boolean
   section: ChosenSection | undefined
@@ -52,6 +54,7 @@ export async function listChosenRequirements(db: Db, tenderId: string): Promise<
       'requirements.category',
       'requirements.item',
       'requirements.description',
+      'requirements.number',
       'requirements.selection',
       'sections.id as sectionId',
       'sections.title',
@@ -69,11 +72,12 @@ export async function listChosenRequirements(db: Db, tenderId: string): Promise<
       'documents.file_name as fileName',
     ])
     .execute()
-  return rows.map(({ id, category, item, description, selection, sectionId, ...section }) => ({
+  return rows.map(({ id, category, item, description, number, selection, sectionId, ...section }) => ({
     id,
     category,
     item,
     description,
+    number,
     isCleared: selection === 'cleared',
     // The joined columns are all present or all null.
     section: sectionId === null ? undefined : plainlyNamed({ id: sectionId, ...section } as ChosenSection),

@@ -22,7 +22,7 @@ function section(id: number, documentId = 'd1'): ChosenSection {
 }
 
 function requirement(id: string, category: string, item: string, chosen?: ChosenSection): ChosenRequirement {
-  return { id, category, item, description: `About ${item}`, isCleared: false, section: chosen }
+  return { id, category, item, description: `About ${item}`, number: '', isCleared: false, section: chosen }
 }
 
 function outline(requirements: ChosenRequirement[]): string[] {
@@ -85,5 +85,19 @@ describe('the layout of a proposal', () => {
     const long = requirementHeading({ item: '', description: 'word '.repeat(80) })
     expect(long).toMatch(/^(word )+word…$/)
     expect(long.length).toBeLessThanOrEqual(161)
+  })
+
+  it('gives no requirement a bare number as its title', () => {
+    expect(requirementHeading({ item: '1.1', description: 'Agenda de consultas' })).toBe(
+      'Agenda de consultas',
+    )
+    expect(requirementHeading({ item: '', description: '1.1 Agenda', number: '1.1' })).toBe('Agenda')
+    expect(requirementHeading({ item: 'RF-02', description: 'RF-02: Agenda', number: 'RF-02' })).toBe(
+      'Agenda',
+    )
+    expect(requirementHeading({ item: 'CID-10', description: 'Tabela' })).toBe('CID-10')
+    // Without any words, the number is all there is; and a quantity is no number of a requirement.
+    expect(requirementHeading({ item: '1.1', description: '' })).toBe('1.1')
+    expect(requirementHeading({ item: '', description: '200 leitos de UTI' })).toBe('200 leitos de UTI')
   })
 })

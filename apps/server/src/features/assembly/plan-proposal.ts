@@ -1,5 +1,6 @@
 import { requirementLevel, type DocumentLanguage } from '@tenderwright/contract'
 import type { CompositionItem } from '@tenderwright/docx'
+import { isBareNumber, withoutNumber } from '@tenderwright/workbook'
 import type { ChosenRequirement, ChosenSection } from './assembly.repository.ts'
 
 /** Plan of a proposal: inserted and omitted requirements, in order. */
@@ -13,6 +14,14 @@ export interface ProposalPlan {
   leftOut: ChosenRequirement[]
   /** Documents used, by id. */
   sources: Map<string, { sha256: string; fileName: string }>
+}
+
+/** Texts of a requirement from which its title is made. */
+export interface RequirementTitle {
+  item: string
+  description: string
+  /** The buyer's own number; empty or absent when there is none. */
+  number?: string
 }
 
 const REFERENCE = {
@@ -58,9 +67,14 @@ export function planProposal(requirements: ChosenRequirement[], language: Docume
   return plan
 }
 
-/** Returns the title of a requirement in headings and messages: its item, else the beginning of its description. */
-export function requirementHeading({ item, description }: { item: string; description: string }): string {
-  const text = (item.trim() || description.trim()).replace(/\s+/g, ' ')
+/**
+ * Returns the title of a requirement in headings and messages: its item, else the beginning of its description. A bare
+ * number is no title, and a description's words begin after the requirement's number.
+ */
+export function requirementHeading({ item, description, number = '' }: RequirementTitle): string {
+  const named = item.trim()
+  const words = number !== '' && description.startsWith(number) ? withoutNumber(description) : description
+  const text = ((isBareNumber(named) && words.trim()) || named || words.trim()).replace(/\s+/g, ' ')
   if (text.length <= LONGEST_HEADING) return text
   const cut = text.slice(0, LONGEST_HEADING)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_HEADING / 2)).trimEnd()}…`

@@ -48,6 +48,7 @@ export const AUDITED_CALLS = {
   deleteSession: { action: 'tender-deleted' },
   match: { action: 'tender-matched' },
   select: { action: 'section-selected', hourly: true },
+  updateRequirement: { action: 'requirement-marked', hourly: true },
   autoselect: { action: 'sections-autoselected' },
   undoAutoselect: { action: 'autoselection-undone' },
   sectionPreview: { action: 'section-previewed', hourly: true },

@@ -17,6 +17,7 @@ import { createTender } from './matrix/create-tender.ts'
 import { deleteTender, type DeleteTenderDeps } from './delete-tender.ts'
 import { readSectionContent } from './selection/read-section-content.ts'
 import { listTenders, readTender, readTenderDetails } from './requirements/read-tenders.ts'
+import { markRequirement } from './requirements/mark-requirement.ts'
 import { renameTender } from './requirements/rename-tender.ts'
 import { selectSection, type SelectDeps } from './selection/select-section.ts'
 import { stageMatrix } from './matrix/stage-matrix.ts'
@@ -66,6 +67,10 @@ export function registerTenderRoutes(app: FastifyInstance, deps: TenderDeps): vo
     await renameTender(deps, params.id, body)
     return readTender(deps, params.id)
   })
+
+  route(app, calls.updateRequirement, ({ params, body }) =>
+    markRequirement(deps, { sessionId: params.id, requirementId: params.requirement }, body),
+  )
 
   route(app, calls.select, ({ params, body }): Promise<SelectResponse> =>
     selectSection(deps, {

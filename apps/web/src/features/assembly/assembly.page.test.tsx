@@ -18,6 +18,8 @@ const session: RfpSession = {
   selected_count: 1,
   coverage_percentage: 100,
   status: 'completed',
+  needs_review: false,
+  review_reasons: [],
   notices: [],
 }
 const unmatched = {

@@ -24,6 +24,8 @@ export const session: RfpSession = {
   selected_count: 0,
   coverage_percentage: 0,
   status: 'in_progress',
+  needs_review: false,
+  review_reasons: [],
   notices: [],
 }
 export const other = { ...session, id: 's2', rfp_filename: 'other.xlsx', organization_name: 'Bay Clinic' }

@@ -1,4 +1,4 @@
-import { plainName, type RfpUploadResponse, type SessionNotice } from '@tenderwright/contract'
+import { type RfpUploadResponse, type SessionNotice } from '@tenderwright/contract'
 import { readRequirements, type RequirementsMatrix, WorkbookError } from '@tenderwright/workbook'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
@@ -6,6 +6,8 @@ import type { StagedFile } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { readTenderDetails } from '../requirements/read-tenders.ts'
 import { matrixUnusable } from './matrix.errors.ts'
+import { rowOf } from './replace-requirements.ts'
+import { writeRowsLeftOut } from './rows-left-out.repository.ts'
 import { insertTender } from '../requirements/tenders.repository.ts'
 
 export interface UploadedMatrix {
@@ -42,23 +44,19 @@ export async function createTender(
           rfp_name: rfpName,
           language: matrix.language,
           matrix_sha256: file.sha256,
+          needs_review: matrix.needsReview ? 1 : 0,
+          review_reasons: JSON.stringify(matrix.reviewReasons),
           notices: JSON.stringify(noticesOf(matrix, fileName, now)),
           created_by: userId ?? null,
           created_at: now,
           updated_at: now,
         },
-        matrix.requirements.map(({ category, item, description, sheet, row }, position) => ({
+        matrix.requirements.map((requirement, position) => ({
+          ...rowOf(requirement, id, position),
           id: ids.next(),
-          session_id: id,
-          position,
-          category,
-          item,
-          description,
-          sheet: plainName(sheet),
-          row_number: row,
-          selection: 'none' as const,
         })),
       )
+      await writeRowsLeftOut(transaction, id, matrix.ignored)
     },
     `sha256:${file.sha256}`,
   )

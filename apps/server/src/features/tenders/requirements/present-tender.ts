@@ -26,8 +26,15 @@ export function presentTender(
     status: requirements > 0 && selected === requirements ? 'completed' : 'in_progress',
     language: documentLanguageOf(row.language),
     ...(matching ? { matching } : {}),
+    needs_review: row.needs_review === 1,
+    review_reasons: reasonCodes(row.review_reasons),
     notices: JSON.parse(row.notices) as SessionNotice[],
   }
+}
+
+/** Returns the codes of a reading's stored doubts, each once. */
+function reasonCodes(stored: string): string[] {
+  return [...new Set((JSON.parse(stored) as { code: string }[]).map(({ code }) => code))]
 }
 
 /**
@@ -49,5 +56,12 @@ export function presentRequirement(row: RequirementRow): Requirement {
     requirement_text: [row.item, row.description].filter(Boolean).join('\n'),
     sheet: row.sheet,
     row: row.row_number,
+    ...(row.number && { number: row.number }),
+    group_path: JSON.parse(row.group_path) as string[],
+    ...(row.mandatory && { mandatory: row.mandatory }),
+    ...(row.weight && { weight: row.weight }),
+    ...(row.deadline && { deadline: row.deadline }),
+    mark: row.mark,
+    comment: row.comment,
   }
 }

@@ -7,8 +7,8 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 export type TenderRow = Selectable<RfpSessionsTable>
 export type RequirementRow = Selectable<RequirementsTable>
 
-/** Rows in one statement: SQLite allows 32,766 parameters, and a requirement has twelve. */
-const ROWS_PER_INSERT = 500
+/** Rows in one statement: SQLite allows 32,766 parameters, and a requirement has 21. */
+export const ROWS_PER_INSERT = 500
 
 /** Lists every tender, newest first. */
 export function listTenderRows(db: Db): Promise<TenderRow[]> {
@@ -73,6 +73,21 @@ export async function changeTender(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** Changes a requirement of a tender; nothing happens without values. */
+export async function changeRequirement(
+  transaction: WriteTransaction,
+  { sessionId, requirementId }: { sessionId: string; requirementId: string },
+  values: Updateable<RequirementsTable>,
+): Promise<void> {
+  if (Object.keys(values).length === 0) return
+  await transaction
+    .updateTable('requirements')
+    .set(values)
+    .where('id', '=', requirementId)
+    .where('session_id', '=', sessionId)
+    .execute()
 }
 
 /** Deletes a tender; its requirements, matches and runs are deleted by cascade. */

@@ -1,3 +1,6 @@
+import type { RequirementMark } from '@tenderwright/contract'
+import type { Generated } from 'kysely'
+
 declare module '#platform/database/schema.ts' {
   interface Schema {
     rfp_sessions: RfpSessionsTable
@@ -6,6 +9,9 @@ declare module '#platform/database/schema.ts' {
     match_runs: MatchRunsTable
     autoselect_runs: AutoselectRunsTable
     autoselect_changes: AutoselectChangesTable
+    matrix_rows_left_out: MatrixRowsLeftOutTable
+    matrix_layouts: MatrixLayoutsTable
+    requirement_snapshots: RequirementSnapshotsTable
   }
 }
 
@@ -18,6 +24,14 @@ export interface RfpSessionsTable {
   matrix_sha256: string | null
   /** JSON array of the contract's notices of a tender. */
   notices: string
+  /** 1 while the matrix can be read in more than one way and nobody has looked at it. */
+  needs_review: Generated<number>
+  /** JSON array of the reading's doubts, each with its code and params. */
+  review_reasons: Generated<string>
+  /** JSON of the corrections that people made to the reading. */
+  corrections: Generated<string>
+  /** Key of the matrix's layout, by which corrections are remembered; empty when there is none. */
+  layout_key: Generated<string>
   created_by: string | null
   created_at: string
   updated_at: string
@@ -32,6 +46,17 @@ export interface RequirementsTable {
   description: string
   sheet: string
   row_number: number
+  /** The buyer's own number; empty when the matrix has none. */
+  number: Generated<string>
+  /** JSON array of the titles above it, outermost first. */
+  group_path: Generated<string>
+  /** Words of the matrix's columns, as the sheet shows them; empty without such a column. */
+  mandatory: Generated<string>
+  weight: Generated<string>
+  deadline: Generated<string>
+  /** Compliance as a person declared it. */
+  mark: Generated<RequirementMark>
+  comment: Generated<string>
   selected_section_id: number | null
   selection: 'none' | 'cleared' | 'selected'
   selected_by: 'hand' | 'auto' | null
@@ -83,4 +108,30 @@ export interface AutoselectChangesTable {
   selection_before: 'none' | 'cleared' | 'selected'
   selected_by_before: 'hand' | 'auto' | null
   selected_at_before: string | null
+}
+
+/** Row of a matrix that gave no requirement. */
+export interface MatrixRowsLeftOutTable {
+  session_id: string
+  position: number
+  sheet: string
+  row_number: number
+  reason: string
+  text: string
+}
+
+/** Corrections to tables and columns that are made again in every matrix of the same layout. */
+export interface MatrixLayoutsTable {
+  layout_key: string
+  corrections: string
+  changed_at: string
+}
+
+/** State of a tender's requirements before a reading replaced them, to undo that. */
+export interface RequirementSnapshotsTable {
+  id: string
+  session_id: string
+  made_at: string
+  /** JSON of the rows as they were. */
+  content: string
 }

@@ -7,6 +7,7 @@ import { audit } from './0003-audit.ts'
 import { storeIdentity } from './0004-store-identity.ts'
 import { storeCare } from './0004b-store-care.ts'
 import { accountsAndAudit } from './0005-accounts-and-audit.ts'
+import { matrixReadings } from './0006-matrix-readings.ts'
 
 /** Migrations in the order they run; a released one never changes. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0004-store-identity': storeIdentity,
   '0004b-store-care': storeCare,
   '0005-accounts-and-audit': accountsAndAudit,
+  '0006-matrix-readings': matrixReadings,
 }
 
 /**

@@ -21,6 +21,8 @@ const session: RfpSession = {
   selected_count: 1,
   coverage_percentage: 33,
   status: 'in_progress',
+  needs_review: false,
+  review_reasons: [],
   notices: [],
 }
 const templates = [

@@ -1,0 +1,121 @@
+import { plainName } from '@tenderwright/contract'
+import type { MatrixRequirement } from '@tenderwright/workbook'
+import type { Insertable } from 'kysely'
+import type { WriteTransaction } from '#platform/database/database.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import { ROWS_PER_INSERT } from '../requirements/tenders.repository.ts'
+import type { RequirementsTable } from '../requirements/tenders.tables.ts'
+
+/** Requirement of a new reading, and the id of the stored one that it continues; without one it is new. */
+export interface ContinuedRequirement {
+  id?: string | undefined
+  requirement: MatrixRequirement
+}
+
+export interface ReplacedCounts {
+  kept: number
+  added: number
+  removed: number
+}
+
+/** Larger than any position; stored positions move out of the way by it while new ones are written. */
+const OUT_OF_THE_WAY = 10_000_000
+/** Columns that a reading gives a requirement; all others belong to people and stay. */
+const READ_COLUMNS = [
+  'position',
+  'category',
+  'item',
+  'description',
+  'sheet',
+  'row_number',
+  'number',
+  'group_path',
+  'mandatory',
+  'weight',
+  'deadline',
+] as const satisfies (keyof RequirementsTable)[]
+
+/**
+ * Replaces a tender's requirements by those of another reading, in its order. A requirement that continues a stored one
+ * keeps its id, selection, matches, mark and comment; a stored one that none continues is deleted with them.
+ */
+export async function replaceRequirements(
+  transaction: WriteTransaction,
+  ids: Ids,
+  sessionId: string,
+  reading: readonly ContinuedRequirement[],
+): Promise<ReplacedCounts> {
+  const stored = await transaction
+    .selectFrom('requirements')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .execute()
+  const continued = new Set(reading.flatMap(({ id }) => id ?? []))
+  const removed = stored.map(({ id }) => id).filter((id) => !continued.has(id))
+  await removeRequirements(transaction, removed)
+  await transaction
+    .updateTable('requirements')
+    .set(({ eb }) => ({ position: eb('position', '+', OUT_OF_THE_WAY) }))
+    .where('session_id', '=', sessionId)
+    .execute()
+  await writeRequirements(
+    transaction,
+    reading.map(({ id, requirement }, position) => ({
+      ...rowOf(requirement, sessionId, position),
+      id: id ?? ids.next(),
+    })),
+  )
+  return { kept: continued.size, added: reading.length - continued.size, removed: removed.length }
+}
+
+/** Returns the row of a requirement as the matrix gives it, before anybody worked on it. */
+export function rowOf(
+  requirement: MatrixRequirement,
+  sessionId: string,
+  position: number,
+): Omit<Insertable<RequirementsTable>, 'id'> {
+  const { category, item, description, sheet, row, number, groupPath, mandatory, weight, deadline } =
+    requirement
+  return {
+    session_id: sessionId,
+    position,
+    category,
+    item,
+    description,
+    sheet: plainName(sheet),
+    row_number: row,
+    number: number ?? '',
+    group_path: JSON.stringify(groupPath ?? []),
+    mandatory: mandatory ?? '',
+    weight: weight ?? '',
+    deadline: deadline ?? '',
+    selection: 'none',
+  }
+}
+
+async function removeRequirements(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
+  for (let first = 0; first < ids.length; first += ROWS_PER_INSERT) {
+    const some = ids.slice(first, first + ROWS_PER_INSERT)
+    await transaction.deleteFrom('requirements').where('id', 'in', some).execute()
+  }
+}
+
+/** Inserts requirements; those whose ids are stored get the columns of the reading only. */
+async function writeRequirements(
+  transaction: WriteTransaction,
+  rows: readonly Insertable<RequirementsTable>[],
+): Promise<void> {
+  for (let first = 0; first < rows.length; first += ROWS_PER_INSERT) {
+    await transaction
+      .insertInto('requirements')
+      .values(rows.slice(first, first + ROWS_PER_INSERT))
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((eb) =>
+            Object.fromEntries(READ_COLUMNS.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          ),
+      )
+      .execute()
+  }
+}

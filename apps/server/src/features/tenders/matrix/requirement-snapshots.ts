@@ -1,0 +1,156 @@
+import type { Selectable } from 'kysely'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { ROWS_PER_INSERT } from '../requirements/tenders.repository.ts'
+
+/** Rows of a tender that a new reading may change or delete. */
+interface Snapshot {
+  session: Pick<
+    Selectable<Schema['rfp_sessions']>,
+    | 'rfp_filename'
+    | 'matrix_sha256'
+    | 'language'
+    | 'notices'
+    | 'needs_review'
+    | 'review_reasons'
+    | 'corrections'
+    | 'layout_key'
+  >
+  requirements: Selectable<Schema['requirements']>[]
+  matches: Selectable<Schema['matches']>[]
+  autoselectChanges: Selectable<Schema['autoselect_changes']>[]
+  rowsLeftOut: Selectable<Schema['matrix_rows_left_out']>[]
+}
+
+const CLEARED = {
+  selected_section_id: null,
+  selection: 'cleared' as const,
+  selected_by: null,
+  selected_at: null,
+}
+
+/** Keeps the requirements of a tender as they are, with selections, matches, marks and comments, under an id. */
+export async function keepSnapshot(
+  transaction: WriteTransaction,
+  { id, sessionId, at }: { id: string; sessionId: string; at: string },
+): Promise<void> {
+  const ofTender = <T extends 'requirements' | 'matches' | 'matrix_rows_left_out'>(table: T) =>
+    transaction
+      .selectFrom(table as 'requirements')
+      .selectAll()
+      .where('session_id', '=', sessionId)
+      .execute()
+  const session = await transaction
+    .selectFrom('rfp_sessions')
+    .select([
+      'rfp_filename',
+      'matrix_sha256',
+      'language',
+      'notices',
+      'needs_review',
+      'review_reasons',
+      'corrections',
+      'layout_key',
+    ])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  const autoselectChanges = await transaction
+    .selectFrom('autoselect_changes')
+    .selectAll('autoselect_changes')
+    .innerJoin('requirements', 'requirements.id', 'autoselect_changes.requirement_id')
+    .where('requirements.session_id', '=', sessionId)
+    .execute()
+  const content = {
+    session,
+    requirements: await ofTender('requirements'),
+    matches: await ofTender('matches'),
+    autoselectChanges,
+    rowsLeftOut: await ofTender('matrix_rows_left_out'),
+  }
+  await transaction
+    .insertInto('requirement_snapshots')
+    .values({ id, session_id: sessionId, made_at: at, content: JSON.stringify(content) })
+    .execute()
+}
+
+/**
+ * Restores the requirements of a tender exactly as they were kept, and removes the snapshot. Sections that were deleted
+ * since leave a cleared selection.
+ * @returns whether there was such a snapshot
+ */
+export async function restoreSnapshot(
+  transaction: WriteTransaction,
+  { id, sessionId }: { id: string; sessionId: string },
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('requirement_snapshots')
+    .select('content')
+    .where('id', '=', id)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  if (!row) return false
+  const { session, requirements, matches, autoselectChanges, rowsLeftOut } = JSON.parse(
+    row.content,
+  ) as Snapshot
+  const exists = await existingSections(transaction, [
+    ...requirements.flatMap(({ selected_section_id: section }) => section ?? []),
+    ...matches.map(({ section_id: section }) => section),
+  ])
+  await transaction.deleteFrom('requirements').where('session_id', '=', sessionId).execute()
+  await transaction.deleteFrom('matrix_rows_left_out').where('session_id', '=', sessionId).execute()
+  await transaction.updateTable('rfp_sessions').set(session).where('id', '=', sessionId).execute()
+  const isGone = (section: number | null) => section !== null && !exists.has(section)
+  await inBatches(
+    requirements.map((one) => (isGone(one.selected_section_id) ? Object.assign(one, CLEARED) : one)),
+    (some) => transaction.insertInto('requirements').values(some).execute(),
+  )
+  await inBatches(
+    matches.filter(({ section_id: section }) => !isGone(section)),
+    (some) => transaction.insertInto('matches').values(some).execute(),
+  )
+  await inBatches(autoselectChanges, (some) =>
+    transaction.insertInto('autoselect_changes').values(some).execute(),
+  )
+  await inBatches(rowsLeftOut, (some) =>
+    transaction.insertInto('matrix_rows_left_out').values(some).execute(),
+  )
+  await transaction.deleteFrom('requirement_snapshots').where('id', '=', id).execute()
+  return true
+}
+
+/** Finds the latest snapshot of a tender. */
+export async function findLatestSnapshot(db: Db, sessionId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('requirement_snapshots')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function existingSections(
+  transaction: WriteTransaction,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const asked = [...new Set(ids)]
+  const found = new Set<number>()
+  for (let first = 0; first < asked.length; first += ROWS_PER_INSERT) {
+    const rows = await transaction
+      .selectFrom('sections')
+      .select('id')
+      .where('id', 'in', asked.slice(first, first + ROWS_PER_INSERT))
+      .execute()
+    for (const { id } of rows) found.add(id)
+  }
+  return found
+}
+
+/** Runs an insert for some rows at a time. */
+async function inBatches<T>(rows: readonly T[], insert: (some: T[]) => Promise<unknown>): Promise<void> {
+  for (let first = 0; first < rows.length; first += ROWS_PER_INSERT) {
+    await insert(rows.slice(first, first + ROWS_PER_INSERT))
+  }
+}

@@ -1,0 +1,33 @@
+import type { Requirement, RequirementPatch } from '@tenderwright/contract'
+import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { presentRequirement } from './present-tender.ts'
+import { requirementNotFound, tenderNotFound } from './tenders.errors.ts'
+import { changeRequirement, changeTender, findRequirements } from './tenders.repository.ts'
+
+/**
+ * Changes the mark and the comment of a requirement; absent ones stay.
+ * @throws `rfp.not_found`, `rfp.requirement_not_found`
+ */
+export async function markRequirement(
+  { db, clock }: { db: Db; clock: Clock },
+  place: { sessionId: string; requirementId: string },
+  { mark, comment }: RequirementPatch,
+): Promise<Requirement> {
+  const { sessionId, requirementId } = place
+  return inWriteTransaction(
+    db,
+    async (transaction) => {
+      const found = await changeTender(transaction, sessionId, { updated_at: timestamp(clock) })
+      if (!found) throw tenderNotFound()
+      await changeRequirement(transaction, place, {
+        ...(mark === undefined ? {} : { mark }),
+        ...(comment === undefined ? {} : { comment }),
+      })
+      const [row] = await findRequirements(transaction, sessionId, requirementId)
+      if (!row) throw requirementNotFound()
+      return presentRequirement(row)
+    },
+    `session:${sessionId}`,
+  )
+}
