@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
+import * as amendments from './amendments.ts'
 import * as assembly from './assembly.ts'
 import type { Call } from './call.ts'
 import * as documents from './documents.ts'
@@ -13,11 +14,25 @@ import * as search from './search.ts'
 import { id } from './values.ts'
 
 const byId = z.object({ id })
+const byAmendment = z.object({ id, amendment: id })
 
 const NO_DOCUMENT = { 404: ['documents.not_found'] } as const
 const NO_JOB = { 404: ['job.not_found'] } as const
 const NO_SECTION = { 404: ['search.section_not_found'] } as const
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
+const NO_AMENDMENT = { 404: ['rfp.not_found', 'rfp.amendment_not_found'] } as const
+/** Errors of a file that should be a requirements matrix. */
+const UNUSABLE_MATRIX = {
+  413: ['workbook.too_large'],
+  415: ['workbook.wrong_type'],
+  422: [
+    'workbook.damaged',
+    'workbook.encrypted',
+    'workbook.no_requirements',
+    'workbook.no_header',
+    'workbook.timed_out',
+  ],
+} as const
 
 /**
  * Every call of the product API. The server registers them, the client derives its types from them, and the tests
@@ -111,17 +126,7 @@ export const calls = {
     ...addresses.uploadRfp,
     multipart: rfp.rfpUploadFields,
     response: rfp.rfpUploadResponse,
-    errors: {
-      413: ['workbook.too_large'],
-      415: ['workbook.wrong_type'],
-      422: [
-        'workbook.damaged',
-        'workbook.encrypted',
-        'workbook.no_requirements',
-        'workbook.no_header',
-        'workbook.timed_out',
-      ],
-    },
+    errors: UNUSABLE_MATRIX,
   },
   listSessions: { ...addresses.listSessions, response: z.array(rfp.rfpSession) },
   session: { ...addresses.session, params: byId, response: rfp.rfpSessionDetails, errors: NO_SESSION },
@@ -137,6 +142,43 @@ export const calls = {
     body: rfp.metadataPatch,
     response: rfp.rfpSession,
     errors: NO_SESSION,
+  },
+  uploadAmendment: {
+    ...addresses.uploadAmendment,
+    params: byId,
+    multipart: amendments.amendmentUploadFields,
+    response: amendments.amendment,
+    errors: { ...NO_SESSION, ...UNUSABLE_MATRIX },
+  },
+  amendment: {
+    ...addresses.amendment,
+    params: byAmendment,
+    response: amendments.amendment,
+    errors: NO_AMENDMENT,
+  },
+  applyAmendment: {
+    ...addresses.applyAmendment,
+    params: byAmendment,
+    response: amendments.amendmentResponse,
+    errors: {
+      ...NO_AMENDMENT,
+      409: ['rfp.amendment_applied', 'rfp.amendment_outdated', 'rfp.matching_running'],
+    },
+  },
+  undoAmendment: {
+    ...addresses.undoAmendment,
+    params: byAmendment,
+    response: amendments.amendmentResponse,
+    errors: {
+      ...NO_AMENDMENT,
+      409: ['rfp.amendment_not_applied', 'rfp.amendment_overtaken', 'rfp.matching_running'],
+    },
+  },
+  discardAmendment: {
+    ...addresses.discardAmendment,
+    params: byAmendment,
+    response: rfp.deletedResponse,
+    errors: { ...NO_AMENDMENT, 409: ['rfp.amendment_applied'] },
   },
   matches: {
     ...addresses.matches,

@@ -90,6 +90,11 @@ export const ERROR_CODES = [
   'rfp.matching_running',
   'rfp.autoselect_not_found',
   'rfp.autoselect_undone',
+  'rfp.amendment_not_found',
+  'rfp.amendment_applied',
+  'rfp.amendment_not_applied',
+  'rfp.amendment_outdated',
+  'rfp.amendment_overtaken',
 
   'embeddings.unavailable',
   'embeddings.refused',

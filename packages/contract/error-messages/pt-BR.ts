@@ -111,6 +111,14 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Esta seleção automática não pertence à sessão. Recarregue a página para ver o que pode ser desfeito.',
   'rfp.autoselect_undone':
     'Esta seleção automática já foi desfeita. Recarregue a página para ver o resultado.',
+  'rfp.amendment_not_found':
+    'Esta nova versão da matriz não existe mais. Envie o arquivo de novo para compará-lo.',
+  'rfp.amendment_applied': 'Esta nova versão da matriz já foi aplicada. Recarregue a página para vê-la.',
+  'rfp.amendment_not_applied': 'Esta nova versão da matriz não está aplicada. Recarregue a página para ver.',
+  'rfp.amendment_outdated':
+    'Os requisitos desta licitação mudaram depois da comparação. Envie a nova versão de novo para compará-la com eles.',
+  'rfp.amendment_overtaken':
+    'Os requisitos foram substituídos de novo depois desta versão da matriz. Desfaça primeiro a alteração posterior.',
 
   'embeddings.unavailable':
     'O serviço de embeddings não responde. A correspondência segue pelas palavras; o restante vem quando ele voltar.',

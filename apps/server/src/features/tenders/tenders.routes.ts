@@ -11,6 +11,7 @@ import { receiveUpload } from '#platform/http/receive-upload.ts'
 import { languageOf } from '#platform/http/language.ts'
 import { route } from '#platform/http/route.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { registerAmendmentRoutes } from './amendments/amendments.routes.ts'
 import { registerMatchingRoutes } from './matching.routes.ts'
 import type { MatchingDeps } from './matching/match-tender.ts'
 import { createTender } from './matrix/create-tender.ts'
@@ -33,6 +34,7 @@ const TEMPLATE_NAMES: Record<Language, string> = {
 
 export function registerTenderRoutes(app: FastifyInstance, deps: TenderDeps): void {
   registerMatchingRoutes(app, deps)
+  registerAmendmentRoutes(app, deps)
 
   route(app, calls.uploadRfp, async ({ request }): Promise<RfpUploadResponse> => {
     const { fileName, fields, kept } = await receiveUpload(

@@ -1,11 +1,11 @@
 import { type RfpUploadResponse, type SessionNotice } from '@tenderwright/contract'
-import { readRequirements, type RequirementsMatrix, WorkbookError } from '@tenderwright/workbook'
+import type { RequirementsMatrix } from '@tenderwright/workbook'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { readTenderDetails } from '../requirements/read-tenders.ts'
-import { matrixUnusable } from './matrix.errors.ts'
+import { readMatrix } from './read-matrix.ts'
 import { rowOf } from './replace-requirements.ts'
 import { writeRowsLeftOut } from './rows-left-out.repository.ts'
 import { insertTender } from '../requirements/tenders.repository.ts'
@@ -77,15 +77,7 @@ export async function createTender(
 }
 
 /** Returns the notice that people see on a tender whose matrix can be read in more than one way. */
-function noticesOf(matrix: RequirementsMatrix, fileName: string, at: string): SessionNotice[] {
+export function noticesOf(matrix: Pick<RequirementsMatrix, 'needsReview' | 'ignored'>, fileName: string, at: string): SessionNotice[] {
   if (!matrix.needsReview) return []
   return [{ code: 'matrix_needs_review', file_name: fileName, count: matrix.ignored.length, at }]
-}
-
-async function readMatrix(path: string, fileName: string): Promise<RequirementsMatrix> {
-  try {
-    return await readRequirements(path)
-  } catch (error) {
-    throw error instanceof WorkbookError ? matrixUnusable(error, fileName) : error
-  }
 }
