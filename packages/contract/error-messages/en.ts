@@ -117,7 +117,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.amendment_applied': 'This new version of the matrix was applied already. Load the page again to see it.',
   'rfp.amendment_not_applied': 'This new version of the matrix is not applied. Load the page again to see it.',
   'rfp.amendment_outdated':
-    'The requirements of this tender changed after the comparison. Upload the new version again to compare it with them.',
+    'The requirements of this session changed after the comparison. Upload the new version again to compare it with them.',
   'rfp.amendment_overtaken':
     'The requirements were replaced again after this version of the matrix. Undo the later change first.',
 

@@ -116,7 +116,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.amendment_applied': 'Esta nova versão da matriz já foi aplicada. Recarregue a página para vê-la.',
   'rfp.amendment_not_applied': 'Esta nova versão da matriz não está aplicada. Recarregue a página para ver.',
   'rfp.amendment_outdated':
-    'Os requisitos desta licitação mudaram depois da comparação. Envie a nova versão de novo para compará-la com eles.',
+    'Os requisitos desta sessão mudaram depois da comparação. Envie a nova versão de novo para compará-la com eles.',
   'rfp.amendment_overtaken':
     'Os requisitos foram substituídos de novo depois desta versão da matriz. Desfaça primeiro a alteração posterior.',
 

@@ -4,6 +4,9 @@ import type { Choices } from './desk/choices.ts'
 import { DeleteTenderModal } from './list/delete-tender-modal.tsx'
 import type { MatrixUpload } from './queries/upload-matrix.ts'
 
+const AmendmentModal = onDemand(
+  async () => (await import('./amendments/amendment-modal.tsx')).AmendmentModal,
+)
 const AutoSelectModal = onDemand(
   async () => (await import('./auto-select/auto-select-modal.tsx')).AutoSelectModal,
 )
@@ -16,7 +19,7 @@ const ProposalSelectionModal = onDemand(
 )
 const UploadModal = onDemand(async () => (await import('./list/upload-modal.tsx')).UploadModal)
 
-export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals'
+export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals' | 'amend'
 /** Modal that is open, and the tender it is about. */
 export type OpenModal = { kind: 'upload' | 'keys' } | { kind: TenderModal; tenderId: string }
 
@@ -67,6 +70,8 @@ export function TenderModals({
           onMatch={(documentIds) => onMatch(tender, documentIds)}
         />
       )
+    case 'amend':
+      return <AmendmentModal key={tender.id} tender={tender} onClose={onClose} />
     case 'edit':
       return <EditDetailsModal tender={tender} onClose={onClose} />
     case 'autoSelect':

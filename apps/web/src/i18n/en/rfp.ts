@@ -69,7 +69,7 @@ export const rfp = {
     search: 'Search requirements',
     searchPlaceholder: 'Search requirements',
     filter: 'Filter',
-    filters: { all: 'All', selected: 'Selected', pending: 'Pending', skipped: 'Skipped' },
+    filters: { all: 'All', selected: 'Selected', pending: 'Pending', skipped: 'Skipped', review: 'To review' },
     shownOfTotal: '{{shown}} of {{total}}',
     shownOfTotalSpoken: '{{shown}} of {{total}} requirements shown',
     status: { selected: 'Selected', pending: 'Pending', failed: 'No match' },

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { amendments } from './amendments.ts'
 import { assembly } from './assembly.ts'
 import { auth } from './auth.ts'
 import { documents } from './documents.ts'
@@ -10,6 +11,6 @@ import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
 /** All texts of the interface in English, one namespace for each feature. */
-export const texts = { ui, shell, auth, home, documents, search, rfp, families, assembly, account }
+export const texts = { ui, shell, auth, home, documents, search, rfp, amendments, families, assembly, account }
 
 export type Texts = typeof texts

@@ -72,7 +72,7 @@ export const rfp: Translated<typeof source> = {
     search: 'Buscar requisitos',
     searchPlaceholder: 'Buscar requisitos',
     filter: 'Filtro',
-    filters: { all: 'Todos', selected: 'Selecionados', pending: 'Pendentes', skipped: 'Sem resposta' },
+    filters: { all: 'Todos', selected: 'Selecionados', pending: 'Pendentes', skipped: 'Sem resposta', review: 'A revisar' },
     shownOfTotal: '{{shown}} de {{total}}',
     shownOfTotalSpoken: '{{shown}} de {{total}} requisitos à mostra',
     status: { selected: 'Selecionado', pending: 'Pendente', failed: 'Sem correspondência' },

@@ -1,6 +1,7 @@
 import type { Texts } from '../en/texts.ts'
 import type { Translated } from '../en/translated.ts'
 import { account } from './account.ts'
+import { amendments } from './amendments.ts'
 import { assembly } from './assembly.ts'
 import { auth } from './auth.ts'
 import { documents } from './documents.ts'
@@ -20,6 +21,7 @@ export const texts: Translated<Texts> = {
   documents,
   search,
   rfp,
+  amendments,
   families,
   assembly,
   account,

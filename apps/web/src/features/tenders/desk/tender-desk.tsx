@@ -19,6 +19,7 @@ import {
   selectedCount,
   selectedSectionOf,
   stepRequirement,
+  waitsForReview,
   type RequirementFilter,
 } from '../requirements/requirements.model.ts'
 import { CategoryCoverage } from '../requirements/category-coverage.tsx'
@@ -35,6 +36,7 @@ export interface DeskActions {
   onEdit: () => void
   onDelete: () => void
   onMatch: () => void
+  onAmend: () => void
   onAutoSelect: () => void
   onHelp: () => void
 }
@@ -72,6 +74,7 @@ export function TenderDesk({
     () => filterRequirements(groups, { filter, text: searched, category }),
     [groups, filter, searched, category],
   )
+  const hasReviews = groups.some(waitsForReview)
   const categories = useMemo(() => categoryCoverage(groups, matching), [groups, matching])
   const pinned = groups.find((group) => group.requirement_id === pinnedId)
   // Deferred, so that a click responds at once and its matches, which render longer, follow.
@@ -116,6 +119,7 @@ export function TenderDesk({
         onEdit={actions.onEdit}
         onDelete={actions.onDelete}
         onRematch={actions.onMatch}
+        onAmend={actions.onAmend}
       >
         <CategoryCoverage categories={categories} current={category} onChoose={setCategory} />
       </TenderHeader>
@@ -158,6 +162,7 @@ export function TenderDesk({
         text={text}
         onText={setText}
         filter={filter}
+        hasReviews={hasReviews}
         onFilter={setFilter}
         category={category}
         onAnyCategory={() => setCategory(undefined)}

@@ -1,5 +1,5 @@
 import { tenderTitles, type MatchOverview, type RfpSession } from '@tenderwright/contract'
-import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { FileDiff, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
@@ -51,6 +51,7 @@ export function TenderHeader({
   onEdit,
   onDelete,
   onRematch,
+  onAmend,
   children,
 }: {
   tender: RfpSession
@@ -59,10 +60,11 @@ export function TenderHeader({
   onEdit: () => void
   onDelete: () => void
   onRematch: () => void
+  onAmend: () => void
   /** Content below the progress. */
   children?: ReactNode
 }) {
-  const { t } = useTranslation('rfp')
+  const { t } = useTranslation(['rfp', 'amendments'])
   const format = useFormat()
   const facts = [
     tender.rfp_name || `${t('details.rfpName')}: ${t('details.none')}`,
@@ -97,6 +99,12 @@ export function TenderHeader({
           >
             {t('details.rematch')}
           </Button>
+          <IconButton
+            label={t('open', { ns: 'amendments' })}
+            icon={<FileDiff />}
+            onClick={onAmend}
+            disabled={matching}
+          />
           <IconButton label={t('details.edit')} icon={<Pencil />} onClick={onEdit} />
           <IconButton
             label={t('details.delete')}

@@ -2,11 +2,12 @@ import type { RfpSession, SessionNotice } from '@tenderwright/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/messages/banner.tsx'
+import { AmendmentNotice } from '../amendments/amendment-notice.tsx'
 
 const SENTENCE_OF = {
   selections_cleared_by_delete: 'details.selectionsCleared',
   matrix_needs_review: 'details.matrixNeedsReview',
-} as const satisfies Record<SessionNotice['code'], string>
+} as const satisfies Record<Exclude<SessionNotice['code'], 'matrix_amended'>, string>
 
 const keyOf = (notice: SessionNotice) => `${notice.code} ${notice.file_name} ${notice.at}`
 
@@ -16,14 +17,21 @@ export function TenderNotices({ tender }: { tender: RfpSession }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   return tender.notices
     .filter((notice) => !dismissed.includes(keyOf(notice)))
-    .map((notice) => (
+    .map((notice) => {
+      const dismiss = () => setDismissed((earlier) => [...earlier, keyOf(notice)])
+      if (notice.code === 'matrix_amended')
+        return (
+          <AmendmentNotice key={keyOf(notice)} tenderId={tender.id} notice={notice} onDismiss={dismiss} />
+        )
+      return (
       <Banner
         key={keyOf(notice)}
         tone="warning"
         className="mx-4 mt-3"
-        onDismiss={() => setDismissed((earlier) => [...earlier, keyOf(notice)])}
+        onDismiss={dismiss}
       >
         {t(SENTENCE_OF[notice.code], { count: notice.count, file: notice.file_name })}
       </Banner>
-    ))
+      )
+    })
 }

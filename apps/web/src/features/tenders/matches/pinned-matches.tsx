@@ -1,6 +1,7 @@
 import { CLEARED_SECTION_ID, type MatchOverview } from '@tenderwright/contract'
 import { memo } from 'react'
 import { onDemand } from '#ui/page/on-demand.tsx'
+import { RequirementReview } from '../amendments/requirement-review.tsx'
 import { useRequirementMatches } from '../queries/matches.ts'
 import { selectedSectionOf } from '../requirements/requirements.model.ts'
 import { MatchList } from './match-list.tsx'
@@ -36,6 +37,7 @@ export const PinnedMatches = memo(function PinnedMatches({
   const cards = useRequirementMatches(tenderId, group, ahead)
   return (
     <>
+      {group && cards.full && <RequirementReview tenderId={tenderId} group={cards.full} />}
       <MatchList
         group={group}
         full={cards.full}

@@ -3,9 +3,10 @@ import { Check, Circle, CircleSlash } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { Badge } from '#ui/indicators/badge.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { scoreTone, textTone } from '#ui/style/tone.ts'
-import { nameOf, requirementStatus, type RequirementStatus } from './requirements.model.ts'
+import { nameOf, requirementStatus, type RequirementStatus, waitsForReview } from './requirements.model.ts'
 
 const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = {
   selected: { icon: Check, style: 'text-success' },
@@ -25,7 +26,7 @@ export const RequirementCard = memo(function RequirementCard({
   pinned: boolean
   onPin: (id: string) => void
 }) {
-  const { t } = useTranslation('rfp')
+  const { t } = useTranslation(['rfp', 'amendments'])
   const format = useFormat()
   const status = requirementStatus(group, matching)
   const { icon: Icon, style } = looks[status]
@@ -62,6 +63,11 @@ export const RequirementCard = memo(function RequirementCard({
         )}
         <span className="figures mt-0.5 flex items-center gap-x-2.5 text-xs">
           <span className={classes('shrink-0 font-medium', style)}>{t(`requirements.status.${status}`)}</span>
+          {waitsForReview(group) && (
+            <Badge tone="warning" className="shrink-0">
+              {t('review.badge', { ns: 'amendments' })}
+            </Badge>
+          )}
           {group.matches.length > 0 && (
             <span className="shrink-0 text-ink-faint">
               {t('requirements.matches', { count: group.matches.length })}

@@ -12,6 +12,7 @@ export function RequirementTools({
   text,
   onText,
   filter,
+  hasReviews,
   onFilter,
   category,
   onAnyCategory,
@@ -22,6 +23,8 @@ export function RequirementTools({
   text: string
   onText: (text: string) => void
   filter: RequirementFilter
+  /** Offers the filter of requirements that wait for review. */
+  hasReviews: boolean
   onFilter: (filter: RequirementFilter) => void
   /** Category of the filter; the empty text stands for rows without one. */
   category: string | undefined
@@ -52,7 +55,9 @@ export function RequirementTools({
         hiddenLabel
         value={filter}
         onChange={(next) => onFilter(REQUIREMENT_FILTERS.find((one) => one === next) ?? 'all')}
-        options={REQUIREMENT_FILTERS.map((value) => ({ value, label: t(`requirements.filters.${value}`) }))}
+        options={REQUIREMENT_FILTERS.filter((value) => value !== 'review' || hasReviews || filter === 'review').map(
+          (value) => ({ value, label: t(`requirements.filters.${value}`) }),
+        )}
         className="w-40"
       />
       {category !== undefined && (

@@ -1,0 +1,31 @@
+import type { WordDifference } from '@tenderwright/contract'
+import { Children } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Look of words that occur in one of two texts only. */
+export const WORD_MARKS = {
+  removed: 'rounded-xs bg-danger-soft px-0.5 text-danger',
+  added: 'rounded-xs bg-success-soft px-0.5 text-success no-underline',
+}
+
+/** Two texts in one, with the words of only one of them marked. */
+export function WordDifferences({ differences }: { differences: readonly WordDifference[] }) {
+  // The list never changes and may repeat a text, so the index is the key.
+  return Children.toArray(differences.map((difference) => <Difference difference={difference} />))
+}
+
+function Difference({ difference: { kind, text } }: { difference: WordDifference }) {
+  const { t } = useTranslation('families')
+  if (kind === 'same') return text
+  const [Mark, said] =
+    kind === 'removed'
+      ? (['del', t('differences.onlyHere')] as const)
+      : (['ins', t('differences.onlyThere')] as const)
+  return (
+    <Mark className={WORD_MARKS[kind]}>
+      <span className="sr-only">{said}</span>
+      {text}
+      <span className="sr-only">{t('differences.end')}</span>
+    </Mark>
+  )
+}
