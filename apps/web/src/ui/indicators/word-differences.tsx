@@ -1,5 +1,4 @@
 import type { WordDifference } from '@tenderwright/contract'
-import { Children } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Look of words that occur in one of two texts only. */
@@ -10,8 +9,13 @@ export const WORD_MARKS = {
 
 /** Two texts in one, with the words of only one of them marked. */
 export function WordDifferences({ differences }: { differences: readonly WordDifference[] }) {
-  // The list never changes and may repeat a text, so the index is the key.
-  return Children.toArray(differences.map((difference) => <Difference difference={difference} />))
+  // A text may occur more than once, so the key is where it begins.
+  let start = 0
+  return differences.map((difference) => {
+    const key = start
+    start += difference.text.length
+    return <Difference key={key} difference={difference} />
+  })
 }
 
 function Difference({ difference: { kind, text } }: { difference: WordDifference }) {

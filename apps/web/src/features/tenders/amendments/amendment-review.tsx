@@ -1,5 +1,5 @@
 import type { Amendment } from '@tenderwright/contract'
-import { Children, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -104,8 +104,9 @@ function Changes({ amendment: { changes }, filter }: { amendment: Amendment; fil
   return (
     <>
       <ul aria-label={t('list')} className="flex flex-col">
-        {/* The list only grows at its end, and new requirements have no id, so the index is the key. */}
-        {Children.toArray(passing.slice(0, limit).map((change) => <ChangeCard change={change} />))}
+        {passing.slice(0, limit).map((change) => (
+          <ChangeCard key={changes.indexOf(change)} change={change} />
+        ))}
       </ul>
       {left > 0 && (
         <Button onClick={() => setLimit(limit + PAGE)}>

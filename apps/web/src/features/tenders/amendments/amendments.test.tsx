@@ -129,8 +129,8 @@ describe('a new version of the matrix', () => {
     const [changed, , , moved] = dialog.getAllByRole('listitem').slice(-4)
     expect(changed!.querySelector('del')?.textContent).toContain('5')
     expect(changed!.querySelector('ins')?.textContent).toContain('10')
-    expect(changed!.textContent).toContain('number 1.1 → 2.1')
-    expect(moved!.textContent).toContain('moved: 7 → 4')
+    expect(changed!.textContent).toContain('2.1 (was 1.1)')
+    expect(moved!.textContent).toContain('moved from row 7 to row 4')
   })
 
   test('is filtered by kind, with the count on each filter', async () => {

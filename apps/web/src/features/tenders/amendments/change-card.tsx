@@ -71,7 +71,7 @@ function Move({ change }: { change: AmendmentChange }) {
   const move = moveOf(change)
   if (!move) return null
   const placed = ({ sheet, row, category }: VersionedRequirement) =>
-    move === 'row' ? String(row) : move === 'sheet' ? t('place', { sheet, row }) : category || '–'
+    move === 'row' ? t('row', { row }) : move === 'sheet' ? t('place', { sheet, row }) : category || '–'
   return (
     <span className="[overflow-wrap:anywhere]">
       {t('moved', { from: placed(change.before!), to: placed(change.after!) })}

@@ -12,11 +12,10 @@ export function RequirementReview({ tenderId, group }: { tenderId: string; group
   const { t } = useTranslation('amendments')
   const reviewing = useReviewRequirement(tenderId)
   const { requirement_id: id, review, differences, matches_stale: isStale } = group
-  if (!review && !isStale) return null
   return (
     <section
       aria-label={t('review.badge')}
-      className="flex max-h-[40%] shrink-0 flex-col gap-2 overflow-y-auto border-b border-line bg-warning-soft px-4 py-2.5"
+      className="relative flex max-h-[60%] shrink-0 flex-col gap-2 overflow-y-auto border-b border-line bg-warning-soft px-4 py-2.5"
     >
       {review && differences && (
         <>

@@ -6,6 +6,7 @@ import { CLEARED_SECTION_ID } from '@tenderwright/contract'
 import { sentenceOf } from '#api/api-error.ts'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { categoryCoverage } from '../requirements/category-coverage.model.ts'
 import type { Choices } from './choices.ts'
@@ -26,11 +27,15 @@ import { CategoryCoverage } from '../requirements/category-coverage.tsx'
 import { MeaningNotice } from '../matching/meaning-notice.tsx'
 import { DeskToCome } from './desk-to-come.tsx'
 import { PinnedMatches } from '../matches/pinned-matches.tsx'
-import { RequirementList } from '../requirements/requirement-list.tsx'
 import { RequirementTools } from '../requirements/requirement-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TenderHeader } from './tender-header.tsx'
 import { TenderNotices } from './tender-notices.tsx'
+
+// On demand, since the list of tenders needs neither the rows nor their virtual scrolling.
+const RequirementList = onDemand(
+  async () => (await import('../requirements/requirement-list.tsx')).RequirementList,
+)
 
 export interface DeskActions {
   onEdit: () => void

@@ -2,7 +2,11 @@ import type { RfpSession, SessionNotice } from '@tenderwright/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/messages/banner.tsx'
-import { AmendmentNotice } from '../amendments/amendment-notice.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
+
+const AmendmentNotice = onDemand(
+  async () => (await import('../amendments/amendment-notice.tsx')).AmendmentNotice,
+)
 
 const SENTENCE_OF = {
   selections_cleared_by_delete: 'details.selectionsCleared',

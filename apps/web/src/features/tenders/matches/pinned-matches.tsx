@@ -1,11 +1,13 @@
 import { CLEARED_SECTION_ID, type MatchOverview } from '@tenderwright/contract'
 import { memo } from 'react'
 import { onDemand } from '#ui/page/on-demand.tsx'
-import { RequirementReview } from '../amendments/requirement-review.tsx'
 import { useRequirementMatches } from '../queries/matches.ts'
 import { selectedSectionOf } from '../requirements/requirements.model.ts'
 import { MatchList } from './match-list.tsx'
 
+const RequirementReview = onDemand(
+  async () => (await import('../amendments/requirement-review.tsx')).RequirementReview,
+)
 const SectionPreviewModal = onDemand(
   async () => (await import('../preview/section-preview-modal.tsx')).SectionPreviewModal,
 )
@@ -37,7 +39,9 @@ export const PinnedMatches = memo(function PinnedMatches({
   const cards = useRequirementMatches(tenderId, group, ahead)
   return (
     <>
-      {group && cards.full && <RequirementReview tenderId={tenderId} group={cards.full} />}
+      {cards.full && (cards.full.review || cards.full.matches_stale) && (
+        <RequirementReview tenderId={tenderId} group={cards.full} />
+      )}
       <MatchList
         group={group}
         full={cards.full}

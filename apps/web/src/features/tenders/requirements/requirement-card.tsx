@@ -61,13 +61,13 @@ export const RequirementCard = memo(function RequirementCard({
             {group.description}
           </span>
         )}
+        {waitsForReview(group) && (
+          <Badge tone="warning" className="mt-0.5 self-start">
+            {t('review.badge', { ns: 'amendments' })}
+          </Badge>
+        )}
         <span className="figures mt-0.5 flex items-center gap-x-2.5 text-xs">
           <span className={classes('shrink-0 font-medium', style)}>{t(`requirements.status.${status}`)}</span>
-          {waitsForReview(group) && (
-            <Badge tone="warning" className="shrink-0">
-              {t('review.badge', { ns: 'amendments' })}
-            </Badge>
-          )}
           {group.matches.length > 0 && (
             <span className="shrink-0 text-ink-faint">
               {t('requirements.matches', { count: group.matches.length })}
